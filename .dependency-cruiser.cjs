@@ -75,7 +75,7 @@ const ruleFile = [
 ];
 /** What contracts are built from: zod and the contract builder. */
 const contractFile =
-  '^src/(features/[^/]+/contract(|-\\w+)|platform/shared/(procedure|record-procedures|field-schemas|tag-list))\\.ts$';
+  '^src/(features/[^/]+/contract(|-\\w+)|platform/shared/(procedure|record-procedures|record-fields|field-schemas|tag-list))\\.ts$';
 const contractParts = 'node_modules/(zod|@orpc/(contract|shared))/';
 const compiledMessages = '^build/messages/';
 /** What a feature exposes to others, and to pages. */

@@ -27,14 +27,14 @@ const painted =
 
 /** What every signed-in page loads once it is painted: the timer, unsynced changes, live changes. */
 const afterPaint =
-  /(outbox-indicator|floating-timer|timer[\\/]web[\\/]public)\.tsx$|(change-stream|invalidate-queries|send-operation)\.ts$/;
+  /(pending-changes-indicator|floating-timer|timer[\\/]web[\\/]public)\.tsx$|(change-stream|invalidate-queries|send-operation)\.ts$/;
 
 /** What runs when a signed-in page is idle. */
 const whenIdle = /(conversion-indicator|budget-alerts)\.tsx?$|backfill-encryption\.ts$/;
 
 /** Entries, clients and projects, as several pages show them. */
 const records =
-  /features[\\/](timesheets|clients|projects)[\\/](web[\\/](data|labels|summary|actions|outbox|queries)|rules(?![\\/](vat-id|postal-address|electronic-address)))/;
+  /features[\\/](timesheets|clients|projects)[\\/](web[\\/](data|labels|summary|actions|pending-changes|queries)|rules(?![\\/](vat-id|postal-address|electronic-address)))/;
 
 const signIn =
   /session[\\/]web[\\/](use-(auth-form|registration-state|second-step)\.ts|(submit-button|auth-card|auth-field|password-field)\.tsx)$|use-password-field\.tsx$|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]eye/;

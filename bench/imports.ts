@@ -4,7 +4,7 @@
  */
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { uploadPath } from '#src/features/imports/rules/import-settings.ts';
+import { importUploadPath } from '#src/features/imports/rules/import-settings.ts';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
 import { newId } from '#src/platform/web/new-id.ts';
 import { cookieHeader } from './bench-sessions.ts';
@@ -95,7 +95,7 @@ async function measureRequests(signal: AbortSignal, act: () => Promise<unknown>)
 }
 
 async function upload(importId: string): Promise<void> {
-  const response = await fetch(`${stint.origin}${uploadPath(importId)}?name=toggl.csv`, {
+  const response = await fetch(`${stint.origin}${importUploadPath(importId)}?name=toggl.csv`, {
     method: 'PUT',
     headers: { ...importer, 'content-type': 'text/csv' },
     body: file,

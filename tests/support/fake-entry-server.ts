@@ -1,10 +1,10 @@
 /**
- * The server as the outbox sees it: it recognizes creates by id and content, rejects changes and deletions with a stale
+ * The server as pending changes see it: it recognizes creates by id and content, rejects changes and deletions with a stale
  * revision, and answers repeated operations without repeating them. src/features/timesheets/server/*.test.ts test the
  * real one.
  */
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import type { SendResult, OutboxOperation } from '#src/features/timesheets/rules/offline/outbox.ts';
+import type { SendResult, PendingChange } from '#src/features/timesheets/rules/offline/pending-changes.ts';
 import { entryRecord } from './entity-fixtures.ts';
 
 export type FakeEntryServer = ReturnType<typeof fakeEntryServer>;
@@ -17,7 +17,7 @@ export function fakeEntryServer() {
   const undone = new Set<string>();
   const done = new Map<string, number>();
 
-  function count({ opId }: OutboxOperation): void {
+  function count({ opId }: PendingChange): void {
     done.set(opId, (done.get(opId) ?? 0) + 1);
   }
 
@@ -26,7 +26,7 @@ export function fakeEntryServer() {
     return { is: 'done', entry };
   }
 
-  function handle(operation: OutboxOperation): SendResult {
+  function handle(operation: PendingChange): SendResult {
     const { id, opId, baseRevision } = operation;
     const entry = entries.get(id);
     const isOther = entry !== undefined && baseRevision !== null && entry.revision !== baseRevision;

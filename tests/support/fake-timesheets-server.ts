@@ -15,7 +15,7 @@ import type {
   TimesheetChange,
   TimesheetEntry,
 } from '#src/features/timesheets/contract.ts';
-import { applyChange, newEntry } from '#src/features/timesheets/rules/entry/entry-rules.ts';
+import { applyEntryChange, newEntry } from '#src/features/timesheets/rules/entry/entry-rules.ts';
 import { hoursToMs } from '#src/platform/shared/durations.ts';
 import type { Formats } from '#src/platform/shared/formats/formats.ts';
 import type { Rounding } from '#src/platform/shared/rounding.ts';
@@ -194,7 +194,7 @@ export function fakeTimesheetsServer({ now = '2026-11-21T09:00:00.000Z', ...stat
           if (revision !== undefined && revision !== was.revision)
             throw errors.STALE({ data: { current: was } });
           log.changes.push(request);
-          const entry = { ...applyChange(was, change), revision: was.revision + 1 };
+          const entry = { ...applyEntryChange(was, change), revision: was.revision + 1 };
           replaced.set(operationId, { before: was, left: entry.revision });
           log.entries = log.entries.map((each) => (each === was ? entry : each));
           return entry;

@@ -4,8 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { vi } from 'vitest';
-import type { OutboxOperation } from '#src/features/timesheets/rules/offline/outbox.ts';
-import { OutboxIndicator } from '#src/features/timesheets/web/outbox-panel/outbox-indicator.tsx';
+import type { PendingChange } from '#src/features/timesheets/rules/offline/pending-changes.ts';
+import { PendingChangesIndicator } from '#src/features/timesheets/web/pending-changes-panel/pending-changes-indicator.tsx';
 import { TimesheetsPage } from '#src/features/timesheets/web/timesheets-page.tsx';
 import { clearAccount } from '#src/platform/web/current-account.ts';
 import { useShortcutListener } from '#src/platform/web/keyboard/shortcuts.ts';
@@ -36,14 +36,14 @@ export function openTimesheets(search = '', extra: ReactNode = null) {
 }
 
 /** Stores operations Ada made offline. The test must import `fake-indexeddb/auto`. */
-export async function storePendingOperations(...operations: OutboxOperation[]): Promise<void> {
+export async function storePendingOperations(...operations: PendingChange[]): Promise<void> {
   await waiting.update(adaId, () => operations);
 }
 
 /** The top bar's indicator, which syncs once the server responds. */
-export const Outbox = OutboxIndicator;
+export const PendingChanges = PendingChangesIndicator;
 
-const waiting = createIdbLists<OutboxOperation>('stint-outbox');
+const waiting = createIdbLists<PendingChange>('stint-pending-changes');
 
 /** The URL after `/timesheets`. */
 export const address = () => screen.getByLabelText('Address').textContent;

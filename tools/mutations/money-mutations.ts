@@ -103,7 +103,7 @@ export const moneyMutations: AreaMutation[] = [
     tests,
   },
   {
-    file: `${invoices}/payments/on-account.ts`,
+    file: `${invoices}/payments/allocate-credit.ts`,
     from: 'return Math.max(unallocated - refundedMinor, 0);',
     to: 'return unallocated;',
     tests,

@@ -1,5 +1,5 @@
 /** Requests and responses between devices and the server over the network. */
-import { toInstant, isInstantCertain } from '#src/features/timer/rules/clock/server-clock.ts';
+import { stampToInstant, isInstantCertain } from '#src/features/timer/rules/clock/server-clock.ts';
 import type { Network } from './network.ts';
 import type { SimulatedDevice } from './simulated-device.ts';
 import type { SavedEntry } from './simulated-server.ts';
@@ -90,7 +90,7 @@ export class Exchange {
   #sendable(device: SimulatedDevice) {
     const { unsent, clock } = device.state;
     for (const { seq, at } of unsent) {
-      if (Math.abs(toInstant(clock, at) - (device.trueTimes.get(seq) ?? 0)) <= second) continue;
+      if (Math.abs(stampToInstant(clock, at) - (device.trueTimes.get(seq) ?? 0)) <= second) continue;
       if (isInstantCertain(clock, at)) this.faults.push(`command ${seq} is reported with a wrong time`);
       this.uncertain.add(`${device.id} ${seq}`);
     }

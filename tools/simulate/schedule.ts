@@ -1,5 +1,5 @@
 /** One seeded afternoon, or week: two devices with two tabs each, the server, the network, and every kind of failure. */
-import { toInstant, isMeasured } from '#src/features/timer/rules/clock/server-clock.ts';
+import { stampToInstant, isMeasured } from '#src/features/timer/rules/clock/server-clock.ts';
 import type { TabClock } from '#src/features/timer/rules/clock/server-clock.ts';
 import { toTimer } from '#src/features/timer/rules/sync/local-view.ts';
 import { elapsedSeconds } from '#src/features/timer/rules/timer/timer.ts';
@@ -150,7 +150,7 @@ class Schedule {
     const timer = device.timer();
     const { entryId: runId } = timer;
     if (runId === null) return;
-    const time = toInstant(device.state.clock, at);
+    const time = stampToInstant(device.state.clock, at);
     const endTime = timer.segments.at(-1)?.endTime ?? time;
     const seconds = Math.min(elapsedSeconds(timer, time), 24 * 3600);
     const entry = { startTime: timer.start ?? time, endTime, durationMs: seconds * 1_000 };
@@ -210,7 +210,7 @@ class Schedule {
     this.#trace.push(`    ${id.slice(-4)} by hand`);
   }
 
-  /** The user discards an entry from the outbox that is otherwise only known as saved. */
+  /** The user discards a pending entry that is otherwise only known as saved. */
   #discard(device: SimulatedDevice): void {
     const { service, discarded, devices } = this.#world;
     const [save] = device.saves.filter(({ runId, isRefused }) => isRefused && !service.entries.has(runId));

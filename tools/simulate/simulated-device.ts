@@ -10,7 +10,7 @@ import {
 } from '#src/features/timer/rules/clock/server-clock.ts';
 import type { TabClock, UnsentCommand } from '#src/features/timer/rules/clock/server-clock.ts';
 import {
-  applyChange,
+  applyTimerChange,
   currentRun,
   localTimer,
   newDeviceTimer,
@@ -43,7 +43,7 @@ export class SimulatedDevice {
   readonly stopped = new Map<string, Timer>();
   /** Incremented when a tab dies, so that its responses are dropped. */
   readonly lives = [0, 0];
-  /** The outbox: entries to create. */
+  /** the pending changes: entries to create. */
   saves: { runId: string; startTime: number; endTime: number; durationMs: number; isRefused: boolean }[] = [];
 
   constructor(id: string, { mergeResponse }: Pick<Rules, 'mergeResponse'>) {
@@ -88,7 +88,7 @@ export class SimulatedDevice {
     toCommands: ToCommands,
   ): readonly UnsentCommand[] {
     const options = { at: toStamp(at), newRunId: freshId(), toCommands };
-    return this.#store(applyChange(this.state, transition, options), trueAt);
+    return this.#store(applyTimerChange(this.state, transition, options), trueAt);
   }
 
   commands() {

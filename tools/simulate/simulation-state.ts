@@ -13,7 +13,7 @@ export type SimulationState = {
   done: DoneAction[];
   /** Entries that a user changed or deleted. */
   touched: Set<string>;
-  /** Entries that a user discarded from the outbox before any other device created them. */
+  /** Entries that a user discarded while pending, before any other device created them. */
   discarded: Set<string>;
 };
 

@@ -4,7 +4,7 @@ import { describeApi } from '#src/platform/server/api-description/describe-api.t
 import {
   innerSchemas,
   operationsOf,
-  readDocument,
+  readApiDocument,
 } from '#src/platform/server/api-description/json-schema.ts';
 import type { JsonSchema } from '#src/platform/server/api-description/json-schema.ts';
 import { apiWords } from './api-words.ts';
@@ -20,7 +20,7 @@ const words = {
   ),
   shared: watchUse('shared', apiWords.shared),
 };
-const document = readDocument(await describeApi(contract, { words, url: 'http://localhost' }));
+const document = readApiDocument(await describeApi(contract, { words, url: 'http://localhost' }));
 const { schemas, responses } = document.components;
 
 describe('the description of the API', () => {

@@ -67,8 +67,7 @@ describe.each(leaves)('%s', (name, leaf) => {
     await expect(asking).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  // The access check, then a transaction or, for a long procedure, only the check of its output. `os.router` would add
-  // both of `os` to long procedures: they would take two slots and run in a transaction.
+  // The access check, then the transaction: twice, it would wait for itself.
   it('is checked once', () => {
     expect(leaf['~orpc'].middlewares).toHaveLength(2);
   });

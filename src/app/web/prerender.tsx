@@ -8,7 +8,7 @@ import { signedOut } from '#src/features/session/web/public.tsx';
 import type { Session } from '#src/features/session/web/public.tsx';
 import { App, createEmotionCache } from './app.tsx';
 import { routes } from './routes.tsx';
-import { documentTitle } from './routing/route-root.tsx';
+import { tabTitle } from './routing/route-root.tsx';
 
 const shellParts = ['src/app/web/shell/shell.tsx'];
 const siteFolder = 'src/pages/site';
@@ -93,7 +93,7 @@ async function renderPage(handler: ReturnType<typeof createStaticHandler>, path:
   const chunks = extractCriticalToChunks([markup, ...names].join(' '));
   return {
     path,
-    title: documentTitle(context.matches.at(-1)?.route.handle),
+    title: tabTitle(context.matches.at(-1)?.route.handle),
     markup,
     // With `data-s`, Emotion leaves them in their place; moving them would compute all styles again.
     styles: constructStyleTagsFromChunks(chunks).replaceAll('data-emotion=', 'data-s="" data-emotion='),

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 // They declare what refreshes their queries.
 import '#src/features/invoices/web/api.ts';
 import '#src/features/projects/web/queries.ts';
-import '#src/features/timesheets/web/outbox/timesheets-client.ts';
+import '#src/features/timesheets/web/pending-changes/online-timesheets.ts';
 import { invalidateChanged } from '#src/platform/web/live/invalidate-queries.ts';
 
 const paths = [

@@ -2,20 +2,20 @@ import { Navigate, useLocation } from 'react-router';
 import type { RouteObject } from 'react-router';
 import type { Page, Redirect } from '#src/platform/web/feature.ts';
 import type { RouteHandle } from '#src/platform/web/route-handle.ts';
-import { features } from './features.ts';
+import { webFeatures } from './features.ts';
 import { PageError } from './routing/page-error.tsx';
 import { LoadingScreen, RouteGuard } from './routing/route-guard.tsx';
 import { RouteRoot } from './routing/route-root.tsx';
-import { loadShellParts } from './shell/shell-parts.ts';
+import { loadShellParts } from './shell/load-shell-parts.ts';
 import { SimpleLayout } from './shell/simple-layout.tsx';
 
 /** Simple layout: no drawer, no timer. [2.1-2.3] */
 const simpleLayoutRoutes = [
-  ...features.flatMap(({ simplePages = [] }) => simplePages.map(pageRoute)),
-  ...features.flatMap(({ redirects = [] }) => redirects.map(redirectRoute)),
+  ...webFeatures.flatMap(({ simplePages = [] }) => simplePages.map(pageRoute)),
+  ...webFeatures.flatMap(({ redirects = [] }) => redirects.map(redirectRoute)),
 ];
 
-const shellRoutes = features.flatMap(({ pages = [] }) => pages.map(pageRoute));
+const shellRoutes = webFeatures.flatMap(({ pages = [] }) => pages.map(pageRoute));
 
 export const routes: RouteObject[] = [
   {

@@ -77,6 +77,7 @@ export const auditContract = {
     summary: 'Download the audit log as CSV, oldest first',
     access,
     isLong: true,
+    opensTransactions: true,
     input: z.strictObject(auditFilter),
     output: z.file(),
     errors: {},

@@ -102,7 +102,7 @@ export const ListedRequest = StoredRequest.pick({
 });
 export type ListedRequest = z.infer<typeof ListedRequest>;
 
-export const NewRequest = z
+export const NewApprovalRequest = z
   .strictObject({
     id: Id.optional(),
     clientId: Id,
@@ -128,7 +128,7 @@ export const approvalsContract = {
     access: ownRecordAccess,
     isCreate: true,
     signedOutMessage: approvalMessages.signedOutUpdate,
-    input: NewRequest,
+    input: NewApprovalRequest,
     output: z.object({ id: Id }),
     errors: { CONFLICT: { status: 409, message: approvalMessages.idTaken }, ...snapshotErrors },
   }),

@@ -78,6 +78,7 @@ export const calendarImportContract = {
     summary: 'Read the calendar at the stored address, at most every 15 minutes',
     access: own,
     isLong: true,
+    opensTransactions: true,
     input: z.strictObject({}),
     output: RefreshedCalendar,
     errors: {},

@@ -94,7 +94,8 @@ const ElectronicAddress = z
       context.addIssue({ code: 'custom', path: [missing], message: 'is required', input: given });
     }
     return z.NEVER;
-  });
+  })
+  .pipe(z.object({ scheme: storableText(10), id: storableText(clientLimits.electronicAddress) }).nullable());
 
 const Tags = tagList(clientLimits);
 
@@ -107,12 +108,11 @@ export const encryptedCopies = {
   addressEnc: EncryptedValue.nullable(),
 };
 
-/** Fields a caller may write, besides the name. */
-export const writableFields = {
-  ...encryptedCopies,
-  /** Private mode only; lists and objects are encrypted as JSON. */
-  contactsEnc: EncryptedValue.nullable(),
-  postalAddressEnc: EncryptedValue.nullable(),
+/**
+ * A client's fields besides the name. Everything else follows from them: what is read and restored, columns, forms,
+ * merges and imports.
+ */
+export const clientFields = {
   email: Email.nullable(),
   phone: storableText(clientLimits.phone).nullable(),
   notes: storableText(clientLimits.notes).nullable(),
@@ -139,6 +139,15 @@ export const writableFields = {
   requiresApproval: z.boolean(),
   /** Null: as the account rounds. */
   rounding: OtherRoundingChoice.nullable(),
+};
+
+/** Fields a caller may write, besides the name. */
+export const writableFields = {
+  ...encryptedCopies,
+  /** Private mode only; lists and objects are encrypted as JSON. */
+  contactsEnc: EncryptedValue.nullable(),
+  postalAddressEnc: EncryptedValue.nullable(),
+  ...clientFields,
 };
 
 export function haveUniqueIds(contacts: readonly { id?: string | undefined }[]): boolean {

@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { encryptedCopies, writableFields } from '#src/features/clients/contract-fields.ts';
+import { clientFields, encryptedCopies, writableFields } from '#src/features/clients/contract-fields.ts';
 import {
-  billingTypes,
   clientLimits,
   clientMessages,
   referringFeatures,
@@ -14,7 +13,6 @@ import {
   Flag,
   Id,
   Instant,
-  OtherRoundingChoice,
   RecordId,
   Revision,
   pageOf,
@@ -23,6 +21,7 @@ import {
   storableText,
 } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
+import { readCopies, readFields, recordIdentity, recordVersion } from '#src/platform/shared/record-fields.ts';
 import {
   lockedTimeErrors,
   operationErrors,
@@ -52,18 +51,16 @@ export const ClientChange = z
   })
   .superRefine(checkRegistrationId);
 
-/**
- * A stored client. Writes enforce limits and restores use `StorableClient`; reads are looser, so that one odd
- * record doesn't break the whole list. [3.4]
- */
+const { email, phone, notes, address, ...otherFields } = readFields(clientFields);
+
+/** A stored client. */
 export const Client = z.object({
-  id: Id,
-  userId: Id,
+  ...recordIdentity,
   name: z.string(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  notes: z.string().nullable(),
-  address: z.string().nullable(),
+  email,
+  phone,
+  notes,
+  address,
   /** base64(SHA-256(trimmed, lower-cased email)); absent without an email. [3.5] */
   emailHash: z.string().optional(),
   isActive: z.boolean(),
@@ -73,51 +70,10 @@ export const Client = z.object({
    * Absent if there is none. Returned as stored; decryption in the browser detects tampering. In private mode
    * phone, notes, address, contacts and postal address exist only here. [3.6]
    */
-  nameEnc: z.unknown().optional(),
-  emailEnc: z.unknown().optional(),
-  phoneEnc: z.unknown().optional(),
-  notesEnc: z.unknown().optional(),
-  addressEnc: z.unknown().optional(),
-  contactsEnc: z.unknown().optional(),
-  postalAddressEnc: z.unknown().optional(),
-  billingType: z.enum(billingTypes).nullable(),
-  hourlyRate: z.number().nullable(),
-  retainerRate: z.number().nullable(),
-  retainerHours: z.number().nullable(),
-  legalName: z.string().nullable(),
-  contacts: z.array(
-    z.object({
-      id: Id,
-      name: z.string(),
-      email: z.string().nullable(),
-      phone: z.string().nullable(),
-      receivesInvoices: z.boolean(),
-    }),
-  ),
-  postalAddress: z
-    .object({
-      street: z.string().nullable(),
-      street2: z.string().nullable(),
-      postalCode: z.string().nullable(),
-      city: z.string().nullable(),
-      region: z.string().nullable(),
-      countryCode: z.string().nullable(),
-    })
-    .nullable(),
-  vatId: z.string().nullable(),
-  registrationId: z.string().nullable(),
+  ...readCopies(encryptedColumns),
+  ...otherFields,
   currency: Currency.nullable(),
-  language: z.string().nullable(),
-  paymentTermsDays: z.int().nullable(),
-  buyerReference: z.string().nullable(),
-  electronicAddress: z.object({ scheme: z.string(), id: z.string() }).nullable(),
-  tags: z.array(z.string()),
-  colour: z.string().nullable(),
-  requiresApproval: z.boolean().default(false),
-  rounding: OtherRoundingChoice.nullable().default(null),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
-  revision: z.int(),
+  ...recordVersion,
 });
 export type Client = z.infer<typeof Client>;
 

@@ -41,6 +41,7 @@ export const receivedFilesContract = {
     ...access,
     route: 'POST /received-files/{id}/accept',
     summary: 'Make a file that a client sent a document of that client; repeating the request has no effect',
+    opensTransactions: true,
     input: byId,
     output: z.object({ documentId: Id }),
     errors: { ...uploadErrors, ...keyUnavailableErrors, NOT_FOUND, UNFIT: { status: 422 } },

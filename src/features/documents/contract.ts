@@ -107,7 +107,7 @@ export const DocumentChange = z.strictObject({
   operationId: Id.optional(),
 });
 
-export const UploadRequest = z.strictObject({
+export const NewUpload = z.strictObject({
   /** Becomes the document’s ID. */
   id: Id.optional(),
   ...z.object(target).partial().shape,
@@ -220,7 +220,7 @@ export const documentsContract = {
     access: ownRecordAccess,
     signedOutMessage: documentMessages.signedOutUpload,
     isCreate: true,
-    input: UploadRequest,
+    input: NewUpload,
     output: z.object({ id: Id, url: z.string() }),
     errors: {
       ...uploadErrors,
@@ -233,6 +233,7 @@ export const documentsContract = {
     summary: 'Check and store an uploaded file; repeating the request has no effect',
     access: ownRecordAccess,
     signedOutMessage: documentMessages.signedOutUpload,
+    opensTransactions: true,
     input: z.strictObject({ id: RecordId }),
     output: Document,
     errors: {

@@ -50,6 +50,7 @@ export const exchangeRatesContract = {
     summary: 'Fetch exchange rates from the address of this server, at most once a day',
     access: own,
     isLong: true,
+    opensTransactions: true,
     input: z.strictObject({}),
     output: StoredRates,
     errors: {},

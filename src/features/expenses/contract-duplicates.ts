@@ -33,6 +33,7 @@ export const duplicateProcedures = {
     route: 'POST /expenses/duplicates/find',
     summary: 'Find expenses that may be the same as these',
     access: { who: 'recordKeeper', record: 'none' },
+    opensTransactions: true,
     input: z.strictObject({
       /** Expenses that don’t exist or belong to others have no duplicates. */
       ids: z.array(Id).max(200, { error: 'must be at most 200' }),

@@ -40,6 +40,7 @@ export const readingProcedures = {
     summary: 'Read the fields of a receipt; nothing is stored',
     access: ownRecordAccess,
     signedOutMessage: readingMessages.signedOut,
+    opensTransactions: true,
     input: z.strictObject({
       /** The document’s ID. */
       id: RecordId,

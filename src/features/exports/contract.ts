@@ -8,6 +8,7 @@ export const exportsContract = {
     summary: 'Export every record of your account as one ZIP: CSV, JSON and the rows used to restore it',
     access: { who: 'recordKeeper', record: 'own' },
     isLong: true,
+    opensTransactions: true,
     input: z.strictObject({}),
     output: z.file(),
     errors: { KEY_UNAVAILABLE: { status: 409, message: exportMessages.withoutKey } },

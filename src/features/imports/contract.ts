@@ -150,6 +150,7 @@ export const importsContract = {
     summary: 'Read the file again in the given format and detect all other settings',
     access: ownRecordAccess,
     isLong: true,
+    opensTransactions: true,
     input: z.strictObject({
       id: Id,
       dialect: Dialect.optional(),
@@ -164,6 +165,7 @@ export const importsContract = {
     summary: 'Save the settings and preview the import; nothing is created',
     access: ownRecordAccess,
     isLong: true,
+    opensTransactions: true,
     input: z.strictObject({ id: Id, settings: Settings }),
     output: DryRun,
     errors: { ...notFound, ...alreadyImported, ...unreadable, ...keyUnavailableErrors },
@@ -173,6 +175,7 @@ export const importsContract = {
     summary: 'Download the rows with problems as CSV, with the reasons, to correct and import',
     access: ownRecordAccess,
     isLong: true,
+    opensTransactions: true,
     input: importIdInput,
     output: z.file(),
     errors: {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createClientReader } from './rules/rows/read-client-row.ts';
 import { createEntryReader } from './rules/rows/read-entry-row.ts';
-import type { EntryRow } from './rules/rows/read-entry-row.ts';
+import type { ImportedEntryRow } from './rules/rows/read-entry-row.ts';
 import { createProjectReader } from './rules/rows/read-project-row.ts';
 import { formValidators } from './server/form-schemas.ts';
 import { inspectFile, parseTable } from './server/inspect-file.ts';
@@ -357,7 +357,7 @@ function tableAt(name: string) {
   return table;
 }
 
-function entriesOf(name: string): EntryRow[] {
+function entriesOf(name: string): ImportedEntryRow[] {
   return recordsOf(name, createEntryReader(inspected(name).settings));
 }
 

@@ -57,6 +57,7 @@ export const issueProcedures = {
     route: 'POST /invoices/{id}/issue',
     summary: 'Issue a draft: gives it a number, locks its time, and stores its PDF. A quote becomes sent.',
     access: ownRecordAccess,
+    opensTransactions: true,
     input: z.strictObject({ id: RecordId, revision: Revision.optional() }),
     output: Invoice,
     errors: {
@@ -148,6 +149,7 @@ export const issueProcedures = {
     route: 'GET /invoices/{id}/missing-characters',
     summary: 'List the texts of a draft with characters that its PDF can’t print',
     access: ownRecordAccess,
+    opensTransactions: true,
     input: z.strictObject({ id: RecordId }),
     /** `field`: buyer, seller, timesheet or a field of the draft, such as lines.0 or texts.intro. */
     output: z.object({ texts: z.array(z.object({ field: z.string(), characters: z.array(z.string()) })) }),
@@ -157,6 +159,7 @@ export const issueProcedures = {
     route: 'GET /invoices/{id}/pdf',
     summary: 'Get the PDF of a draft as it would be issued now, or the stored one',
     access: ownRecordAccess,
+    opensTransactions: true,
     input: z.strictObject({ id: RecordId }),
     output: z.file(),
     errors: {

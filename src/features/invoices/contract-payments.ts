@@ -227,6 +227,7 @@ export const paymentsContract = {
     summary:
       'Get a client’s statement of account as a PDF in the client’s language, with the age of open invoices',
     access: ownRecordAccess,
+    opensTransactions: true,
     input: statementQuery,
     output: z.file(),
     errors: {

@@ -62,6 +62,7 @@ export const deliveryProcedures = {
     route: 'POST /invoices/{id}/emails',
     summary: 'Email an issued document with its private link; the state follows when the mail server answers',
     access: ownRecordAccess,
+    opensTransactions: true,
     input: z.strictObject({ id: RecordId, newId: Id.optional(), ...emailFields }),
     output: z.object({ id: Id }),
     errors: {

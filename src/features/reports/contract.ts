@@ -19,6 +19,8 @@ export const reportsContract = {
     summary: 'Export filtered entries as a CSV, XLSX or PDF file',
     access: { who: 'recordKeeper', record: 'own' },
     isLong: true,
+    takesOwnSlot: true,
+    opensTransactions: true,
     input: z.strictObject({
       format: Format,
       ...entryFilter,
@@ -38,6 +40,8 @@ export const reportsContract = {
     summary: 'Export filtered expenses as a CSV, XLSX or PDF file, with a row for each line',
     access: { who: 'recordKeeper', record: 'own' },
     isLong: true,
+    takesOwnSlot: true,
+    opensTransactions: true,
     input: z.strictObject({ format: Format, ...expenseFilter }),
     output: z.file(),
     errors: {

@@ -104,6 +104,7 @@ export const sessionContract = {
     summary: 'List the devices on which you’re logged in',
     access: { who: 'signedIn', record: 'own' },
     isSessionOnly: true,
+    opensTransactions: true,
     input: z.strictObject({}),
     output: z.object({ items: z.array(DeviceSession), nextCursor: z.null(), hasPassword: z.boolean() }),
     errors: {},

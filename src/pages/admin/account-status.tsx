@@ -23,7 +23,7 @@ const appearances: Record<AccountStatus, { label: string; icon: LucideIcon; tone
   disabled: { label: m.disabled, icon: LockKeyhole, tone: 'quiet' },
 };
 
-export const statusChoices = accountStatuses.map((status) => ({
+export const accountStatusChoices = accountStatuses.map((status) => ({
   value: status,
   label: appearances[status].label,
 }));

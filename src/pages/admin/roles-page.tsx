@@ -10,7 +10,7 @@ import { FilterChip } from '#src/platform/web/layout/filters/filter-chip.tsx';
 import { ListPage } from '#src/platform/web/layout/page/list-page.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { AccountList } from './account-list.tsx';
-import { statusChoices } from './account-status.tsx';
+import { accountStatusChoices } from './account-status.tsx';
 import { AdminTabs } from './admin-tabs.tsx';
 import { RegistrationSetting } from './registration-setting.tsx';
 import { useAccounts } from './use-accounts.ts';
@@ -31,23 +31,17 @@ export function RolesPage() {
   return (
     <>
       <ListPage
+        {...list.pages}
         title={isAdministrator ? m.admin : m.clientAccess}
         tabs={<AdminTabs current="accounts" />}
         action={addViewer}
         {...(isAdministrator && {
           search: list.search,
           searchLabel: m.searchAccounts,
-          filters: (
-            <FilterChip
-              label={m.status}
-              value={list.status}
-              choices={statusChoices}
-              onChange={list.setStatus}
-            />
-          ),
+          filters: <FilterChip label={m.status} choices={accountStatusChoices} {...list.statusChip} />,
         })}
         isFiltered={list.isFiltered}
-        onClearFilters={list.clearFilter}
+        onClearFilters={list.clear}
         totals={
           <>
             <Typography sx={{ color: 'text.secondary', maxWidth: 640 }}>
@@ -56,10 +50,6 @@ export function RolesPage() {
             {isSuperAdmin(role) && <RegistrationSetting />}
           </>
         }
-        items={list.items}
-        error={list.error}
-        onRetry={list.retry}
-        more={list.more}
         empty={{ icon: Users, sentence: m.noViewersYet, action: addViewer }}
       >
         {(items) => <AccountList accounts={items} clients={ownClients} />}

@@ -10,7 +10,7 @@ import { clients } from '#src/features/clients/web/public.tsx';
 import { clientInvoicesQuery } from '#src/features/invoices/web/public.tsx';
 import type { Project } from '#src/features/projects/contract.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
-import { timesheets } from '#src/features/timesheets/web/public.tsx';
+import { onlineTimesheets } from '#src/features/timesheets/web/public.tsx';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
@@ -27,7 +27,7 @@ export function ClientActivity({
 }) {
   const { timeZone } = useAccount().preferences;
   const { data, error, refetch } = useQuery(
-    timesheets.list.queryOptions({ input: { clientId: client.id, limit: maxEntries } }),
+    onlineTimesheets.list.queryOptions({ input: { clientId: client.id, limit: maxEntries } }),
   );
   const merges = useQuery(clients.merges.queryOptions({ input: { id: client.id } }));
   const invoicing = useQuery(clientInvoicesQuery(client.id));

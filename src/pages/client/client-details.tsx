@@ -14,7 +14,7 @@ import { isOnlyEncrypted } from '#src/features/encryption/rules/private-field-fo
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { countryName, languageName } from '#src/platform/web/format/display-names.ts';
-import { TagList } from '#src/platform/web/format/tag-list.tsx';
+import { TagList } from '#src/platform/web/format/tag-chips.tsx';
 import { DescriptionList } from '#src/platform/web/layout/page/description-list.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { timesheets, TimeSummary } from '#src/features/timesheets/web/public.tsx';
+import { onlineTimesheets, TimeSummary } from '#src/features/timesheets/web/public.tsx';
 
 /** Totals of a client's time, and what an invoice would offer. */
 export function ClientTimeSummary({ clientId }: { clientId: string }) {
   const of = useMemo(() => ({ clientId }), [clientId]);
-  const { data, dataUpdatedAt } = useQuery(timesheets.unbilled.queryOptions({ input: {} }));
+  const { data, dataUpdatedAt } = useQuery(onlineTimesheets.unbilled.queryOptions({ input: {} }));
   return (
     <TimeSummary
       of={of}

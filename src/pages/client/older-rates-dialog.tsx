@@ -8,7 +8,7 @@ import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/client-page.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import { projects as projectsApi } from '#src/features/projects/web/public.tsx';
-import { timesheets } from '#src/features/timesheets/web/public.tsx';
+import { onlineTimesheets } from '#src/features/timesheets/web/public.tsx';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { newId } from '#src/platform/web/new-id.ts';
@@ -22,7 +22,7 @@ export function OlderRatesDialog({ clientId, projects, onClose }: OlderRatesDial
   const [failure, setFailure] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const preview = useQuery({
-    ...timesheets.previewRecalculatedRates.queryOptions({ input: { clientId } }),
+    ...onlineTimesheets.previewRecalculatedRates.queryOptions({ input: { clientId } }),
     retry: false,
   });
   const { data, error } = preview;
@@ -33,11 +33,11 @@ export function OlderRatesDialog({ clientId, projects, onClose }: OlderRatesDial
   async function recalculate(digest: string) {
     setIsBusy(true);
     const isDone = await runMutation(
-      () => timesheets.recalculateRates.call({ clientId, digest, operationId }),
+      () => onlineTimesheets.recalculateRates.call({ clientId, digest, operationId }),
       {
-        keys: [timesheets.key(), projectsApi.key()],
+        keys: [onlineTimesheets.key(), projectsApi.key()],
         done: m.ratesChanged({ count }),
-        undo: (operation) => timesheets.undo.call({ id: operation.operationId }),
+        undo: (operation) => onlineTimesheets.undo.call({ id: operation.operationId }),
         onFailure: ({ message }) => setFailure(message),
       },
     );

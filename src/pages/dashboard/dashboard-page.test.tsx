@@ -14,9 +14,13 @@ import { queryClient } from '#src/platform/web/query-client.ts';
 import { setTimeSource } from '#src/platform/web/server-time.ts';
 import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
 import { fakeTimesheetsServer, website } from '#tests/support/fake-timesheets-server.ts';
-import { aCreate } from '#tests/support/outbox-operations.ts';
+import { aCreate } from '#tests/support/pending-changes.ts';
 import { SignedIn } from '#tests/support/screen/signed-in.tsx';
-import { resetTimesheets, storePendingOperations, Outbox } from '#tests/support/timesheets-screen.tsx';
+import {
+  resetTimesheets,
+  storePendingOperations,
+  PendingChanges,
+} from '#tests/support/timesheets-screen.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
 
 const day = '2026-11-20';
@@ -271,7 +275,7 @@ function open() {
   return render(
     <MemoryRouter>
       <SignedIn>
-        <Outbox />
+        <PendingChanges />
         <DashboardPage />
       </SignedIn>
     </MemoryRouter>,

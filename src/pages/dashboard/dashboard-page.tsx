@@ -10,7 +10,7 @@ import { expenseOverviewQuery } from '#src/features/expenses/web/public.tsx';
 import { openInvoicesQuery } from '#src/features/invoices/web/public.tsx';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import {
-  timesheets,
+  onlineTimesheets,
   useOptimisticEntries,
   useOptimisticTotals,
 } from '#src/features/timesheets/web/public.tsx';
@@ -45,10 +45,10 @@ export function DashboardPage() {
   const month = useMemo(() => ({ from: monthOf(today).from, to: today }), [today]);
   const past = useMemo(() => ({ to: today }), [today]);
 
-  const weekTotals = useQuery(timesheets.totals.queryOptions({ input: week }));
-  const monthTotals = useQuery(timesheets.totals.queryOptions({ input: month }));
+  const weekTotals = useQuery(onlineTimesheets.totals.queryOptions({ input: week }));
+  const monthTotals = useQuery(onlineTimesheets.totals.queryOptions({ input: month }));
   const recent = useQuery(
-    timesheets.list.queryOptions({ input: { ...past, order: newestFirst, limit: maxRecent } }),
+    onlineTimesheets.list.queryOptions({ input: { ...past, order: newestFirst, limit: maxRecent } }),
   );
   // Include changes that haven't synced.
   const shownWeek = useOptimisticTotals(weekTotals.data, week, weekTotals.dataUpdatedAt);

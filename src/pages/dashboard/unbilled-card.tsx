@@ -6,14 +6,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/dashboard-page.ts';
 import { expenseOverviewQuery } from '#src/features/expenses/web/public.tsx';
-import { timesheets, UnsyncedTime } from '#src/features/timesheets/web/public.tsx';
+import { onlineTimesheets, UnsyncedTime } from '#src/features/timesheets/web/public.tsx';
 import { daysBetween, monthOf } from '#src/platform/shared/calendar-days.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { Section, sectionRow } from '#src/platform/web/layout/page/section.tsx';
 import { touchLine } from '#src/platform/web/theme/tokens.ts';
 
 /** The clients that the card shows. */
-export const unbilledQuery = timesheets.unbilled.queryOptions({ input: { limit: 5 } });
+export const unbilledQuery = onlineTimesheets.unbilled.queryOptions({ input: { limit: 5 } });
 const unbilledEntries = '/timesheets?range=all&billable=yes&invoiced=no';
 
 /** What can be invoiced to each client, oldest first. */

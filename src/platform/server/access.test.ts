@@ -1,7 +1,7 @@
 import { call } from '@orpc/server';
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import type { Database } from '#src/platform/server/database/database.ts';
+import type { Database, Db } from '#src/platform/server/database/database.ts';
 import { createWorkSlots } from '#src/platform/server/long-work/work-slots.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import type { Access } from '#src/platform/shared/procedure.ts';
@@ -24,6 +24,7 @@ const declaration = {
 } as const;
 const access = { who: 'recordKeeper', record: 'own' } as const;
 const ring = procedure({ ...declaration, access });
+const mute = procedure({ ...declaration, route: 'POST /bells/{id}/mute', access, opensTransactions: true });
 const list = procedure({
   ...declaration,
   route: 'GET /bells',
@@ -57,8 +58,14 @@ it('a caller’s ID is no owner’s, unless one function says so', () => {
 });
 
 describe('the access check', () => {
-  const os = implementSecured({ ring, list });
-  const handlers = os.router({ ring: os.ring.handler(() => ({})), list: os.list.handler(() => ({})) });
+  const os = implementSecured({ ring, list, mute });
+  const handlers = os.router({
+    ring: os.ring.handler(() => ({})),
+    list: os.list.handler(() => ({})),
+    mute: os.mute.handler(async ({ context: { database, owner } }) =>
+      database.withOwner(owner, () => Promise.resolve({})),
+    ),
+  });
   const callContext = (caller: Caller | null, database = closed) => ({
     context: {
       caller,
@@ -106,6 +113,27 @@ describe('the access check', () => {
     const caller = callerWho(() => true);
 
     await expect(ask(caller, { id: '1' })).rejects.toThrow(`opened for ${studio}`);
+  });
+
+  it('opens no transaction for a handler that opens its own', async () => {
+    const opened: string[] = [];
+    const database = databaseWith(({ ownerId }, work) => {
+      opened.push(ownerId);
+      // The handler doesn't use the transaction.
+      return work(undefined as unknown as Db);
+    });
+    const caller = callerWho(() => true);
+
+    expect(await call(handlers.mute, { id: '1' }, callContext(caller, database))).toEqual({});
+    expect(opened).toEqual([studio]);
+  });
+
+  it('gives no handler a transaction and the database', () => {
+    // @ts-expect-error -- a second transaction inside the first would wait for itself
+    os.ring.handler(({ context: { database } }) => Promise.resolve({ database }));
+    // @ts-expect-error -- it has to open one
+    os.mute.handler(({ context: { db } }) => Promise.resolve({ db }));
+    expect(os.ring).toBeDefined();
   });
 
   it('reads one large page of an account at a time, and small ones beside it', async () => {

@@ -8,20 +8,20 @@ import { toPage, decodeCursor } from './keyset-pagination.ts';
 import { deleteExpired, insertChangeOperation } from './operations.ts';
 
 /** A table whose rows have an owner, id, revision and request hash. */
-type RecordTable = {
+export type RecordTable = {
   [T in keyof Tables]: Tables[T] extends { requestHash: Buffer; revision: unknown; updatedAt: unknown }
     ? T
     : never;
 }[keyof Tables];
 
-type RecordRevision = {
+export type RecordRevision = {
   id: string;
   revision?: number | undefined;
   /** Stores the change as an operation, so that it can be undone. */
   operationId?: string | undefined;
 };
 type Page = { limit: number; cursor?: string | undefined };
-type NewRecord = { id: string; requestHash: Buffer };
+export type NewRecord = { id: string; requestHash: Buffer };
 
 /**
  * The statements every table of owned records needs; `entityOf` turns rows into entities. Other owners' records count

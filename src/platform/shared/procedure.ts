@@ -20,6 +20,13 @@ export type ProcedureMeta = {
   signedOutMessage: string;
   /** Takes seconds. Only a few run at a time, per account and in total; others get 429. */
   isLong: boolean;
+  /** Its handler takes the slot, only while the work is long. */
+  takesOwnSlot: boolean;
+  /**
+   * Its handler opens short transactions itself: one long transaction would block a connection. All other handlers run
+   * in one.
+   */
+  opensTransactions: boolean;
   /**
    * Neither writes nor locks (PostgreSQL rejects both) and returns exactly what `output` declares (tests check that).
    * So it needs no commit, and production doesn't validate long lists.
@@ -37,11 +44,17 @@ export type ProcedureMeta = {
   nonEmptyFields: Readonly<Record<string, 'string' | 'number'>>;
 };
 
-type ProcedureDeclaration<I extends AnySchema, O extends AnySchema, E extends ErrorMap> = {
+type ProcedureDeclaration<
+  I extends AnySchema,
+  O extends AnySchema,
+  E extends ErrorMap,
+  R extends Access['record'],
+  T extends boolean,
+> = {
   /** Method and path under /api/v1, such as `PATCH /clients/{id}`. */
   route: `${HTTPMethod} /${string}`;
   summary: string;
-  access: Access;
+  access: { who: Access['who']; record: R };
   signedOutMessage?: string;
   incompleteMessage?: string;
   failureMessage?: string | undefined;
@@ -49,6 +62,8 @@ type ProcedureDeclaration<I extends AnySchema, O extends AnySchema, E extends Er
   nonEmptyFields?: ProcedureMeta['nonEmptyFields'];
   isCreate?: true;
   isLong?: true;
+  takesOwnSlot?: true;
+  opensTransactions?: T;
   isPlainRead?: true;
   isSessionOnly?: true;
   input: I;
@@ -76,14 +91,20 @@ export const longWorkErrors = { BUSY: { status: 429 } } as const;
  * The only way to declare a procedure; its type requires the access declaration. Separate from the contract builder, so
  * a new major version of oRPC changes only this file.
  */
-export function procedure<I extends AnySchema, O extends AnySchema, E extends ErrorMap>(
-  declaration: ProcedureDeclaration<I, O, E>,
-) {
+export function procedure<
+  I extends AnySchema,
+  O extends AnySchema,
+  E extends ErrorMap,
+  R extends Access['record'],
+  T extends boolean = false,
+>(declaration: ProcedureDeclaration<I, O, E, R, T>) {
   const [method, path] = splitRoute(declaration.route);
   const meta: ProcedureMeta = {
     access: declaration.access,
     signedOutMessage: declaration.signedOutMessage ?? 'Authentication required.',
     isLong: declaration.isLong ?? false,
+    takesOwnSlot: declaration.takesOwnSlot ?? false,
+    opensTransactions: declaration.opensTransactions ?? false,
     isPlainRead: declaration.isPlainRead ?? false,
     isSessionOnly: declaration.isSessionOnly ?? path.startsWith('/admin/'),
     failureMessage: declaration.failureMessage ?? null,
@@ -91,18 +112,21 @@ export function procedure<I extends AnySchema, O extends AnySchema, E extends Er
     incompleteMessage: declaration.incompleteMessage ?? 'Check the highlighted fields.',
     nonEmptyFields: declaration.nonEmptyFields ?? {},
   };
-  return oc
-    .$meta<ProcedureMeta>(meta)
-    .route({
-      method,
-      path,
-      summary: declaration.summary,
-      tags: [path.split('/')[1] ?? ''],
-      successStatus: declaration.isCreate ? 201 : 200,
-    })
-    .errors({ ...commonErrors, ...(declaration.isLong && longWorkErrors), ...declaration.errors })
-    .input(declaration.input)
-    .output(declaration.output);
+  return (
+    oc
+      // The same values; the types of these two decide what the handler gets.
+      .$meta(meta as ProcedureMeta & { access: { record: R }; opensTransactions: T })
+      .route({
+        method,
+        path,
+        summary: declaration.summary,
+        tags: [path.split('/')[1] ?? ''],
+        successStatus: declaration.isCreate ? 201 : 200,
+      })
+      .errors({ ...commonErrors, ...(declaration.isLong && longWorkErrors), ...declaration.errors })
+      .input(declaration.input)
+      .output(declaration.output)
+  );
 }
 
 function splitRoute(route: `${HTTPMethod} /${string}`): [HTTPMethod, `/${string}`] {

@@ -33,7 +33,7 @@ export interface ShellParts {
   menu?: readonly MenuEntry[];
   /** Beside the logout, in the menu and the account's own menu. */
   accountMenu?: readonly MenuEntry[];
-  footer?: readonly Link[];
+  footer?: readonly PageLink[];
   /** Indicators in the top bar. */
   topBar?: readonly ShellPart[];
   /** What floats above pages, or works behind them and shows nothing. */
@@ -46,13 +46,13 @@ export interface ShellParts {
   confirmSignOut?: () => Promise<boolean>;
 }
 
-export interface Link {
+export interface PageLink {
   label: string;
   path: string;
   audience: Audience;
 }
 
-export interface MenuEntry extends Link {
+export interface MenuEntry extends PageLink {
   icon: LucideIcon;
   /** A short text beside the label, such as a count. */
   useNote?: () => { text: string; description: string } | null;
@@ -75,7 +75,7 @@ export interface Palette {
   useCommands?: (query: string) => PaletteCommands;
 }
 
-export interface PaletteLink extends Link {
+export interface PaletteLink extends PageLink {
   icon: LucideIcon;
   /** Other words that find it. */
   keywords?: string;

@@ -8,7 +8,7 @@ let clock: () => number = deviceClock;
 const clockChanged = createEmitter();
 
 /** The current time in ms, corrected to the server's clock. */
-export function serverNow(): number {
+export function currentServerTime(): number {
   return clock();
 }
 

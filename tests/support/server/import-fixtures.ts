@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { vi } from 'vitest';
 import type { Import } from '#src/features/imports/contract.ts';
-import { uploadPath } from '#src/features/imports/rules/import-settings.ts';
+import { importUploadPath } from '#src/features/imports/rules/import-settings.ts';
 import { newId } from '#tests/support/request-fixtures.ts';
 import type { ReceivedAnswer, ApiCaller, Installation } from './api-callers.ts';
 import { patience } from './patience.ts';
@@ -31,7 +31,7 @@ export async function sendUpload(
   caller: ApiCaller,
   { id = newId(), name = 'time.csv', content, type = 'text/csv' }: UploadInput,
 ): Promise<ReceivedAnswer> {
-  const path = `${uploadPath(id)}?name=${encodeURIComponent(name)}`;
+  const path = `${importUploadPath(id)}?name=${encodeURIComponent(name)}`;
   return caller.send({ method: 'PUT', path, body: content, headers: { 'content-type': type } });
 }
 

@@ -1,7 +1,7 @@
 /** With row-level security off, the handlers alone must protect records. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { invoiceTabs } from '#src/features/invoices/rules/invoice-status.ts';
-import { expenseColumns } from '#src/features/reports/rules/expense-report.ts';
+import { expenseReportColumns } from '#src/features/reports/rules/expense-report.ts';
 import { reportColumns } from '#src/features/reports/rules/time-report.ts';
 import { csvHeader } from '#src/features/reports/server/report-csv.ts';
 import { newId } from '#tests/support/request-fixtures.ts';
@@ -113,7 +113,7 @@ it.each(lists)(
       { now: expect.any(Number) as number, timer: null, lastSeq: 0, settled: [] },
       // A CSV file with only its header, without the byte order mark.
       csvHeader(reportColumns).slice(1),
-      csvHeader(expenseColumns).slice(1),
+      csvHeader(expenseReportColumns).slice(1),
     ]).toContainEqual(content);
   },
 );

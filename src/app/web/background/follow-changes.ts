@@ -1,4 +1,4 @@
-import { shellParts } from '#src/app/web/shell/shell-parts.ts';
+import { loadedShellParts } from '#src/app/web/shell/load-shell-parts.ts';
 import { wildcard, sessionTopic } from '#src/platform/shared/change-event.ts';
 import { isSigningOut } from '#src/platform/web/current-account.ts';
 import { openChangeStream } from '#src/platform/web/live/change-stream.ts';
@@ -17,6 +17,6 @@ export function followChanges(signal: AbortSignal, refresh: () => Promise<void>)
     if (what === sessionTopic || what === wildcard) await refresh().catch(() => undefined);
     if (isSigningOut()) return;
     await invalidateChanged(queryClient, what);
-    await Promise.all(shellParts().map(({ onChange }) => onChange?.(what)));
+    await Promise.all(loadedShellParts().map(({ onChange }) => onChange?.(what)));
   }
 }

@@ -1,4 +1,4 @@
-import { loadShellParts } from '#src/app/web/shell/shell-parts.ts';
+import { loadShellParts } from '#src/app/web/shell/load-shell-parts.ts';
 import type { Palette } from '#src/platform/web/feature.ts';
 
 let loaded: readonly Palette[] = [];

@@ -8,7 +8,7 @@ import {
   viewsClients,
 } from '#src/features/accounts/rules/role.ts';
 import type { Session } from '#src/features/session/web/public.tsx';
-import type { Link } from '#src/platform/web/feature.ts';
+import type { PageLink } from '#src/platform/web/feature.ts';
 import type { Audience } from '#src/platform/web/route-handle.ts';
 
 /** Whether the current user may open a page. [2.32] */
@@ -38,6 +38,6 @@ export function canOpen(audience: Audience, session: Session): boolean {
 }
 
 /** Links to pages that the current user may open. */
-export function openLinks<L extends Link>(session: Session, links: readonly L[]): L[] {
+export function openLinks<Link extends PageLink>(session: Session, links: readonly Link[]): Link[] {
   return links.filter(({ audience }) => canOpen(audience, session));
 }

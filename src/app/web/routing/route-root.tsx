@@ -4,7 +4,7 @@ import { isRouteHandle } from '#src/platform/web/route-handle.ts';
 
 /** For every page: sets the title, and focuses its heading after navigation. */
 export function RouteRoot() {
-  const title = documentTitle(useMatches().at(-1)?.handle);
+  const title = tabTitle(useMatches().at(-1)?.handle);
   const { pathname } = useLocation();
   const lastPathname = useRef(pathname);
 
@@ -33,7 +33,7 @@ function focusHeading(): void {
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
 }
 
-export function documentTitle(handle: unknown): string {
+export function tabTitle(handle: unknown): string {
   if (!isRouteHandle(handle)) return 'Stint';
   return handle.title === 'Stint' ? handle.title : `${handle.title} · Stint`;
 }

@@ -5,14 +5,14 @@ import { openLinks } from '#src/app/web/routing/route-access.ts';
 import { useSession } from '#src/features/session/web/public.tsx';
 import { maxListWidth } from '#src/platform/web/theme/tokens.ts';
 import { BuildId } from './build-id.tsx';
-import { shellParts } from './shell-parts.ts';
+import { loadedShellParts } from './load-shell-parts.ts';
 import { SocialLinks } from './social-links.tsx';
 
 /** A single quiet line. [2.28-2.30] */
 export function Footer() {
   const links = openLinks(
     useSession(),
-    shellParts().flatMap(({ footer = [] }) => footer),
+    loadedShellParts().flatMap(({ footer = [] }) => footer),
   );
   return (
     <Box

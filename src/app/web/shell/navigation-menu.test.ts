@@ -4,8 +4,8 @@ import { noRole } from '#src/features/accounts/rules/role.ts';
 import type { Role } from '#src/features/accounts/rules/role.ts';
 import type { Session } from '#src/features/session/web/public.tsx';
 import { brandPath } from './brand.tsx';
+import { loadShellParts } from './load-shell-parts.ts';
 import { navigationMenu } from './navigation-menu.ts';
-import { loadShellParts } from './shell-parts.ts';
 
 beforeAll(loadShellParts);
 

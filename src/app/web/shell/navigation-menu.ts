@@ -1,13 +1,13 @@
 import { openLinks } from '#src/app/web/routing/route-access.ts';
 import type { Session } from '#src/features/session/web/public.tsx';
 import type { MenuEntry } from '#src/platform/web/feature.ts';
-import { shellParts } from './shell-parts.ts';
+import { loadedShellParts } from './load-shell-parts.ts';
 
 /** [2.19-2.27] */
 export function navigationMenu(session: Session): MenuEntry[] {
   return openLinks(
     session,
-    shellParts().flatMap(({ menu = [] }) => menu),
+    loadedShellParts().flatMap(({ menu = [] }) => menu),
   );
 }
 
@@ -15,6 +15,6 @@ export function navigationMenu(session: Session): MenuEntry[] {
 export function accountMenu(session: Session): MenuEntry[] {
   return openLinks(
     session,
-    shellParts().flatMap(({ accountMenu: entries = [] }) => entries),
+    loadedShellParts().flatMap(({ accountMenu: entries = [] }) => entries),
   );
 }

@@ -8,8 +8,8 @@ import { clearAccount } from '#src/platform/web/current-account.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { responsesForAda, SignedIn } from '#tests/support/screen/signed-in.tsx';
+import { loadShellParts } from './load-shell-parts.ts';
 import { Navigation } from './navigation.tsx';
-import { loadShellParts } from './shell-parts.ts';
 
 beforeAll(loadShellParts);
 afterEach(clearAccount);

@@ -8,7 +8,7 @@ import { anId } from '#tests/support/entity-fixtures.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { SignedIn, responsesForAda } from '#tests/support/screen/signed-in.tsx';
 import { Footer } from './footer.tsx';
-import { loadShellParts } from './shell-parts.ts';
+import { loadShellParts } from './load-shell-parts.ts';
 import { SignedInParts } from './signed-in-parts.tsx';
 
 beforeAll(loadShellParts);

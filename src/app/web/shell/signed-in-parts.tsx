@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
 import { canOpen } from '#src/app/web/routing/route-access.ts';
 import { useSession } from '#src/features/session/web/public.tsx';
-import { shellParts } from './shell-parts.ts';
+import { loadedShellParts } from './load-shell-parts.ts';
 
 /** What features show on every page, each loading on its own. */
 export function SignedInParts({ at }: { at: 'topBar' | 'everywhere' }) {
   const session = useSession();
   if (session.status !== 'signedIn') return null;
-  return shellParts()
+  return loadedShellParts()
     .flatMap((parts) => parts[at] ?? [])
     .map(
       ({ audience, Component }, place) =>

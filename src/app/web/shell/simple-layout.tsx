@@ -6,7 +6,7 @@ import * as m from '#messages/app.ts';
 import { loginPath, registerPath, useSession } from '#src/features/session/web/public.tsx';
 import { appBarHeight, maxListWidth } from '#src/platform/web/theme/tokens.ts';
 import { Brand, brandPath } from './brand.tsx';
-import { loadShellParts } from './shell-parts.ts';
+import { loadShellParts } from './load-shell-parts.ts';
 import { SkipLink } from './skip-link.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 

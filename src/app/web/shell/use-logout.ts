@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { loginPath, useSessionActions } from '#src/features/session/web/public.tsx';
 import { beginSignOut } from '#src/platform/web/current-account.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
-import { shellParts } from './shell-parts.ts';
+import { loadedShellParts } from './load-shell-parts.ts';
 
 /**
  * Signs out and goes to the login page, without a way back to what the last account was looking at. Who has something
@@ -12,7 +12,8 @@ export function useLogout(): () => Promise<void> {
   const { signOut } = useSessionActions();
   const navigate = useNavigate();
   return async () => {
-    for (const { confirmSignOut } of shellParts()) if (confirmSignOut && !(await confirmSignOut())) return;
+    for (const { confirmSignOut } of loadedShellParts())
+      if (confirmSignOut && !(await confirmSignOut())) return;
     // Responses to running requests no longer belong to an account.
     beginSignOut();
     await queryClient.cancelQueries();

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { auditContract } from '#src/features/admin/contract.ts';
 import type { AuditEntry } from '#src/features/admin/contract.ts';
-import { implementSecured, implementSecuredLong } from '#src/platform/server/access.ts';
+import { implementSecured } from '#src/platform/server/access.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Database } from '#src/platform/server/database/database.ts';
 import { openAnonymousFile } from '#src/platform/server/long-work/anonymous-temp-file.ts';
@@ -11,14 +11,13 @@ import { listAuditEntries, verifyAuditChain } from './audit-queries.ts';
 import type { AuditFilter } from './audit-queries.ts';
 
 const os = implementSecured(auditContract);
-const long = implementSecuredLong(auditContract);
 
 export const auditHandlers = {
   list: os.list.handler(({ input: { limit, cursor, ...filter }, context: { db } }) =>
     listAuditEntries(db, filter, { order: 'newest', limit, cursor }),
   ),
 
-  export: long.export.handler(async ({ input, context: { database, owner } }) => {
+  export: os.export.handler(async ({ input, context: { database, owner } }) => {
     await using file = openAnonymousFile();
     await pipeline(csvParts(database, owner, input), file.writable());
     return new StreamedFile(file.takeDescriptor(), 'audit-log.csv', 'text/csv; charset=utf-8');

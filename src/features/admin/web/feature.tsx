@@ -2,7 +2,7 @@ import * as m from '#messages/admin.ts';
 import { page } from '#src/platform/web/feature.ts';
 import type { WebFeature } from '#src/platform/web/feature.ts';
 
-export const adminFeature: WebFeature = {
+export const adminWebFeature: WebFeature = {
   pages: [
     page(
       'invitation',

@@ -22,7 +22,7 @@ import {
 } from './queries.ts';
 import { areProjectsOfClient, listTimeToApprove } from './snapshot-query.ts';
 import type { ApprovalScope } from './snapshot-query.ts';
-import { undoDeletion } from './undo-operation.ts';
+import { undoWithdrawal } from './undo-withdrawal.ts';
 
 const os = implementSecured(approvalsContract);
 const snapshotErrors = declaredErrors(approvalsContract.renew);
@@ -77,7 +77,7 @@ export const approvalsHandlers = {
     return { operationId };
   }),
 
-  undo: os.undo.handler(({ input, context: { db, owner } }) => undoDeletion(db, owner, input.id)),
+  undo: os.undo.handler(({ input, context: { db, owner } }) => undoWithdrawal(db, owner, input.id)),
 };
 
 /** @throws EMPTY, TOO_LONG */

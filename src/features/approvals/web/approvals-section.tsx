@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Plus, Stamp, Trash2 } from 'lucide-react';
@@ -10,12 +9,12 @@ import { allProjectsQuery } from '#src/features/projects/web/public.tsx';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { addDays, formatDays, monthOf } from '#src/platform/shared/calendar-days.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
-import { EmptyState } from '#src/platform/web/layout/feedback/empty-state.tsx';
-import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
-import { SkeletonRows } from '#src/platform/web/layout/feedback/skeletons.tsx';
-import { Section, sectionRow } from '#src/platform/web/layout/page/section.tsx';
+import { ListSection } from '#src/platform/web/layout/page/list-section.tsx';
+import { sectionRow } from '#src/platform/web/layout/page/section.tsx';
+import { usePages } from '#src/platform/web/layout/table/list-rows.ts';
 import { RowActions } from '#src/platform/web/layout/table/row-actions.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
+import { pageOptions } from '#src/platform/web/page-options.ts';
 import { useToday } from '#src/platform/web/server-time.ts';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 import { approvals } from './api.ts';
@@ -33,62 +32,24 @@ export function ApprovalsSection({ clientId, name }: { clientId: string; name: s
   const today = useToday(useAccount().preferences.timeZone);
   const [isRequesting, setIsRequesting] = useState(false);
   const [openId, setOpenId] = useState<string | null>(null);
-  const query = useInfiniteQuery(
-    approvals.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({
-        clientId,
-        limit: 20,
-        ...(cursor !== undefined && { cursor }),
-      }),
-      initialPageParam: undefined,
-      getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    }),
-  );
-  const items = query.data?.pages.flatMap((page) => page.items);
-  const request = () => setIsRequesting(true);
+  const query = useInfiniteQuery(approvals.list.infiniteOptions(pageOptions({ clientId, limit: 20 })));
+  const action = { label: m.requestApproval, icon: Plus, onClick: () => setIsRequesting(true) };
   return (
     <>
-      <Section
+      <ListSection
+        {...usePages(query)}
         title={m.approvals}
-        action={
-          items &&
-          items.length > 0 && (
-            <Button startIcon={<Plus size={16} aria-hidden />} onClick={request} sx={{ mr: -2 }}>
-              {m.requestApproval}
-            </Button>
-          )
-        }
+        action={action}
+        empty={{ icon: Stamp, sentence: m.noRequestsYet({ name }), action }}
       >
-        {!items &&
-          (query.error ? (
-            <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-          ) : (
-            <SkeletonRows />
-          ))}
-        {items?.length === 0 && (
-          <EmptyState
-            icon={Stamp}
-            sentence={m.noRequestsYet({ name })}
-            action={{ label: m.requestApproval, onClick: request }}
-          />
+        {(items) => (
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {items.map((item) => (
+              <RequestItem key={item.id} request={item} onOpen={() => setOpenId(item.id)} />
+            ))}
+          </Box>
         )}
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {items?.map((item) => (
-            <RequestItem key={item.id} request={item} onOpen={() => setOpenId(item.id)} />
-          ))}
-        </Box>
-      </Section>
-      {query.hasNextPage && (
-        <Button
-          variant="outlined"
-          color="inherit"
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-          sx={{ justifySelf: 'center' }}
-        >
-          {m.showMore}
-        </Button>
-      )}
+      </ListSection>
       {isRequesting && (
         <RequestApprovalDialog
           clientId={clientId}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import * as m from '#messages/approvals.ts';
-import { NewRequest } from '#src/features/approvals/contract.ts';
+import { NewApprovalRequest } from '#src/features/approvals/contract.ts';
 import { approvalMessages } from '#src/features/approvals/rules/approval-limits.ts';
 import { allClientsQuery } from '#src/features/clients/web/public.tsx';
 import { allProjectsQuery } from '#src/features/projects/web/public.tsx';
@@ -34,7 +34,7 @@ export function RequestApprovalDialog({ clientId, projectId, range, onClose }: R
     <FormDialog
       isPrompt
       title={m.requestApproval}
-      schema={NewRequest}
+      schema={NewApprovalRequest}
       values={{ id, clientId, ...range, projectIds: projectId === null ? [] : [projectId] }}
       saveLabel={m.requestApproval}
       refusals={refusals}

@@ -1,13 +1,12 @@
 import { calendarImportContract } from '#src/features/calendar-import/contract.ts';
 import { rethrowKeyUnavailable } from '#src/features/encryption/server/public.ts';
-import { implementSecured, implementSecuredLong } from '#src/platform/server/access.ts';
+import { implementSecured } from '#src/platform/server/access.ts';
 import { encryptAddress } from './address-cipher.ts';
 import { parseCalendarAddress } from './calendar-address.ts';
 import { answerSuggestions, deleteCalendar, findSource, listSuggestions, saveAddress } from './queries.ts';
 import { refreshCalendar } from './refresh-calendar.ts';
 
 const os = implementSecured(calendarImportContract);
-const long = implementSecuredLong(calendarImportContract);
 
 export const calendarImportHandlers = {
   get: os.get.handler(({ context: { db, owner } }) => findSource(db, owner)),
@@ -23,7 +22,7 @@ export const calendarImportHandlers = {
     return findSource(db, owner);
   }),
 
-  refresh: long.refresh.handler(async ({ context }) => {
+  refresh: os.refresh.handler(async ({ context }) => {
     const { database, owner, publishChange } = context;
     const counts = await refreshCalendar(context);
     publishChange({ userId: owner.ownerId, what: 'calendarImport' });

@@ -6,7 +6,7 @@ import {
   calendarUploadPath,
   suggestionWindow,
 } from '#src/features/calendar-import/rules/suggestion.ts';
-import type { LongHandlerContext, RequestContext } from '#src/platform/server/access.ts';
+import type { CallerContext, RequestContext } from '#src/platform/server/access.ts';
 import { handleError } from '#src/platform/server/http/error-handler.ts';
 import { requestAbortSignal } from '#src/platform/server/http/request-abort.ts';
 import { createUploadGuard, sendError } from '#src/platform/server/http/upload-guard.ts';
@@ -66,7 +66,7 @@ export function serveCalendarUpload(app: FastifyInstance, { contextOf, ...instal
 }
 
 async function saveCalendar(
-  { database, slots, caller, owner }: Pick<UploadOptions, 'database' | 'slots'> & LongHandlerContext,
+  { database, slots, caller, owner }: Pick<UploadOptions, 'database' | 'slots'> & CallerContext,
   bytes: Buffer,
   signal: AbortSignal,
 ) {

@@ -2,7 +2,7 @@ import * as m from '#messages/calendar-import.ts';
 import type { AddressProblem } from '#src/features/calendar-import/api-messages.ts';
 
 /** Why the calendar at the address couldn’t be read, and what to do. */
-export const problemLabels: Record<AddressProblem, string> = {
+export const addressProblemLabels: Record<AddressProblem, string> = {
   privateAddress: m.privateAddress,
   unreachable: m.unreachable,
   timeout: m.timeout,

@@ -14,7 +14,7 @@ import { FileButton } from '#src/platform/web/form/file-button.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { calendarImport } from './api.ts';
-import { problemLabels } from './calendar-problem-labels.ts';
+import { addressProblemLabels } from './calendar-problem-labels.ts';
 import { uploadCalendar } from './upload-calendar.ts';
 import type { UploadResult } from './upload-calendar.ts';
 
@@ -112,7 +112,7 @@ export function CalendarSourceBar() {
       </Box>
       {upload.isError && <Alert severity="error">{toFailure(upload.error).message}</Alert>}
       {source?.problem != null && !refresh.isPending && (
-        <Alert severity="warning">{problemLabels[source.problem]}</Alert>
+        <Alert severity="warning">{addressProblemLabels[source.problem]}</Alert>
       )}
       {refreshNotes.length > 0 && <Alert severity="info">{refreshNotes.join(' ')}</Alert>}
       {isEditing && (

@@ -1,5 +1,6 @@
-import { encryptedName } from '#src/features/encryption/rules/private-field-format.ts';
-import type { EncryptedName as CopyOf } from '#src/features/encryption/rules/private-field-format.ts';
+import { fieldNames } from '#src/features/encryption/rules/private-field-format.ts';
+import { encryptedName } from '#src/platform/shared/encrypted-name.ts';
+import type { EncryptedName as CopyOf } from '#src/platform/shared/encrypted-name.ts';
 
 /** Fields with an encrypted copy, in private mode and without. [3.6] */
 export const encryptedFields = ['name', 'email', 'phone', 'notes', 'address'] as const;
@@ -36,6 +37,8 @@ function hasTextOrNullFields(value: object, names: readonly string[]): boolean {
 
 export type EncryptedColumn = CopyOf<EncryptedField | PrivateField>;
 
-export const encryptedColumns = [
-  ...new Set<EncryptedField | PrivateField>([...encryptedFields, 'contacts', 'postalAddress']),
-].map(encryptedName);
+/** All fields with an encrypted copy. */
+export const copiedFields = [
+  ...new Set<EncryptedField | PrivateField>([...encryptedFields, ...fieldNames(privateFields)]),
+];
+export const encryptedColumns = copiedFields.map(encryptedName);

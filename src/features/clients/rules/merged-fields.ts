@@ -10,40 +10,40 @@ export function findDuplicateClients<C extends Pick<Client, 'id' | 'emailHash'>>
   return [...byHash].flatMap(([hash, group]) => (hash !== undefined && group.length > 1 ? [group] : []));
 }
 
-/** Filled in from the source where the target has no value. */
-const filledFields = [
-  'email',
-  'phone',
-  'address',
-  'legalName',
-  'postalAddress',
-  'vatId',
-  'registrationId',
-  'language',
-  'paymentTermsDays',
-  'buyerReference',
-  'electronicAddress',
-  'colour',
-] as const satisfies readonly (keyof Client)[];
-
-/** Set on every client; the target's values stay. */
-const comparedFields = [
+/** Set on every client: the target's values stay. All others are filled in from the source where they are empty. */
+const keptFields = [
   'name',
-  ...filledFields,
   'currency',
   'billingType',
   'hourlyRate',
   'retainerRate',
   'retainerHours',
-] as const satisfies readonly (keyof Client)[];
+] as const;
 
-export type MergedFields = Partial<
-  Pick<Client, (typeof filledFields)[number] | 'notes' | 'contacts' | 'tags' | 'isActive'>
->;
+/** Belong to the one record, are joined, or are settings that no merge compares. */
+const otherFields = [
+  'id',
+  'userId',
+  'emailHash',
+  'isActive',
+  'isInternal',
+  'notes',
+  'contacts',
+  'tags',
+  'requiresApproval',
+  'rounding',
+  'createdAt',
+  'updatedAt',
+  'revision',
+] as const;
+
+type ComparedField = Exclude<keyof Client, (typeof otherFields)[number] | `${string}Enc`>;
+type FilledField = Exclude<ComparedField, (typeof keptFields)[number]>;
+export type MergedFields = Partial<Pick<Client, FilledField | 'notes' | 'contacts' | 'tags' | 'isActive'>>;
 
 /** Changes to the target: the source fills its empty fields, and notes are joined. */
 export function mergedFields(target: Client, source: Client): MergedFields {
-  const filled = filledFields.filter((field) => target[field] === null && source[field] !== null);
+  const filled = comparedFields(source).filter((field) => isFilledFromSource(field, target, source));
   const notes = mergeNotes(target.notes, source.notes);
   const contacts = mergeContacts(target.contacts, source.contacts);
   const tags = mergeTags(target.tags, source.tags);
@@ -56,25 +56,33 @@ export function mergedFields(target: Client, source: Client): MergedFields {
   };
 }
 
-type ComparedField = (typeof comparedFields)[number];
+/** In the order of the record, but the kept ones last. */
+function comparedFields(client: Client): ComparedField[] {
+  const others = new Set<string>([...otherFields, ...keptFields]);
+  const isFilled = (name: string): name is FilledField => !others.has(name) && !name.endsWith('Enc');
+  return ['name', ...Object.keys(client).filter(isFilled), ...keptFields.slice(1)];
+}
+
+function isFilledFromSource(field: ComparedField, target: Client, source: Client): boolean {
+  return target[field] === null && source[field] !== null && !keptFields.some((kept) => kept === field);
+}
+
 export type DroppedField = ComparedField | 'notes' | 'contacts' | 'tags';
 
 /** Source values that are lost: conflicting fields, and joined values beyond the limits. */
 export function droppedFields(target: Client, source: Client): DroppedField[] {
   const merged = { ...target, ...mergedFields(target, source) };
   return [
-    ...comparedFields.filter(
+    ...comparedFields(source).filter(
       (field) =>
-        source[field] !== null && !isFilledFromSource(target, field) && !isSameValue(field, target, source),
+        source[field] !== null &&
+        !isFilledFromSource(field, target, source) &&
+        !isSameValue(field, target, source),
     ),
     ...(source.notes && !merged.notes?.includes(source.notes) ? (['notes'] as const) : []),
     ...(source.contacts.every((one) => includesAllOf(merged.contacts, one)) ? [] : (['contacts'] as const)),
     ...(mergeTags(merged.tags, source.tags, Infinity).length > merged.tags.length ? (['tags'] as const) : []),
   ];
-}
-
-function isFilledFromSource(target: Client, field: ComparedField): boolean {
-  return target[field] === null && filledFields.some((each) => each === field);
 }
 
 function mergeNotes(target: string | null, source: string | null): string | null {

@@ -22,6 +22,7 @@ import type { Db } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
 import { isRepeatedChange } from '#src/platform/server/operations.ts';
 import { sessionTopic } from '#src/platform/shared/change-event.ts';
+import { clientRecord, findClient } from './client-record.ts';
 import { findViewerIds } from './client-viewers.ts';
 import { countReferences } from './count-references.ts';
 import { deleteClient } from './delete-client.ts';
@@ -29,17 +30,8 @@ import { canonicalClientRequest, encryptClient } from './encrypted-columns.ts';
 import { mergeClients } from './merge/merge-clients.ts';
 import type { ClientMergeHook } from './merge/merge-hooks.ts';
 import { listMergesInto } from './merge/merged-clients.ts';
-import {
-  findClientRequestHash,
-  findClient,
-  insertClient,
-  saveEncryptedCopies,
-  listClients,
-  lockInternalClientId,
-  toggleClient,
-  updateClient,
-} from './queries.ts';
-import { undoOperation } from './undo-operation.ts';
+import { listClients, lockInternalClientId, saveEncryptedCopies, toggleClient } from './queries.ts';
+import { undoClientChange } from './undo-client-change.ts';
 
 const os = implementSecured(clientsContract);
 
@@ -56,9 +48,9 @@ export function clientsHandlers(hooks: readonly ClientMergeHook[]) {
         {
           insert: async (record) => {
             const kept = encryptor ? await encryptClient(encryptor, record.id, input) : input;
-            return insertClient(db, owner, { ...kept, ...record });
+            return clientRecord.insertOnce(db, owner, { ...kept, ...record });
           },
-          findRequestHash: (id) => findClientRequestHash(db, owner, id),
+          findRequestHash: (id) => clientRecord.findRequestHash(db, owner, id),
         },
       );
       if (!created) throw errors.CONFLICT();
@@ -77,7 +69,7 @@ export function clientsHandlers(hooks: readonly ClientMergeHook[]) {
       const kept = encryptor
         ? await encryptClient(encryptor, input.id, input).catch(rethrowUndecryptable(errors))
         : input;
-      const updated = await updateClient(db, owner, kept);
+      const updated = await clientRecord.update(db, owner, kept);
       if (updated) return updated;
       const current = await findClient(db, owner, input.id);
       if (current && (await isRepeatedChange(db, owner, 'clients', input.operationId, current)))
@@ -141,7 +133,7 @@ export function clientsHandlers(hooks: readonly ClientMergeHook[]) {
     undo: os.undo.handler(async ({ input, context: { db, owner, notifyAlso } }) => {
       // Otherwise a private mode conversion in progress would miss the restored record.
       await isPrivateInTransaction(db, owner);
-      const undone = await undoOperation(db, owner, input.id, mergeHooks);
+      const undone = await undoClientChange(db, owner, input.id, mergeHooks);
       await notifyChangedRecords(db, owner, undone.ids, notifyAlso);
       return undone;
     }),

@@ -5,8 +5,8 @@ import type { Owner } from '#src/platform/server/access.ts';
 import { newId } from '#src/platform/server/create-once.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import type { KeyService } from '#src/platform/server/keys/key-service.ts';
+import { clientRecord } from './client-record.ts';
 import { encryptClient } from './encrypted-columns.ts';
-import { insertClient } from './queries.ts';
 
 /** Matches no create request, so a retried create never takes an imported client for its own. */
 const importedRequestHash = Buffer.alloc(0);
@@ -27,7 +27,7 @@ export async function importClients(
     const id = newId();
     const input = NewClient.parse(client);
     const stored = encryptor ? await encryptClient(encryptor, id, input) : input;
-    await insertClient(db, owner, { ...stored, id, isActive, requestHash: importedRequestHash });
+    await clientRecord.insertOnce(db, owner, { ...stored, id, isActive, requestHash: importedRequestHash });
     ids.push(id);
   }
   return ids;

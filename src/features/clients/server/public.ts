@@ -8,5 +8,5 @@ export {
 } from './merge/merged-clients.ts';
 export { clientColumnHook } from './merge/merge-hooks.ts';
 export type { ClientMergeHook } from './merge/merge-hooks.ts';
-export { findClient } from './queries.ts';
-export { toOtherRounding, toRoundingColumns } from './rounding-columns.ts';
+export { findClient } from './client-record.ts';
+export { roundingColumns } from './rounding-columns.ts';

@@ -5,19 +5,16 @@ type RoundingColumns = {
   roundingDirection: OtherRounding['direction'] | null;
 };
 
-/** The columns that clients and projects have for it. */
-export function toRoundingColumns(rounding: OtherRounding | null | undefined): Partial<RoundingColumns> {
-  if (rounding === undefined) return {};
-  const { minutes = null, direction = null } = rounding ?? {};
-  return { roundingMinutes: minutes, roundingDirection: direction };
-}
-
-export function toOtherRounding({
-  roundingMinutes,
-  roundingDirection,
-}: RoundingColumns): OtherRounding | null {
-  if (roundingMinutes === null || roundingDirection === null) return null;
-  // The table's check allows no other minutes.
-  const minutes = roundingMinutes as OtherRounding['minutes'];
-  return { minutes, direction: roundingDirection };
-}
+/** The columns that clients and projects have for their rounding. */
+export const roundingColumns = {
+  read({ roundingMinutes, roundingDirection }: RoundingColumns): OtherRounding | null {
+    if (roundingMinutes === null || roundingDirection === null) return null;
+    // The table's check allows no other minutes.
+    const minutes = roundingMinutes as OtherRounding['minutes'];
+    return { minutes, direction: roundingDirection };
+  },
+  write(rounding: OtherRounding | null): RoundingColumns {
+    const { minutes = null, direction = null } = rounding ?? {};
+    return { roundingMinutes: minutes, roundingDirection: direction };
+  },
+};

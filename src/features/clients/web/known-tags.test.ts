@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { anId, clientRecord } from '#tests/support/entity-fixtures.ts';
-import { distinctTags } from './known-tags.ts';
+import { distinctClientTags } from './known-tags.ts';
 
 it('suggests each tag once, in the spelling of the first client', () => {
   const client = (createdAt: string, ...tags: string[]) =>
@@ -10,6 +10,6 @@ it('suggests each tag once, in the spelling of the first client', () => {
     client('2026-04-01T09:00:00.000Z', 'vip', 'berlin'),
     client('2026-05-01T09:00:00.000Z', 'RETAIL', 'Vip', 'Berlin'),
   ];
-  expect(distinctTags([may, march, april])).toEqual(['berlin', 'Retail', 'VIP']);
-  expect(distinctTags([march, april, may])).toEqual(['berlin', 'Retail', 'VIP']);
+  expect(distinctClientTags([may, march, april])).toEqual(['berlin', 'Retail', 'VIP']);
+  expect(distinctClientTags([march, april, may])).toEqual(['berlin', 'Retail', 'VIP']);
 });

@@ -7,11 +7,11 @@ import { allClientsQuery } from './queries.ts';
 /** All tags in alphabetical order, without those used only by this client, so that their spelling can change. */
 export function useKnownTags(exceptId: string | undefined): string[] {
   const { data } = useQuery(allClientsQuery);
-  return distinctTags(data?.items.filter(({ id }) => id !== exceptId) ?? []);
+  return distinctClientTags(data?.items.filter(({ id }) => id !== exceptId) ?? []);
 }
 
 /** Unique tags, spelled as in the oldest client. */
-export function distinctTags(taggedClients: readonly Pick<Client, 'tags' | 'createdAt'>[]): string[] {
+export function distinctClientTags(taggedClients: readonly Pick<Client, 'tags' | 'createdAt'>[]): string[] {
   const oldestFirst = taggedClients.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
   return uniqueTags(oldestFirst.flatMap(({ tags }) => tags)).toSorted(compareNames);
 }

@@ -7,7 +7,7 @@ export { formatPaymentTerms, formatRounding, summarizeRates } from './client-lab
 export { electronicAddressSchemeName } from './electronic-address-labels.ts';
 export { CityFields } from './form/city-fields.tsx';
 export { RoundingInput } from './form/rounding-input.tsx';
-export { distinctTags } from './known-tags.ts';
+export { distinctClientTags as distinctTags } from './known-tags.ts';
 export { allClientsQuery, clients } from './queries.ts';
 export { useClient } from './use-client.ts';
 export {

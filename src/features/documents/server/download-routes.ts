@@ -9,7 +9,7 @@ import { sendError } from '#src/platform/server/http/upload-guard.ts';
 import { fileStoreErrorMessages } from '#src/platform/shared/file-store-errors.ts';
 import { isId } from '#src/platform/shared/ids.ts';
 import { createPreview } from './content/images.ts';
-import { linkPath, readLink } from './file-links.ts';
+import { fileLinkPath, readLink } from './file-links.ts';
 import { openDocuments } from './open-documents.ts';
 import type { Installed } from './open-documents.ts';
 import { findStoredDocuments } from './queries.ts';
@@ -22,7 +22,7 @@ const avatarPath = '/api/v1/avatar/:id';
 
 /** Content of documents: by a signed address, and the caller's avatar. */
 export function serveDownloads(app: FastifyInstance, { contextOf, ...installed }: RouteOptions): void {
-  app.get<{ Querystring: { token?: unknown } }>(linkPath, async (request, reply) => {
+  app.get<{ Querystring: { token?: unknown } }>(fileLinkPath, async (request, reply) => {
     const { token } = request.query;
     const target = typeof token === 'string' ? readLink(installed.files, token) : null;
     if (!target || !(await mayServe(installed.database, target.userId)))

@@ -5,7 +5,7 @@ import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { postFile, toPath, uploadDocument } from '#tests/support/server/document-upload.ts';
 import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 import { createLink, readLink } from './file-links.ts';
-import type { LinkTarget } from './file-links.ts';
+import type { FileLinkTarget } from './file-links.ts';
 
 const stint = shareInstallation();
 let ann: ApiCaller;
@@ -17,7 +17,7 @@ const refused = { status: 403, json: { code: 'unauthorized', message: 'User does
 const open = (token: string) => ann.send({ path: `/api/files?token=${encodeURIComponent(token)}` });
 const tokenOf = (address: string) => new URL(address, 'http://stint').searchParams.get('token') ?? '';
 
-async function aLink(): Promise<{ token: string; target: Omit<LinkTarget, 'expiresAt'> }> {
+async function aLink(): Promise<{ token: string; target: Omit<FileLinkTarget, 'expiresAt'> }> {
   const { id, path } = await uploadDocument(ann);
   const { url } = await ann.api.documents.link({ id });
   return { token: tokenOf(url), target: { userId: ann.uid, documentId: id, path, use: 'download' } };

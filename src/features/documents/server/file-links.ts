@@ -14,20 +14,20 @@ const LinkTarget = z.object({
   /** In milliseconds since 1970. */
   expiresAt: z.number(),
 });
-export type LinkTarget = z.infer<typeof LinkTarget>;
+export type FileLinkTarget = z.infer<typeof LinkTarget>;
 
-export const linkPath = '/api/files';
+export const fileLinkPath = '/api/files';
 
 /** A path on this server that works for 15 minutes, without a session. */
 export function createLink(
   { linkKey }: Pick<FileServices, 'linkKey'>,
-  target: Omit<LinkTarget, 'expiresAt'>,
+  target: Omit<FileLinkTarget, 'expiresAt'>,
   now = Date.now(),
 ): string {
   const payload = Buffer.from(JSON.stringify({ ...target, expiresAt: now + linkLifetimeMs })).toString(
     'base64url',
   );
-  return `${linkPath}?token=${payload}.${sign(linkKey, payload)}`;
+  return `${fileLinkPath}?token=${payload}.${sign(linkKey, payload)}`;
 }
 
 /** Null for a token that isn't ours or has expired. */
@@ -35,7 +35,7 @@ export function readLink(
   { linkKey }: Pick<FileServices, 'linkKey'>,
   token: string,
   now = Date.now(),
-): LinkTarget | null {
+): FileLinkTarget | null {
   const [payload = '', signature = '', ...rest] = token.split('.');
   const given = Buffer.from(signature);
   // As text: several spellings decode to the same bytes.

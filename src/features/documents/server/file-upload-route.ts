@@ -3,7 +3,7 @@ import { ORPCError } from '@orpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { documentMessages } from '#src/features/documents/api-messages.ts';
 import { uploadErrors } from '#src/features/documents/contract-errors.ts';
-import { UploadRequest } from '#src/features/documents/contract.ts';
+import { NewUpload } from '#src/features/documents/contract.ts';
 import { encryptionMessages } from '#src/features/encryption/contract.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';
 import { newId } from '#src/platform/server/create-once.ts';
@@ -21,7 +21,7 @@ import { deleteUpload } from './upload-queries.ts';
 import { toUploadedFile } from './uploaded-file.ts';
 
 /** Without an ID: what fails is removed, which must never be an upload that began before. */
-const FileRequest = UploadRequest.omit({ id: true });
+const FileRequest = NewUpload.omit({ id: true });
 
 type RouteOptions = Pick<RequestContext, 'database' | 'keys' | 'files' | 'publishChange'> & {
   contextOf(request: FastifyRequest): Promise<RequestContext>;

@@ -20,7 +20,7 @@ import { findAvatarIds, findDocument, insertDocument, lockDocuments, updateDocum
 import type { StoredFile } from './queries.ts';
 import { uploadFilePath } from './start-upload.ts';
 import { deleteUpload, findUpload, saveCheckedFile } from './upload-queries.ts';
-import type { Upload } from './upload-queries.ts';
+import type { UploadRecord } from './upload-queries.ts';
 
 const errors = declaredErrors(documentsContract.finishUpload);
 
@@ -56,7 +56,7 @@ export async function finishUpload(
 async function storeContent(
   { database, keys, files }: UploadServices,
   owner: Owner,
-  upload: Upload,
+  upload: UploadRecord,
   signal: AbortSignal | undefined,
 ): Promise<void> {
   if (upload.checked !== null && (await files.store.sizeOf(upload.path)) !== null) return;
@@ -89,7 +89,7 @@ async function findFinished(db: Db, owner: Owner, id: string): Promise<Document>
 }
 
 /** Its name and path would otherwise stay readable in private mode, or encrypted without it. Locks the mode. */
-async function requireSameMode(db: Db, owner: Owner, { name }: Upload): Promise<void> {
+async function requireSameMode(db: Db, owner: Owner, { name }: UploadRecord): Promise<void> {
   const isPrivate = await isPrivateInTransaction(db, owner);
   if (isPrivate !== (name === null)) throw errors.NOT_FOUND();
 }

@@ -11,7 +11,7 @@ import {
   loadEncryptor,
   rethrowKeyUnavailable,
 } from '#src/features/encryption/server/public.ts';
-import { implementSecured, implementSecuredLong } from '#src/platform/server/access.ts';
+import { implementSecured } from '#src/platform/server/access.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
 import { deleteRecord } from '#src/platform/server/deletions.ts';
 import { FileStoreError } from '#src/platform/server/files/file-store-error.ts';
@@ -31,13 +31,12 @@ import {
 } from './queries.ts';
 import { receivedFilesHandlers } from './received/received-handlers.ts';
 import { startUpload, uploadFilePath } from './start-upload.ts';
-import { undoOperation } from './undo-operation.ts';
+import { undoDocumentChange } from './undo-document-change.ts';
 import { countUsedBytes, deleteUpload } from './upload-queries.ts';
 import { uploadRoutePath } from './upload-route.ts';
 import { toUploadedFile } from './uploaded-file.ts';
 
 const os = implementSecured(documentsContract);
-const long = implementSecuredLong(documentsContract);
 
 export const documentsHandlers = {
   list: os.list.handler(({ input, context: { db, owner } }) => listDocuments(db, owner, input)),
@@ -100,7 +99,7 @@ export const documentsHandlers = {
     return { id, url: `${uploadRoutePath}/${id}` };
   }),
 
-  finishUpload: long.finishUpload.handler(async ({ input, context, errors, signal }) => {
+  finishUpload: os.finishUpload.handler(async ({ input, context, errors, signal }) => {
     const { owner, publishChange } = context;
     try {
       const document = await finishUpload(context, owner, input.id, signal);
@@ -127,7 +126,7 @@ export const documentsHandlers = {
   }),
 
   undo: os.undo.handler(({ input, context }) =>
-    undoOperation(context.db, context.owner, input.id, context.files),
+    undoDocumentChange(context.db, context.owner, input.id, context.files),
   ),
 
   ...receivedFilesHandlers,

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
-import type { LinkTarget } from '#src/features/documents/server/file-links.ts';
+import type { FileLinkTarget } from '#src/features/documents/server/file-links.ts';
 import { encryptionMessages } from '#src/features/encryption/contract.ts';
 import { FileStoreError } from '#src/platform/server/files/file-store-error.ts';
 import { sendError } from '#src/platform/server/http/upload-guard.ts';
@@ -21,7 +21,7 @@ const defaultCacheControl = 'private, no-store';
 type ContentToServe = {
   file: Pick<StoredFile, 'contentType' | 'preview' | 'sizeBytes'>;
   name: string;
-  use: LinkTarget['use'];
+  use: FileLinkTarget['use'];
   cacheControl?: string | undefined;
 };
 

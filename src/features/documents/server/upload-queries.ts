@@ -20,7 +20,7 @@ export const CheckedFile = z.object({
 });
 export type CheckedFile = z.infer<typeof CheckedFile>;
 
-export type Upload = EntityColumns & {
+export type UploadRecord = EntityColumns & {
   id: string;
   type: FileType;
   /** The document that gets a new version. */
@@ -66,7 +66,7 @@ export async function insertUpload(
     path,
     sizeBytes,
     requestHash,
-  }: Omit<Upload, 'checked'>,
+  }: Omit<UploadRecord, 'checked'>,
 ): Promise<boolean> {
   await sql`delete from uploads where user_id = ${ownerId} and created_at <= now() - ${lifetime}`.execute(db);
   const { rows } = await sql`
@@ -82,7 +82,7 @@ export async function findUpload(
   { ownerId }: Owner,
   id: string,
   { isLocking = false } = {},
-): Promise<Upload | null> {
+): Promise<UploadRecord | null> {
   const { rows } = await sql<Selectable<Tables['uploads']>>`
     select * from uploads where user_id = ${ownerId} and id = ${id} and created_at > now() - ${lifetime}
       ${isLocking ? sql`for update` : sql``}`.execute(db);

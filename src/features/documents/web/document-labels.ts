@@ -6,7 +6,7 @@ import type { DocumentKind } from '#src/features/documents/rules/document-kind.t
 import type { FileType } from '#src/features/documents/rules/document-types.ts';
 import { daysBetween } from '#src/platform/shared/calendar-days.ts';
 
-export const kindLabels: Readonly<Record<DocumentKind, string>> = {
+export const documentKindLabels: Readonly<Record<DocumentKind, string>> = {
   image: m.image,
   pdf: m.pdf,
   document: m.textDocument,
@@ -22,7 +22,7 @@ export const kindIcons: Readonly<Record<DocumentKind, LucideIcon>> = {
   other: File,
 };
 
-export const typeLabels: Readonly<Record<FileType, string>> = {
+export const fileTypeLabels: Readonly<Record<FileType, string>> = {
   userDocument: m.document,
   clientDocument: m.document,
   contract: m.contract,

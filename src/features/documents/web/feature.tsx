@@ -2,7 +2,7 @@ import * as m from '#messages/documents.ts';
 import { page } from '#src/platform/web/feature.ts';
 import type { WebFeature } from '#src/platform/web/feature.ts';
 
-export const documentsFeature: WebFeature = {
+export const documentsWebFeature: WebFeature = {
   pages: [
     page(
       'documents',

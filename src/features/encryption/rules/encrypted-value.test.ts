@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { importDataKey, nodeCrypto as node } from '#src/features/encryption/server/node-crypto.ts';
 import {
   browserCrypto as browser,
-  importDataKey as importInBrowser,
+  importBrowserKey as importInBrowser,
 } from '#src/features/encryption/web/browser-crypto.ts';
 import { DecryptionError, decryptText, encryptText } from './encrypted-value.ts';
 import type { EncryptedText, FieldLocation } from './encrypted-value.ts';

@@ -1,3 +1,5 @@
+import { encryptedName } from '#src/platform/shared/encrypted-name.ts';
+
 /** Lists and objects are encrypted as JSON. */
 type FieldType = 'text' | 'list' | 'object';
 
@@ -8,12 +10,6 @@ export type PrivateFields<Name extends string = string> = {
   types: Readonly<Record<Name, FieldType>>;
   hasValidShape?: (value: object) => boolean;
 };
-
-export type EncryptedName<Field extends string> = `${Field}Enc`;
-
-export function encryptedName<Field extends string>(field: Field): EncryptedName<Field> {
-  return `${field}Enc`;
-}
 
 export function fieldNames<Name extends string>({ types }: PrivateFields<Name>): Name[] {
   // `Object.keys` returns string[].

@@ -1,11 +1,10 @@
-import {
-  encryptedName,
-  isOnlyEncrypted,
-  fieldNames,
-} from '#src/features/encryption/rules/private-field-format.ts';
+import type * as z from 'zod';
+import { isOnlyEncrypted, fieldNames } from '#src/features/encryption/rules/private-field-format.ts';
 import type { PrivateFields } from '#src/features/encryption/rules/private-field-format.ts';
-import type { ExportableArea } from '#src/platform/server/export-contract.ts';
-import { convertRow, isOnlyEncryptedColumn } from './convert-records.ts';
+import type { ExportableArea, RowSnapshot } from '#src/platform/server/export-contract.ts';
+import { encryptedName } from '#src/platform/shared/encrypted-name.ts';
+import { validationMessage } from '#src/platform/shared/validation-messages.ts';
+import { columnName, convertRow, isOnlyEncryptedColumn } from './convert-records.ts';
 import type { FieldCipher } from './encrypt-field.ts';
 import { decryptPrivateFields } from './private-records.ts';
 
@@ -42,6 +41,14 @@ export function exportPrivateFields<R extends { id: string }>(
       return { ...row, ...(await convertRow(of, cipher, true, row)) };
     },
   };
+}
+
+/** A problem with a private field of a restored row, whose record in private mode has it only encrypted. */
+export function privateRowProblem(of: PrivateFields, schema: z.ZodObject, row: RowSnapshot): string | null {
+  const values = fieldNames(of).map((field) => [field, row[columnName(field)]] as const);
+  // The database turns other values of a text column into text.
+  const checked = values.filter(([field, value]) => of.types[field] !== 'text' || typeof value === 'string');
+  return validationMessage(schema.partial().safeParse(Object.fromEntries(checked)));
 }
 
 /** Text fields as the database would store them: a number in an export becomes text. */

@@ -1,6 +1,5 @@
 import { DecryptionError, isCurrentVersion } from '#src/features/encryption/rules/encrypted-value.ts';
 import {
-  encryptedName,
   emptyValue,
   isOnlyEncrypted,
   fieldNames,
@@ -9,6 +8,7 @@ import {
   parsePlainText,
 } from '#src/features/encryption/rules/private-field-format.ts';
 import type { PrivateFields } from '#src/features/encryption/rules/private-field-format.ts';
+import { encryptedName } from '#src/platform/shared/encrypted-name.ts';
 import type { FieldCipher } from './encrypt-field.ts';
 
 /** The encrypted field was changed, or encrypted for another field or with another key. */

@@ -14,7 +14,7 @@ export {
   encryptPrivateFields,
 } from './private-records.ts';
 export { recordConversion } from './convert-records.ts';
-export { exportPrivateFields } from './export-private-fields.ts';
+export { exportPrivateFields, privateRowProblem } from './export-private-fields.ts';
 export { findPrivateMode } from './queries.ts';
 export { vacuumPlaintext } from './vacuum-plaintext.ts';
 export { loadFieldCipher } from './encrypt-field.ts';

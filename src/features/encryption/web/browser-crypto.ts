@@ -12,7 +12,7 @@ export const browserCrypto: CryptoProvider<CryptoKey> = {
 };
 
 /** Not extractable. [9.9] */
-export function importDataKey(dek: string): Promise<CryptoKey> {
+export function importBrowserKey(dek: string): Promise<CryptoKey> {
   const bytes = browserCrypto.fromBase64(dek);
   return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
 }

@@ -1,6 +1,6 @@
 import { accountHeader } from '#src/platform/shared/requests/request-headers.ts';
 import { onAccountChange, currentAccount } from '#src/platform/web/current-account.ts';
-import { importDataKey } from './browser-crypto.ts';
+import { importBrowserKey } from './browser-crypto.ts';
 
 export type TenantKey = { tenantId: string; key: CryptoKey };
 
@@ -50,7 +50,7 @@ async function requestDataKey(tenantId: string): Promise<CryptoKey | null> {
       signal: AbortSignal.timeout(functionTimeoutMs),
     });
     const dek = response.ok ? parseDataKey(await response.json()) : null;
-    return dek === null ? null : await importDataKey(dek);
+    return dek === null ? null : await importBrowserKey(dek);
   } catch {
     return null;
   }

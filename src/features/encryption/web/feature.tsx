@@ -1,5 +1,5 @@
 import type { WebFeature } from '#src/platform/web/feature.ts';
 
-export const encryptionFeature: WebFeature = {
+export const encryptionWebFeature: WebFeature = {
   shell: async () => (await import('./shell-parts.tsx')).shellParts,
 };

@@ -13,7 +13,7 @@ import { isPrivateState } from '#src/features/encryption/rules/private-mode-stat
 import { toFailure } from '#src/platform/web/failure.ts';
 import { encryption } from './api.ts';
 import { PrivateFieldList } from './private-field-list.tsx';
-import { runConversion, isConverting, switchPrivateMode, useConversion } from './run-conversion.ts';
+import { changePrivateMode, isConverting, runConversion, useConversion } from './run-conversion.ts';
 
 /** The private mode switch, with the progress of a conversion. */
 export function PrivateModeSection() {
@@ -37,7 +37,7 @@ export function PrivateModeSection() {
           <Switch
             checked={isOn}
             disabled={isBusy}
-            onChange={(_event, next) => void switchPrivateMode(next)}
+            onChange={(_event, next) => void changePrivateMode(next)}
           />
         }
       />

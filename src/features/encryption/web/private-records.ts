@@ -1,6 +1,5 @@
 import { useQuery, skipToken } from '@tanstack/react-query';
 import {
-  encryptedName,
   emptyValue,
   isOnlyEncrypted,
   fieldNames,
@@ -10,21 +9,18 @@ import {
 } from '#src/features/encryption/rules/private-field-format.ts';
 import type { PrivateFields } from '#src/features/encryption/rules/private-field-format.ts';
 import { isPrivateState } from '#src/features/encryption/rules/private-mode-state.ts';
+import { encryptedName } from '#src/platform/shared/encrypted-name.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { encryption } from './api.ts';
 import { getDataKey } from './data-key.ts';
 import type { TenantKey } from './data-key.ts';
-import { decryptFieldText, encryptFieldText } from './encrypt-field.ts';
+import { decryptFieldText, encryptFieldText } from './encrypt-private-field.ts';
 
 /**
  * In private mode, replaces plain private fields by encrypted ones. Otherwise, or without the key, returns the record
  * unchanged; the server then encrypts it.
  */
-export async function encryptPrivateFields<T extends object>(
-  of: PrivateFields,
-  id: string,
-  input: T,
-): Promise<T> {
+export async function encryptRecord<T extends object>(of: PrivateFields, id: string, input: T): Promise<T> {
   const tenantKey = await getDataKey();
   if (!tenantKey || !(await isPrivateMode())) return input;
   const encrypted: Record<string, unknown> = {};
@@ -50,10 +46,7 @@ async function encryptField(
 }
 
 /** Fills plain fields from their encrypted ones; what can't be decrypted stays empty. */
-export async function decryptPrivateFields<R extends { id: string }>(
-  of: PrivateFields,
-  record: R,
-): Promise<R> {
+export async function decryptRecord<R extends { id: string }>(of: PrivateFields, record: R): Promise<R> {
   const encrypted = fieldNames(of).filter((field) => isOnlyEncrypted(record, field));
   if (encrypted.length === 0) return record;
   const tenantKey = await getDataKey();
@@ -92,7 +85,7 @@ export function useDecrypted<R extends { id: string } | null | undefined>(
   const { data } = useQuery({
     // Kept in memory, and invalidated with the records.
     queryKey: [[of.kind, 'decrypted'], encrypted],
-    queryFn: encrypted ? () => decryptPrivateFields(of, encrypted) : skipToken,
+    queryFn: encrypted ? () => decryptRecord(of, encrypted) : skipToken,
     gcTime: 0,
     placeholderData: (before) => (before?.id === encrypted?.id ? before : undefined),
   });
@@ -122,11 +115,11 @@ export function hasPlainTexts(of: PrivateFields, input: object): boolean {
 
 /** As last known if the server can't be asked; otherwise false: it then encrypts the fields itself. */
 export async function isPrivateMode(): Promise<boolean> {
-  return (await readPrivateMode()) ?? false;
+  return (await findPrivateMode()) ?? false;
 }
 
 /** What was last known if the server can't be asked; null if this browser doesn't know it. */
-export async function readPrivateMode(): Promise<boolean | null> {
+export async function findPrivateMode(): Promise<boolean | null> {
   const options = encryption.privateMode.queryOptions({ input: {} });
   const mode = await queryClient.query(options).catch(() => queryClient.getQueryData(options.queryKey));
   return mode === undefined ? null : isPrivateState(mode.state);

@@ -3,15 +3,15 @@ import { lazy } from 'react';
 export { getDataKey } from './data-key.ts';
 export type { TenantKey } from './data-key.ts';
 export {
-  decryptPrivateFields,
+  decryptRecord as decryptPrivateFields,
   useDecrypted,
-  encryptPrivateFields,
+  encryptRecord as encryptPrivateFields,
   hasPlainTexts,
   isPrivateMode,
   omitUndecryptable,
-  readPrivateMode,
+  findPrivateMode as readPrivateMode,
 } from './private-records.ts';
-export { decryptFieldText, encryptFieldText } from './encrypt-field.ts';
+export { decryptFieldText, encryptFieldText } from './encrypt-private-field.ts';
 
 /** Lazy: every page needs the key, but only one shows the switch. */
 export const PrivateModeSection = lazy(async () => ({

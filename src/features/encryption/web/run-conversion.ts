@@ -55,7 +55,7 @@ export function isConverting({ state }: Pick<Mode, 'state'>): boolean {
 }
 
 /** New values are saved in the new mode at once; existing records are converted in the background. */
-export async function switchPrivateMode(isOn: boolean): Promise<void> {
+export async function changePrivateMode(isOn: boolean): Promise<void> {
   setStatus({ ...idleStatus, isBusy: true, wanted: isOn });
   try {
     cacheMode(await encryption.setPrivateMode.call({ isOn }));

@@ -1,14 +1,13 @@
 import { findPreferences } from '#src/features/accounts/server/public.ts';
 import { exchangeRatesContract } from '#src/features/exchange-rates/contract.ts';
 import type { StoredRates } from '#src/features/exchange-rates/contract.ts';
-import { implementSecured, implementSecuredLong } from '#src/platform/server/access.ts';
+import { implementSecured } from '#src/platform/server/access.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { deleteRates, findRate, findStoredDays } from './queries.ts';
 import { isRefreshDue, refreshRates } from './refresh-rates.ts';
 
 const os = implementSecured(exchangeRatesContract);
-const long = implementSecuredLong(exchangeRatesContract);
 
 export const exchangeRatesHandlers = {
   get: os.get.handler(({ context }) => findStored(context, context.db, context.owner)),
@@ -18,7 +17,7 @@ export const exchangeRatesHandlers = {
     return { proposal: await findRate(db, owner, { from: currency, to, day }) };
   }),
 
-  refresh: long.refresh.handler(async ({ context }) => {
+  refresh: os.refresh.handler(async ({ context }) => {
     const { database, owner, publishChange } = context;
     await refreshRates(context, owner, Date.now());
     publishChange({ userId: owner.ownerId, what: 'exchangeRates' });
@@ -32,7 +31,7 @@ export const exchangeRatesHandlers = {
 };
 
 async function findStored(
-  services: Pick<RequestContext, 'database' | 'calendarHosts' | 'ratesAddress'>,
+  services: Pick<RequestContext, 'ratesAddress'>,
   db: Db,
   owner: Owner,
 ): Promise<StoredRates> {

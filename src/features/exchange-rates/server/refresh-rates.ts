@@ -17,7 +17,11 @@ const fetchIntervalMs = 12 * 3_600_000;
 /** After a failure. */
 const retryMs = 15 * 60_000;
 
-export function isRefreshDue({ ratesAddress }: Services, { ownerId }: Owner, nowMs: number): boolean {
+export function isRefreshDue(
+  { ratesAddress }: Pick<Services, 'ratesAddress'>,
+  { ownerId }: Owner,
+  nowMs: number,
+): boolean {
   if (ratesAddress === undefined) return false;
   return nowMs - (storedAtMs.get(`${ratesAddress} ${ownerId}`) ?? -fetchIntervalMs) >= fetchIntervalMs;
 }

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { rateLimits, rateMessages, ratesUploadPath } from '#src/features/exchange-rates/rules/rate-limits.ts';
-import type { LongHandlerContext, RequestContext } from '#src/platform/server/access.ts';
+import type { CallerContext, RequestContext } from '#src/platform/server/access.ts';
 import { handleError } from '#src/platform/server/http/error-handler.ts';
 import { requestAbortSignal } from '#src/platform/server/http/request-abort.ts';
 import { createUploadGuard, sendError } from '#src/platform/server/http/upload-guard.ts';
@@ -56,7 +56,7 @@ export function serveRatesUpload(app: FastifyInstance, { contextOf, ...installed
 }
 
 async function saveUpload(
-  { database, slots, caller, owner }: Pick<UploadOptions, 'database' | 'slots'> & LongHandlerContext,
+  { database, slots, caller, owner }: Pick<UploadOptions, 'database' | 'slots'> & CallerContext,
   bytes: Buffer,
   signal: AbortSignal,
 ): Promise<{ rates: number } | { refused: string }> {

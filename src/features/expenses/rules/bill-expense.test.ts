@@ -10,7 +10,7 @@ import {
   billingProblems,
   changedBilledFields,
 } from './bill-expense.ts';
-import type { BillingTerms } from './bill-expense.ts';
+import type { ExpenseBilling } from './bill-expense.ts';
 
 const line = (amountMinor: number, fields: object = {}) => ({
   amountMinor,
@@ -21,7 +21,7 @@ const line = (amountMinor: number, fields: object = {}) => ({
   ...fields,
 });
 /** A train ticket of 107.00 with 7 % tax. */
-const train = (fields: Partial<BillingTerms> = {}): BillingTerms => ({
+const train = (fields: Partial<ExpenseBilling> = {}): ExpenseBilling => ({
   kind: 'purchase',
   pricesIncludeTax: true,
   taxCase: 'domestic',
@@ -35,7 +35,7 @@ const train = (fields: Partial<BillingTerms> = {}): BillingTerms => ({
   billedAs: null,
   ...fields,
 });
-const billed = (fields: Partial<BillingTerms> = {}, currency = 'EUR', isSmallBusiness = false) =>
+const billed = (fields: Partial<ExpenseBilling> = {}, currency = 'EUR', isSmallBusiness = false) =>
   billExpense(train(fields), { currency, isSmallBusiness });
 
 describe('what is billed of 107.00 with 7 % tax', () => {

@@ -14,7 +14,7 @@ export const billingModes = ['net', 'gross', 'disbursement'] as const;
 export type BillingMode = (typeof billingModes)[number];
 
 /** What a billed amount depends on; all else can change while the expense is on an invoice. */
-export type BillingTerms = ExpenseTerms & {
+export type ExpenseBilling = ExpenseTerms & {
   currency: string;
   exchangeRate: string | null;
   chargedMinor: number | null;
@@ -29,14 +29,14 @@ export type BillingTerms = ExpenseTerms & {
 };
 
 /** The mode that was chosen; else gross if no tax is recovered. */
-export function billingMode(terms: BillingTerms, isSmallBusiness: boolean): BillingMode {
+export function billingMode(terms: ExpenseBilling, isSmallBusiness: boolean): BillingMode {
   if (terms.billedAs !== null) return terms.billedAs;
   return isSmallBusiness || calculateExpense(terms).recoverableTaxMinor === 0 ? 'gross' : 'net';
 }
 
 /** Its own currency if that is the client's or the account's; else the account's, to which it has a rate. */
 export function billedCurrency(
-  { currency, accountCurrency }: Pick<BillingTerms, 'currency' | 'accountCurrency'>,
+  { currency, accountCurrency }: Pick<ExpenseBilling, 'currency' | 'accountCurrency'>,
   of: { client: string | null; account: string },
 ): string {
   if (currency === of.client || currency === of.account) return currency;
@@ -51,7 +51,7 @@ export type BilledExpense = { mode: BillingMode; amountMinor: number; costMinor:
  * conversion and all is rounded once, half away from zero. Null without a rate to the invoice's currency.
  */
 export function billExpense(
-  terms: BillingTerms,
+  terms: ExpenseBilling,
   { currency, isSmallBusiness }: { currency: string; isSmallBusiness: boolean },
 ): BilledExpense | null {
   const rate = rateTo(terms, currency);
@@ -73,7 +73,7 @@ export function billExpense(
 
 type Ratio = { top: bigint; bottom: bigint };
 
-function markUp(base: bigint, { markupPercent, markupMinor }: BillingTerms): Ratio {
+function markUp(base: bigint, { markupPercent, markupMinor }: ExpenseBilling): Ratio {
   if (markupMinor !== null) {
     const markup = BigInt(markupMinor);
     return { top: base < 0n ? base - markup : base + markup, bottom: 1n };
@@ -84,7 +84,7 @@ function markUp(base: bigint, { markupPercent, markupMinor }: BillingTerms): Rat
 }
 
 /** Between minor units: what was charged for the whole wins over the rate. */
-function rateTo(terms: BillingTerms, currency: string): Ratio | null {
+function rateTo(terms: ExpenseBilling, currency: string): Ratio | null {
   if (currency === terms.currency) return { top: 1n, bottom: 1n };
   if (currency !== terms.accountCurrency) return null;
   const { grossMinor } = calculateExpense(terms);
@@ -97,7 +97,7 @@ function rateTo(terms: BillingTerms, currency: string): Ratio | null {
   };
 }
 
-type Billable = BillingTerms & { isBillable: boolean; clientId: string | null; projectId: string | null };
+type Billable = ExpenseBilling & { isBillable: boolean; clientId: string | null; projectId: string | null };
 
 /** Why an expense can't be billed like this, by field. */
 export function billingProblems(expense: Billable): ExpenseProblem[] {

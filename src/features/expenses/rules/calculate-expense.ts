@@ -54,7 +54,7 @@ export function isSelfAssessed(taxCase: TaxCase): boolean {
 }
 
 /** Cases without any tax. */
-export function isUntaxed(taxCase: TaxCase): boolean {
+export function isTaxCaseUntaxed(taxCase: TaxCase): boolean {
   return taxCase === 'exempt' || taxCase === 'outsideScope';
 }
 
@@ -100,8 +100,8 @@ type TaxedLine = {
 function toTaxedLine(line: ExpenseLineTerms, taxCase: TaxCase): TaxedLine {
   return {
     amount: BigInt(line.amountMinor),
-    taxRate: isUntaxed(taxCase) ? '0' : formatDecimal(parseDecimal(line.taxRate)),
-    printedTax: line.taxMinor === null || isUntaxed(taxCase) ? null : BigInt(line.taxMinor),
+    taxRate: isTaxCaseUntaxed(taxCase) ? '0' : formatDecimal(parseDecimal(line.taxRate)),
+    printedTax: line.taxMinor === null || isTaxCaseUntaxed(taxCase) ? null : BigInt(line.taxMinor),
     recoverable: BigInt(line.recoverablePercent),
     deductible: BigInt(line.deductiblePercent),
   };

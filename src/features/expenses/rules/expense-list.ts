@@ -7,7 +7,7 @@ export type ExpenseSort = (typeof expenseSorts)[number];
 
 /** What the list is filtered by: one expense can be in several of these states. */
 export const listStates = [...expenseStates, 'missingReceipt', 'missingOccasion', 'missingRate'] as const;
-export type ListState = (typeof listStates)[number];
+export type ExpenseListState = (typeof listStates)[number];
 
 type ListedExpense = Parameters<typeof isReceiptMissing>[0] &
   Parameters<typeof isOccasionMissing>[0] & {
@@ -23,7 +23,7 @@ type StatesContext = {
 export function listStatesOf(
   expense: ListedExpense,
   { categories, accountCurrency }: StatesContext,
-): ListState[] {
+): ExpenseListState[] {
   const state = expenseState(expense);
   if (state === 'draft') return [state];
   return [

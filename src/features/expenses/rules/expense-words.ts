@@ -2,7 +2,7 @@
 import type { BillingMode } from './bill-expense.ts';
 import type { BillingState } from './billing-state.ts';
 import type { ExpenseKind, Payer, TaxCase } from './expense-limits.ts';
-import type { ListState } from './expense-list.ts';
+import type { ExpenseListState } from './expense-list.ts';
 import type { Proof } from './expense-status.ts';
 
 export const kindWords: Readonly<Record<ExpenseKind, string>> = {
@@ -29,7 +29,7 @@ export const payerWords: Readonly<Record<Payer, string>> = {
 };
 
 /** As the list shows them. */
-export const listStateWords: Readonly<Record<ListState, string>> = {
+export const listStateWords: Readonly<Record<ExpenseListState, string>> = {
   draft: 'Draft',
   missingReceipt: 'Receipt missing',
   missingOccasion: 'Occasion missing',

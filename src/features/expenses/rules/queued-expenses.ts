@@ -4,7 +4,7 @@ import { calculateExpense } from './calculate-expense.ts';
 import { convertExpense } from './convert-expense.ts';
 import { isTripKind } from './kinds/kind-amount.ts';
 
-export type NewRequest = (typeof NewExpense)['_input'] & { id: string };
+export type NewExpenseRequest = (typeof NewExpense)['_input'] & { id: string };
 export type ChangeRequest = (typeof ExpenseChange)['_output'];
 
 /** What was done to an expense while the server couldn’t be reached. */
@@ -18,7 +18,7 @@ export type QueuedExpense = {
     /** It was changed elsewhere since; null: deleted. */
     | { is: 'conflict'; theirs: Expense | null };
 } & (
-  | { kind: 'create'; request: NewRequest }
+  | { kind: 'create'; request: NewExpenseRequest }
   /** `restores`: it was deleted elsewhere, and comes back with this change. */
   | { kind: 'change'; request: ChangeRequest; seen: Expense; restores?: boolean }
   | { kind: 'delete'; seen: Expense }

@@ -21,7 +21,7 @@ import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
 import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
-import { findSettings } from './expense-settings.ts';
+import { findExpenseSettings } from './expense-settings.ts';
 import { completeKind } from './kinds/complete-kind.ts';
 import type { StoredExpense } from './queries.ts';
 
@@ -130,7 +130,7 @@ async function requireKnownCategories(
   const usedIds = new Set(before?.lines.map(({ categoryId }) => categoryId));
   const isNew = ({ categoryId }: ExpenseLine) => categoryId !== null && !usedIds.has(categoryId);
   if (!lines.some(isNew)) return;
-  const { settings } = await findSettings(db, owner);
+  const { settings } = await findExpenseSettings(db, owner);
   const knownIds = new Set<string | null>(settings.categories.map(({ id }) => id));
   const unknown = lines.findIndex((line) => isNew(line) && !knownIds.has(line.categoryId));
   if (unknown >= 0) throw invalidField(`lines.${unknown}.categoryId`, 'is not a category');

@@ -19,7 +19,7 @@ type StoredSettings = { settings: ExpenseSettings; revision: number; isSmallBusi
 type WrittenSettings = z.output<typeof WrittenExpenseSettings>;
 
 /** Revision 0: never saved. Tables that were never saved are those that start in the account's country. */
-export async function findSettings(db: Db, owner: Owner): Promise<StoredSettings> {
+export async function findExpenseSettings(db: Db, owner: Owner): Promise<StoredSettings> {
   const { stored, revision } = await findStored(db, owner);
   return {
     settings: await withStarters(db, owner, stored),
@@ -64,7 +64,7 @@ async function withStarters(db: Db, owner: Owner, stored: WrittenSettings): Prom
 }
 
 /** Tables that are left out stay. Null if they have another revision. */
-export async function saveSettings(
+export async function saveExpenseSettings(
   db: Db,
   owner: Owner,
   { settings: written, revision }: { settings: WrittenSettings; revision?: number | undefined },

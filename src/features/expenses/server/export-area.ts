@@ -22,7 +22,7 @@ import { eachPage, tooLongColumn } from '#src/platform/server/export-contract.ts
 import type { ExportableArea, ExportablePart } from '#src/platform/server/export-contract.ts';
 import { Instant, StorableRevision } from '#src/platform/shared/field-schemas.ts';
 import { validationMessage } from '#src/platform/shared/validation-messages.ts';
-import { findSettings, saveSettings } from './expense-settings.ts';
+import { findExpenseSettings, saveExpenseSettings } from './expense-settings.ts';
 import { newestExpenses } from './queries.ts';
 
 /** An expense as a restored export may contain it. */
@@ -110,12 +110,12 @@ const Settings = z.object({ settings: WrittenExpenseSettings });
 export const expenseSettingsExportPart: ExportablePart = {
   name: 'expense-settings',
   async exportItems(db, owner) {
-    const { settings, revision } = await findSettings(db, owner);
+    const { settings, revision } = await findExpenseSettings(db, owner);
     return revision === 0 ? [] : [{ settings }];
   },
   itemProblem: (item) => validationMessage(Settings.safeParse(item)),
   async restoreItems(db, owner, items) {
-    for (const item of items) await saveSettings(db, owner, Settings.parse(item));
+    for (const item of items) await saveExpenseSettings(db, owner, Settings.parse(item));
     return { count: 0 };
   },
 };

@@ -18,7 +18,7 @@ import { findLockingInvoice } from './billing/billed-on.ts';
 import { sumMargins } from './billing/find-unbilled-expenses.ts';
 import { duplicateHandlers } from './duplicates/duplicate-handlers.ts';
 import { changeExpense, rethrowUnknownReference, toExpenseColumns } from './expense-row.ts';
-import { findSettings, requireUsedCategories, saveSettings } from './expense-settings.ts';
+import { findExpenseSettings, requireUsedCategories, saveExpenseSettings } from './expense-settings.ts';
 import { findDistanceBefore } from './kinds/mileage-total.ts';
 import { listHandlers } from './list/list-handlers.ts';
 import { findExpense, findExpenseRequestHash, insertExpense, lockExpense, updateExpense } from './queries.ts';
@@ -79,7 +79,7 @@ export const expensesHandlers = {
     throw current ? errors.STALE({ data: { current } }) : errors.NOT_FOUND();
   }),
 
-  delete: os.delete.handler(async ({ input, context: { db, owner, notifyAlso }, errors }) => {
+  delete: os.delete.handler(async ({ input, context: { db, owner }, errors }) => {
     const before = await lockExpense(db, owner, input.id);
     if (before && input.revision !== undefined && input.revision !== before.revision) throw errors.STALE();
     const invoice = before && (await findLockingInvoice(db, owner, before));
@@ -87,28 +87,25 @@ export const expensesHandlers = {
     const receipts = await deleteReceipts(db, owner, input.id);
     const operationId = await deleteRecord(db, owner, 'expenses', input.id, { receipts });
     if (operationId === null) throw errors.NOT_FOUND();
-    if (receipts.length > 0) notifyAlso({ userId: owner.ownerId, what: 'documents' });
     return { operationId };
   }),
 
-  undo: os.undo.handler(async ({ input, context: { db, owner, files, notifyAlso } }) => {
+  undo: os.undo.handler(async ({ input, context: { db, owner, files } }) => {
     // Otherwise a private mode conversion in progress would miss the restored record.
     await isPrivateInTransaction(db, owner);
-    const { ids, receiptCount } = await undoOperation(db, owner, input.id, files);
-    if (receiptCount > 0) notifyAlso({ userId: owner.ownerId, what: 'documents' });
-    return { ids };
+    return { ids: await undoOperation(db, owner, input.id, files) };
   }),
 
   margins: os.margins.handler(async ({ input, context: { db, owner } }) => ({
     items: await sumMargins(db, owner, input),
   })),
 
-  settings: os.settings.handler(({ context: { db, owner } }) => findSettings(db, owner)),
+  settings: os.settings.handler(({ context: { db, owner } }) => findExpenseSettings(db, owner)),
 
   updateSettings: os.updateSettings.handler(async ({ input, context: { db, owner }, errors }) => {
-    const before = await findSettings(db, owner);
-    const saved = await saveSettings(db, owner, input);
-    if (!saved) throw errors.STALE({ data: await findSettings(db, owner) });
+    const before = await findExpenseSettings(db, owner);
+    const saved = await saveExpenseSettings(db, owner, input);
+    if (!saved) throw errors.STALE({ data: await findExpenseSettings(db, owner) });
     await requireUsedCategories(db, owner, before.settings, saved.settings);
     return saved;
   }),

@@ -6,7 +6,7 @@ export {
 } from './billing/invoiced-expenses.ts';
 export { findBilledAmounts } from './billing/billed-amounts.ts';
 export type { BillableExpense } from './billing/billable-expenses.ts';
-export { findSettings as findExpenseSettings } from './expense-settings.ts';
+export { findExpenseSettings } from './expense-settings.ts';
 export { filteredExpenses } from './filtered-expenses.ts';
 export { findExistingExpenses } from './import/existing-expenses.ts';
 export { importExpenses } from './import/import-expenses.ts';

@@ -17,7 +17,7 @@ import { lockExpenses } from './queries.ts';
 const errors = declaredErrors(expensesContract.undo);
 
 /**
- * Undoes a change, deletion or split of an expense; a deletion gives it its receipts back. Idempotent.
+ * Undoes a change, deletion or split of an expense; a deletion gives it its receipts back. Idempotent. Returns the IDs.
  * @throws NOT_FOUND, CHANGED_SINCE, or quota-exceeded if the receipts don't fit any more
  */
 export async function undoOperation(
@@ -25,11 +25,11 @@ export async function undoOperation(
   owner: Owner,
   undoneId: string,
   files: Pick<FileServices, 'quotaBytes'>,
-): Promise<{ ids: string[]; receiptCount: number }> {
+): Promise<string[]> {
   const operation = await findOperation(db, owner, 'expenses', undoneId);
   if (!operation) throw errors.NOT_FOUND();
   const { operationId, before, after, isUndone } = operation;
-  if (isUndone) return { ids: before, receiptCount: 0 };
+  if (isUndone) return before;
   const afterIds = after.map(({ id }) => id);
   const current = await lockExpenses(db, owner, [...new Set([...before, ...afterIds])]);
   if (!isUnchangedSince(operation, current)) throw errors.CHANGED_SINCE();
@@ -43,7 +43,7 @@ export async function undoOperation(
   });
   if (after.length === 0) await restoreReceipts(db, owner, receiptIds, files);
   for (const id of addedIds) await deleteReceipts(db, owner, id);
-  return { ids: before, receiptCount: receiptIds.length };
+  return before;
 }
 
 /** Those that a deletion deleted, or that a split gave to the parts as copies. */

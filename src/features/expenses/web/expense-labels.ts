@@ -1,7 +1,7 @@
 import * as m from '#messages/expenses.ts';
 import type { Expense } from '#src/features/expenses/contract.ts';
 import type { ExpenseKind, Payer, TaxCase } from '#src/features/expenses/rules/expense-limits.ts';
-import type { ListState } from '#src/features/expenses/rules/expense-list.ts';
+import type { ExpenseListState } from '#src/features/expenses/rules/expense-list.ts';
 import { formatDayInput } from '#src/platform/shared/calendar-days.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 
@@ -12,7 +12,7 @@ export const payerLabels: Readonly<Record<Payer, string>> = {
   own: m.paidByOwn,
 };
 
-export const kindLabels: Readonly<Record<ExpenseKind, string>> = {
+export const expenseKindLabels: Readonly<Record<ExpenseKind, string>> = {
   purchase: m.purchase,
   refund: m.refund,
   mileage: m.mileage,
@@ -28,7 +28,7 @@ export const taxCaseLabels: Readonly<Record<TaxCase, string>> = {
   outsideScope: m.taxOutsideScope,
 };
 
-export const listStateLabels: Readonly<Record<ListState, string>> = {
+export const listStateLabels: Readonly<Record<ExpenseListState, string>> = {
   draft: m.draft,
   toReimburse: m.toReimburse,
   reimbursed: m.reimbursed,
@@ -46,8 +46,4 @@ export function expenseName({ vendor, kind, trip, day, lines, grossMinor, curren
   if (lines.length === 0) return m.newReceipt;
   const amount = formatMoney({ amountMinor: grossMinor, currency });
   return day === null ? amount : m.amountOfDay({ amount, day: formatDayInput(day) });
-}
-
-export function choicesOf<K extends string>(labels: Readonly<Record<K, string>>) {
-  return Object.entries<string>(labels).map(([value, label]) => ({ value, label }));
 }

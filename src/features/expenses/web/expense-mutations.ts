@@ -10,7 +10,7 @@ import {
   createOrQueue,
   deleteOrQueue,
   undoQueued,
-} from '#src/features/expenses/web/offline/expense-outbox.ts';
+} from '#src/features/expenses/web/offline/pending-expense-changes.ts';
 import { newId } from '#src/platform/web/new-id.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { mutateEach, runMutation } from '#src/platform/web/notice/run-mutation.ts';

@@ -2,7 +2,7 @@ import * as m from '#messages/expenses.ts';
 import { page } from '#src/platform/web/feature.ts';
 import type { WebFeature } from '#src/platform/web/feature.ts';
 
-export const expensesFeature: WebFeature = {
+export const expensesWebFeature: WebFeature = {
   pages: [
     page(
       'expenses',

@@ -1,6 +1,6 @@
 import { loadDecryptionKey } from '#src/features/encryption/server/public.ts';
 import { exportsContract } from '#src/features/exports/contract.ts';
-import { implementSecuredLong } from '#src/platform/server/access.ts';
+import { implementSecured } from '#src/platform/server/access.ts';
 import { recordAudit } from '#src/platform/server/audit-log.ts';
 import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
 import { openAnonymousFile } from '#src/platform/server/long-work/anonymous-temp-file.ts';
@@ -9,7 +9,7 @@ import { StreamedFile } from '#src/platform/server/long-work/stream-file.ts';
 import { toTaskFiles } from './task-files.ts';
 import type { ExportTask } from './task-files.ts';
 
-const os = implementSecuredLong(exportsContract);
+const os = implementSecured(exportsContract);
 
 /** `module`: the entry point of the process that writes the export. */
 export function exportsHandlers(module: URL) {

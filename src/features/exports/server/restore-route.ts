@@ -4,7 +4,7 @@ import { encryptionMessages } from '#src/features/encryption/contract.ts';
 import { loadDecryptionKey } from '#src/features/encryption/server/public.ts';
 import { exportMessages } from '#src/features/exports/api-messages.ts';
 import { maxRecordBytes, restorePath } from '#src/features/exports/rules/manifest.ts';
-import type { LongHandlerContext, RequestContext } from '#src/platform/server/access.ts';
+import type { CallerContext, RequestContext } from '#src/platform/server/access.ts';
 import { recordAudit } from '#src/platform/server/audit-log.ts';
 import { requestAbortSignal } from '#src/platform/server/http/request-abort.ts';
 import { sendError, createUploadGuard } from '#src/platform/server/http/upload-guard.ts';
@@ -84,7 +84,7 @@ async function restore(
     module,
     caller,
     owner,
-  }: Omit<RestoreRouteOptions, 'contextOf'> & LongHandlerContext,
+  }: Omit<RestoreRouteOptions, 'contextOf'> & CallerContext,
   file: AnonymousFile,
   signal: AbortSignal,
 ): Promise<RestoreOutcome> {

@@ -101,6 +101,6 @@ export function normalizeName(name: string): string {
 }
 
 /** Separate from the procedures, which accept only JSON. */
-export function uploadPath(id: string): string {
+export function importUploadPath(id: string): string {
   return `/api/imports/${id}/file`;
 }

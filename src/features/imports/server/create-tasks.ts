@@ -1,12 +1,12 @@
 import { normalizeName } from '#src/features/imports/rules/import-settings.ts';
 import { referenceKey } from '#src/features/imports/rules/plan/client-project-match.ts';
-import type { EntryRow } from '#src/features/imports/rules/rows/read-entry-row.ts';
+import type { ImportedEntryRow } from '#src/features/imports/rules/rows/read-entry-row.ts';
 import { addTasks, findProject } from '#src/features/projects/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 
 /** Adds the tasks of rows to their projects, unless they have one of that name; returns the ID of a row's task. */
-export async function createTasks<R extends Pick<EntryRow, 'task'>>(
+export async function createTasks<R extends Pick<ImportedEntryRow, 'task'>>(
   db: Db,
   owner: Owner,
   rows: readonly R[],
@@ -39,7 +39,7 @@ export function createNewTaskList() {
   const known = new Map<string, Set<string>>();
   const added = new Map<string, NewTask>();
 
-  async function add(db: Db, owner: Owner, row: EntryRow, projectId: string | null): Promise<void> {
+  async function add(db: Db, owner: Owner, row: ImportedEntryRow, projectId: string | null): Promise<void> {
     const { project, task: name } = row;
     if (project === null || name === null) return;
     if (projectId !== null && !known.has(projectId)) {

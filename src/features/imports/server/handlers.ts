@@ -5,7 +5,7 @@ import type { Import } from '#src/features/imports/contract.ts';
 import { columnsProblem } from '#src/features/imports/rules/import-fields.ts';
 import type { ImportSettings } from '#src/features/imports/rules/import-settings.ts';
 import { alreadyInvoicedProblem } from '#src/features/imports/rules/rows/already-invoiced.ts';
-import { implementSecured, implementSecuredLong } from '#src/platform/server/access.ts';
+import { implementSecured } from '#src/platform/server/access.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Database } from '#src/platform/server/database/database.ts';
 import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
@@ -22,20 +22,19 @@ import {
   lockImport,
   deleteImport,
   saveInspection,
-  saveSettings,
+  saveImportSettings,
 } from './queries.ts';
 import { continueRun, startRun } from './run-queries.ts';
 import { undoImport } from './undo-import.ts';
 
 const os = implementSecured(importsContract);
-const long = implementSecuredLong(importsContract);
 
 export const importsHandlers = {
   list: os.list.handler(async ({ context: { db, owner } }) => ({ items: await listImports(db, owner) })),
 
   get: os.get.handler(({ input, context: { db, owner } }) => findImport(db, owner, input.id)),
 
-  read: long.read.handler(async ({ input: { id, ...chosen }, context, errors, signal }) => {
+  read: os.read.handler(async ({ input: { id, ...chosen }, context, errors, signal }) => {
     const { database, owner, publishChange } = context;
     const { known, file } = await findWithFile(database, owner, id);
     if (!known) throw errors.NOT_FOUND();
@@ -55,7 +54,7 @@ export const importsHandlers = {
     return read;
   }),
 
-  dryRun: long.dryRun.handler(async ({ input: { id, settings }, context, errors, signal }) => {
+  dryRun: os.dryRun.handler(async ({ input: { id, settings }, context, errors, signal }) => {
     const { database, keys, owner, publishChange } = context;
     const { known, file } = await findWithFile(database, owner, id);
     if (!known) throw errors.NOT_FOUND();
@@ -70,12 +69,12 @@ export const importsHandlers = {
       { file, signal },
     ).catch(rethrowKeyUnavailable(errors));
     if ('refused' in dryRun) throw errors.UNFIT({ message: dryRun.refused });
-    await database.withOwner(owner, (db) => saveSettings(db, owner, id, settings));
+    await database.withOwner(owner, (db) => saveImportSettings(db, owner, id, settings));
     publishChange({ userId: owner.ownerId, what: 'imports' });
     return dryRun;
   }),
 
-  problemRows: long.problemRows.handler(async ({ input: { id }, context, errors, signal }) => {
+  problemRows: os.problemRows.handler(async ({ input: { id }, context, errors, signal }) => {
     const { database, owner } = context;
     const { known, file, problemFile } = await findWithFile(database, owner, id);
     if (!known) throw errors.NOT_FOUND();
@@ -91,7 +90,7 @@ export const importsHandlers = {
   }),
 
   run: os.run.handler(async ({ input: { id, settings }, context, errors }) => {
-    const { db, database, owner, afterCommit } = context;
+    const { db, owner, afterCommit } = context;
     const known = await lockImport(db, owner, id);
     if (!known) throw errors.NOT_FOUND();
     if (known.status === 'done' || known.status === 'undone') return known;
@@ -103,10 +102,10 @@ export const importsHandlers = {
       if (problem !== undefined) throw errors.UNFIT({ message: problem });
       await checkNameMatches(db, owner, shown);
       // Saves the settings the user saw: a slow preview response may have saved other ones.
-      await saveSettings(db, owner, id, shown);
+      await saveImportSettings(db, owner, id, shown);
       if (!(await startRun(db, owner, id))) throw errors.ANOTHER_RUNS();
     }
-    afterCommit(() => importRunner(database).start(owner, id));
+    afterCommit((database) => importRunner(database).start(owner, id));
     const begun = await findImport(db, owner, id);
     if (!begun) throw errors.NOT_FOUND();
     return begun;

@@ -6,7 +6,7 @@ import { isForeignKeyViolation, lockedUntilOf } from '#src/platform/server/datab
 import type { Database } from '#src/platform/server/database/database.ts';
 import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
 import { lockedTimeMessage } from '#src/platform/shared/locked-time.ts';
-import { deleteExpired } from './queries.ts';
+import { deleteExpiredImports } from './queries.ts';
 import { runImport, ImportBlocked } from './run-import.ts';
 import { findInterruptedRuns, saveStopped } from './run-queries.ts';
 
@@ -53,7 +53,7 @@ export function createImportRunner({
     const { rows } = await database.identityPool.query<{ id: string }>('select id from users');
     for (const { id: ownerId } of rows) {
       if (closing.signal.aborted) return;
-      await database.withOwner({ ownerId }, (db) => deleteExpired(db, { ownerId }));
+      await database.withOwner({ ownerId }, (db) => deleteExpiredImports(db, { ownerId }));
     }
   }
 

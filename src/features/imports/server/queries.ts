@@ -55,7 +55,7 @@ export async function insertImport(
 }
 
 /** Keeps the newest pending files (private ones for a day), and leftovers of finished imports for 30 days. */
-export async function deleteExpired(db: Db, owner: Owner): Promise<void> {
+export async function deleteExpiredImports(db: Db, owner: Owner): Promise<void> {
   const { ownerId } = owner;
   if (await isPrivateInTransaction(db, owner)) {
     await sql`
@@ -155,7 +155,7 @@ export async function saveInspection(
 }
 
 /** Only before the run starts. */
-export async function saveSettings(
+export async function saveImportSettings(
   db: Db,
   { ownerId }: Owner,
   id: string,

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { uploadPath } from '#src/features/imports/rules/import-settings.ts';
+import { importUploadPath } from '#src/features/imports/rules/import-settings.ts';
 import { newId } from '#tests/support/request-fixtures.ts';
 import { signedOutCaller } from '#tests/support/server/api-callers.ts';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';
@@ -62,7 +62,7 @@ describe('an upload', () => {
       { 'content-type': 'application/zip' },
       { 'content-type': 'text/csv', 'content-encoding': 'gzip' },
     ]) {
-      const path = `${uploadPath(newId())}?name=a.csv`;
+      const path = `${importUploadPath(newId())}?name=a.csv`;
       const { status, json } = await ann.send({ method: 'PUT', path, body: sampleTimeCsv, headers });
       expect(status).toBe(415);
       expect(json).toMatchObject({ message: expect.stringContaining('Only CSV files') as string });
@@ -71,9 +71,9 @@ describe('an upload', () => {
 
   it('requires an id and a name', async () => {
     for (const path of [
-      `${uploadPath('x')}?name=a.csv`,
-      uploadPath(newId()),
-      `${uploadPath(newId())}?name=`,
+      `${importUploadPath('x')}?name=a.csv`,
+      importUploadPath(newId()),
+      `${importUploadPath(newId())}?name=`,
     ]) {
       const headers = { 'content-type': 'text/csv' };
       expect((await ann.send({ method: 'PUT', path, body: sampleTimeCsv, headers })).status).toBe(400);
@@ -91,7 +91,7 @@ describe('an upload', () => {
     const cat = await stint.newTenant('Cat');
     const responses: (number | undefined)[] = [];
     const sending = Array.from({ length: 4 }, () => {
-      const each = request(new URL(`${uploadPath(newId())}?name=slow.csv`, stint.url), {
+      const each = request(new URL(`${importUploadPath(newId())}?name=slow.csv`, stint.url), {
         method: 'PUT',
         headers: { cookie: cat.cookie, 'content-type': 'text/csv', 'content-length': '1000' },
       });
@@ -138,7 +138,7 @@ function put(
   send: (sending: { write(chunk: Buffer, done: () => void): unknown }) => void,
 ): Promise<{ status: number | undefined; body: unknown } | 'cut off'> {
   return new Promise((resolve, reject) => {
-    const address = new URL(`${uploadPath(newId())}?name=large.csv`, stint.url);
+    const address = new URL(`${importUploadPath(newId())}?name=large.csv`, stint.url);
     const sending = request(
       address,
       { method: 'PUT', headers: { cookie: ann.cookie, 'content-type': 'text/csv', ...headers } },

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { findPreferences } from '#src/features/accounts/server/public.ts';
 import { importMessages } from '#src/features/imports/api-messages.ts';
-import { importLimits, uploadPath } from '#src/features/imports/rules/import-settings.ts';
-import type { LongHandlerContext, RequestContext } from '#src/platform/server/access.ts';
+import { importLimits, importUploadPath } from '#src/features/imports/rules/import-settings.ts';
+import type { CallerContext, RequestContext } from '#src/platform/server/access.ts';
 import { handleError } from '#src/platform/server/http/error-handler.ts';
 import { requestAbortSignal } from '#src/platform/server/http/request-abort.ts';
 import { sendError, createUploadGuard } from '#src/platform/server/http/upload-guard.ts';
@@ -11,7 +11,7 @@ import { isStorableText } from '#src/platform/shared/text.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import { createImportRunner } from './import-runner.ts';
 import { inspectInProcess } from './parse-process.ts';
-import { findImport, insertImport, deleteExpired } from './queries.ts';
+import { findImport, insertImport, deleteExpiredImports } from './queries.ts';
 
 type UploadOptions = Pick<RequestContext, 'database' | 'keys' | 'slots' | 'publishChange'> & {
   contextOf(request: FastifyRequest): Promise<RequestContext>;
@@ -56,7 +56,7 @@ export function serveImports(app: FastifyInstance, { contextOf, ...installed }: 
       handleError(error, request, reply);
       return reply;
     });
-    scope.put<{ Params: { id: string }; Querystring: { name?: unknown } }>(uploadPath(':id'), {
+    scope.put<{ Params: { id: string }; Querystring: { name?: unknown } }>(importUploadPath(':id'), {
       bodyLimit: importLimits.fileBytes,
       onRequest: [
         door.onRequest,
@@ -94,7 +94,7 @@ type UploadedFile = { id: string; fileName: string; content: Buffer };
 
 /** Repeating an upload with the same id and file has no effect. */
 async function saveUpload(
-  { database, slots, caller, owner }: Pick<UploadOptions, 'database' | 'slots'> & LongHandlerContext,
+  { database, slots, caller, owner }: Pick<UploadOptions, 'database' | 'slots'> & CallerContext,
   arrived: UploadedFile,
   signal: AbortSignal,
 ) {
@@ -106,7 +106,7 @@ async function saveUpload(
   if ('refused' in inspection) return inspection;
   return await database.withOwner(owner, async (db) => {
     const isNew = await insertImport(db, owner, { ...arrived, inspection });
-    await deleteExpired(db, owner);
+    await deleteExpiredImports(db, owner);
     if (isNew) return { isKept: true };
     const known = await findImport(db, owner, arrived.id);
     const isSame = known?.fileName === arrived.fileName && known.sizeBytes === arrived.content.length;

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import * as m from '#messages/imports.ts';
 import { importMessages } from '#src/features/imports/api-messages.ts';
-import { importLimits, uploadPath } from '#src/features/imports/rules/import-settings.ts';
+import { importLimits, importUploadPath } from '#src/features/imports/rules/import-settings.ts';
 import { tabHeader } from '#src/platform/shared/change-event.ts';
 import { accountHeader } from '#src/platform/shared/requests/request-headers.ts';
 import { currentAccount } from '#src/platform/web/current-account.ts';
@@ -15,7 +15,7 @@ export async function uploadFile(file: File): Promise<string> {
   const name = file.name.trim().slice(0, importLimits.fileName);
   const account = currentAccount();
   const answer = await fetch(
-    `${uploadPath(id)}?name=${encodeURIComponent(name === '' ? 'file.csv' : name)}`,
+    `${importUploadPath(id)}?name=${encodeURIComponent(name === '' ? 'file.csv' : name)}`,
     {
       method: 'PUT',
       body: file,

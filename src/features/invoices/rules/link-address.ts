@@ -9,6 +9,6 @@ export const linkLogoRoute = '/i/:token/logo';
 /** Without the token, which stays out of logs. */
 export const linkApi = { view: '/api/invoice-link', answer: '/api/invoice-link/answer' } as const;
 
-export function linkPath(token: string): string {
+export function invoiceLinkPath(token: string): string {
   return `/i/${token}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { counterPeriod, formatNumber, patternProblem } from './number-pattern.ts';
+import { counterPeriod, formatInvoiceNumber, patternProblem } from './number-pattern.ts';
 
 const document = { day: '2026-11-03', seq: 42, client: 'Café “Zoë” & Co. 2', fiscalYearStart: 4 };
 
@@ -12,15 +12,15 @@ describe('a number', () => {
     ['{FY}/{FYE:2}-{seq}', '2026/27-42'],
     ['{FY:2}{FYE}-{seq}', '262027-42'],
   ])('by %s is %s', (pattern, number) => {
-    expect(formatNumber(pattern, document)).toBe(number);
+    expect(formatInvoiceNumber(pattern, document)).toBe(number);
   });
 
   it('keeps braces in the name of a client out', () => {
-    expect(formatNumber('{client}{seq}', { ...document, client: '{seq}{YYYY}' })).toBe('seqYYYY42');
+    expect(formatInvoiceNumber('{client}{seq}', { ...document, client: '{seq}{YYYY}' })).toBe('seqYYYY42');
   });
 
   it('has more digits when there are more documents', () => {
-    expect(formatNumber('{seq:2}', { ...document, seq: 1234 })).toBe('1234');
+    expect(formatInvoiceNumber('{seq:2}', { ...document, seq: 1234 })).toBe('1234');
   });
 
   it.each([
@@ -37,7 +37,7 @@ describe('a number', () => {
     ['2026-04-01', 4, '2026/27', 'FY2026-04'],
     ['2026-12-31', 1, '2026/26', 'FY2026-01'],
   ])('of %s, with a fiscal year from month %i, is of %s', (day, fiscalYearStart, years, period) => {
-    expect(formatNumber('{FY}/{FYE:2}', { ...document, day, fiscalYearStart })).toBe(years);
+    expect(formatInvoiceNumber('{FY}/{FYE:2}', { ...document, day, fiscalYearStart })).toBe(years);
     expect(counterPeriod('fiscalYear', day, fiscalYearStart)).toBe(period);
   });
 });

@@ -12,7 +12,7 @@ const maxLength = 60;
 const maxDigits = 9;
 
 /** `INV-{YYYY}-{seq:4}` becomes INV-2026-0042, and `{FY}/{FYE:2}` 2026/27. Use it with patterns without problems. */
-export function formatNumber(
+export function formatInvoiceNumber(
   pattern: string,
   { day, seq, client, fiscalYearStart }: NumberedDocument,
 ): string {
@@ -65,7 +65,7 @@ export function patternProblem(pattern: string, reset: ResetPeriod): string | nu
   if (reset === 'monthly' && !names.includes('MM')) {
     return 'must contain {MM}, because numbers start again every month';
   }
-  const longest = formatNumber(pattern, {
+  const longest = formatInvoiceNumber(pattern, {
     day: '2026-12-31',
     seq: 10 ** maxDigits - 1,
     client: 'x'.repeat(30),

@@ -41,7 +41,7 @@ export function followProposal<L extends Taxed>(
 }
 
 /** Lines that charge no tax although it is proposed, such as those of a draft that began without a country. */
-export function isUntaxed(line: Taxed, proposal: LineTax): boolean {
+export function isLineUntaxed(line: Taxed, proposal: LineTax): boolean {
   return hasAmount(line) && line.taxCategory === 'O' && proposal.taxCategory === 'S';
 }
 

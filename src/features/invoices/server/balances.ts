@@ -67,7 +67,7 @@ export function invoiceTab(today: string): RawBuilder<InvoiceTab> {
 }
 
 /** SQL: the place of `ageingBucket` in `ageingBuckets`. */
-export function ageingBucket(today: string): RawBuilder<number> {
+export function ageingBucketSql(today: string): RawBuilder<number> {
   return sql<number>`case
     when i.due_day is null or i.due_day >= ${today}::date then 0
     when i.due_day >= ${today}::date - 30 then 1

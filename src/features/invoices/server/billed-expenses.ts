@@ -15,7 +15,7 @@ import { formatDecimal, parseDecimal, splitAmount } from '#src/platform/shared/d
 import { minorDigits } from '#src/platform/shared/money.ts';
 import { issueErrors, voidErrors } from './issue/issue-errors.ts';
 import { withTax } from './lines-from-expenses.ts';
-import { findSettings } from './settings.ts';
+import { findInvoiceSettings } from './settings.ts';
 import type { StoredInvoice } from './stored-invoice.ts';
 
 type Draft = Pick<StoredInvoice, 'clientId' | 'currency' | 'lines'>;
@@ -94,7 +94,7 @@ export async function takeBackExpenses(db: Db, owner: Owner, invoice: Released):
   const ids = invoice.lines.flatMap(({ expenses }) => expenses.map(({ id }) => id));
   if (ids.length === 0) return;
   const locked = await lockExpensesForInvoice(db, owner, ids);
-  const { settings } = await findSettings(db, owner);
+  const { settings } = await findInvoiceSettings(db, owner);
   const changed = invoice.lines.flatMap((line) => {
     const isAsCharged = chargesExpenses(line, locked, { ...invoice, ...settings.tax });
     return line.expenses.flatMap(({ id, revision }) => {

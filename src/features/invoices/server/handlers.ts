@@ -25,13 +25,12 @@ import {
   updateDraft,
 } from './queries.ts';
 import { settingsHandlers } from './settings-handlers.ts';
-import { findSettings, lockSettings } from './settings.ts';
+import { findInvoiceSettings, lockSettings } from './settings.ts';
 import { unbilledHandlers } from './unbilled/unbilled-handlers.ts';
 import { undoOperation } from './undo-operation.ts';
 
 const os = implementSecured(invoicesContract);
 
-// Not `os.router`, which would apply the middleware again: a transaction inside a transaction.
 export const invoicesHandlers = {
   list: os.list.handler(async ({ input, context: { db, owner } }) =>
     listInvoices(db, owner, input, await findLocalDate(db, owner)),
@@ -46,9 +45,9 @@ export const invoicesHandlers = {
     const { id: _id, type, ...wanted } = input;
     requireDeductible(type, wanted.deposits);
     // The lines may have been proposed before a save that this waits for.
-    const { settings: before } = await findSettings(db, owner);
+    const { settings: before } = await findInvoiceSettings(db, owner);
     await lockSettings(db, owner, 'draft');
-    const { settings: now } = await findSettings(db, owner);
+    const { settings: now } = await findInvoiceSettings(db, owner);
     const fields = await retaxNewDraft(context, db, owner, wanted, { before, now }).catch(
       rethrowKeyUnavailable(errors),
     );

@@ -26,7 +26,7 @@ import type { PrintedDocument } from './pdf-worker.ts';
 import type { MissingCharacters } from './pdf/missing-characters.ts';
 import type { TextsToCheck } from './pdf/texts-to-check.ts';
 import { findInvoice } from './queries.ts';
-import { findSettings } from './settings.ts';
+import { findInvoiceSettings } from './settings.ts';
 import type { StoredInvoice } from './stored-invoice.ts';
 
 type Services = Pick<RequestContext, 'database' | 'keys' | 'files'>;
@@ -88,7 +88,7 @@ async function readStoredPdf(services: Services, owner: Owner, { number, pdf }: 
 async function previewOf({ keys }: Services, db: Db, owner: Owner, draft: StoredInvoice) {
   const amounts = calculateDraft(toTerms(draft));
   if (!amounts) throw issueErrors.INVALID({ data: { problems: invoiceProblems(toTerms(draft)) } });
-  const { settings } = await findSettings(db, owner);
+  const { settings } = await findInvoiceSettings(db, owner);
   const client = draft.clientId === null ? null : await requireClient(db, owner, draft.clientId);
   const buyer = client ? await loadBuyer(db, owner, keys, client) : Buyer.parse({ name: '' });
   const dated = { ...draft, ...documentDays(draft, client, settings, await findToday(db, owner)) };

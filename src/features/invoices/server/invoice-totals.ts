@@ -8,9 +8,9 @@ import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { exactInteger } from '#src/platform/server/exact-integer.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
-import { ageingBucket, balanceMinor, excessMinor, invoiceTab, settledAmountsOfAll } from './balances.ts';
-import { sumSpare } from './payments/on-account.ts';
-import { matchesFilter } from './queries.ts';
+import { ageingBucketSql, balanceMinor, excessMinor, invoiceTab, settledAmountsOfAll } from './balances.ts';
+import { sumSpare } from './payments/credit-balance.ts';
+import { matchesInvoiceFilter } from './queries.ts';
 import type { InvoiceFilter, LocalDate } from './queries.ts';
 
 type Totals = output<NonNullable<(typeof invoicesContract.totals)['~orpc']['outputSchema']>>;
@@ -42,9 +42,9 @@ export async function findInvoiceTotals(
       from (
         select i.currency, i.due_minor, ${invoiceTab(today)} as tab, ${balanceMinor} as balance_minor,
                ${excessMinor} as excess_minor,
-               case when ${invoiceTab(today)} in ('open', 'overdue') then ${ageingBucket(today)} end as bucket
+               case when ${invoiceTab(today)} in ('open', 'overdue') then ${ageingBucketSql(today)} end as bucket
           from invoices i ${settledAmountsOfAll(ownerId)}
-          where i.user_id = ${ownerId} and ${sql.join([sql`true`, ...matchesFilter(filter, timeZone)], sql` and `)}
+          where i.user_id = ${ownerId} and ${sql.join([sql`true`, ...matchesInvoiceFilter(filter, timeZone)], sql` and `)}
       ) documents
       group by tab, currency order by currency`.execute(db);
   const counts = invoiceTabs.map((each) => ({

@@ -5,7 +5,7 @@ import { languageFormat } from '#src/features/invoices/rules/document/language-f
 import type { DocumentWords } from '#src/features/invoices/rules/document/words/document-words.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { findSettings } from './settings.ts';
+import { findInvoiceSettings } from './settings.ts';
 
 /** What everything that a client gets has in common, as their documents have it. */
 export type Letterhead = {
@@ -22,7 +22,7 @@ export async function findLetterhead(
   owner: Owner,
   client: { language: string | null },
 ): Promise<Letterhead> {
-  const { settings } = await findSettings(db, owner);
+  const { settings } = await findInvoiceSettings(db, owner);
   const { seller, pageSize, accentColour, logoDocumentId } = settings;
   const language = chooseLanguage(client, settings, installationLanguage);
   const format = languageFormat({ language, pageSize, seller, terms: { currency: 'EUR' } });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { InvoiceSettings } from '#src/features/invoices/contract.ts';
-import { counterPeriod, formatNumber } from '#src/features/invoices/rules/number-pattern.ts';
+import { counterPeriod, formatInvoiceNumber } from '#src/features/invoices/rules/number-pattern.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 
@@ -72,7 +72,7 @@ async function findFreeNumber(
   for (let first = next; ; first += batch) {
     const candidates = Array.from({ length: batch }, (_, place) => ({
       seq: first + place,
-      number: formatNumber(series[name].pattern, { day, seq: first + place, client, fiscalYearStart }),
+      number: formatInvoiceNumber(series[name].pattern, { day, seq: first + place, client, fiscalYearStart }),
     }));
     const { rows } = await sql<{ number: string }>`
       select number from invoices

@@ -155,7 +155,7 @@ export async function listInvoices(
 ): Promise<{ items: InvoiceSummary[]; nextCursor: string | null }> {
   const conditions = [
     sql`i.user_id = ${ownerId}`,
-    ...matchesFilter(filter, timeZone),
+    ...matchesInvoiceFilter(filter, timeZone),
     ...(tab === 'all' ? [] : [sql`${invoiceTab(today)} = ${tab}`]),
   ];
   const settled = tab === 'all' ? sql`` : sql`cross join ${settledAmounts}`;
@@ -181,7 +181,7 @@ export async function listInvoices(
 }
 
 /** SQL: conditions of the invoice `i`. */
-export function matchesFilter(
+export function matchesInvoiceFilter(
   { clientId, projectId, from, to, search }: InvoiceFilter,
   timeZone: string,
 ): RawBuilder<unknown>[] {

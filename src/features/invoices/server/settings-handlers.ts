@@ -7,12 +7,12 @@ import { requireClient } from './draft-defaults.ts';
 import { retaxDrafts } from './drafts/retax-drafts.ts';
 import { findLastDays, findNextNumber } from './numbers.ts';
 import type { SeriesName } from './numbers.ts';
-import { findSettings, lockSettings, saveSettings } from './settings.ts';
+import { findInvoiceSettings, lockSettings, saveInvoiceSettings } from './settings.ts';
 
 const os = implementSecured(settingsProcedures);
 
 export const settingsHandlers = {
-  settings: os.settings.handler(({ context: { db, owner } }) => findSettings(db, owner)),
+  settings: os.settings.handler(({ context: { db, owner } }) => findInvoiceSettings(db, owner)),
 
   updateSettings: os.updateSettings.handler(async ({ input, context, errors }) => {
     const { db, owner } = context;
@@ -22,9 +22,9 @@ export const settingsHandlers = {
       throw invalidField('settings.logoDocumentId', 'must be an image in your documents');
     }
     await lockSettings(db, owner, 'save');
-    const { settings: before } = await findSettings(db, owner);
-    const saved = await saveSettings(db, owner, input);
-    if (!saved) throw errors.STALE({ data: await findSettings(db, owner) });
+    const { settings: before } = await findInvoiceSettings(db, owner);
+    const saved = await saveInvoiceSettings(db, owner, input);
+    if (!saved) throw errors.STALE({ data: await findInvoiceSettings(db, owner) });
     await retaxDrafts(context, db, owner, { before, now: saved.settings }).catch(
       rethrowKeyUnavailable(errors),
     );
@@ -32,7 +32,7 @@ export const settingsHandlers = {
   }),
 
   nextNumbers: os.nextNumbers.handler(async ({ input: { day, clientId }, context: { db, owner } }) => {
-    const { settings } = await findSettings(db, owner);
+    const { settings } = await findInvoiceSettings(db, owner);
     const client = clientId === undefined ? '' : (await requireClient(db, owner, clientId)).name;
     const next = (name: SeriesName) => findNextNumber(db, owner, { name, settings, day, client });
     return {

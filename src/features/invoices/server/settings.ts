@@ -20,7 +20,7 @@ const presetSettings: InvoiceSettings = InvoiceSettings.parse({
 type StoredSettings = { settings: InvoiceSettings; revision: number };
 
 /** Revision 0: never saved. */
-export async function findSettings(db: Db, { ownerId }: Owner): Promise<StoredSettings> {
+export async function findInvoiceSettings(db: Db, { ownerId }: Owner): Promise<StoredSettings> {
   const row = await db
     .selectFrom('invoiceSettings')
     .select(['settings', 'revision'])
@@ -41,7 +41,7 @@ export async function lockSettings(db: Db, { ownerId }: Owner, to: 'save' | 'dra
 }
 
 /** Null if they have another revision. */
-export async function saveSettings(
+export async function saveInvoiceSettings(
   db: Db,
   { ownerId }: Owner,
   { settings, revision }: { settings: InvoiceSettings; revision?: number | undefined },

@@ -2,7 +2,7 @@ import * as m from '#messages/invoices.ts';
 import { page } from '#src/platform/web/feature.ts';
 import type { WebFeature } from '#src/platform/web/feature.ts';
 
-export const invoicesFeature: WebFeature = {
+export const invoicesWebFeature: WebFeature = {
   pages: [
     page(
       'invoices',

@@ -16,7 +16,7 @@ import { taxNames } from '#src/features/invoices/rules/law/tax-names.ts';
 import type { TaxNames } from '#src/features/invoices/rules/law/tax-names.ts';
 import { formatDays } from '#src/platform/shared/calendar-days.ts';
 
-export const typeLabels: Readonly<Record<DocumentType, string>> = {
+export const invoiceTypeLabels: Readonly<Record<DocumentType, string>> = {
   invoice: m.invoice,
   deposit: m.depositInvoice,
   creditNote: m.creditNote,
@@ -53,7 +53,7 @@ export function tabCountLabel(tab: InvoiceTab, count: number, { isMixed = false 
   }
 }
 
-export const statusLabels: Readonly<Record<InvoiceStatus, string>> = {
+export const invoiceStatusLabels: Readonly<Record<InvoiceStatus, string>> = {
   draft: m.draft,
   issued: m.issued,
   open: m.open,
@@ -121,21 +121,21 @@ export const paymentMethodLabels: Readonly<Record<PaymentMethod, string>> = {
 };
 
 /** Of one or two days; null without any. */
-export function formatPeriod({ serviceFrom, serviceTo }: ServicePeriod): string | null {
+export function formatServicePeriod({ serviceFrom, serviceTo }: ServicePeriod): string | null {
   const [from, to] = [serviceFrom ?? serviceTo, serviceTo ?? serviceFrom];
   return from === null || to === null ? null : formatDays({ from, to }, { dateStyle: 'medium' });
 }
 
 /** "Invoice 2026-0007", "Draft of a quote". */
-export function documentTitle({ type, number }: Pick<InvoiceSummary, 'type' | 'number'>): string {
-  if (number !== null) return m.documentWithNumber({ document: typeLabels[type], number });
+export function invoiceTitle({ type, number }: Pick<InvoiceSummary, 'type' | 'number'>): string {
+  if (number !== null) return m.documentWithNumber({ document: invoiceTypeLabels[type], number });
   return draftTitles[type];
 }
 
 /** Tells drafts apart: "Draft invoice: Website", "Draft credit note for 2026-0007". */
-export function documentName(invoice: Pick<InvoiceSummary, 'type' | 'number' | 'subject' | 'relatedNumber'>) {
+export function invoiceName(invoice: Pick<InvoiceSummary, 'type' | 'number' | 'subject' | 'relatedNumber'>) {
   const { type, number, subject, relatedNumber } = invoice;
-  if (number !== null) return documentTitle(invoice);
+  if (number !== null) return invoiceTitle(invoice);
   if (type === 'creditNote' && relatedNumber !== null) return m.draftCreditNoteFor({ number: relatedNumber });
   return subject === null ? draftTitles[type] : m.draftOf({ draft: draftTitles[type], subject });
 }
@@ -146,8 +146,3 @@ const draftTitles: Readonly<Record<DocumentType, string>> = {
   creditNote: m.draftCreditNote,
   quote: m.draftQuote,
 };
-
-/** Choices of a select, in the order of the labels. */
-export function choicesOf<Value extends string>(labels: Readonly<Record<Value, string>>) {
-  return (Object.keys(labels) as Value[]).map((value) => ({ value, label: labels[value] }));
-}

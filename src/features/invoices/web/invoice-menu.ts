@@ -3,7 +3,7 @@ import type { NavigateFunction } from 'react-router';
 import * as m from '#messages/invoices.ts';
 import type { InvoiceSummary } from '#src/features/invoices/contract.ts';
 import type { RowAction } from '#src/platform/web/layout/table/row-actions.tsx';
-import { deleteDraft, downloadPdf, duplicateInvoice } from './invoice-mutations.ts';
+import { deleteDraft, downloadPdf, requestDuplicate } from './invoice-mutations.ts';
 
 type MenuOptions = {
   /** Of an open draft: stores what is on the screen. False if that failed, and the page says why. */
@@ -34,7 +34,7 @@ export function invoiceMenuItems(
           {
             label: m.duplicate,
             icon: Copy,
-            onClick: () => void onceSaved(() => duplicateInvoice(invoice, navigate)),
+            onClick: () => void onceSaved(() => requestDuplicate(invoice, navigate)),
           },
         ]),
     ...(isDraft

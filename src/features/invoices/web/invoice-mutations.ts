@@ -6,7 +6,7 @@ import { newId } from '#src/platform/web/new-id.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { mutateEach, runMutation } from '#src/platform/web/notice/run-mutation.ts';
 import { invoices } from './api.ts';
-import { documentTitle } from './invoice-labels.ts';
+import { invoiceTitle } from './invoice-labels.ts';
 import { invoiceKeys } from './queries.ts';
 
 type Named = Pick<InvoiceSummary, 'id' | 'type' | 'number'>;
@@ -31,7 +31,7 @@ export function deleteDraft(invoice: Named): Promise<boolean> {
 
 export function deleteDrafts(drafts: readonly Named[]): Promise<void> {
   return mutateEach(
-    drafts.map((draft) => ({ id: draft.id, name: documentTitle(draft) })),
+    drafts.map((draft) => ({ id: draft.id, name: invoiceTitle(draft) })),
     {
       keys: invoiceKeys,
       apply: ({ id }) => invoices.delete.call({ id }),
@@ -53,7 +53,7 @@ export function notifyDraftsCreated(ids: readonly string[]): void {
 }
 
 /** Opens the new draft. Of a quote, as an invoice if wanted. */
-export async function duplicateInvoice(
+export async function requestDuplicate(
   { id }: Pick<Named, 'id'>,
   navigate: NavigateFunction,
   as: 'same' | 'invoice' = 'same',
@@ -77,7 +77,7 @@ export async function createCreditNote({ id }: Pick<Named, 'id'>, navigate: Navi
 
 type QuoteAnswer = 'sent' | 'accepted' | 'declined' | 'expired';
 
-export function answerQuote(
+export function recordQuoteAnswer(
   { id, state: before }: Pick<InvoiceSummary, 'id' | 'state'>,
   state: QuoteAnswer,
 ): Promise<boolean> {

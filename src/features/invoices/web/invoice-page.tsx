@@ -6,7 +6,7 @@ import { isId } from '#src/platform/shared/ids.ts';
 import { SkeletonSections } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
 import { invoices } from './api.ts';
-import { documentTitle } from './invoice-labels.ts';
+import { invoiceTitle } from './invoice-labels.ts';
 
 const DraftPage = lazy(async () => ({ default: (await import('./editor/draft-page.tsx')).DraftPage }));
 const IssuedPage = lazy(async () => ({ default: (await import('./document/issued-page.tsx')).IssuedPage }));
@@ -31,7 +31,7 @@ export function InvoicePage() {
       error={query.error}
       onRetry={() => void query.refetch()}
       missing={{ heading: m.invoiceNotFound, hint: m.invoiceMayBeDeleted }}
-      title={documentTitle}
+      title={invoiceTitle}
     >
       {() => <SkeletonSections />}
     </DetailPage>

@@ -3,7 +3,7 @@ import { FilePlus2, ReceiptText, Settings } from 'lucide-react';
 import * as m from '#messages/invoices.ts';
 import type { Palette } from '#src/platform/web/feature.ts';
 import { invoices } from './api.ts';
-import { documentName } from './invoice-labels.ts';
+import { invoiceName } from './invoice-labels.ts';
 
 export const palette: Palette = {
   actions: [{ label: m.newInvoice, path: '/invoices/new', icon: FilePlus2, audience: 'tenant' }],
@@ -35,7 +35,7 @@ function foundInvoicesQuery(search: string) {
     queryKey: [...invoices.list.key(), 'found', search],
     queryFn: async () => {
       const { items } = await invoices.list.call({ search, limit: maxFound });
-      return items.map((invoice) => ({ ...invoice, title: documentName(invoice) }));
+      return items.map((invoice) => ({ ...invoice, title: invoiceName(invoice) }));
     },
   });
 }

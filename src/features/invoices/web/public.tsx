@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import type { PaymentKind } from '#src/features/invoices/rules/invoice-limits.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { invoices, payments } from './api.ts';
-import { documentTitle } from './invoice-labels.ts';
+import { invoiceTitle } from './invoice-labels.ts';
 
 export { openInvoicesQuery } from './overview/open-invoices.ts';
 
@@ -34,7 +34,7 @@ export function clientInvoicesQuery(clientId: string) {
         documents: documents.items.flatMap((invoice) =>
           invoice.issuedAt === null
             ? []
-            : [{ id: invoice.id, at: invoice.issuedAt, title: documentTitle(invoice) }],
+            : [{ id: invoice.id, at: invoice.issuedAt, title: invoiceTitle(invoice) }],
         ),
         payments: received.items.map(({ id, createdAt, kind, amountMinor, currency }) => ({
           id,

@@ -22,7 +22,6 @@ import { reportHandlers } from './reports/report-handlers.ts';
 
 const os = implementSecured(portalContract);
 
-// Not `os.router`, which would apply the middleware again: a transaction inside a transaction.
 export const portalHandlers = {
   ...reportHandlers,
   ...proposalHandlers,

@@ -33,7 +33,7 @@ import type { NotifyOwner, OpeningRequest } from './portal-request.ts';
 import { findPortalSettings } from './portal-settings.ts';
 import { logView, logVisit, setActing } from './portal-visits.ts';
 import { readWorkPage } from './portal-work.ts';
-import { answerQuote } from './quotes/portal-quotes.ts';
+import { answerPortalQuote } from './quotes/portal-quotes.ts';
 import { readPortal } from './read-portal.ts';
 import { serveLinkRenewal } from './renewal/renewal-route.ts';
 
@@ -173,7 +173,7 @@ export function servePortalLinks(
         const context = await contextOf(db, owner, link);
         if (!context) return null;
         await setActing(db, { linkId: link.id });
-        const answered = await answerQuote(db, owner, context, answer);
+        const answered = await answerPortalQuote(db, owner, context, answer);
         if (answered.isDone) notify('portal', 'invoices');
         return answered;
       });

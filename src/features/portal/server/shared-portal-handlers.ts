@@ -1,7 +1,7 @@
 import { approveHours, askAboutHours } from '#src/features/approvals/server/public.ts';
 import { readInvoicePdf, readStatementPdf } from '#src/features/invoices/server/public.ts';
 import { sharedPortalContract } from '#src/features/portal/contract-shared.ts';
-import { implementForViewersLong } from '#src/platform/server/access/viewer-access.ts';
+import { implementSecured } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
 import { sharedActHandlers } from './acts/shared-act-handlers.ts';
@@ -10,12 +10,11 @@ import { findPortalFile } from './find-portal-file.ts';
 import { hasStatement } from './portal-invoices.ts';
 import { logView, logVisit, setActing } from './portal-visits.ts';
 import { readWorkPage } from './portal-work.ts';
-import { answerQuote } from './quotes/portal-quotes.ts';
+import { answerPortalQuote } from './quotes/portal-quotes.ts';
 import { readPortal } from './read-portal.ts';
 
-const os = implementForViewersLong(sharedPortalContract);
+const os = implementSecured(sharedPortalContract);
 
-// Not `os.router`, which would apply the middleware again: a transaction inside a transaction.
 export const sharedPortalHandlers = {
   view: os.view.handler(async ({ input: { isRefresh }, context: { database, ...context }, errors }) => {
     const { owner, client, caller } = context;
@@ -80,7 +79,7 @@ export const sharedPortalHandlers = {
     const outcome = await database.withOwner(owner, async (db) => {
       const portal = await loadSharedContext(db, context);
       await setActing(db, { viewerId: caller.userId });
-      return portal && answerQuote(db, owner, portal, answer);
+      return portal && answerPortalQuote(db, owner, portal, answer);
     });
     if (!outcome) throw errors.NOT_FOUND();
     if (outcome.isDone)

@@ -2,7 +2,7 @@ import * as m from '#messages/portal.ts';
 import { page } from '#src/platform/web/feature.ts';
 import type { WebFeature } from '#src/platform/web/feature.ts';
 
-export const portalFeature: WebFeature = {
+export const portalWebFeature: WebFeature = {
   pages: [
     page('dashboard-client', 'clientViewer', m.clientPortal, async () =>
       (await import('./load-page.ts')).loadSharedPortalPage(),

@@ -2,7 +2,7 @@ import * as m from '#messages/profile.ts';
 import { page } from '#src/platform/web/feature.ts';
 import type { WebFeature } from '#src/platform/web/feature.ts';
 
-export const profileFeature: WebFeature = {
+export const profileWebFeature: WebFeature = {
   pages: [
     page(
       'profile/confirm-email',

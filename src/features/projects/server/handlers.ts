@@ -41,7 +41,7 @@ import {
   updateProject,
 } from './queries.ts';
 import { findDaysWithoutRetainer, findRetainerStatement } from './retainer-statement.ts';
-import { undoOperation } from './undo-operation.ts';
+import { undoProjectChange } from './undo-project-change.ts';
 
 const os = implementSecured(projectsContract);
 /** The constraint that a project's client exists. */
@@ -173,7 +173,7 @@ export const projectsHandlers = os.router({
   undo: os.undo.handler(async ({ input, context: { db, owner, notifyAlso } }) => {
     // Otherwise a private mode conversion in progress would miss the restored record.
     await isPrivateInTransaction(db, owner);
-    const { ids, movedEntries } = await undoOperation(db, owner, input.id);
+    const { ids, movedEntries } = await undoProjectChange(db, owner, input.id);
     if (movedEntries > 0) notifyAlso({ userId: owner.ownerId, what: 'timesheets' });
     return { ids };
   }),

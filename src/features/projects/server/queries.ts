@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Selectable, Updateable } from 'kysely';
 import * as z from 'zod';
-import { toOtherRounding, toRoundingColumns } from '#src/features/clients/server/public.ts';
+import { roundingColumns } from '#src/features/clients/server/public.ts';
 import { StoredInstalment } from '#src/features/projects/contract-fields.ts';
 import type { NewProject, Project, ProjectChange } from '#src/features/projects/contract.ts';
 import type { ProjectTerms } from '#src/features/projects/rules/billing-terms.ts';
@@ -158,7 +158,7 @@ function toProjectColumns(fields: ProjectFields): Updateable<Tables['projects']>
   const saysNotes = notes !== undefined || notesEnc !== undefined;
   return omitUndefined({
     name,
-    ...toRoundingColumns(fields.rounding),
+    ...(fields.rounding !== undefined && roundingColumns.write(fields.rounding)),
     clientId,
     status,
     fixedPrice,
@@ -234,7 +234,7 @@ function toProject(row: Row, { used, available }: CurrentRetainer): Project {
     endDate: row.endDate,
     poNumber: row.poNumber,
     notes: row.notes,
-    rounding: toOtherRounding(row),
+    rounding: roundingColumns.read(row),
     ...(row.notesEnc === null ? {} : { notesEnc: row.notesEnc }),
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,

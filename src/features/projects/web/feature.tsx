@@ -2,7 +2,7 @@ import * as m from '#messages/projects.ts';
 import { page } from '#src/platform/web/feature.ts';
 import type { WebFeature } from '#src/platform/web/feature.ts';
 
-export const projectsFeature: WebFeature = {
+export const projectsWebFeature: WebFeature = {
   pages: [
     page(
       'projects',

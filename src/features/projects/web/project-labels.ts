@@ -7,7 +7,7 @@ import { formatDuration, hoursToMs } from '#src/platform/shared/durations.ts';
 import { formatRate } from '#src/platform/web/format/amount.tsx';
 
 /** [4.31] */
-export const statusLabels: Readonly<Record<ProjectStatus, string>> = {
+export const projectStatusLabels: Readonly<Record<ProjectStatus, string>> = {
   Active: m.active,
   'On hold': m.onHold,
   Completed: m.completed,

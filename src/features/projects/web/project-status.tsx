@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ProjectStatus as Status } from '#src/features/projects/rules/project-limits.ts';
 import { StatusBadge } from '#src/platform/web/format/status-badge.tsx';
 import type { StatusTone } from '#src/platform/web/format/status-badge.tsx';
-import { statusLabels } from './project-labels.ts';
+import { projectStatusLabels } from './project-labels.ts';
 
 const statusStyles: Record<Status, { icon: LucideIcon; tone: StatusTone }> = {
   Active: { icon: CircleDot, tone: 'success' },
@@ -13,6 +13,6 @@ const statusStyles: Record<Status, { icon: LucideIcon; tone: StatusTone }> = {
 };
 
 /** [4.31] */
-export function ProjectStatus({ status }: { status: Status }) {
-  return <StatusBadge {...statusStyles[status]}>{statusLabels[status]}</StatusBadge>;
+export function ProjectStatusChip({ status }: { status: Status }) {
+  return <StatusBadge {...statusStyles[status]}>{projectStatusLabels[status]}</StatusBadge>;
 }

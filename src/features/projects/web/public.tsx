@@ -3,7 +3,7 @@ export { BudgetBar } from './budget/budget-bar.tsx';
 export { projectMenuItems, reopenAction } from './project-menu.ts';
 export { ProjectPicker } from './picker/project-picker.tsx';
 export { TaskSelect } from './picker/task-select.tsx';
-export { ProjectStatus } from './project-status.tsx';
+export { ProjectStatusChip as ProjectStatus } from './project-status.tsx';
 export { allProjectsQuery, projects } from './queries.ts';
 export { RetainerBar } from './retainer-bar.tsx';
 export { useFoundProjects } from './use-found-projects.ts';

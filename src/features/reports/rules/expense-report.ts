@@ -68,7 +68,7 @@ export type ExpenseReportRow = TripCells &
   };
 
 /** Columns in order, with their headers, which imports recognize. */
-export const expenseColumns: readonly [keyof ExpenseReportRow, string][] = [
+export const expenseReportColumns: readonly [keyof ExpenseReportRow, string][] = [
   ['day', 'Date'],
   ['vendor', 'Vendor'],
   ['receiptNumber', 'Receipt number'],

@@ -3,7 +3,7 @@ import { reportsContract } from '#src/features/reports/contract.ts';
 import { expenseFileName } from '#src/features/reports/rules/expense-report.ts';
 import { reportFileName } from '#src/features/reports/rules/time-report.ts';
 import type { TimeReportFormat } from '#src/features/reports/rules/time-report.ts';
-import { implementSecuredLong } from '#src/platform/server/access.ts';
+import { implementSecured } from '#src/platform/server/access.ts';
 import { openAnonymousFile } from '#src/platform/server/long-work/anonymous-temp-file.ts';
 import { runLongWork } from '#src/platform/server/long-work/run-long-work.ts';
 import { StreamedFile } from '#src/platform/server/long-work/stream-file.ts';
@@ -12,7 +12,7 @@ import type { ExpenseReportOutcome, ExpenseReportTask } from './expenses/write-e
 import { writeReport } from './write-report.ts';
 import type { ReportOutcome, ReportTask } from './write-report.ts';
 
-const os = implementSecuredLong(reportsContract, { takesOwnSlot: true });
+const os = implementSecured(reportsContract);
 const module = new URL('./report-worker.ts', import.meta.url);
 
 export const reportsHandlers = os.router({

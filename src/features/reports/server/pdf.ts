@@ -10,7 +10,7 @@ import { durationFormatter } from '#src/platform/shared/durations.ts';
 import {
   cellGap,
   formatLongDay,
-  formatPeriod,
+  formatReportPeriod,
   mutedColor,
   reportDocument,
   tableLayout,
@@ -38,7 +38,7 @@ function toDocument(rows: readonly ReportRow[], heading: PdfHeading): PdfDefinit
     rows.length === 0 ? [{ text: m.noTime }] : [...dayTables(rows, fonts, format), ...totals(rows, format)];
   return reportDocument(fonts, {
     title: m.timesheet,
-    documentTitle: m.timesheetOfPeriod({ period: formatPeriod(heading.from, heading.to) }),
+    documentTitle: m.timesheetOfPeriod({ period: formatReportPeriod(heading.from, heading.to) }),
     author: heading.name,
     facts,
     content: days,
@@ -75,7 +75,7 @@ function headingFacts({ name, clients, projects, from, to }: PdfHeading): [strin
     [m.workedBy, name],
     [m.for, clients.join(', ')],
     [m.projects({ count: projects.length }), projects.join(', ')],
-    [m.period, formatPeriod(from, to)],
+    [m.period, formatReportPeriod(from, to)],
   ];
 }
 

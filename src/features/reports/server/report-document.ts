@@ -52,7 +52,7 @@ export function reportDocument(
 
 const noteMargin: [number, number, number, number] = [0, 12, 0, 0];
 
-export function formatPeriod(from: string, to: string): string {
+export function formatReportPeriod(from: string, to: string): string {
   if (from === '' || to === '') return '';
   return from === to
     ? formatLongDay(from)

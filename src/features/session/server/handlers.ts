@@ -1,7 +1,7 @@
 import { findPreferences, findRole, updatePreferences } from '#src/features/accounts/server/public.ts';
 import { sessionContract } from '#src/features/session/contract.ts';
 import type { Me } from '#src/features/session/contract.ts';
-import { implementSecured, implementSecuredLong } from '#src/platform/server/access.ts';
+import { implementSecured } from '#src/platform/server/access.ts';
 import type { Caller, Owner } from '#src/platform/server/access.ts';
 import { recordAudit } from '#src/platform/server/audit-log.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
@@ -11,8 +11,6 @@ import { hasPassword } from '#src/platform/server/identity/sign-in-methods.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 
 const os = implementSecured(sessionContract);
-/** Without a transaction of the app, which may not read sessions. */
-const identity = implementSecuredLong(sessionContract);
 
 export const sessionHandlers = {
   me: os.me.handler(({ context: { db, owner, caller } }) => toMe(db, owner, caller)),
@@ -38,7 +36,8 @@ export const sessionHandlers = {
     return toMe(db, owner, caller);
   }),
 
-  list: identity.list.handler(async ({ context: { database, caller } }) => {
+  // Without a transaction of the app, which may not read sessions.
+  list: os.list.handler(async ({ context: { database, caller } }) => {
     const { identityPool } = database;
     const sessions = await listSessions(identityPool, caller);
     return {

@@ -2,7 +2,7 @@ import * as m from '#messages/session.ts';
 import { page } from '#src/platform/web/feature.ts';
 import type { WebFeature } from '#src/platform/web/feature.ts';
 
-export const sessionFeature: WebFeature = {
+export const sessionWebFeature: WebFeature = {
   simplePages: [
     page('auth/login', 'visitor', m.login, async () => (await import('./login-page.tsx')).LoginPage),
     page(

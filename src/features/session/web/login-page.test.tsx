@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { IdentityError } from '#src/platform/web/identity-client.ts';
 import type { IdentityClient } from '#src/platform/web/identity-client.ts';
 import { createIdbLists } from '#src/platform/web/offline/idb-lists.ts';
-import { outboxDatabaseName, timerPrefix } from '#src/platform/web/offline/pending-work.ts';
+import { entryChangesDatabaseName, timerPrefix } from '#src/platform/web/offline/pending-work.ts';
 import { goOffline, serveRouter } from '#tests/support/screen/fake-network.ts';
 import { LoginPage } from './login-page.tsx';
 import { SessionProvider } from './session-provider.tsx';
@@ -37,12 +37,12 @@ const login = () => screen.getByRole('button', { name: 'Login' });
 const email = () => screen.getByLabelText<HTMLInputElement>('Email');
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 
-const outbox = createIdbLists<string>(outboxDatabaseName);
+const pendingChanges = createIdbLists<string>(entryChangesDatabaseName);
 const somethingWaits = /^This device has unsynced changes/;
 
 afterEach(async () => {
   localStorage.clear();
-  await outbox.update('ada', () => []);
+  await pendingChanges.update('ada', () => []);
 });
 
 describe('the login page', () => {
@@ -60,7 +60,7 @@ describe('the login page', () => {
   });
 
   it('says that this device has unsynced entries, but not of which account', async () => {
-    await outbox.update('ada', () => ['a change']);
+    await pendingChanges.update('ada', () => ['a change']);
     open();
     expect((await screen.findByText(somethingWaits)).textContent).not.toContain('ada');
   });

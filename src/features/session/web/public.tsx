@@ -1,5 +1,10 @@
 export { PresetRateHint } from './preset-rate-hint.tsx';
-export { loginAddress, loginPath, registerPath, returnAddress } from './return-address.ts';
+export {
+  loginAddress,
+  loginPath,
+  registerPath,
+  addressAfterLogin as returnAddress,
+} from './return-address.ts';
 export { SessionProvider, useAccount, useSession, useSessionActions } from './session-provider.tsx';
 export { invitationAddress, useInvitation } from './use-invitation.ts';
 export { fetchRegistrationState } from './use-registration-state.ts';

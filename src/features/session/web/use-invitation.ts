@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { requestIdentity } from '#src/platform/web/identity-client.ts';
-import { returnAddress } from './return-address.ts';
+import { addressAfterLogin } from './return-address.ts';
 
 /** The invitation that led to this page. `invalid`: it can't be used. `failed`: whether it can isn't known. */
 export type ReceivedInvitation =
@@ -46,7 +46,7 @@ export function useInvitation(): ReceivedInvitation {
 /** The fragment of an invitation's link, also while its page waits for a login. */
 function invitationToken({ search, hash }: { search: string; hash: string }): string {
   if (hash !== '') return hash.slice(1);
-  const [page, token = ''] = (returnAddress(search) ?? '').split('#');
+  const [page, token = ''] = (addressAfterLogin(search) ?? '').split('#');
   return page === invitationPath ? token : '';
 }
 

@@ -95,7 +95,7 @@ describe('saving', () => {
     ]);
   });
 
-  it('creates no entry for a save discarded in the outbox, in any order of arrival', async () => {
+  it('creates no entry for a save discarded while it is pending, in any order of arrival', async () => {
     const [runId, other] = [newId(), newId()];
     const at = ago(3 * hour);
     await on.phone.push({ runId, at, act: aStart() }, { runId, at: at + 2 * hour, act: { type: 'saved' } });

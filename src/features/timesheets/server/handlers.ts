@@ -9,7 +9,7 @@ import { changeManyEntries, mergeEntries, deleteManyEntries, splitEntry } from '
 import { copyWeek } from './bulk/copy-week.ts';
 import { markEntriesInvoiced } from './bulk/mark-invoiced.ts';
 import { renameTagsOfEntries } from './bulk/rename-tags.ts';
-import { undoOperation } from './bulk/undo-operation.ts';
+import { undoEntryOperation } from './bulk/undo-entry-operation.ts';
 import { findLastWork } from './entries/find-last-work.ts';
 import { listEntries, sumEntriesByDay } from './entries/list-entries.ts';
 import { listUnbilled } from './entries/list-unbilled.ts';
@@ -124,7 +124,7 @@ export const timesheetsHandlers = os.router({
     recalculateRates(db, owner, input),
   ),
 
-  undo: os.undo.handler(({ input, context: { db, owner } }) => undoOperation(db, owner, input.id)),
+  undo: os.undo.handler(({ input, context: { db, owner } }) => undoEntryOperation(db, owner, input.id)),
 });
 
 type DayTotal = Awaited<ReturnType<typeof sumEntriesByDay>>['rows'][number];

@@ -1,22 +1,22 @@
-import { offlineClient } from './outbox/offline-client.ts';
-import { timesheetsClient } from './outbox/timesheets-client.ts';
+import { offlineClient } from './pending-changes/offline-client.ts';
+import { onlineTimesheets } from './pending-changes/online-timesheets.ts';
 
 /** Timesheets API; operations on single entries also work offline. */
 export const timesheets = {
-  key: timesheetsClient.key,
-  list: timesheetsClient.list,
-  totals: timesheetsClient.totals,
-  tags: timesheetsClient.tags,
-  pinnedWork: timesheetsClient.pinnedWork,
-  setPinnedWork: timesheetsClient.setPinnedWork,
-  suggestedWork: timesheetsClient.suggestedWork,
-  get: timesheetsClient.get,
-  split: timesheetsClient.split,
-  merge: timesheetsClient.merge,
-  copyWeek: timesheetsClient.copyWeek,
-  changeMany: timesheetsClient.changeMany,
-  renameTags: timesheetsClient.renameTags,
-  deleteMany: timesheetsClient.deleteMany,
-  markInvoiced: timesheetsClient.markInvoiced,
+  key: onlineTimesheets.key,
+  list: onlineTimesheets.list,
+  totals: onlineTimesheets.totals,
+  tags: onlineTimesheets.tags,
+  pinnedWork: onlineTimesheets.pinnedWork,
+  setPinnedWork: onlineTimesheets.setPinnedWork,
+  suggestedWork: onlineTimesheets.suggestedWork,
+  get: onlineTimesheets.get,
+  split: onlineTimesheets.split,
+  merge: onlineTimesheets.merge,
+  copyWeek: onlineTimesheets.copyWeek,
+  changeMany: onlineTimesheets.changeMany,
+  renameTags: onlineTimesheets.renameTags,
+  deleteMany: onlineTimesheets.deleteMany,
+  markInvoiced: onlineTimesheets.markInvoiced,
   ...offlineClient,
 };

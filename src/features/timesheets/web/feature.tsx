@@ -2,7 +2,7 @@ import * as m from '#messages/timesheets.ts';
 import { page } from '#src/platform/web/feature.ts';
 import type { WebFeature } from '#src/platform/web/feature.ts';
 
-export const timesheetsFeature: WebFeature = {
+export const timesheetsWebFeature: WebFeature = {
   pages: [
     page(
       'timesheets',

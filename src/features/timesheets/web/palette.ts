@@ -11,7 +11,7 @@ import type { Palette, PaletteCommands } from '#src/platform/web/feature.ts';
 import { useToday } from '#src/platform/web/server-time.ts';
 import { useContinueEntry } from './actions/continue-entry.ts';
 import { cachedNamesOf } from './data/cached-names.ts';
-import { timesheetsClient as timesheets } from './outbox/timesheets-client.ts';
+import { onlineTimesheets } from './pending-changes/online-timesheets.ts';
 import { useQuickEntry } from './quick-add/use-quick-entry.ts';
 
 export const palette: Palette = {
@@ -24,7 +24,7 @@ export const palette: Palette = {
 function useFound(query: string, enabled: boolean) {
   const today = useToday(useAccount().preferences.timeZone);
   const input = { search: query, limit: 5, order: 'desc' as const };
-  const { data } = useQuery(timesheets.list.queryOptions({ input, enabled }));
+  const { data } = useQuery(onlineTimesheets.list.queryOptions({ input, enabled }));
   return (data?.items ?? []).map((entry) => ({
     label: [entry.description, ...cachedNamesOf(entry).slice(0, 1), formatShortDay(entry.day, today)].join(
       ' · ',

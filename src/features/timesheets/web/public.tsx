@@ -1,9 +1,9 @@
 export { continueEntry, onContinueEntry, useContinueEntry } from './actions/continue-entry.ts';
 export type { WorkDetails } from '#src/features/timesheets/rules/views/week-grid.ts';
-export { hasQueuedChange, createEntry } from './outbox/create-entry.ts';
-export { timesheetsClient as timesheets } from './outbox/timesheets-client.ts';
-export { registerTimerCommands, useOverdueTimerCommands } from './outbox/pending-timer-commands.ts';
-export { useOptimisticEntries, useOptimisticTotals } from './outbox/use-optimistic-entries.ts';
+export { hasQueuedChange, createEntry } from './pending-changes/create-entry.ts';
+export { onlineTimesheets } from './pending-changes/online-timesheets.ts';
+export { registerTimerCommands, useOverdueTimerCommands } from './pending-changes/pending-timer-commands.ts';
+export { useOptimisticEntries, useOptimisticTotals } from './pending-changes/use-optimistic-entries.ts';
 export { RecentTime } from './summary/recent-time.tsx';
 export { TimeActions } from './summary/time-actions.tsx';
 export { UnsyncedTime } from './summary/unsynced-time.tsx';

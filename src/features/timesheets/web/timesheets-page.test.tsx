@@ -5,13 +5,13 @@ import type { WorkDetails } from '#src/features/timesheets/rules/views/week-grid
 import { anId, clientRecord, entryRecord } from '#tests/support/entity-fixtures.ts';
 import { acme, sketches, website, fakeTimesheetsServer } from '#tests/support/fake-timesheets-server.ts';
 import type { FakeTimesheetsServer } from '#tests/support/fake-timesheets-server.ts';
-import { aCreate } from '#tests/support/outbox-operations.ts';
+import { aCreate } from '#tests/support/pending-changes.ts';
 import {
   address,
   choose,
   resetTimesheets,
   storePendingOperations,
-  Outbox,
+  PendingChanges,
   openTimesheets,
   sketchesListed,
   rowOf,
@@ -112,7 +112,7 @@ describe('the timesheets page', () => {
     await storePendingOperations(
       aCreate(1, anId(40), { description: 'Offline', projectId: website.id, clientId: acme.id }),
     );
-    openTimesheets('?q=web acme', <Outbox />);
+    openTimesheets('?q=web acme', <PendingChanges />);
     expect(await screen.findByText('Offline')).toBeTruthy();
   });
 

@@ -7,26 +7,16 @@ import { compareNames } from '#src/platform/shared/text.ts';
 import { FilterChip } from '#src/platform/web/layout/filters/filter-chip.tsx';
 import { actionLabels } from './action-labels.ts';
 import { auditPeriods } from './use-audit-filter.ts';
-import type { AuditFilter } from './use-audit-filter.ts';
+import type { AuditFilterValues } from './use-audit-filter.ts';
 
-type AuditFiltersProps = { filter: AuditFilter; entries: readonly AuditEntry[] };
+type AuditFiltersProps = { filter: AuditFilterValues; entries: readonly AuditEntry[] };
 
 export function AuditFilters({ filter, entries }: AuditFiltersProps) {
   return (
     <>
-      <FilterChip
-        label={m.action}
-        value={filter.action}
-        choices={actionChoices}
-        onChange={filter.setAction}
-      />
-      <FilterChip
-        label={m.account}
-        value={filter.accountId}
-        choices={useAccountChoices(entries)}
-        onChange={filter.setAccountId}
-      />
-      <FilterChip label={m.period} value={filter.days} choices={periodChoices} onChange={filter.setDays} />
+      <FilterChip label={m.action} choices={actionChoices} {...filter.chip('action')} value={filter.action} />
+      <FilterChip label={m.account} choices={useAccountChoices(entries)} {...filter.chip('account')} />
+      <FilterChip label={m.period} choices={periodChoices} {...filter.chip('days')} value={filter.days} />
     </>
   );
 }

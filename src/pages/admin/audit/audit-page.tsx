@@ -12,8 +12,10 @@ import { AdminTabs } from '#src/pages/admin/admin-tabs.tsx';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { download } from '#src/platform/web/download.ts';
 import { ListPage } from '#src/platform/web/layout/page/list-page.tsx';
+import { usePages } from '#src/platform/web/layout/table/list-rows.ts';
 import type { Column } from '#src/platform/web/layout/table/record-table-props.ts';
 import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
+import { pageOptions } from '#src/platform/web/page-options.ts';
 import { useAuditCheck } from './audit-check.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { actorName, auditSentence } from './audit-sentence.ts';
@@ -27,18 +29,17 @@ export function AuditPage() {
   const filter = useAuditFilter();
   const list = useInfiniteQuery(
     audit.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({ ...filter.input, ...(cursor !== undefined && { cursor }) }),
-      initialPageParam: undefined,
-      getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+      ...pageOptions(filter.input),
       placeholderData: keepPreviousData,
     }),
   );
   const check = useAuditCheck();
-  const entries = useMemo(() => list.data?.pages.flatMap(({ items }) => items), [list.data]);
+  const pages = usePages(list);
   const columns = useMemo(() => auditColumns(timeZone), [timeZone]);
 
   return (
     <ListPage
+      {...pages}
       title={m.auditLog}
       tabs={<AdminTabs current="audit" />}
       controls={
@@ -47,7 +48,7 @@ export function AuditPage() {
           <ExportButton filter={filter.input} />
         </Box>
       }
-      filters={<AuditFilters filter={filter} entries={entries ?? []} />}
+      filters={<AuditFilters filter={filter} entries={pages.items ?? []} />}
       isFiltered={filter.isOn}
       onClearFilters={filter.clear}
       totals={
@@ -56,15 +57,7 @@ export function AuditPage() {
           {check.result}
         </Box>
       }
-      items={entries}
-      error={list.error}
-      onRetry={() => void list.refetch()}
       empty={{ icon: ScrollText, sentence: m.noAuditEntries }}
-      more={
-        list.hasNextPage
-          ? { isLoading: list.isFetchingNextPage, onClick: () => void list.fetchNextPage() }
-          : undefined
-      }
     >
       {(shown) => (
         <RecordTable
@@ -76,7 +69,7 @@ export function AuditPage() {
             accountsOf(row).map(({ uid, displayName }) => ({
               label: m.onlyAccount({ name: displayName ?? m.aDeletedAccount }),
               icon: Filter,
-              onClick: () => filter.setAccountId(uid),
+              onClick: () => filter.chip('account').onChange(uid),
             }))
           }
         />

@@ -9,6 +9,7 @@ import { useAccount } from '#src/features/session/web/public.tsx';
 import { AdminTabs } from '#src/pages/admin/admin-tabs.tsx';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { ListPage } from '#src/platform/web/layout/page/list-page.tsx';
+import { usePages } from '#src/platform/web/layout/table/list-rows.ts';
 import type { Column } from '#src/platform/web/layout/table/record-table-props.ts';
 import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
 import { MailDialog } from './mail-dialog.tsx';
@@ -25,13 +26,14 @@ export function OutboxPage() {
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   });
-  const mails = useMemo(() => list.data?.pages.flatMap(({ items }) => items), [list.data]);
+  const pages = usePages(list);
   const columns = useMemo(() => mailColumns(timeZone), [timeZone]);
-  const isKept = mails?.[0]?.status === 'kept';
+  const isKept = pages.items?.[0]?.status === 'kept';
 
   return (
     <>
       <ListPage
+        {...pages}
         title={m.outbox}
         tabs={<AdminTabs current="outbox" />}
         totals={
@@ -39,15 +41,7 @@ export function OutboxPage() {
             {isKept ? m.outboxWithoutServer : m.outboxIntro}
           </Typography>
         }
-        items={mails}
-        error={list.error}
-        onRetry={() => void list.refetch()}
         empty={{ icon: Mail, sentence: m.noMailsYet }}
-        more={
-          list.hasNextPage
-            ? { isLoading: list.isFetchingNextPage, onClick: () => void list.fetchNextPage() }
-            : undefined
-        }
       >
         {(shown) => (
           <RecordTable

@@ -3,7 +3,7 @@ import * as m from '#messages/client-page.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import { ClientStatus } from '#src/features/clients/web/public.tsx';
 import { ColouredName } from '#src/platform/web/format/coloured-name.tsx';
-import { TagList } from '#src/platform/web/format/tag-list.tsx';
+import { TagList } from '#src/platform/web/format/tag-chips.tsx';
 import type { Column } from '#src/platform/web/layout/table/record-table-props.ts';
 
 export function clientColumns(

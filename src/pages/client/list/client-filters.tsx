@@ -5,16 +5,16 @@ import type { ClientFilter } from './use-client-filter.ts';
 
 /** Status filter, and a tag filter if there are tags. */
 export function ClientFilters({ filter, tags }: { filter: ClientFilter; tags: readonly string[] }) {
-  const { status, setStatus, tag, setTag } = filter;
+  const tag = filter.chip('tag');
   return (
     <>
-      <FilterChip label={m.status} value={status} choices={statuses} onChange={setStatus} />
-      {(tags.length > 0 || tag !== '') && (
+      <FilterChip label={m.status} choices={statuses} {...filter.chip('status')} />
+      {(tags.length > 0 || tag.value !== '') && (
         <FilterChip
           label={m.tag}
-          value={existingSpelling(tag, tags)}
+          value={existingSpelling(tag.value, tags)}
           choices={tags.map((each) => ({ value: each, label: each }))}
-          onChange={setTag}
+          onChange={tag.onChange}
         />
       )}
     </>

@@ -1,28 +1,19 @@
 import type { Client } from '#src/features/clients/contract.ts';
 import { matchesSearch } from '#src/platform/shared/search-match.ts';
 import { isSameTag } from '#src/platform/shared/tags.ts';
-import {
-  useSetUrlParams,
-  useUrlFilter,
-  useUrlSearch,
-} from '#src/platform/web/layout/filters/use-url-filter.ts';
+import { useUrlFilters } from '#src/platform/web/layout/filters/use-url-filter.ts';
 
 /** Filters stored in the URL. */
 export function useClientFilter() {
-  const search = useUrlSearch();
-  const [status, setStatus] = useUrlFilter('status');
-  const [tag, setTag] = useUrlFilter('tag');
-  const change = useSetUrlParams();
+  const filters = useUrlFilters('status', 'tag');
+  const status = filters.valueOf('status');
+  const tag = filters.valueOf('tag');
   return {
-    search,
-    status,
-    setStatus,
-    tag,
-    setTag,
-    isOn: search.text !== '' || status !== '' || tag !== '',
-    clear: () => change({ q: '', status: '', tag: '' }),
+    ...filters,
     shows: (client: Client) =>
-      hasStatus(client, status) && hasTag(client, tag) && matchesSearch(searchableTexts(client), search.text),
+      hasStatus(client, status) &&
+      hasTag(client, tag) &&
+      matchesSearch(searchableTexts(client), filters.search.text),
   };
 }
 

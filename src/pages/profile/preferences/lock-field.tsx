@@ -7,14 +7,14 @@ import type { Preferences } from '#src/features/accounts/rules/preferences.ts';
 import { addDays, formatDay, monthOf } from '#src/platform/shared/calendar-days.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
-import { serverNow } from '#src/platform/web/server-time.ts';
+import { currentServerTime } from '#src/platform/web/server-time.ts';
 
 const dialog = createLazyComponent(async () => (await import('./lock-dialog.tsx')).LockDialog);
 
 /** Up to which day time is locked, and a button to move that. */
 export function LockField({ lockedUntil, timeZone }: Pick<Preferences, 'lockedUntil' | 'timeZone'>) {
   const [isOpen, setIsOpen] = useState(false);
-  const today = localDay(serverNow(), timeZone);
+  const today = localDay(currentServerTime(), timeZone);
   return (
     <Box role="group" aria-label={m.lockedTime}>
       <Typography sx={{ fontWeight: 500 }}>{m.lockedTime}</Typography>

@@ -1,17 +1,17 @@
 import * as m from '#messages/project-page.ts';
 import { projects } from '#src/features/projects/web/public.tsx';
-import { timesheets } from '#src/features/timesheets/web/public.tsx';
+import { onlineTimesheets } from '#src/features/timesheets/web/public.tsx';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
 
-type Request = Parameters<typeof timesheets.recalculateRates.call>[0];
+type Request = Parameters<typeof onlineTimesheets.recalculateRates.call>[0];
 
 /** Applies the previewed rates, with an Undo notice; returns the error message if it fails. */
 export async function applyRecalculatedRates(request: Request, count: number): Promise<string | undefined> {
   let problem: string | undefined;
-  await runMutation(() => timesheets.recalculateRates.call(request), {
-    keys: [timesheets.key(), projects.key()],
+  await runMutation(() => onlineTimesheets.recalculateRates.call(request), {
+    keys: [onlineTimesheets.key(), projects.key()],
     done: m.ratesChanged({ count }),
-    undo: ({ operationId }) => timesheets.undo.call({ id: operationId }),
+    undo: ({ operationId }) => onlineTimesheets.undo.call({ id: operationId }),
     onFailure: ({ message }) => {
       problem = message;
     },

@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as m from '#messages/project-page.ts';
 import type { Project } from '#src/features/projects/contract.ts';
-import { timesheets } from '#src/features/timesheets/web/public.tsx';
+import { onlineTimesheets } from '#src/features/timesheets/web/public.tsx';
 import { isCalendarDate } from '#src/platform/shared/calendar-days.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { DayField } from '#src/platform/web/form/fields/day-field.tsx';
@@ -39,7 +39,7 @@ export function RecalculateRatesDialog({
   };
   const isReversed = isCalendarDate(days.from) && isCalendarDate(days.to) && days.to < days.from;
   const preview = useQuery({
-    ...timesheets.previewRecalculatedRates.queryOptions({ input: span }),
+    ...onlineTimesheets.previewRecalculatedRates.queryOptions({ input: span }),
     placeholderData: keepPreviousData,
     enabled: !isReversed,
     retry: false,

@@ -6,6 +6,7 @@ import * as m from '#messages/project-page.ts';
 import type { RetainerPeriodLine } from '#src/features/projects/contract.ts';
 import { projects } from '#src/features/projects/web/public.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
+import { pageOptions } from '#src/platform/web/page-options.ts';
 import { LedgerTable } from './ledger-table.tsx';
 
 type LedgerEntriesProps = {
@@ -19,11 +20,7 @@ type LedgerEntriesProps = {
 export function LedgerEntries({ projectId, span, today }: LedgerEntriesProps) {
   const input = { id: projectId, ...toDayRange(span), limit: 100 };
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetching } = useInfiniteQuery(
-    projects.retainerEntries.infiniteOptions({
-      input: (cursor: string | undefined) => ({ ...input, ...(cursor !== undefined && { cursor }) }),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page?.nextCursor ?? undefined,
-    }),
+    projects.retainerEntries.infiniteOptions(pageOptions(input)),
   );
   const entries = data?.pages.flatMap((page) => page?.items ?? []);
   if (!entries) {

@@ -4,7 +4,7 @@ import { Id } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { describeApi } from './describe-api.ts';
 import { namedSchema } from './feature-description.ts';
-import { operationsOf, readDocument } from './json-schema.ts';
+import { operationsOf, readApiDocument } from './json-schema.ts';
 
 const Coin = z.object({ value: z.number(), year: z.int(), id: Id.optional() });
 const coin = {
@@ -30,7 +30,7 @@ const words = {
   shared: { value: 'Face value.', id: 'ID.' },
 };
 
-const document = readDocument(await describeApi(contract, { words, url: 'http://localhost' }));
+const document = readApiDocument(await describeApi(contract, { words, url: 'http://localhost' }));
 const [find, mint, get] = operationsOf(document);
 const { schemas, responses } = document.components;
 

@@ -10,7 +10,7 @@ import { declaredError, unexpectedError } from './describe-errors.ts';
 import { describeFields } from './describe-fields.ts';
 import { describeResponses } from './describe-responses.ts';
 import type { Sentences } from './feature-description.ts';
-import { operationsOf, readDocument } from './json-schema.ts';
+import { operationsOf, readApiDocument } from './json-schema.ts';
 import type { ApiOperation, JsonSchema } from './json-schema.ts';
 import { nameBodies, shareResponses } from './names.ts';
 
@@ -58,7 +58,7 @@ export async function describeApi(
       ) as never,
     }),
   });
-  const document = readDocument(generated);
+  const document = readApiDocument(generated);
   const { schemas } = document.components;
   for (const [name, { description, example }] of named)
     schemas[name] = { ...schemas[name], description, examples: [example] };

@@ -55,7 +55,7 @@ export function operationsOf({ paths }: ApiDocument): ApiOperation[] {
 }
 
 /** The document in our types. Both are plain JSON, and the generator writes what our types declare. */
-export function readDocument(document: OpenAPI.Document): ApiDocument {
+export function readApiDocument(document: OpenAPI.Document): ApiDocument {
   const { paths = {}, components } = document as unknown as Partial<ApiDocument>;
   const { schemas = {}, responses = {} }: Partial<ApiDocument['components']> = components ?? {};
   return { ...document, paths, components: { ...components, schemas, responses } };

@@ -17,8 +17,8 @@ const abandonedAfterMs = 60 * 60_000;
 const readChunkBytes = 512 * 1024;
 
 /**
- * Objects as files of the same path. Our own: flydrive's driver neither renames nor syncs, follows links, and lets
- * others read what it writes.
+ * Objects as files of the same path. They arrive by a rename and are synced, links aren't followed, and only this
+ * account can read them.
  */
 export async function openDiskDriver(root: string): Promise<StoreDriver> {
   const incomplete = join(root, incompleteFolder);

@@ -3,12 +3,10 @@ import { readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { Storage } from '@google-cloud/storage';
-import { GCSDriver } from 'flydrive/drivers/gcs';
 import * as z from 'zod';
 import { StartupError } from '../startup-error.ts';
 import type { GcsConfig } from './file-store-config.ts';
 import { sendGcsRequest } from './gcs-request.ts';
-import { flydriveOperations } from './store-driver.ts';
 import type { StoreDriver } from './store-driver.ts';
 
 export async function openGcsDriver({ bucket: name, keyFile, endpoint }: GcsConfig): Promise<StoreDriver> {
@@ -28,9 +26,8 @@ export async function openGcsDriver({ bucket: name, keyFile, endpoint }: GcsConf
     return sendGcsRequest(new URL(path, storage.apiEndpoint), headers, signal, content);
   }
 
+  const bucket = storage.bucket(name);
   return {
-    ...flydriveOperations(new GCSDriver({ storage, bucket: name, visibility: 'private' })),
-
     async putFile(path, localFile, signal) {
       const query = new URLSearchParams({ uploadType: 'media', name: path });
       const content = createReadStream(localFile);
@@ -43,8 +40,17 @@ export async function openGcsDriver({ bucket: name, keyFile, endpoint }: GcsConf
 
     read: (path, signal) => send(`/storage/v1/b/${name}/o/${encodeURIComponent(path)}?alt=media`, signal),
 
+    async delete(path) {
+      await bucket.file(path).delete({ ignoreNotFound: true });
+    },
+
+    async sizeOf(path) {
+      const [{ size }] = await bucket.file(path).getMetadata();
+      return Number(size);
+    },
+
     async list(folder, { limit, cursor }) {
-      const [files, next] = await storage.bucket(name).getFiles({
+      const [files, next] = await bucket.getFiles({
         autoPaginate: false,
         prefix: folder,
         maxResults: limit,

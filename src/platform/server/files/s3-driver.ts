@@ -1,10 +1,15 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { S3Driver } from 'flydrive/drivers/s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import type { S3Config } from './file-store-config.ts';
-import { flydriveOperations } from './store-driver.ts';
 import type { StoreDriver } from './store-driver.ts';
 
 export function openS3Driver({ bucket, region, endpoint, credentials }: S3Config): StoreDriver {
@@ -22,8 +27,6 @@ export function openS3Driver({ bucket, region, endpoint, credentials }: S3Config
     ...(credentials && { credentials }),
   });
   return {
-    ...flydriveOperations(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false })),
-
     async putFile(path, localFile, abortSignal) {
       const { size } = await stat(localFile);
       const body = createReadStream(localFile);
@@ -42,6 +45,17 @@ export function openS3Driver({ bucket, region, endpoint, credentials }: S3Config
       const { Body: body } = await client.send(object, { abortSignal });
       if (!(body instanceof Readable)) throw new Error('S3 returned an object without content.');
       return body;
+    },
+
+    async delete(path, abortSignal) {
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: path }), { abortSignal });
+    },
+
+    async sizeOf(path, abortSignal) {
+      const object = new HeadObjectCommand({ Bucket: bucket, Key: path });
+      const { ContentLength: sizeBytes } = await client.send(object, { abortSignal });
+      if (sizeBytes === undefined) throw new Error('S3 returned an object without a size.');
+      return sizeBytes;
     },
 
     async list(folder, { limit, cursor }, abortSignal) {

@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import type { DriverContract } from 'flydrive/types';
 
 export type StoredObject = { path: string; sizeBytes: number; /** An ISO instant. */ changedAt: string };
 
@@ -11,20 +10,10 @@ export type StoreDriver = {
   putFile(path: string, localFile: string, signal: AbortSignal): Promise<void>;
   /** Rejects if the object is missing. The signal also ends the stream. */
   read(path: string, signal: AbortSignal): Promise<Readable>;
+  /** Succeeds if the object is missing. */
   delete(path: string, signal: AbortSignal): Promise<void>;
   /** Rejects if the object is missing. */
   sizeOf(path: string, signal: AbortSignal): Promise<number>;
   /** `folder` is empty or ends with a slash. */
   list(folder: string, page: { limit: number; cursor?: string }, signal: AbortSignal): Promise<ObjectPage>;
 };
-
-/**
- * What flydrive's cloud drivers do for us. Not through its `Disk`, which refuses and changes names: Unicode, `#`, two
- * spaces. Its listing does the same, and its transfers can't be canceled; those use the cloud's own client.
- */
-export function flydriveOperations(driver: DriverContract): Pick<StoreDriver, 'delete' | 'sizeOf'> {
-  return {
-    delete: (path) => driver.delete(path),
-    sizeOf: async (path) => (await driver.getMetaData(path)).contentLength,
-  };
-}

@@ -4,7 +4,7 @@ import type { AnyRouter } from '@orpc/server';
 import Fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod';
-import { implementSecuredLong } from '#src/platform/server/access.ts';
+import { implementSecured } from '#src/platform/server/access.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';
 import { ownAccountOf } from '#src/platform/server/access/tenancy.ts';
 import type { CallerId } from '#src/platform/server/access/tenancy.ts';
@@ -21,6 +21,7 @@ const contract = {
       route: 'POST /bells',
       summary: 'Ring a bell',
       access: { who: 'signedIn', record: 'none' },
+      opensTransactions: true,
       input: z.object({}),
       output: z.object({}),
       errors: { CRACKED: { status: 409, data: z.any() } },
@@ -29,7 +30,7 @@ const contract = {
 };
 
 it('answers a call of a batch whose error can’t be written, and the process survives', async () => {
-  const os = implementSecuredLong(contract);
+  const os = implementSecured(contract);
   const unwritable = {
     get sound(): never {
       throw new Error('The sound is unknown.');
@@ -70,7 +71,7 @@ it.each(['identity', 'gzip', 'br'])(
   async (encoding) => {
     const { promise: isFree, resolve: free } = Promise.withResolvers<object>();
     let rings = 0;
-    const ring = implementSecuredLong(contract).bells.ring.handler(() => (rings++ === 0 ? isFree : {}));
+    const ring = implementSecured(contract).bells.ring.handler(() => (rings++ === 0 ? isFree : {}));
     const { app } = serveRouter({ bells: { ring } });
     onTestFinished(() => app.close());
     const { status, headers, body } = await fetch((await app.listen({ port: 0 })) + batchPath, {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accessDeniedMessages } from '#src/platform/server/access.ts';
-import type { Caller, LongHandlerContext, RequestContext } from '#src/platform/server/access.ts';
+import type { Caller, CallerContext, RequestContext } from '#src/platform/server/access.ts';
 import { actedBy } from '#src/platform/server/database/database.ts';
 import type { Database } from '#src/platform/server/database/database.ts';
 
@@ -14,7 +14,7 @@ type UploadLimit = {
 };
 
 /** As in a long procedure: who acts, whose records, and a database in which the caller acts. */
-type Admitted = LongHandlerContext & { database: Database };
+type Admitted = CallerContext & { database: Database };
 
 /**
  * Access check for routes that receive raw files, which procedures can't. Responds with the procedures' messages before

@@ -2,7 +2,12 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createIdbLists } from './idb-lists.ts';
-import { checkPendingWork, expenseOutboxName, outboxDatabaseName, timerPrefix } from './pending-work.ts';
+import {
+  checkPendingWork,
+  expenseChangesDatabaseName,
+  entryChangesDatabaseName,
+  timerPrefix,
+} from './pending-work.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -16,13 +21,16 @@ describe('unsynced work in this browser', () => {
     expect(await indexedDB.databases()).toEqual([]);
   });
 
-  it.each([outboxDatabaseName, expenseOutboxName])('includes any account’s list in %s', async (name) => {
-    const outbox = createIdbLists<string>(name);
-    await outbox.update('ada', () => ['a change']);
-    expect(await checkPendingWork()).toBe(true);
-    await outbox.update('ada', () => []);
-    expect(await checkPendingWork()).toBe(false);
-  });
+  it.each([entryChangesDatabaseName, expenseChangesDatabaseName])(
+    'includes any account’s list in %s',
+    async (name) => {
+      const pendingChanges = createIdbLists<string>(name);
+      await pendingChanges.update('ada', () => ['a change']);
+      expect(await checkPendingWork()).toBe(true);
+      await pendingChanges.update('ada', () => []);
+      expect(await checkPendingWork()).toBe(false);
+    },
+  );
 
   it('includes unsent timer commands', async () => {
     localStorage.setItem(`${timerPrefix}bob`, 'no JSON');

@@ -1,7 +1,7 @@
 /** Unsynced entry operations and timer commands, by account. */
-export const outboxDatabaseName = 'stint-outbox';
+export const entryChangesDatabaseName = 'stint-pending-changes';
 /** New expenses that wait for the server, by account. */
-export const expenseOutboxName = 'stint-expenses';
+export const expenseChangesDatabaseName = 'stint-expenses';
 /** Keeps its name from when it held only the commands: open tabs of earlier versions still add theirs. */
 export const timerPrefix = 'stint.timer-told.';
 /** Where earlier versions stored the timer itself, apart from its commands. */
@@ -28,7 +28,11 @@ export function unreadableTimerKey(uid: string): string {
  */
 export async function checkPendingWork(): Promise<boolean> {
   try {
-    return hasPendingTimer() || (await hasLists(outboxDatabaseName)) || (await hasLists(expenseOutboxName));
+    return (
+      hasPendingTimer() ||
+      (await hasLists(entryChangesDatabaseName)) ||
+      (await hasLists(expenseChangesDatabaseName))
+    );
   } catch (error) {
     // Without storage, there is nothing to sync.
     if (error instanceof Error || error instanceof DOMException) return false;

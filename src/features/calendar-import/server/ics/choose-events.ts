@@ -1,7 +1,7 @@
 import { calendarLimits } from '#src/features/calendar-import/rules/suggestion.ts';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
-import { replacesLater, textOf, valueOf } from './read-property.ts';
+import { replacesLater, readPropertyText, valueOf } from './read-property.ts';
 import type { EventProperties } from './read-property.ts';
 import { occurrenceKey } from './wall-zone.ts';
 import { readTime } from './written-time.ts';
@@ -9,7 +9,9 @@ import type { ZoneFinder } from './zone-finder.ts';
 
 /** Events without a UID are the same if their title and start are. */
 export function uidOf(event: EventProperties): string {
-  return textOf(event, 'UID') || `${textOf(event, 'SUMMARY')} ${valueOf(event, 'DTSTART')}`;
+  return (
+    readPropertyText(event, 'UID') || `${readPropertyText(event, 'SUMMARY')} ${valueOf(event, 'DTSTART')}`
+  );
 }
 
 /**

@@ -4,11 +4,11 @@ import { readCalendar } from './read-calendar.ts';
 
 const window = { from: '2026-01-01', to: '2026-12-31' };
 
-const readText = (ics: string, timeZone = 'Europe/Berlin') =>
+const readPropertyText = (ics: string, timeZone = 'Europe/Berlin') =>
   readCalendar(Buffer.from(ics), { window, timeZone, ownAddresses: [] });
 
 function read(ics: string) {
-  const content = readText(ics);
+  const content = readPropertyText(ics);
   if ('problem' in content) throw new Error(content.problem);
   return content;
 }
@@ -206,7 +206,7 @@ describe('a repeating event', () => {
       anEvent(['DTSTART:19000101T080000Z', 'RRULE:FREQ=DAILY;COUNT=70000']),
     );
 
-    expect(readText(anIcs(...counted))).toEqual({ problem: 'tooMuch' });
+    expect(readPropertyText(anIcs(...counted))).toEqual({ problem: 'tooMuch' });
   });
 
   it('on 29 February is suggested only in leap years', () => {
@@ -273,7 +273,7 @@ it.each([
   ['only broken events', anIcs(anEvent(['DTSTART:soon'])), 'unreadable'],
   ['50,001 events', anIcs(...manyEvents(50_001, '20260302')), 'tooManyEvents'],
 ])('reports a calendar with %s', (_, text, problem) => {
-  expect(readText(text)).toEqual({ problem });
+  expect(readPropertyText(text)).toEqual({ problem });
 });
 
 describe('of a long history', () => {

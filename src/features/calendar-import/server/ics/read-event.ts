@@ -1,11 +1,11 @@
 import ICAL from 'ical.js';
 import { calendarLimits } from '#src/features/calendar-import/rules/suggestion.ts';
 import { uidOf } from './choose-events.ts';
-import { replacesLater, textOf, valueOf } from './read-property.ts';
+import { replacesLater, readPropertyText, valueOf } from './read-property.ts';
 import type { EventProperties } from './read-property.ts';
 import { occurrenceKey, wallDay, wallMs, withoutZone } from './wall-zone.ts';
 import type { WallZone } from './wall-zone.ts';
-import { limitDuration, parseDuration, parseTime, readPeriods, readTime } from './written-time.ts';
+import { limitDuration, parseIcsDuration, parseTime, readPeriods, readTime } from './written-time.ts';
 import type { WrittenTime } from './written-time.ts';
 import type { ZoneFinder } from './zone-finder.ts';
 
@@ -45,7 +45,7 @@ export function readEvent(event: EventProperties, { zones, ownAddresses }: ReadO
     (event.get(name) ?? []).flatMap((property) => readPeriods(property, zones));
   return {
     uid: uidOf(event),
-    title: cleanTitle(textOf(event, 'SUMMARY')),
+    title: cleanTitle(readPropertyText(event, 'SUMMARY')),
     ...series,
     durationMs: durationOf(event, series, zones),
     isCancelled: (event.get('STATUS') ?? []).some(({ value }) => value.toUpperCase() === 'CANCELLED'),
@@ -105,7 +105,7 @@ function durationOf(
     ? endMs(end) - (start.isDate ? wallMs(start) : zone.toInstant(start))
     : duration === ''
       ? 0
-      : parseDuration(duration);
+      : parseIcsDuration(duration);
   return limitDuration(ms);
 }
 

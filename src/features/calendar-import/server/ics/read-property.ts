@@ -26,7 +26,7 @@ export function valueOf(event: EventProperties, name: string): string {
 }
 
 /** The first value without the escapes of RFC 5545, 3.3.11. */
-export function textOf(event: EventProperties, name: string): string {
+export function readPropertyText(event: EventProperties, name: string): string {
   return valueOf(event, name).replaceAll(/\\(.)/g, (_, escaped: string) =>
     /n/i.test(escaped) ? '\n' : escaped,
   );

@@ -26,7 +26,7 @@ export function readPeriods(property: EventProperty, zones: ZoneFinder): Written
     const [start = '', end] = value.split('/');
     const written = parseTime(start, property, zones);
     if (end === undefined) return { ...written, durationMs: null };
-    const durationMs = limitDuration(/P/i.test(end) ? parseDuration(end) : millisecondsTo(end, written));
+    const durationMs = limitDuration(/P/i.test(end) ? parseIcsDuration(end) : millisecondsTo(end, written));
     if (durationMs === null) throw new Error('A period ends before it starts.');
     return { ...written, durationMs };
   });
@@ -46,7 +46,7 @@ export function limitDuration(ms: number): number | null {
 }
 
 /** A duration in milliseconds. Throws if it can’t be read. */
-export function parseDuration(text: string): number {
+export function parseIcsDuration(text: string): number {
   return ICAL.Duration.fromString(text.trim().toUpperCase()).toSeconds() * 1_000;
 }
 

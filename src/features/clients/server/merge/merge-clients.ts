@@ -2,8 +2,8 @@ import { clientsContract } from '#src/features/clients/contract.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import { privateFields } from '#src/features/clients/rules/encrypted-fields.ts';
 import { mergedFields } from '#src/features/clients/rules/merged-fields.ts';
+import { clientRecord } from '#src/features/clients/server/client-record.ts';
 import { encryptClient } from '#src/features/clients/server/encrypted-columns.ts';
-import { lockClients, updateClient } from '#src/features/clients/server/queries.ts';
 import { isOnlyEncrypted } from '#src/features/encryption/rules/private-field-format.ts';
 import { decryptPrivateFields } from '#src/features/encryption/server/public.ts';
 import type { FieldCipher } from '#src/features/encryption/server/public.ts';
@@ -48,11 +48,11 @@ export async function mergeClients(
     kind: 'clients',
     ids: [id, fromId],
     run: async (merged) => {
-      const clients = await lockClients(db, owner, [id, fromId]);
+      const clients = await clientRecord.lockAll(db, owner, [id, fromId]);
       const target = assertRevision(clients.get(id), request.revision);
       const source = assertRevision(clients.get(fromId), request.fromRevision);
       const change = { id, ...(await decryptedMergedFields(target, source, decryptor)) };
-      await updateClient(db, owner, encryptor ? await encryptClient(encryptor, id, change) : change);
+      await clientRecord.update(db, owner, encryptor ? await encryptClient(encryptor, id, change) : change);
       const merging = { from: fromId, to: id, operationId: merged };
       for (const reference of mergeHooks) await reference.move(db, owner, merging);
       await deleteRecord(db, owner, 'clients', fromId);

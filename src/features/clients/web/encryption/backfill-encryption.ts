@@ -1,8 +1,8 @@
 import { encryptedFields, privateFields } from '#src/features/clients/rules/encrypted-fields.ts';
 import { clients } from '#src/features/clients/web/queries.ts';
 import { isCurrentVersion } from '#src/features/encryption/rules/encrypted-value.ts';
-import { encryptedName } from '#src/features/encryption/rules/private-field-format.ts';
 import { getDataKey, decryptPrivateFields } from '#src/features/encryption/web/public.tsx';
+import { encryptedName } from '#src/platform/shared/encrypted-name.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { encryptCopies } from './encrypt-client.ts';
 

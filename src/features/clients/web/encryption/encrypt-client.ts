@@ -1,9 +1,10 @@
 import type * as z from 'zod';
 import type { ClientChange } from '#src/features/clients/contract.ts';
 import { encryptedFields, privateFields } from '#src/features/clients/rules/encrypted-fields.ts';
-import { encryptedName, fieldLocation } from '#src/features/encryption/rules/private-field-format.ts';
+import { fieldLocation } from '#src/features/encryption/rules/private-field-format.ts';
 import { getDataKey, encryptFieldText, encryptPrivateFields } from '#src/features/encryption/web/public.tsx';
 import type { TenantKey } from '#src/features/encryption/web/public.tsx';
+import { encryptedName } from '#src/platform/shared/encrypted-name.ts';
 
 type PlainFields = Pick<z.input<typeof ClientChange>, 'name' | 'email' | 'phone' | 'notes' | 'address'>;
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as m from '#messages/clients.ts';
+import { clientFields } from '#src/features/clients/contract-fields.ts';
 import { ClientChange, NewClient } from '#src/features/clients/contract.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import { privateFields } from '#src/features/clients/rules/encrypted-fields.ts';
@@ -11,6 +12,7 @@ import {
   useDecrypted,
   omitUndecryptable,
 } from '#src/features/encryption/web/public.tsx';
+import { emptyForm, toForm } from '#src/platform/shared/record-fields.ts';
 import { createOrUpdate } from '#src/platform/web/form/create-idempotent.ts';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { invalidateChanged } from '#src/platform/web/live/invalidate-queries.ts';
@@ -19,7 +21,8 @@ import { notifyAdded } from '#src/platform/web/notice/next-step.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { CannotDecryptNotice } from './cannot-decrypt-notice.tsx';
 import { ClientFields } from './client-fields.tsx';
-import { emptyClientForm, toClientForm } from './client-form-values.ts';
+
+const formFields = { name: NewClient.shape.name, ...clientFields };
 
 type ClientDialogProps = {
   /** Undefined: a new client. */
@@ -43,7 +46,7 @@ export function ClientDialog({ client: stored, onRatesChanged, onClose }: Client
       <FormDialog
         title={m.addClient}
         schema={NewClient}
-        values={{ id, ...emptyClientForm }}
+        values={{ id, ...emptyForm(formFields) }}
         onSave={async (values) => {
           const { create, update } = clients;
           await createOrUpdate(await encryptClientRequest(id, { ...values, id }), {
@@ -63,7 +66,7 @@ export function ClientDialog({ client: stored, onRatesChanged, onClose }: Client
     <FormDialog
       title={m.editClient}
       schema={ClientChange}
-      values={toClientForm(client)}
+      values={toForm(formFields, client)}
       onSave={async (values) => {
         const { name } = await clients.update.call(
           await encryptClientRequest(id, omitUndecryptable(privateFields, client, values)),
@@ -74,7 +77,7 @@ export function ClientDialog({ client: stored, onRatesChanged, onClose }: Client
       }}
       fetchNewer={async () => {
         const newer = await clients.get.call({ id });
-        return newer && toClientForm(await decryptPrivateFields(privateFields, newer));
+        return newer && toForm(formFields, await decryptPrivateFields(privateFields, newer));
       }}
       onClose={onClose}
     >

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { undoOperation } from '#src/features/documents/server/undo-operation.ts';
+import { undoDocumentChange } from '#src/features/documents/server/undo-document-change.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { deleteRecord } from '#src/platform/server/deletions.ts';
@@ -61,5 +61,5 @@ export async function restoreReceipts(
   ids: readonly string[],
   files: Pick<FileServices, 'quotaBytes'>,
 ): Promise<void> {
-  for (const id of ids) await undoOperation(db, owner, id, files);
+  for (const id of ids) await undoDocumentChange(db, owner, id, files);
 }

@@ -6,7 +6,7 @@ import { finishUpload } from '#src/features/documents/server/finish-upload.ts';
 import type { UploadServices } from '#src/features/documents/server/finish-upload.ts';
 import { findDocument } from '#src/features/documents/server/queries.ts';
 import { startUpload, uploadFilePath } from '#src/features/documents/server/start-upload.ts';
-import { undoOperation } from '#src/features/documents/server/undo-operation.ts';
+import { undoDocumentChange } from '#src/features/documents/server/undo-document-change.ts';
 import { deleteUpload } from '#src/features/documents/server/upload-queries.ts';
 import { readContent } from '#src/features/encryption/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
@@ -38,7 +38,7 @@ export async function acceptFile(
     if (file.state === 'accepted') return null;
     // It was accepted before, and its document deleted by hand.
     if (await findOperation(db, owner, 'documents', id)) {
-      await undoOperation(db, owner, id, files);
+      await undoDocumentChange(db, owner, id, files);
       await setReceivedFileAccepted(db, owner, id);
       return null;
     }

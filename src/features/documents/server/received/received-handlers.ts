@@ -1,7 +1,7 @@
 import { receivedFilesContract } from '#src/features/documents/contract-received.ts';
 import { findDocument } from '#src/features/documents/server/queries.ts';
 import { rethrowKeyUnavailable } from '#src/features/encryption/server/public.ts';
-import { implementSecured, implementSecuredLong } from '#src/platform/server/access.ts';
+import { implementSecured } from '#src/platform/server/access.ts';
 import { FileStoreError } from '#src/platform/server/files/file-store-error.ts';
 import { acceptFile } from './accept-file.ts';
 import {
@@ -12,7 +12,6 @@ import {
 } from './received-queries.ts';
 
 const os = implementSecured(receivedFilesContract);
-const long = implementSecuredLong(receivedFilesContract);
 
 export const receivedFilesHandlers = {
   received: os.received.handler(async ({ input, context: { db, owner } }) => ({
@@ -20,7 +19,7 @@ export const receivedFilesHandlers = {
     nextCursor: null,
   })),
 
-  acceptReceived: long.acceptReceived.handler(async ({ input: { id }, context, errors, signal }) => {
+  acceptReceived: os.acceptReceived.handler(async ({ input: { id }, context, errors, signal }) => {
     const { owner, publishChange } = context;
     try {
       await acceptFile(context, owner, id, signal);

@@ -11,7 +11,7 @@ import { PlaceFields } from './place-fields.tsx';
 
 type MoveDialogProps = { documents: readonly Document[]; entities: Entities; onClose: () => void };
 
-export function MoveDialog({ documents, entities, onClose }: MoveDialogProps) {
+export function MoveDocumentsDialog({ documents, entities, onClose }: MoveDialogProps) {
   const { uid } = useAccount().user;
   const [place, setPlace] = useState(placeOf('user', uid));
   return (

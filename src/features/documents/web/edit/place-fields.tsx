@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import * as m from '#messages/documents.ts';
 import { choosableTypes, placeOf } from '#src/features/documents/rules/document-place.ts';
 import type { Place } from '#src/features/documents/rules/document-place.ts';
-import { typeLabels } from '#src/features/documents/web/document-labels.ts';
+import { fileTypeLabels } from '#src/features/documents/web/document-labels.ts';
 import { entityKey } from '#src/features/documents/web/use-entities.ts';
 import type { Entities } from '#src/features/documents/web/use-entities.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
@@ -49,7 +49,7 @@ export function PlaceFields({ entities: { choices }, value, onChange }: PlaceFie
         >
           {types.map((type) => (
             <MenuItem key={type} value={type}>
-              {typeLabels[type]}
+              {fileTypeLabels[type]}
             </MenuItem>
           ))}
         </TextField>

@@ -8,7 +8,7 @@ import { deleteDocuments, downloadArchive } from '#src/features/documents/web/do
 import type { DocumentList } from './use-document-list.ts';
 
 const MoveDialog = lazy(async () => ({
-  default: (await import('#src/features/documents/web/edit/move-dialog.tsx')).MoveDialog,
+  default: (await import('#src/features/documents/web/edit/move-dialog.tsx')).MoveDocumentsDialog,
 }));
 const TagDialog = lazy(async () => ({
   default: (await import('#src/features/documents/web/edit/tag-dialog.tsx')).TagDialog,
@@ -16,7 +16,8 @@ const TagDialog = lazy(async () => ({
 
 /** All but the download offer Undo. */
 export function DocumentBulkActions({ list }: { list: DocumentList }) {
-  const { selected, selection, entities, tags } = list;
+  const { entities, tags } = list;
+  const { selected, selection } = list.rows;
   /** Fixed when the dialog opens: the selection may change behind it. */
   const [open, setOpen] = useState<{ dialog: 'move' | 'tag'; chosen: readonly Document[] } | null>(null);
   const hasInvoice = selected.some(isInvoicePdf);

@@ -10,14 +10,14 @@ import { formatFileSize } from '#src/features/documents/rules/file-size.ts';
 import {
   documentName,
   kindIcons,
-  kindLabels,
-  typeLabels,
+  documentKindLabels,
+  fileTypeLabels,
 } from '#src/features/documents/web/document-labels.ts';
 import { ExpiryText } from '#src/features/documents/web/expiring-card.tsx';
 import type { Entities, Entity } from '#src/features/documents/web/use-entities.ts';
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
-import { TagList } from '#src/platform/web/format/tag-list.tsx';
+import { TagList } from '#src/platform/web/format/tag-chips.tsx';
 import type { Column } from '#src/platform/web/layout/table/record-table-props.ts';
 import { VisuallyHidden } from '#src/platform/web/layout/visually-hidden.ts';
 
@@ -63,9 +63,9 @@ export function documentColumns({
     ...(hasEntityColumn ? [entityColumn] : []),
     {
       header: m.type,
-      cell: ({ type }) => typeLabels[type],
+      cell: ({ type }) => fileTypeLabels[type],
       sortKey: 'type',
-      sortBy: ({ type }) => typeLabels[type],
+      sortBy: ({ type }) => fileTypeLabels[type],
       minWidth: 'xl',
       width: 120,
       hidesHeaderOnCards: true,
@@ -110,7 +110,7 @@ function DocumentLabel({ document }: { document: Document }) {
     >
       <Box component="span" sx={{ display: 'inline-flex', flex: 'none', color: 'text.secondary' }}>
         <Icon size={18} strokeWidth={1.75} aria-hidden />
-        <VisuallyHidden>{kindLabels[kind]} </VisuallyHidden>
+        <VisuallyHidden>{documentKindLabels[kind]} </VisuallyHidden>
       </Box>
       <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
         {name}

@@ -1,6 +1,6 @@
 import * as m from '#messages/documents.ts';
 import { documentKinds } from '#src/features/documents/rules/document-kind.ts';
-import { kindLabels } from '#src/features/documents/web/document-labels.ts';
+import { documentKindLabels } from '#src/features/documents/web/document-labels.ts';
 import type { Entities } from '#src/features/documents/web/use-entities.ts';
 import { existingSpelling } from '#src/platform/shared/tags.ts';
 import { FilterChip } from '#src/platform/web/layout/filters/filter-chip.tsx';
@@ -14,34 +14,23 @@ type DocumentFiltersProps = {
 };
 
 export function DocumentFilters({ filter, tags, entities }: DocumentFiltersProps) {
+  const tag = filter.chip('tag');
   return (
     <>
-      <FilterChip label={m.kind} value={filter.kind} choices={kindChoices} onChange={filter.setKind} />
-      {entities && (
-        <FilterChip
-          label={m.belongsTo}
-          value={filter.entity}
-          choices={entities.choices}
-          onChange={filter.setEntity}
-        />
-      )}
-      {(tags.length > 0 || filter.tag !== '') && (
+      <FilterChip label={m.kind} choices={kindChoices} {...filter.chip('kind')} />
+      {entities && <FilterChip label={m.belongsTo} choices={entities.choices} {...filter.chip('of')} />}
+      {(tags.length > 0 || tag.value !== '') && (
         <FilterChip
           label={m.tag}
-          value={existingSpelling(filter.tag, tags)}
+          value={existingSpelling(tag.value, tags)}
           choices={tags.map((each) => ({ value: each, label: each }))}
-          onChange={filter.setTag}
+          onChange={tag.onChange}
         />
       )}
-      <FilterChip
-        label={m.expires}
-        value={filter.expiry}
-        choices={expiryChoices}
-        onChange={filter.setExpiry}
-      />
+      <FilterChip label={m.expires} choices={expiryChoices} {...filter.chip('expires')} />
     </>
   );
 }
 
-const kindChoices = documentKinds.map((kind) => ({ value: kind, label: kindLabels[kind] }));
+const kindChoices = documentKinds.map((kind) => ({ value: kind, label: documentKindLabels[kind] }));
 const expiryChoices = [{ value: 'soon', label: m.withinThirtyDays }];

@@ -19,7 +19,7 @@ const PreviewDialog = lazy(loadPreviewDialog);
 
 /** Rows of documents, each opening its preview. */
 export function DocumentTable({ list, rows }: { list: DocumentList; rows: readonly Document[] }) {
-  const { columns, selection, sorting } = list;
+  const { columns, sorting } = list;
   const dialogs = useDocumentDialogs(list);
   return (
     <>
@@ -30,7 +30,7 @@ export function DocumentTable({ list, rows }: { list: DocumentList; rows: readon
         columns={columns}
         onOpen={dialogs.preview}
         actions={dialogs.actions}
-        selection={selection}
+        selection={list.rows.selection}
         sorting={sorting}
       />
       {dialogs.elements}
@@ -39,7 +39,7 @@ export function DocumentTable({ list, rows }: { list: DocumentList; rows: readon
 }
 
 /** The preview is in the URL, so that Back closes it and the palette can open it. */
-function useDocumentDialogs({ all, items, entities, tags }: DocumentList) {
+function useDocumentDialogs({ all, matching, entities, tags }: DocumentList) {
   const [previewedId, setPreviewedId] = useUrlFilter('open');
   const [editedId, setEditedId] = useState<string | null>(null);
   const edited = all?.find(({ id }) => id === editedId);
@@ -62,7 +62,7 @@ function useDocumentDialogs({ all, items, entities, tags }: DocumentList) {
         {previewed && !edited && (
           <PreviewDialog
             document={previewed}
-            documents={items ?? [previewed]}
+            documents={matching ?? [previewed]}
             onShow={({ id }) => setPreviewedId(id)}
             onEdit={() => setEditedId(previewed.id)}
             onClose={() => setPreviewedId('')}

@@ -20,7 +20,7 @@ export function DocumentsPage() {
   const newRecordLink = useNewRecordLink();
   const addFiles = useAddFiles({
     entities,
-    suggestedKey: filter.entity,
+    suggestedKey: filter.valueOf('of'),
     isRequested: newRecordLink.isRequested,
     onRequestHandled: newRecordLink.clear,
   });
@@ -29,6 +29,7 @@ export function DocumentsPage() {
   return (
     <>
       <ListPage
+        {...list.rows}
         title={m.documents}
         notice={<ReceivedFilesSection />}
         controls={
@@ -52,17 +53,12 @@ export function DocumentsPage() {
         filters={
           <>
             <DocumentFilters filter={filter} tags={list.tags} entities={entities} />
-            <ListCount count={list.items?.length} label={m.documentCount} />
+            <ListCount count={list.matching?.length} label={m.documentCount} />
           </>
         }
         isFiltered={filter.isOn}
         onClearFilters={filter.clear}
-        items={list.rows}
-        more={list.more}
-        error={list.query.error}
-        onRetry={() => void list.query.refetch()}
         empty={{ icon: Files, sentence: m.noDocumentsYet, action: upload }}
-        selection={list.selection}
         bulkActions={<DocumentBulkActions list={list} />}
       >
         {(rows) => <DocumentTable list={list} rows={rows} />}

@@ -6,21 +6,14 @@ import { entityKey } from '#src/features/documents/web/use-entities.ts';
 import type { Entities } from '#src/features/documents/web/use-entities.ts';
 import { matchesSearch } from '#src/platform/shared/search-match.ts';
 import { isSameTag } from '#src/platform/shared/tags.ts';
-import {
-  useSetUrlParams,
-  useUrlFilter,
-  useUrlSearch,
-} from '#src/platform/web/layout/filters/use-url-filter.ts';
+import { useUrlFilters } from '#src/platform/web/layout/filters/use-url-filter.ts';
 
 /** Filters stored in the URL. */
 export function useDocumentFilter(entities: Entities, today: string) {
-  const search = useUrlSearch();
-  const [kind, setKind] = useUrlFilter('kind');
-  const [entity, setEntity] = useUrlFilter('of');
-  const [tag, setTag] = useUrlFilter('tag');
-  const [expiry, setExpiry] = useUrlFilter('expires');
-  const change = useSetUrlParams();
-  const { text } = search;
+  const filters = useUrlFilters('kind', 'of', 'tag', 'expires');
+  const { valueOf } = filters;
+  const [kind, entity, tag, expiry] = [valueOf('kind'), valueOf('of'), valueOf('tag'), valueOf('expires')];
+  const { text } = filters.search;
   const shows = useMemo(
     () => (document: Document) =>
       (kind === '' || documentKind(document) === kind) &&
@@ -31,20 +24,7 @@ export function useDocumentFilter(entities: Entities, today: string) {
         matchesSearch([document.name, entities.entityOf(document).label, ...document.tags], text)),
     [kind, entity, tag, expiry, text, entities, today],
   );
-  return {
-    search,
-    kind,
-    setKind,
-    entity,
-    setEntity,
-    tag,
-    setTag,
-    expiry,
-    setExpiry,
-    shows,
-    isOn: [text, kind, entity, tag, expiry].some((value) => value !== ''),
-    clear: () => change({ q: '', kind: '', of: '', tag: '', expires: '' }),
-  };
+  return { ...filters, shows };
 }
 
 export type DocumentFilter = ReturnType<typeof useDocumentFilter>;

@@ -6,9 +6,8 @@ import { entityKey, useEntities } from '#src/features/documents/web/use-entities
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { uniqueTags } from '#src/platform/shared/tags.ts';
 import { compareNames } from '#src/platform/shared/text.ts';
-import { useSelection } from '#src/platform/web/layout/table/selection.ts';
-import { sortItems, useUrlSorting } from '#src/platform/web/layout/table/sorting.ts';
-import { useShowMore } from '#src/platform/web/layout/table/use-show-more.ts';
+import { useLocalRows } from '#src/platform/web/layout/table/list-rows.ts';
+import { useUrlSorting } from '#src/platform/web/layout/table/sorting.ts';
 import { useToday } from '#src/platform/web/server-time.ts';
 import { documentColumns } from './document-columns.tsx';
 import { useDocumentFilter } from './use-document-filter.ts';
@@ -38,35 +37,15 @@ export function useDocumentList(of?: Pick<Document, 'entityType' | 'entityId'>) 
       }),
     [entities, onlyKey, hasExpiryColumn, today, timeZone],
   );
-  const tags = useMemo(() => distinctTags(all ?? []), [all]);
+  const tags = useMemo(() => distinctDocumentTags(all ?? []), [all]);
   const { shows } = filter;
-  const { by, isDescending } = sorting;
-  // Thousands of names take a while to sort.
-  const items = useMemo(
-    () => all && sortItems(all.filter(shows), columns, { by, isDescending, sortBy: () => undefined }),
-    [all, shows, columns, by, isDescending],
-  );
-  const { rows, more } = useShowMore(items);
-  const selection = useSelection(rows);
-  return {
-    query,
-    all,
-    items,
-    rows,
-    more,
-    columns,
-    entities,
-    filter,
-    tags,
-    sorting,
-    selection,
-    selected: (rows ?? []).filter(({ id }) => selection.has(id)),
-  };
+  const { rows, matching } = useLocalRows(query, { all, shows, columns, sorting });
+  return { all, matching, rows, columns, entities, filter, tags, sorting };
 }
 
 export type DocumentList = ReturnType<typeof useDocumentList>;
 
 /** In alphabetical order. */
-export function distinctTags(tagged: readonly Pick<Document, 'tags'>[]): string[] {
+export function distinctDocumentTags(tagged: readonly Pick<Document, 'tags'>[]): string[] {
   return uniqueTags(tagged.flatMap(({ tags }) => tags)).toSorted(compareNames);
 }

@@ -14,8 +14,8 @@ import { useIsNarrow } from '#src/platform/web/layout/use-is-narrow.ts';
 import { VisuallyHidden } from '#src/platform/web/layout/visually-hidden.ts';
 import { noticeDurationMs } from '#src/platform/web/notice/notices.ts';
 import { floatingShadow } from '#src/platform/web/theme/tokens.ts';
-import { SignOutDialog } from './sign-out-dialog.tsx';
 import { useIsConfirmingUploadLoss } from './sign-out-question.ts';
+import { UnsentUploadsDialog } from './unsent-uploads-dialog.tsx';
 import { formatSpeed } from './upload-labels.ts';
 import { UploadRow } from './upload-row.tsx';
 import { clearEndedUploads, restoreUploads, useUploads } from './upload-store.ts';
@@ -89,7 +89,7 @@ export function UploadPanel() {
           ))}
         </Box>
       )}
-      {isConfirming && <SignOutDialog count={uploads.filter(isUnfinished).length} />}
+      {isConfirming && <UnsentUploadsDialog count={uploads.filter(isUnfinished).length} />}
       {/* Announces the result, not each step. */}
       <VisuallyHidden role="status">{isActive ? '' : title}</VisuallyHidden>
     </Panel>

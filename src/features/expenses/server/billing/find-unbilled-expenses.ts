@@ -20,7 +20,7 @@ type UnbilledQuery = {
 };
 
 /** An expense that can be invoiced, as its line shows it. */
-export type UnbilledExpense = Pick<
+export type ExpenseToBill = Pick<
   BillableExpense,
   'id' | 'revision' | 'clientId' | 'projectId' | 'vendor' | 'lines' | 'billedText'
 > & {
@@ -34,7 +34,7 @@ export type UnbilledExpense = Pick<
 };
 
 /** SQL: an expense that can be invoiced, with the tables of `findBillableExpenses`. */
-export const isUnbilled = sql`(e.is_billable and e.lines <> '[]' and not e.is_draft and billed.expense_id is null)`;
+export const isExpenseUnbilled = sql`(e.is_billable and e.lines <> '[]' and not e.is_draft and billed.expense_id is null)`;
 
 /** Billable expenses that aren't on an invoice, oldest first; `only`: SQL. */
 export async function findUnbilledExpenses(
@@ -42,9 +42,9 @@ export async function findUnbilledExpenses(
   owner: Owner,
   { clientId, projectId, from, to, ids }: UnbilledQuery,
   only: RawBuilder<unknown> = sql`true`,
-): Promise<UnbilledExpense[]> {
+): Promise<ExpenseToBill[]> {
   const found = await findBillableExpenses(db, owner, [
-    isUnbilled,
+    isExpenseUnbilled,
     only,
     ...(clientId === undefined ? [] : [sql`c.id = ${clientId}`]),
     ...(projectId === undefined ? [] : [sql`e.project_id = ${projectId}`]),

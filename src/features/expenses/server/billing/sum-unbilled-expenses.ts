@@ -7,7 +7,7 @@ import type { Db } from '#src/platform/server/database/database.ts';
 import { exactInteger } from '#src/platform/server/exact-integer.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
 import { findDraftsOfExpenses } from './billed-on.ts';
-import { findUnbilledExpenses, isUnbilled } from './find-unbilled-expenses.ts';
+import { findUnbilledExpenses, isExpenseUnbilled } from './find-unbilled-expenses.ts';
 
 /**
  * The sums of `findUnbilledExpenses` by currency, without those on a draft. The database sums what is billed in its own
@@ -31,7 +31,7 @@ export async function sumUnbilledExpenses(db: Db, owner: Owner): Promise<Expense
         left join projects p on p.user_id = e.user_id and p.id = e.project_id
         left join clients c on c.user_id = e.user_id and c.id = coalesce(p.client_id, e.client_id)
         left join invoiced_expenses billed on billed.user_id = e.user_id and billed.expense_id = e.id
-      where e.user_id = ${owner.ownerId} and ${isUnbilled} and ${isSummed} and e.id <> all(${draftedIds}::uuid[])
+      where e.user_id = ${owner.ownerId} and ${isExpenseUnbilled} and ${isSummed} and e.id <> all(${draftedIds}::uuid[])
       group by e.currency`.execute(db);
   const others = await findUnbilledExpenses(db, owner, {}, sql`(${isSummed}) is not true`);
   const open = others.filter(({ draftId }) => draftId === null);

@@ -1,13 +1,12 @@
 import { duplicateProcedures } from '#src/features/expenses/contract-duplicates.ts';
-import { implementSecured, implementSecuredLong } from '#src/platform/server/access.ts';
+import { implementSecured } from '#src/platform/server/access.ts';
 import { answerDuplicate, findDuplicates } from './find-duplicates.ts';
 
 const os = implementSecured(duplicateProcedures);
-// Only reads, so it must not tell other tabs that something changed.
-const long = implementSecuredLong(duplicateProcedures);
 
 export const duplicateHandlers = {
-  findDuplicates: long.findDuplicates.handler(async ({ input, context: { database, owner } }) => ({
+  // It only reads: its own transaction doesn't report a change to other tabs.
+  findDuplicates: os.findDuplicates.handler(async ({ input, context: { database, owner } }) => ({
     items: await database.withOwner(owner, (db) => findDuplicates(db, owner, input.ids, input.edited)),
   })),
 

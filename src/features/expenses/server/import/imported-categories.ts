@@ -3,9 +3,9 @@ import { categoryKey } from '#src/features/expenses/rules/imported-expense.ts';
 import type { ImportedLine } from '#src/features/expenses/rules/imported-expense.ts';
 import type { ExpenseCategory } from '#src/features/expenses/rules/starter-categories.ts';
 import {
-  findSettings,
+  findExpenseSettings,
   findUsedCategoryIds,
-  saveSettings,
+  saveExpenseSettings,
 } from '#src/features/expenses/server/expense-settings.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import { newId } from '#src/platform/server/create-once.ts';
@@ -21,7 +21,7 @@ export async function findNewCategories(
   owner: Owner,
   lines: readonly NamedCategory[],
 ): Promise<string[]> {
-  const { settings } = await findSettings(db, owner);
+  const { settings } = await findExpenseSettings(db, owner);
   return newCategories(settings.categories, lines).map(({ name }) => name);
 }
 
@@ -31,11 +31,11 @@ export async function addCategories(
   owner: Owner,
   lines: readonly NamedCategory[],
 ): Promise<{ categories: Map<string, ExpenseCategory>; addedIds: string[] }> {
-  const { settings, revision } = await findSettings(db, owner);
+  const { settings, revision } = await findExpenseSettings(db, owner);
   const added = newCategories(settings.categories, lines);
   const categories = [...settings.categories, ...added];
   // Other tables that were never saved stay those of the country.
-  if (added.length > 0 && !(await saveSettings(db, owner, { settings: { categories }, revision })))
+  if (added.length > 0 && !(await saveExpenseSettings(db, owner, { settings: { categories }, revision })))
     // Someone saved the settings in between, so this starts over.
     return addCategories(db, owner, lines);
   return {
@@ -48,10 +48,10 @@ export async function addCategories(
 export async function removeUnusedCategories(db: Db, owner: Owner, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const usedIds = await findUsedCategoryIds(db, owner);
-  const { settings } = await findSettings(db, owner);
+  const { settings } = await findExpenseSettings(db, owner);
   const categories = settings.categories.filter(({ id }) => !ids.includes(id) || usedIds.has(id));
   if (categories.length < settings.categories.length)
-    await saveSettings(db, owner, { settings: { categories } });
+    await saveExpenseSettings(db, owner, { settings: { categories } });
 }
 
 function newCategories(

@@ -12,7 +12,7 @@ import {
 import type { Mileage } from '#src/features/expenses/rules/kinds/mileage.ts';
 import { findPerDiemRate } from '#src/features/expenses/rules/kinds/per-diem.ts';
 import type { PerDiem } from '#src/features/expenses/rules/kinds/per-diem.ts';
-import { findSettings } from '#src/features/expenses/server/expense-settings.ts';
+import { findExpenseSettings } from '#src/features/expenses/server/expense-settings.ts';
 import type { StoredExpense } from '#src/features/expenses/server/queries.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import { newId } from '#src/platform/server/create-once.ts';
@@ -44,7 +44,7 @@ export async function completeKind(
   const takesRates = () => {
     if (currency !== accountCurrency)
       throw invalidField('currency', 'must be the account’s currency, as the rates are');
-    return findSettings(db, owner).then(({ settings }) => settings);
+    return findExpenseSettings(db, owner).then(({ settings }) => settings);
   };
   const kept = (field: 'mileage' | 'perDiem') => kind === field && written[field] === undefined;
   const mileage = kept('mileage')

@@ -12,7 +12,7 @@ import { invalidField } from '#src/platform/server/declared-errors.ts';
 import { isInstant } from '#src/platform/server/keyset-pagination.ts';
 import { Day, Id } from '#src/platform/shared/field-schemas.ts';
 import { compareNames } from '#src/platform/shared/text.ts';
-import { matchesFilter } from './matching-expenses.ts';
+import { matchesExpenseFilter } from './matching-expenses.ts';
 import type { ListContext } from './matching-expenses.ts';
 
 type ExpenseQuery = ExpenseFilter & {
@@ -35,7 +35,7 @@ export async function listExpenses(
   const after = cursor === undefined ? sql`` : sql`and ${isAfter(value, { sort, order, cursor })}`;
   const { rows } = await sql<SortedRow>`
     select e.*, ${value}::text as sort_value
-      from expenses e where ${matchesFilter(owner, filter, context)} ${after}
+      from expenses e where ${matchesExpenseFilter(owner, filter, context)} ${after}
       order by ${value} ${direction}, e.created_at ${direction}, e.id ${direction} limit ${limit + 1}`.execute(
     db,
   );

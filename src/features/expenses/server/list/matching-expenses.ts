@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { findPreferences } from '#src/features/accounts/server/public.ts';
 import type { ExpenseFilter } from '#src/features/expenses/contract-list.ts';
-import type { ListState } from '#src/features/expenses/rules/expense-list.ts';
+import type { ExpenseListState } from '#src/features/expenses/rules/expense-list.ts';
 import type { ExpenseCategory } from '#src/features/expenses/rules/starter-categories.ts';
-import { findSettings } from '#src/features/expenses/server/expense-settings.ts';
+import { findExpenseSettings } from '#src/features/expenses/server/expense-settings.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { likePattern } from '#src/platform/server/keyset-pagination.ts';
@@ -14,13 +14,13 @@ import { plainText } from '#src/platform/shared/search-match.ts';
 export type ListContext = { categories: readonly ExpenseCategory[]; accountCurrency: string };
 
 export async function loadListContext(db: Db, owner: Owner): Promise<ListContext> {
-  const { settings } = await findSettings(db, owner);
+  const { settings } = await findExpenseSettings(db, owner);
   const { currency } = await findPreferences(db, owner);
   return { categories: settings.categories, accountCurrency: currency };
 }
 
 /** SQL: conditions of the owner's expenses `e` that match. */
-export function matchesFilter({ ownerId }: Owner, filter: ExpenseFilter, context: ListContext) {
+export function matchesExpenseFilter({ ownerId }: Owner, filter: ExpenseFilter, context: ListContext) {
   const { from, to, clientId, projectId, categoryId, state, paidBy, isRecurring, search } = filter;
   const conditions = [
     sql`e.user_id = ${ownerId}`,
@@ -48,7 +48,7 @@ function hasCategory(categoryId: string): RawBuilder<unknown> {
 
 /** The counterpart of `listStatesOf`. */
 export function isInState(
-  state: ListState,
+  state: ExpenseListState,
   { categories, accountCurrency }: ListContext,
 ): RawBuilder<unknown> {
   switch (state) {

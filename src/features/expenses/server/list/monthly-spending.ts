@@ -8,7 +8,7 @@ import type { Db } from '#src/platform/server/database/database.ts';
 import { exactInteger } from '#src/platform/server/exact-integer.ts';
 import { parseStoredList } from '#src/platform/server/parse-stored.ts';
 import { roundShares } from '#src/platform/shared/decimals.ts';
-import { amountIn, isEntered, matchesFilter } from './matching-expenses.ts';
+import { amountIn, isEntered, matchesExpenseFilter } from './matching-expenses.ts';
 import type { ListContext } from './matching-expenses.ts';
 
 type Spending = { month: string; categoryId: string | null; amountMinor: number };
@@ -29,7 +29,7 @@ export async function sumByMonth(
            e.prices_include_tax, e.tax_case, e.gross_minor,
            case when jsonb_array_length(e.lines) = 1 then 'whole'
              when e.prices_include_tax and e.currency = ${accountCurrency} then 'lines' else 'shares' end as division
-      from expenses e where ${matchesFilter(owner, filter, context)} and e.day is not null and ${isEntered}`;
+      from expenses e where ${matchesExpenseFilter(owner, filter, context)} and e.day is not null and ${isEntered}`;
   const { rows: whole } = await sql<Spending>`
     select month, category_id, sum(amount_minor)::bigint as amount_minor
       from (

@@ -3,7 +3,7 @@ import type { ExpenseFilter, ExpenseTotals } from '#src/features/expenses/contra
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { exactInteger } from '#src/platform/server/exact-integer.ts';
-import { amountIn, isEntered, lacksRate, matchesFilter, taxIn } from './matching-expenses.ts';
+import { amountIn, isEntered, lacksRate, matchesExpenseFilter, taxIn } from './matching-expenses.ts';
 import type { ListContext } from './matching-expenses.ts';
 
 type SumRow = {
@@ -31,7 +31,7 @@ export async function findExpenseTotals(
            coalesce(sum(e.recoverable_tax_minor) filter (where ${isEntered}), 0)::bigint as recoverable_tax_minor,
            coalesce(sum(${amountIn(accountCurrency)}) filter (where ${isEntered}), 0)::bigint as account_minor,
            coalesce(sum(${taxIn(accountCurrency)}) filter (where ${isEntered}), 0)::bigint as account_tax_minor
-      from expenses e where ${matchesFilter(owner, filter, context)}
+      from expenses e where ${matchesExpenseFilter(owner, filter, context)}
       group by e.currency order by e.currency`.execute(db);
   const total = (field: 'count' | 'missingRateCount' | 'accountMinor' | 'accountTaxMinor') =>
     exactInteger(rows.reduce((sum, row) => sum + row[field], 0));

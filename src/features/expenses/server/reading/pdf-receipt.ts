@@ -62,7 +62,7 @@ const firstPages = 4;
 const lastPages = 2;
 
 /** The text, row by row as printed. */
-export async function textOf(pdf: Pdf): Promise<string> {
+export async function readPdfText(pdf: Pdf): Promise<string> {
   const numbers = Array.from({ length: pdf.numPages }, (_, place) => place + 1);
   const pages = numbers.filter((number) => number <= firstPages || number > pdf.numPages - lastPages);
   const texts: string[] = [];

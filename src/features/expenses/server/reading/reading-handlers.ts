@@ -3,12 +3,12 @@ import { findDocument, readDocument, readPicture } from '#src/features/documents
 import { rethrowKeyUnavailable } from '#src/features/encryption/server/public.ts';
 import { readingProcedures } from '#src/features/expenses/contract-reading.ts';
 import { unreadableMessages } from '#src/features/expenses/rules/reading/reading-messages.ts';
-import { implementSecuredLong } from '#src/platform/server/access.ts';
+import { implementSecured } from '#src/platform/server/access.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import { readInSideProcess } from './reading-process.ts';
 import type { OcrLanguage } from './recognize-text.ts';
 
-const os = implementSecuredLong(readingProcedures);
+const os = implementSecured(readingProcedures);
 
 /** Larger ones are no receipts, and would take much memory. */
 const maxBytes = 20 * 1024 * 1024;

@@ -9,7 +9,7 @@ import { readReceiptText } from '#src/features/expenses/rules/reading/receipt-te
 import { serveSideProcess } from '#src/platform/server/serve-side-process.ts';
 import type { SideProcessWork } from '#src/platform/server/serve-side-process.ts';
 import { readEInvoice } from './e-invoice.ts';
-import { eInvoiceOf, picturesOf, textOf, withPdf } from './pdf-receipt.ts';
+import { eInvoiceOf, picturesOf, readPdfText, withPdf } from './pdf-receipt.ts';
 import type { PdfProblem, RawPicture } from './pdf-receipt.ts';
 import { readQrCodes } from './qr-codes.ts';
 import { recognizeText } from './recognize-text.ts';
@@ -69,7 +69,7 @@ async function readPdf(content: Buffer, task: ReadingTask): Promise<ReceiptOutco
         { hasPicture: false },
         task,
       );
-    const text = await textOf(pdf).catch(() => '');
+    const text = await readPdfText(pdf).catch(() => '');
     const pictures = await picturesOf(pdf);
     const isScan = text.trim().length < scannedText && pictures.length > 0;
     const readings: Reading[] = [{ source: 'text', fields: readReceiptText(text, task) }];

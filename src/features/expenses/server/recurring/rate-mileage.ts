@@ -7,7 +7,7 @@ import {
   mileageAmount,
   splitByRate,
 } from '#src/features/expenses/rules/kinds/mileage.ts';
-import { findSettings } from '#src/features/expenses/server/expense-settings.ts';
+import { findExpenseSettings } from '#src/features/expenses/server/expense-settings.ts';
 import { findDistanceBefore } from '#src/features/expenses/server/kinds/mileage-total.ts';
 import type { StoredExpense } from '#src/features/expenses/server/queries.ts';
 import type { Owner } from '#src/platform/server/access.ts';
@@ -24,7 +24,10 @@ export async function rateMileage(
   const [line] = expense.lines;
   if (!mileage || !line || (await findPreferences(db, owner)).currency !== currency) return expense;
   const { vehicle, unit } = mileage;
-  const rate = findMileageRate((await findSettings(db, owner)).settings.mileageRates, { vehicle, day });
+  const rate = findMileageRate((await findExpenseSettings(db, owner)).settings.mileageRates, {
+    vehicle,
+    day,
+  });
   if (rate?.unit !== unit) return expense;
   const before = await findDistanceBefore(db, owner, { vehicle, unit, day });
   const rates = splitByRate(rate.steps, { before, driven: drivenDistance(mileage) });

@@ -7,13 +7,12 @@ import { splitIntoParts } from './split-parts.ts';
 const os = implementSecured(splitProcedures);
 
 export const splitHandlers = {
-  split: os.split.handler(async ({ input, context: { db, owner, keys, files, notifyAlso }, errors }) => {
+  split: os.split.handler(async ({ input, context: { db, owner, keys, files }, errors }) => {
     const split = await runOperationOnce(db, owner, input, {
       kind: 'expenses',
       ids: [input.id],
       run: (operationId) => splitIntoParts({ keys, files }, db, owner, { ...input, operationId }),
     }).catch(rethrowKeyUnavailable(errors));
-    notifyAlso({ userId: owner.ownerId, what: 'documents' });
     return split;
   }),
 };

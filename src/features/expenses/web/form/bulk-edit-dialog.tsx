@@ -3,7 +3,7 @@ import * as m from '#messages/expenses.ts';
 import { distinctTags } from '#src/features/clients/web/public.tsx';
 import { writableFields } from '#src/features/expenses/contract-fields.ts';
 import type { Expense } from '#src/features/expenses/contract.ts';
-import { choicesOf, payerLabels } from '#src/features/expenses/web/expense-labels.ts';
+import { payerLabels } from '#src/features/expenses/web/expense-labels.ts';
 import { changeExpenses } from '#src/features/expenses/web/expense-mutations.ts';
 import { useCategories } from '#src/features/expenses/web/queries.ts';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
@@ -12,7 +12,8 @@ import { DayInput } from '#src/platform/web/form/fields/day-input.tsx';
 import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
 import { TagsInput } from '#src/platform/web/form/fields/tags-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
-import { WorkFields } from './work-fields.tsx';
+import { toChoices } from '#src/platform/web/form/to-choices.ts';
+import { ExpenseWorkFields } from './work-fields.tsx';
 
 const { clientId, projectId, paidBy, reimbursedOn, tags } = z.strictObject(writableFields).required().shape;
 const BulkEditForm = z.object({
@@ -45,12 +46,12 @@ export function BulkEditDialog({ expenses, onClose }: BulkEditDialogProps) {
           .map(({ id, name }) => ({ id, label: name }))}
         help={m.bulkCategoryHint}
       />
-      <WorkFields />
+      <ExpenseWorkFields />
       <FieldPair>
         <SelectInput
           name="paidBy"
           label={m.paidBy}
-          choices={[{ value: '', label: m.unchanged }, ...choicesOf(payerLabels)]}
+          choices={[{ value: '', label: m.unchanged }, ...toChoices(payerLabels)]}
         />
         <DayInput name="reimbursedOn" label={m.reimbursedOn} />
       </FieldPair>

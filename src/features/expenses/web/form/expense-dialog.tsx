@@ -15,14 +15,14 @@ import type { Expense, KnownVendor } from '#src/features/expenses/contract.ts';
 import { expenseState } from '#src/features/expenses/rules/expense-status.ts';
 import { privateFields } from '#src/features/expenses/rules/private-expense-fields.ts';
 import { queuedChanges, withChanges } from '#src/features/expenses/rules/queued-expenses.ts';
-import type { NewRequest } from '#src/features/expenses/rules/queued-expenses.ts';
+import type { NewExpenseRequest } from '#src/features/expenses/rules/queued-expenses.ts';
 import { expenses } from '#src/features/expenses/web/api.ts';
 import { BilledOnContext } from '#src/features/expenses/web/billing/billed-lock.tsx';
 import {
   changeOrQueue,
   createOrQueue,
   useQueuedExpenses,
-} from '#src/features/expenses/web/offline/expense-outbox.ts';
+} from '#src/features/expenses/web/offline/pending-expense-changes.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { invalidateChanged } from '#src/platform/web/live/invalidate-queries.ts';
@@ -32,12 +32,12 @@ import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
 import { ExpenseFields } from './expense-fields.tsx';
 import {
   newExpenseForm,
-  toContractValues,
-  toCopyForm,
+  toExpenseRequest,
+  copiedExpenseForm,
   toExpenseForm,
   toQueuedForm,
 } from './expense-form-values.ts';
-import { ReceiptReading } from './reading/receipt-reading.tsx';
+import { ReceiptReadingFields } from './reading/receipt-reading.tsx';
 import { useShownReceipt } from './reading/use-shown-receipt.ts';
 
 type ExpenseDialogProps = {
@@ -48,7 +48,7 @@ type ExpenseDialogProps = {
   /** What a new expense copies. */
   source?: Expense | undefined;
   /** A new expense that the server refused. */
-  queued?: NewRequest | undefined;
+  queued?: NewExpenseRequest | undefined;
   /** The operation of a change that the server refused, and that is corrected. */
   correctedOpId?: string | undefined;
   /** Runs once a new expense is on the server. */
@@ -82,7 +82,7 @@ function AddExpenseDialog(props: ExpenseDialogProps) {
 
   function startValues() {
     if (queued) return toQueuedForm(queued, { today, currency });
-    if (source) return toCopyForm(source, id, today);
+    if (source) return copiedExpenseForm(source, id, today);
     return { ...newExpenseForm(id, { today, currency }), ...work };
   }
 
@@ -102,7 +102,7 @@ function AddExpenseDialog(props: ExpenseDialogProps) {
     <FormDialog
       title={m.addExpense}
       isWide={useShownReceipt(id) !== null}
-      schema={z.preprocess((values) => toContractValues(values, currency), NewExpense)}
+      schema={z.preprocess((values) => toExpenseRequest(values, currency), NewExpense)}
       values={startValues()}
       onSave={async (values) => {
         const request = await encryptPrivateFields(privateFields, id, { ...values, id });
@@ -113,9 +113,9 @@ function AddExpenseDialog(props: ExpenseDialogProps) {
       }}
       onClose={onClose}
     >
-      <ReceiptReading expenseId={id} all={all}>
+      <ReceiptReadingFields expenseId={id} all={all}>
         <ExpenseFields id={id} all={all} onFiles={(files) => void addFiles(files)} />
-      </ReceiptReading>
+      </ReceiptReadingFields>
     </FormDialog>
   );
 }
@@ -136,7 +136,7 @@ function EditExpenseDialog({ expense, correctedOpId, all, today, onClose }: Edit
       title={expenseState(seen) === 'draft' ? m.completeExpense : m.editExpense}
       isWide={useShownReceipt(id) !== null}
       schema={z.preprocess(
-        (values) => toContractValues(values, seen.accountCurrency ?? currency),
+        (values) => toExpenseRequest(values, seen.accountCurrency ?? currency),
         ExpenseChange,
       )}
       values={toExpenseForm(withChanges(seen, changes), today)}
@@ -157,9 +157,9 @@ function EditExpenseDialog({ expense, correctedOpId, all, today, onClose }: Edit
     >
       <BilledOnContext value={seen}>
         {seen.isDraft && <Alert severity="info">{m.fromRecurringHint}</Alert>}
-        <ReceiptReading expenseId={id} all={all}>
+        <ReceiptReadingFields expenseId={id} all={all}>
           <ExpenseFields id={id} all={all} onFiles={(files) => addReceipts(files, id)} />
-        </ReceiptReading>
+        </ReceiptReadingFields>
       </BilledOnContext>
     </FormDialog>
   );

@@ -8,7 +8,7 @@ import { isTripKind } from '#src/features/expenses/rules/kinds/kind-amount.ts';
 import { BilledLock, BilledNotice } from '#src/features/expenses/web/billing/billed-lock.tsx';
 import { BillingFields } from '#src/features/expenses/web/billing/billing-fields.tsx';
 import { DuplicateHints } from '#src/features/expenses/web/duplicates/duplicate-hints.tsx';
-import { choicesOf, payerLabels, taxCaseLabels } from '#src/features/expenses/web/expense-labels.ts';
+import { payerLabels, taxCaseLabels } from '#src/features/expenses/web/expense-labels.ts';
 import { useCategories } from '#src/features/expenses/web/queries.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { isSameName } from '#src/platform/shared/search-match.ts';
@@ -22,16 +22,17 @@ import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
 import { TagsInput } from '#src/platform/web/form/fields/tags-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FormSection } from '#src/platform/web/form/form-section.tsx';
+import { toChoices } from '#src/platform/web/form/to-choices.ts';
 import { lineTax } from './expense-form-values.ts';
 import type { ExpenseForm } from './expense-form-values.ts';
-import { LineFields, LineTaxFields } from './expense-line-fields.tsx';
+import { ExpenseLineFields, LineTaxFields } from './expense-line-fields.tsx';
 import { ExpenseSums } from './expense-sums.tsx';
 import { KindInput } from './kinds/kind-input.tsx';
 import { TripFields } from './kinds/trip-fields.tsx';
-import { ProposedRate } from './proposed-rate.tsx';
+import { ProposedRateNotice } from './proposed-rate.tsx';
 import { useReadHints } from './reading/read-fields.ts';
 import { ReadReceiptButtons } from './reading/read-receipt-buttons.tsx';
-import { WorkFields } from './work-fields.tsx';
+import { ExpenseWorkFields } from './work-fields.tsx';
 
 type ExpenseFieldsProps = {
   id: string;
@@ -56,7 +57,7 @@ export function ExpenseFields({ id, all, onFiles }: ExpenseFieldsProps) {
         <BilledNotice />
         <TripFields currency={currency} tags={distinctTags(all)}>
           <BilledLock>
-            <WorkFields />
+            <ExpenseWorkFields />
           </BilledLock>
         </TripFields>
         <BillingFields />
@@ -75,7 +76,7 @@ export function ExpenseFields({ id, all, onFiles }: ExpenseFieldsProps) {
         <VendorInput all={all} {...hintOf('vendor')} />
         <DayInput name="day" label={m.date} required {...hintOf('day')} />
       </FieldPair>
-      <LineFields currency={currency} />
+      <ExpenseLineFields currency={currency} />
       <ExpenseSums currency={currency} />
       {hasGuests && (
         <FieldPair>
@@ -84,10 +85,10 @@ export function ExpenseFields({ id, all, onFiles }: ExpenseFieldsProps) {
         </FieldPair>
       )}
       <BilledLock>
-        <WorkFields />
+        <ExpenseWorkFields />
       </BilledLock>
       <FieldPair>
-        <SelectInput name="paidBy" label={m.paidBy} choices={choicesOf(payerLabels)} />
+        <SelectInput name="paidBy" label={m.paidBy} choices={toChoices(payerLabels)} />
         {values.paidBy === 'own' ? (
           <DayInput name="reimbursedOn" label={m.reimbursedOn} />
         ) : (
@@ -106,7 +107,7 @@ export function ExpenseFields({ id, all, onFiles }: ExpenseFieldsProps) {
             <SelectInput
               name="taxCase"
               label={m.taxCase}
-              choices={choicesOf(taxCaseLabels)}
+              choices={toChoices(taxCaseLabels)}
               {...hintOf('taxCase')}
             />
             <LineTaxFields currency={currency} />
@@ -141,7 +142,7 @@ export function ExpenseFields({ id, all, onFiles }: ExpenseFieldsProps) {
                   />
                   <DayInput name="rateDay" label={m.rateDay} />
                 </FieldPair>
-                <ProposedRate currency={currency} />
+                <ProposedRateNotice currency={currency} />
               </>
             )}
           </BilledLock>

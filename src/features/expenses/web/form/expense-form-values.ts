@@ -70,7 +70,7 @@ export function toExpenseForm(expense: WrittenExpense, today: string): ExpenseFo
 }
 
 /** A new expense like another, of today and not paid back. */
-export function toCopyForm(expense: Expense, id: string, today: string): ExpenseForm {
+export function copiedExpenseForm(expense: Expense, id: string, today: string): ExpenseForm {
   const { revision: _, ...form } = toExpenseForm(expense, today);
   return {
     ...form,
@@ -112,7 +112,7 @@ function toLineForm(line: Expense['lines'][number]): LineForm {
 type Request = Record<string, unknown>;
 
 /** Values for the contract, without those of fields that aren't shown. */
-export function toContractValues(values: unknown, accountCurrency: string): Request {
+export function toExpenseRequest(values: unknown, accountCurrency: string): Request {
   const form = values as ExpenseForm;
   const isForeign = form.currency !== accountCurrency;
   return {

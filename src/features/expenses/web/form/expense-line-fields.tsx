@@ -17,7 +17,7 @@ import { PercentInput } from './percent-input.tsx';
 import { useLineHint, useReadRate } from './reading/read-fields.ts';
 
 /** One line for each category or tax rate of the receipt. */
-export function LineFields({ currency }: { currency: string }) {
+export function ExpenseLineFields({ currency }: { currency: string }) {
   const { byId } = useCategories();
   const { getValues } = useFormContext<ExpenseForm>();
   const isInvoiced = useIsInvoiced();

@@ -3,7 +3,7 @@ import { RateProposal } from '#src/features/exchange-rates/web/public.tsx';
 import type { ExpenseForm } from './expense-form-values.ts';
 
 /** The published rate on the day of the receipt. What was charged wins over any rate. */
-export function ProposedRate({ currency }: { currency: string }) {
+export function ProposedRateNotice({ currency }: { currency: string }) {
   const { setValue } = useFormContext<ExpenseForm>();
   const [day, current, chargedMinor] = useWatch<ExpenseForm, ['day', 'exchangeRate', 'chargedMinor']>({
     name: ['day', 'exchangeRate', 'chargedMinor'],

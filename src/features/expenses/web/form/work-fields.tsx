@@ -9,7 +9,7 @@ import { ComboboxInput } from '#src/platform/web/form/fields/combobox-input.tsx'
 import type { ExpenseForm } from './expense-form-values.ts';
 
 /** The project, or the client without one: a project has its own client. */
-export function WorkFields() {
+export function ExpenseWorkFields() {
   const clients = useQuery(allClientsQuery).data?.items ?? [];
   const projects = useQuery(allProjectsQuery).data?.items ?? [];
   const projectId = useWatch<ExpenseForm, 'projectId'>({ name: 'projectId' });

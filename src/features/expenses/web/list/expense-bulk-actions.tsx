@@ -11,7 +11,8 @@ const BulkEditDialog = lazy(async () => ({
 }));
 
 /** All offer Undo. */
-export function ExpenseBulkActions({ list: { selected, selection, today } }: { list: ExpenseList }) {
+export function ExpenseBulkActions({ list: { rows, today } }: { list: ExpenseList }) {
+  const { selected, selection } = rows;
   /** Fixed when the dialog opens: the selection may change behind it. */
   const [edited, setEdited] = useState<readonly Expense[] | null>(null);
   const run = (act: () => Promise<void>) => {

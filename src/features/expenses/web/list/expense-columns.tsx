@@ -11,13 +11,13 @@ import {
 import * as m from '#messages/expenses.ts';
 import type { Expense } from '#src/features/expenses/contract.ts';
 import { listStatesOf } from '#src/features/expenses/rules/expense-list.ts';
-import type { ListState } from '#src/features/expenses/rules/expense-list.ts';
+import type { ExpenseListState } from '#src/features/expenses/rules/expense-list.ts';
 import type { ExpenseCategory } from '#src/features/expenses/rules/starter-categories.ts';
 import { BillingBadge } from '#src/features/expenses/web/billing/billing-badge.tsx';
 import { DuplicateMark } from '#src/features/expenses/web/duplicates/duplicate-mark.tsx';
 import {
   expenseName,
-  kindLabels,
+  expenseKindLabels,
   listStateLabels,
   payerLabels,
 } from '#src/features/expenses/web/expense-labels.ts';
@@ -109,7 +109,7 @@ export function categoryNames(lines: Expense['lines'], categories: ColumnContext
 function NameCell({ expense }: { expense: Expense }) {
   const { receiptCount, kind, receiptNumber, recurrence, recurringExpenseId } = expense;
   const notes = [
-    kind !== 'purchase' && kindLabels[kind],
+    kind !== 'purchase' && expenseKindLabels[kind],
     recurrence?.nextDay != null && scheduleText(recurrence),
     recurringExpenseId !== null && m.fromRecurring,
     receiptNumber,
@@ -141,18 +141,19 @@ function NameCell({ expense }: { expense: Expense }) {
 
 const oneLine = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', minWidth: 0 } as const;
 
-const stateLooks: Readonly<Record<Exclude<ListState, 'recorded'>, { icon: typeof Undo2; tone: StatusTone }>> =
-  {
-    draft: { icon: CircleDashed, tone: 'info' },
-    missingReceipt: { icon: FileWarning, tone: 'warning' },
-    missingOccasion: { icon: UtensilsCrossed, tone: 'warning' },
-    missingRate: { icon: ArrowRightLeft, tone: 'warning' },
-    toReimburse: { icon: Undo2, tone: 'warning' },
-    reimbursed: { icon: CheckCheck, tone: 'success' },
-  };
+const stateLooks: Readonly<
+  Record<Exclude<ExpenseListState, 'recorded'>, { icon: typeof Undo2; tone: StatusTone }>
+> = {
+  draft: { icon: CircleDashed, tone: 'info' },
+  missingReceipt: { icon: FileWarning, tone: 'warning' },
+  missingOccasion: { icon: UtensilsCrossed, tone: 'warning' },
+  missingRate: { icon: ArrowRightLeft, tone: 'warning' },
+  toReimburse: { icon: Undo2, tone: 'warning' },
+  reimbursed: { icon: CheckCheck, tone: 'success' },
+};
 
 /** All states that ask for something or are done. */
-function StateBadges({ states }: { states: readonly ListState[] }) {
+function StateBadges({ states }: { states: readonly ExpenseListState[] }) {
   return states
     .filter((state) => state !== 'recorded')
     .map((state) => (

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import * as m from '#messages/expenses.ts';
 import { expenses } from '#src/features/expenses/web/api.ts';
-import { choicesOf, listStateLabels, payerLabels } from '#src/features/expenses/web/expense-labels.ts';
+import { listStateLabels, payerLabels } from '#src/features/expenses/web/expense-labels.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { compareNames } from '#src/platform/shared/text.ts';
+import { toChoices } from '#src/platform/web/form/to-choices.ts';
 import { FilterChip } from '#src/platform/web/layout/filters/filter-chip.tsx';
 import type { ExpenseList } from './use-expense-list.ts';
 
@@ -13,40 +14,29 @@ export function ExpenseFilters({ list }: { list: ExpenseList }) {
     <>
       <FilterChip
         label={m.period}
-        value={filter.period}
         choices={usePeriods(list)}
-        onChange={filter.setPeriod}
+        {...filter.chip('period')}
+        value={filter.period}
       />
       <FilterChip
         label={m.category}
-        value={filter.categoryId}
         choices={categories.map(({ id, name, isArchived }) => ({
           value: id,
           label: name,
           ...(isArchived && { pastLabel: m.archived }),
         }))}
-        onChange={filter.setCategoryId}
+        {...filter.chip('category')}
       />
-      <FilterChip
-        label={m.client}
-        value={filter.clientId}
-        choices={byName(clients)}
-        onChange={filter.setClientId}
-      />
-      <FilterChip
-        label={m.project}
-        value={filter.projectId}
-        choices={byName(projects)}
-        onChange={filter.setProjectId}
-      />
-      <FilterChip label={m.status} value={filter.state} choices={stateChoices} onChange={filter.setState} />
-      <FilterChip label={m.paidBy} value={filter.paidBy} choices={payerChoices} onChange={filter.setPayer} />
+      <FilterChip label={m.client} choices={byName(clients)} {...filter.chip('client')} />
+      <FilterChip label={m.project} choices={byName(projects)} {...filter.chip('project')} />
+      <FilterChip label={m.status} choices={stateChoices} {...filter.chip('state')} value={filter.state} />
+      <FilterChip label={m.paidBy} choices={payerChoices} {...filter.chip('paid')} value={filter.paidBy} />
     </>
   );
 }
 
-const payerChoices = choicesOf(payerLabels);
-const stateChoices = choicesOf(listStateLabels);
+const payerChoices = toChoices(payerLabels);
+const stateChoices = toChoices(listStateLabels);
 
 /** Years and months with expenses, latest first, each year before its months. */
 function usePeriods({ filter: { inputOfAllTime, period } }: ExpenseList) {

@@ -2,13 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
 import * as m from '#messages/expenses.ts';
 import type { Expense, KnownVendor } from '#src/features/expenses/contract.ts';
-import type { NewRequest } from '#src/features/expenses/rules/queued-expenses.ts';
+import type { NewExpenseRequest } from '#src/features/expenses/rules/queued-expenses.ts';
 import {
   DuplicatesContext,
   duplicatesQuery,
 } from '#src/features/expenses/web/duplicates/known-duplicates.ts';
 import { expenseName } from '#src/features/expenses/web/expense-labels.ts';
-import { useQueuedExpenses } from '#src/features/expenses/web/offline/expense-outbox.ts';
+import { useQueuedExpenses } from '#src/features/expenses/web/offline/pending-expense-changes.ts';
 import { vendorsQuery } from '#src/features/expenses/web/queries.ts';
 import { usePrefetchedDialog } from '#src/platform/web/form/prefetch-dialog.ts';
 import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
@@ -24,7 +24,7 @@ const RecurrenceDialog = lazy(async () => ({
   default: (await import('#src/features/expenses/web/recurring/recurrence-dialog.tsx')).RecurrenceDialog,
 }));
 const SplitDialog = lazy(async () => ({
-  default: (await import('#src/features/expenses/web/split/split-dialog.tsx')).SplitDialog,
+  default: (await import('#src/features/expenses/web/split/split-dialog.tsx')).SplitExpenseDialog,
 }));
 
 /** An expense that is edited, one that is copied, repeats or is split, or a new one for this work. */
@@ -35,7 +35,7 @@ export type OpenedExpense = {
   split?: Expense;
   work?: { clientId?: string; projectId?: string };
   /** One that the server refused. */
-  queued?: NewRequest;
+  queued?: NewExpenseRequest;
   /** The operation of a change that the server refused. */
   correctedOpId?: string;
 };
@@ -76,7 +76,7 @@ export function ExpenseTable({ list, rows, onOpen }: ExpenseTableProps) {
                 : onOpen({ split: expense }),
           })
         }
-        selection={list.selection}
+        selection={list.rows.selection}
         sorting={list.sorting}
       />
     </DuplicatesContext>

@@ -11,7 +11,7 @@ import type { QueuedExpense } from '#src/features/expenses/rules/queued-expenses
 import { starterCategories } from '#src/features/expenses/rules/starter-categories.ts';
 import { projectsContract } from '#src/features/projects/contract.ts';
 import { createIdbLists } from '#src/platform/web/offline/idb-lists.ts';
-import { expenseOutboxName } from '#src/platform/web/offline/pending-work.ts';
+import { expenseChangesDatabaseName } from '#src/platform/web/offline/pending-work.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { setTimeSource } from '#src/platform/web/server-time.ts';
 import { anId, clientRecord, projectRecord } from '#tests/support/entity-fixtures.ts';
@@ -201,7 +201,7 @@ describe('the expenses page', () => {
   });
 
   it('doesn’t split an expense with a change that waits: its amounts aren’t those of the server', async () => {
-    const lists = createIdbLists<QueuedExpense>(expenseOutboxName);
+    const lists = createIdbLists<QueuedExpense>(expenseChangesDatabaseName);
     onTestFinished(async () => void (await lists.update(adaId, () => [])));
     const { id } = hotel;
     const standing = { is: 'refused', problem: 'notes is too long' } as const;

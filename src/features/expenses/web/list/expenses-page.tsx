@@ -8,7 +8,7 @@ import * as m from '#messages/expenses.ts';
 import { useFileSources } from '#src/features/documents/web/public.tsx';
 import { addReceiptDrafts } from '#src/features/expenses/web/expense-mutations.ts';
 import { ExpenseExportMenu } from '#src/features/expenses/web/export/expense-export-menu.tsx';
-import { QueuedExpenses } from '#src/features/expenses/web/offline/queued-expenses.tsx';
+import { QueuedExpenses } from '#src/features/expenses/web/offline/queued-expense-list.tsx';
 import { ExpenseQuickAdd } from '#src/features/expenses/web/quick-add/expense-quick-add.tsx';
 import { ChipRow } from '#src/platform/web/layout/filters/chip-row.tsx';
 import { useNewRecordLink } from '#src/platform/web/layout/filters/use-url-filter.ts';
@@ -57,6 +57,7 @@ export function ExpensesPage() {
   return (
     <>
       <ListPage
+        {...list.rows}
         title={m.expenses}
         action={add}
         controls={
@@ -106,12 +107,7 @@ export function ExpensesPage() {
             {!isNarrow && chart}
           </>
         }
-        items={list.items}
-        more={list.more}
-        error={list.error}
-        onRetry={list.retry}
         empty={{ icon: Wallet, sentence: m.noExpensesYet, action: add }}
-        selection={list.selection}
         bulkActions={<ExpenseBulkActions list={list} />}
       >
         {(rows) => <ExpenseTable list={list} rows={rows} onOpen={dialog.open} />}

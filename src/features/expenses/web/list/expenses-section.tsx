@@ -1,13 +1,7 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { Plus, Wallet } from 'lucide-react';
 import * as m from '#messages/expenses.ts';
 import { ExpenseMargins } from '#src/features/expenses/web/billing/expense-margins.tsx';
-import { EmptyState } from '#src/platform/web/layout/feedback/empty-state.tsx';
-import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
-import { SkeletonRows } from '#src/platform/web/layout/feedback/skeletons.tsx';
-import { Section } from '#src/platform/web/layout/page/section.tsx';
-import { BulkBar } from '#src/platform/web/layout/table/bulk-bar.tsx';
+import { ListSection } from '#src/platform/web/layout/page/list-section.tsx';
 import { ExpenseBulkActions } from './expense-bulk-actions.tsx';
 import { ExpenseTable, useExpenseDialog } from './expense-table.tsx';
 import { ListedTotals } from './listed-totals.tsx';
@@ -18,60 +12,25 @@ import type { ExpenseWork } from './use-expense-list.ts';
 export function ExpensesSection({ name, work }: { name: string; work: ExpenseWork }) {
   const list = useExpenseList(work);
   const dialog = useExpenseDialog(list);
-  const { items, more, selection } = list;
-  const add = () => dialog.open({ work });
+  const action = { label: m.addExpense, icon: Plus, onClick: () => dialog.open({ work }) };
   return (
-    <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
-      {selection.ids.size > 0 && (
-        <BulkBar
-          label={m.selectedExpenses}
-          countLabel={m.selectedCount({ count: selection.ids.size })}
-          onClear={selection.clear}
-        >
-          <ExpenseBulkActions list={list} />
-        </BulkBar>
-      )}
-      <ExpenseMargins work={work} />
-      <ListedTotals totals={list.totals} />
-      <Section
+    <>
+      <ListSection
+        {...list.rows}
         title={m.expenses}
-        action={
-          items &&
-          items.length > 0 && (
-            <Button startIcon={<Plus size={16} aria-hidden />} onClick={add} sx={{ mr: -2 }}>
-              {m.addExpense}
-            </Button>
-          )
+        action={action}
+        totals={
+          <>
+            <ExpenseMargins work={work} />
+            <ListedTotals totals={list.totals} />
+          </>
         }
+        empty={{ icon: Wallet, sentence: m.noExpensesOf({ name }), action }}
+        bulkActions={<ExpenseBulkActions list={list} />}
       >
-        {items === undefined &&
-          (list.error ? <ErrorState error={list.error} onRetry={list.retry} /> : <SkeletonRows />)}
-        {items?.length === 0 && (
-          <EmptyState
-            icon={Wallet}
-            sentence={m.noExpensesOf({ name })}
-            action={{ label: m.addExpense, onClick: add }}
-          />
-        )}
-        {items && items.length > 0 && (
-          // The section clips, so its header can’t be sticky.
-          <Box sx={{ '&& thead .MuiTableCell-root': { position: 'static' } }}>
-            <ExpenseTable list={list} rows={items} onOpen={dialog.open} />
-          </Box>
-        )}
-      </Section>
-      {more && (
-        <Button
-          variant="outlined"
-          color="inherit"
-          onClick={more.onClick}
-          loading={more.isLoading}
-          sx={{ justifySelf: 'center' }}
-        >
-          {m.showMore}
-        </Button>
-      )}
+        {(rows) => <ExpenseTable list={list} rows={rows} onOpen={dialog.open} />}
+      </ListSection>
       {dialog.elements}
-    </Box>
+    </>
   );
 }

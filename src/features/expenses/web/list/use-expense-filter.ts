@@ -3,25 +3,16 @@ import { payers } from '#src/features/expenses/rules/expense-limits.ts';
 import { listStates } from '#src/features/expenses/rules/expense-list.ts';
 import { monthOf } from '#src/platform/shared/calendar-days.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
-import {
-  useSetUrlParams,
-  useUrlFilter,
-  useUrlSearch,
-} from '#src/platform/web/layout/filters/use-url-filter.ts';
+import { useUrlFilters } from '#src/platform/web/layout/filters/use-url-filter.ts';
 
 /** Filters stored in the URL, and what they ask the server for. */
 export function useExpenseFilter() {
-  const search = useUrlSearch();
-  const [periodName, setPeriod] = useUrlFilter('period');
-  const [categoryId, setCategoryId] = useUrlFilter('category');
-  const [clientId, setClientId] = useUrlFilter('client');
-  const [projectId, setProjectId] = useUrlFilter('project');
-  const [stateName, setState] = useUrlFilter('state');
-  const [payerName, setPayer] = useUrlFilter('paid');
-  const change = useSetUrlParams();
-  const days = daysOfPeriod(periodName);
-  const state = listStates.find((each) => each === stateName);
-  const paidBy = payers.find((each) => each === payerName);
+  const filters = useUrlFilters('period', 'category', 'client', 'project', 'state', 'paid');
+  const { search, valueOf } = filters;
+  const [categoryId, clientId, projectId] = [valueOf('category'), valueOf('client'), valueOf('project')];
+  const days = daysOfPeriod(valueOf('period'));
+  const state = listStates.find((each) => each === valueOf('state'));
+  const paidBy = payers.find((each) => each === valueOf('paid'));
   /** Without the period, whose months the chart compares. */
   const inputOfAllTime: ExpenseFilter = {
     ...(categoryId !== '' && { categoryId }),
@@ -33,24 +24,14 @@ export function useExpenseFilter() {
   };
   const input: ExpenseFilter = { ...inputOfAllTime, ...days };
   return {
-    search,
+    ...filters,
     /** Such as `2026-11` or `2026`; empty for all. */
-    period: days ? periodName : '',
-    setPeriod,
-    categoryId,
-    setCategoryId,
-    clientId,
-    setClientId,
-    projectId,
-    setProjectId,
+    period: days ? valueOf('period') : '',
     state: state ?? '',
-    setState,
     paidBy: paidBy ?? '',
-    setPayer,
     input,
     inputOfAllTime,
     isOn: Object.keys(input).length > 0,
-    clear: () => change({ q: '', period: '', category: '', client: '', project: '', state: '', paid: '' }),
   };
 }
 

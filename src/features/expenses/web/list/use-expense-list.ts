@@ -6,11 +6,11 @@ import type { Expense } from '#src/features/expenses/contract.ts';
 import { expenseSorts } from '#src/features/expenses/rules/expense-list.ts';
 import { withQueuedChanges } from '#src/features/expenses/rules/queued-expenses.ts';
 import { expenses } from '#src/features/expenses/web/api.ts';
-import { useQueuedExpenses } from '#src/features/expenses/web/offline/expense-outbox.ts';
+import { useQueuedExpenses } from '#src/features/expenses/web/offline/pending-expense-changes.ts';
 import { expensePagesQuery, useCategories } from '#src/features/expenses/web/queries.ts';
 import { allProjectsQuery } from '#src/features/projects/web/public.tsx';
 import { useAccount } from '#src/features/session/web/public.tsx';
-import { useSelection } from '#src/platform/web/layout/table/selection.ts';
+import { usePages, useSelectedRows } from '#src/platform/web/layout/table/list-rows.ts';
 import { useUrlSorting } from '#src/platform/web/layout/table/sorting.ts';
 import { useToday } from '#src/platform/web/server-time.ts';
 import { categoryNames, expenseColumns } from './expense-columns.tsx';
@@ -48,22 +48,14 @@ export function useExpenseList(work?: ExpenseWork) {
   const list = useInfiniteQuery(expensePagesQuery({ ...input, sort, order }));
   const totals = useQuery(expenses.totals.queryOptions({ input, placeholderData: keepPreviousData }));
   const queue = useQueuedExpenses();
+  const pages = usePages(list);
   const items = useMemo(
-    () =>
-      list.data?.pages.flatMap((page) =>
-        page.items.flatMap((expense) => withQueuedChanges(expense, queue, currency) ?? []),
-      ),
-    [list.data, queue, currency],
+    () => pages.items?.flatMap((expense) => withQueuedChanges(expense, queue, currency) ?? []),
+    [pages.items, queue, currency],
   );
-  const selection = useSelection(items);
   return {
-    items,
+    rows: useSelectedRows({ ...pages, items }),
     totals: totals.data,
-    error: list.error,
-    retry: () => void list.refetch(),
-    more: list.hasNextPage
-      ? { isLoading: list.isFetchingNextPage, onClick: () => void list.fetchNextPage() }
-      : undefined,
     columns,
     names: {
       workName,
@@ -77,8 +69,6 @@ export function useExpenseList(work?: ExpenseWork) {
     filter,
     sorting,
     today,
-    selection,
-    selected: (items ?? []).filter(({ id }) => selection.has(id)),
   };
 }
 

@@ -4,13 +4,13 @@ import * as m from '#messages/expenses.ts';
 import type { Expense } from '#src/features/expenses/contract.ts';
 import { withQueuedChanges, waiting } from '#src/features/expenses/rules/queued-expenses.ts';
 import type { QueuedExpense } from '#src/features/expenses/rules/queued-expenses.ts';
-import { expenseName, kindLabels, payerLabels } from '#src/features/expenses/web/expense-labels.ts';
+import { expenseName, expenseKindLabels, payerLabels } from '#src/features/expenses/web/expense-labels.ts';
 import { formatDayInput, formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { VersionDiff } from '#src/platform/web/layout/version-diff.tsx';
 import type { ComparedField } from '#src/platform/web/layout/version-diff.tsx';
-import { resolveConflict } from './expense-outbox.ts';
+import { resolveExpenseConflict } from './pending-expense-changes.ts';
 
 /** How the list names what expenses refer to. */
 export type VersionNames = {
@@ -32,7 +32,7 @@ export function ExpenseConflictDialog({ item, names, onClose }: ConflictDialogPr
   );
   const labels = choiceLabels(mine !== null, theirs !== null);
   function keep(which: 'mine' | 'theirs') {
-    void resolveConflict(item.opId, which);
+    void resolveExpenseConflict(item.opId, which);
     onClose();
   }
   return (
@@ -91,7 +91,7 @@ function versionFields({
 }: VersionNames): Array<[string, (expense: Expense) => string]> {
   const day = (value: string | null) => (value === null ? '' : formatDayInput(value));
   return [
-    [m.kind, ({ kind }) => kindLabels[kind]],
+    [m.kind, ({ kind }) => expenseKindLabels[kind]],
     [m.vendor, ({ vendor }) => vendor ?? ''],
     [m.date, (expense) => day(expense.day)],
     [

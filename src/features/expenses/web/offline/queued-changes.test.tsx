@@ -8,21 +8,21 @@ import type { Expense } from '#src/features/expenses/contract.ts';
 import { withChanges } from '#src/features/expenses/rules/queued-expenses.ts';
 import { setCurrentAccount } from '#src/platform/web/current-account.ts';
 import { createIdbLists } from '#src/platform/web/offline/idb-lists.ts';
-import { expenseOutboxName } from '#src/platform/web/offline/pending-work.ts';
+import { expenseChangesDatabaseName } from '#src/platform/web/offline/pending-work.ts';
 import { StintTheme } from '#src/platform/web/theme/theme-provider.tsx';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import { expenseRecord } from '#tests/support/expense-fixtures.ts';
 import { goOffline, serveRouter } from '#tests/support/screen/fake-network.ts';
 import { learnPrivateMode } from '#tests/support/screen/private-mode.ts';
 import { adaId } from '#tests/support/screen/signed-in.tsx';
-import { changeOrQueue, deleteOrQueue, sendQueued, undoQueued } from './expense-outbox.ts';
-import { QueuedExpenses } from './queued-expenses.tsx';
+import { changeOrQueue, deleteOrQueue, sendQueued, undoQueued } from './pending-expense-changes.ts';
+import { QueuedExpenses } from './queued-expense-list.tsx';
 
 const os = implement(expensesContract);
 const taxi = expenseRecord({ vendor: 'Taxi Blitz' });
 const { id } = taxi;
 const names = { workName: () => '', categoryName: () => '', accountCurrency: 'EUR' };
-const lists = createIdbLists<object>(expenseOutboxName);
+const lists = createIdbLists<object>(expenseChangesDatabaseName);
 
 let saved: Expense | null;
 let requests: [string, object][];

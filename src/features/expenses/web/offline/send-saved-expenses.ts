@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { expenseOutboxName, hasLists } from '#src/platform/web/offline/pending-work.ts';
+import { expenseChangesDatabaseName, hasLists } from '#src/platform/web/offline/pending-work.ts';
 
 /** Once the page is idle, sends expenses that an earlier page saved offline. */
 export function SendSavedExpenses(): null {
@@ -12,7 +12,7 @@ export function SendSavedExpenses(): null {
 
 async function sendSaved(): Promise<void> {
   // Some browsers have no storage in private windows.
-  if (!(await hasLists(expenseOutboxName).catch(() => false))) return;
-  const { sendQueued } = await import('./expense-outbox.ts');
+  if (!(await hasLists(expenseChangesDatabaseName).catch(() => false))) return;
+  const { sendQueued } = await import('./pending-expense-changes.ts');
   await sendQueued();
 }

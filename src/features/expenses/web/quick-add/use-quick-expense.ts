@@ -6,7 +6,7 @@ import { parseQuickExpense } from '#src/features/expenses/rules/parse-quick-expe
 import { privateFields } from '#src/features/expenses/rules/private-expense-fields.ts';
 import { expenses } from '#src/features/expenses/web/api.ts';
 import { lineTax } from '#src/features/expenses/web/form/expense-form-values.ts';
-import { createOrQueue, undoQueued } from '#src/features/expenses/web/offline/expense-outbox.ts';
+import { createOrQueue, undoQueued } from '#src/features/expenses/web/offline/pending-expense-changes.ts';
 import { useCategories, vendorsQuery } from '#src/features/expenses/web/queries.ts';
 import { allProjectsQuery } from '#src/features/projects/web/public.tsx';
 import { useAccount } from '#src/features/session/web/public.tsx';

@@ -2,7 +2,7 @@ import { Car } from 'lucide-react';
 import { lazy } from 'react';
 import * as m from '#messages/expenses.ts';
 import type { MileageRate } from '#src/features/expenses/rules/kinds/mileage.ts';
-import { formatRate } from '#src/features/expenses/web/form/kinds/mileage-fields.tsx';
+import { formatMileageRate } from '#src/features/expenses/web/form/kinds/mileage-fields.tsx';
 import { useRates } from '#src/features/expenses/web/form/kinds/use-rates.ts';
 import { runTableChange, withoutRow } from '#src/features/expenses/web/settings-tables.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
@@ -62,7 +62,7 @@ function stepText(
   unit: MileageRate['unit'],
   currency: string,
 ): string {
-  const amount = formatRate(rate, currency);
+  const amount = formatMileageRate(rate, currency);
   return above === 0
     ? m.ratePerUnit({ amount, unit })
     : m.rateAbove({ amount, unit, distance: formatNumber(above) });

@@ -3,7 +3,7 @@ import type { Expense } from '#src/features/expenses/contract.ts';
 import type { Recurrence, Schedule } from '#src/features/expenses/rules/recurring/recurrence.ts';
 import { expenses } from '#src/features/expenses/web/api.ts';
 import { expenseName } from '#src/features/expenses/web/expense-labels.ts';
-import { changeOrQueue, undoQueued } from '#src/features/expenses/web/offline/expense-outbox.ts';
+import { changeOrQueue, undoQueued } from '#src/features/expenses/web/offline/pending-expense-changes.ts';
 import { newId } from '#src/platform/web/new-id.ts';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
 

@@ -11,7 +11,7 @@ import { anId, clientRecord } from '#tests/support/entity-fixtures.ts';
 import { expenseLine, expenseRecord } from '#tests/support/expense-fixtures.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { SignedIn, adasResponses } from '#tests/support/screen/signed-in.tsx';
-import { SplitDialog } from './split-dialog.tsx';
+import { SplitExpenseDialog } from './split-dialog.tsx';
 
 const hotel = { ...expenseLine(null, 10_000, '7'), description: 'Two nights' };
 const dinner = { ...expenseLine(null, 5000, '19'), description: 'Dinner' };
@@ -60,7 +60,7 @@ async function openDialog() {
   render(
     <MemoryRouter>
       <SignedIn>
-        <SplitDialog expense={expense} onClose={() => undefined} />
+        <SplitExpenseDialog expense={expense} onClose={() => undefined} />
       </SignedIn>
     </MemoryRouter>,
   );

@@ -24,7 +24,7 @@ import { rethrowAtWorkField, splitSchema, toSplitForm } from './split-form-value
 import type { SplitForm } from './split-form-values.ts';
 
 /** Makes several expenses of one: a receipt that clients share, or that is partly yours. */
-export function SplitDialog({ expense, onClose }: { expense: Expense; onClose: () => void }) {
+export function SplitExpenseDialog({ expense, onClose }: { expense: Expense; onClose: () => void }) {
   const [operationId] = useState(newId);
   const { currency, grossMinor, lines } = expense;
   return (

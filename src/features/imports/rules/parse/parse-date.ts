@@ -7,7 +7,7 @@ import { calendarWords, normalizeWord } from './calendar-words.ts';
 export type ParsedDay = { day: string } | { problem: string };
 
 /** The day (YYYY-MM-DD); a leading four-digit year overrides the order. */
-export function parseDay(text: string, order: DateOrder): ParsedDay {
+export function parseDayCell(text: string, order: DateOrder): ParsedDay {
   const parts = parseDateParts(text);
   if (!parts) return { problem: m.notADate({ text }) };
   const day = toDay(parts, order);

@@ -31,12 +31,12 @@ export function detectDecimalMark(texts: Iterable<string>): DecimalMark | undefi
 }
 
 /** `precisionMs`: the unit of the last digit; 0 for whole hours, which may be exact. */
-export type ParsedDuration = { ms: number; precisionMs: number } | { problem: string };
+export type ImportedDuration = { ms: number; precisionMs: number } | { problem: string };
 
 type DurationFormat = { decimal: DecimalMark; unit: DurationUnit };
 
 /** 1:30, 1h30, 01:30:00, 18:25 min, 1.5, 1,5, 1h 30m, 90min, 45 sec, PT1H30M; plain numbers count `unit`. */
-export function parseDuration(text: string, format: DurationFormat): ParsedDuration {
+export function parseDurationCell(text: string, format: DurationFormat): ImportedDuration {
   const written = text.trim();
   const isNegative = /^[-−–]/.test(written);
   const size = written.replace(/^[-−–+]\s*/, '').replaceAll(/\s+/g, ' ');

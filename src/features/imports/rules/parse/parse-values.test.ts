@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { calendarLanguages } from './calendar-words.ts';
 import { parseInvoiced, parseBoolean } from './parse-boolean.ts';
-import { parseDay } from './parse-date.ts';
-import { detectDecimalMark, parseDuration, parseNumber } from './parse-number.ts';
+import { parseDayCell } from './parse-date.ts';
+import { detectDecimalMark, parseDurationCell, parseNumber } from './parse-number.ts';
 import { parseClockTime, parseDateTime } from './parse-time.ts';
 
 describe('a date', () => {
@@ -34,7 +34,7 @@ describe('a date', () => {
     ['2026. március 3., kedd', 'mdy', '2026-03-03'],
     ['3 Mart 2026 Salı', 'mdy', '2026-03-03'],
   ] as const)('%s, in the order %s, is %s', (text, order, day) => {
-    expect(parseDay(text, order)).toEqual({ day });
+    expect(parseDayCell(text, order)).toEqual({ day });
   });
 
   it.each([
@@ -46,7 +46,7 @@ describe('a date', () => {
     ['03/25/2026', '“03/25/2026” isn’t a valid date. Are day and month swapped in this file?'],
     ['1.1.1850', '“1.1.1850” isn’t between the years 1900 and 2200.'],
   ])('%s is rejected with a message', (text, problem) => {
-    expect(parseDay(text, 'dmy')).toEqual({ problem });
+    expect(parseDayCell(text, 'dmy')).toEqual({ problem });
   });
 });
 
@@ -111,7 +111,7 @@ describe('a time of day', () => {
     ['3.3.2026 klo 14.30', '3.3.2026 klo', '14.30'],
   ])('%s is a date and a time', (text, day, time) => {
     expect(parseDateTime(text)).toEqual({ day, time });
-    expect(parseDay(day, 'dmy')).toEqual({ day: '2026-03-03' });
+    expect(parseDayCell(day, 'dmy')).toEqual({ day: '2026-03-03' });
     expect(parseClockTime(time)).toMatchObject({ clock: '14:30:00' });
   });
 
@@ -128,10 +128,10 @@ describe('dates and times as `Intl` writes them', () => {
   it.each(calendarLanguages.filter((language) => language !== 'en-US'))('are read in “%s”', (language) => {
     for (const dateStyle of ['medium', 'long', 'full'] as const) {
       const written = inLanguage(language, { dateStyle });
-      expect([written, parseDay(written, 'dmy')]).toEqual([written, { day: '2026-10-21' }]);
+      expect([written, parseDayCell(written, 'dmy')]).toEqual([written, { day: '2026-10-21' }]);
       const both = inLanguage(language, { dateStyle, timeStyle: 'medium' });
       const { day = '', time = '' } = parseDateTime(both) ?? {};
-      expect([both, parseDay(day, 'dmy'), parseClockTime(time)]).toEqual([
+      expect([both, parseDayCell(day, 'dmy'), parseClockTime(time)]).toEqual([
         both,
         { day: '2026-10-21' },
         { clock: '14:30:05', isNextDay: false },
@@ -155,7 +155,7 @@ describe('dates and times as `Intl` writes them', () => {
           const format = new Intl.DateTimeFormat(language, { dateStyle, timeZone: 'UTC' });
           const written = format.format(Date.UTC(2026, month, 3));
           const day = `2026-${String(month + 1).padStart(2, '0')}-03`;
-          expect([written, parseDay(written, 'dmy')]).toEqual([written, { day }]);
+          expect([written, parseDayCell(written, 'dmy')]).toEqual([written, { day }]);
         }
       }
     }
@@ -187,13 +187,13 @@ describe('a duration', () => {
     ['30:00', 108_000_000],
     ['0', 0],
   ])('%s is %i ms', (text, ms) => {
-    expect(parseDuration(text, { decimal: '.', unit: 'hours' })).toMatchObject({ ms });
+    expect(parseDurationCell(text, { decimal: '.', unit: 'hours' })).toMatchObject({ ms });
   });
 
   it('has the chosen unit', () => {
-    expect(parseDuration('5400', { decimal: '.', unit: 'seconds' })).toMatchObject({ ms: 5_400_000 });
-    expect(parseDuration('90', { decimal: '.', unit: 'minutes' })).toMatchObject({ ms: 5_400_000 });
-    expect(parseDuration('1,5', { decimal: ',', unit: 'hours' })).toMatchObject({ ms: 5_400_000 });
+    expect(parseDurationCell('5400', { decimal: '.', unit: 'seconds' })).toMatchObject({ ms: 5_400_000 });
+    expect(parseDurationCell('90', { decimal: '.', unit: 'minutes' })).toMatchObject({ ms: 5_400_000 });
+    expect(parseDurationCell('1,5', { decimal: ',', unit: 'hours' })).toMatchObject({ ms: 5_400_000 });
   });
 
   it.each([
@@ -203,7 +203,7 @@ describe('a duration', () => {
     ['all day', '“all day” isn’t a duration.'],
     ['h', '“h” isn’t a duration.'],
   ])('%s is rejected with a message', (text, problem) => {
-    expect(parseDuration(text, { decimal: '.', unit: 'hours' })).toEqual({ problem });
+    expect(parseDurationCell(text, { decimal: '.', unit: 'hours' })).toEqual({ problem });
   });
 });
 

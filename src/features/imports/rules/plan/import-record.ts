@@ -1,13 +1,13 @@
 import type { ClientRow } from '#src/features/imports/rules/rows/read-client-row.ts';
-import type { EntryRow } from '#src/features/imports/rules/rows/read-entry-row.ts';
-import type { ExpenseRow } from '#src/features/imports/rules/rows/read-expense-row.ts';
+import type { ImportedEntryRow } from '#src/features/imports/rules/rows/read-entry-row.ts';
+import type { ImportedExpenseRow } from '#src/features/imports/rules/rows/read-expense-row.ts';
 import type { ProjectRow } from '#src/features/imports/rules/rows/read-project-row.ts';
 
 export type ImportRecord =
-  | ({ kind: 'entries' } & EntryRow)
+  | ({ kind: 'entries' } & ImportedEntryRow)
   | ({ kind: 'clients' } & ClientRow)
   | ({ kind: 'projects' } & ProjectRow)
-  | ({ kind: 'expenses' } & ExpenseRow);
+  | ({ kind: 'expenses' } & ImportedExpenseRow);
 /** Clients and projects, which other records refer to by name. */
 export type NamedRecord = Extract<ImportRecord, { kind: 'clients' | 'projects' }>;
 /** `nth`: position among identical records in the file, from 1. */

@@ -1,6 +1,6 @@
 import { normalizeName } from '#src/features/imports/rules/import-settings.ts';
-import type { EntryRow } from '#src/features/imports/rules/rows/read-entry-row.ts';
-import type { ExpenseRow } from '#src/features/imports/rules/rows/read-expense-row.ts';
+import type { ImportedEntryRow } from '#src/features/imports/rules/rows/read-entry-row.ts';
+import type { ImportedExpenseRow } from '#src/features/imports/rules/rows/read-expense-row.ts';
 import type { ImportRecord } from './import-record.ts';
 
 /**
@@ -49,12 +49,26 @@ function recordKey(record: ImportRecord): string | null {
  * Matches stored entries. Ignores the person (not stored), task, notes and tags (editable). Durations compare in seconds,
  * because earlier imports may have dropped milliseconds.
  */
-function entryFingerprint({ day, startTime, endTime, ms, client, project, description }: EntryRow): string {
+function entryFingerprint({
+  day,
+  startTime,
+  endTime,
+  ms,
+  client,
+  project,
+  description,
+}: ImportedEntryRow): string {
   const work = [client ?? '', project ?? ''].map(normalizeName);
   return JSON.stringify([day, startTime, endTime, Math.round(ms / 1000), ...work, description]);
 }
 
 /** Matches stored expenses. Ignores what may be edited without making it another purchase. */
-function expenseFingerprint({ day, vendor, receiptNumber, currency, grossMinor }: ExpenseRow): string {
+function expenseFingerprint({
+  day,
+  vendor,
+  receiptNumber,
+  currency,
+  grossMinor,
+}: ImportedExpenseRow): string {
   return JSON.stringify([day, normalizeName(vendor ?? ''), receiptNumber, currency, grossMinor]);
 }

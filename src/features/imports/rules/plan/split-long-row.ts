@@ -1,6 +1,6 @@
 import type { ImportSettings } from '#src/features/imports/rules/import-settings.ts';
 import { isInvoicedUntil } from '#src/features/imports/rules/rows/already-invoiced.ts';
-import type { EntryRow } from '#src/features/imports/rules/rows/read-entry-row.ts';
+import type { ImportedEntryRow } from '#src/features/imports/rules/rows/read-entry-row.ts';
 import { splitByDay } from '#src/features/timesheets/rules/views/day-segments.ts';
 import { dayMs } from '#src/platform/shared/durations.ts';
 import { noonOn } from '#src/platform/shared/zoned-instants.ts';
@@ -10,9 +10,9 @@ import { noonOn } from '#src/platform/shared/zoned-instants.ts';
  * Breaks count as the last time of the row, because the file doesn't say when they were.
  */
 export function splitLongRow(
-  row: EntryRow,
+  row: ImportedEntryRow,
   { alreadyInvoiced }: Pick<ImportSettings, 'alreadyInvoiced'>,
-): EntryRow[] {
+): ImportedEntryRow[] {
   const { startTime, endTime, ms, timeZone, billable } = row;
   if (startTime === null || endTime === null) {
     return chunkStarts(0, ms).map((from) => ({ ...row, ms: Math.min(dayMs, ms - from) }));

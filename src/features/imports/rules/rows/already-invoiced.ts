@@ -9,7 +9,7 @@ import { parseInvoiced } from '#src/features/imports/rules/parse/parse-boolean.t
 import type { RowCells } from './cell-reader.ts';
 
 /** Whether the row was invoiced, or the problem with its value. */
-export function wasInvoiced(
+export function wasRowInvoiced(
   cells: RowCells,
   { day, billable }: { day: string; billable: boolean },
   { alreadyInvoiced }: Pick<ImportSettings, 'alreadyInvoiced'>,

@@ -5,7 +5,7 @@ import { createZoneCache } from '#src/features/imports/rules/parse/zone-cache.ts
 import { projectLimits } from '#src/features/projects/rules/project-limits.ts';
 import { timesheetLimits } from '#src/features/timesheets/api-messages.ts';
 import { joinTags, splitTags } from '#src/platform/shared/tags.ts';
-import { wasInvoiced } from './already-invoiced.ts';
+import { wasRowInvoiced } from './already-invoiced.ts';
 import { cellReader, readPerson } from './cell-reader.ts';
 import type { RowCells } from './cell-reader.ts';
 import { readRowTimes } from './row-times.ts';
@@ -13,7 +13,7 @@ import type { RowTimes } from './row-times.ts';
 import { textLimitProblems } from './text-limits.ts';
 
 /** An entry in the file; client, project and the project's task by name, null if none. */
-export type EntryRow = RowTimes & {
+export type ImportedEntryRow = RowTimes & {
   line: number;
   description: string;
   notes: string | null;
@@ -39,7 +39,7 @@ export type RowResult<Record> =
 export function createEntryReader(
   settings: ImportSettings,
   { isOfSeveral: hasSeveralPeople = false } = {},
-): (row: FileRow) => RowResult<EntryRow> {
+): (row: FileRow) => RowResult<ImportedEntryRow> {
   const readCells = cellReader(settings.columns);
   const zones = new Map<string, ReturnType<typeof createZoneCache>>();
   const zoneFor = (zone: string) => {
@@ -58,7 +58,7 @@ export function createEntryReader(
     const texts = readTexts(cells, hasSeveralPeople && settings.person === null);
     problems.push(...texts.problems);
     if ('problems' in times) return { problems: cells.explainProblems(problems) };
-    const invoiced = wasInvoiced(cells, { ...times, ...texts.values }, settings);
+    const invoiced = wasRowInvoiced(cells, { ...times, ...texts.values }, settings);
     if (typeof invoiced === 'object') problems.push(invoiced);
     if (problems.length > 0 || typeof invoiced === 'object')
       return { problems: cells.explainProblems(problems) };

@@ -1,5 +1,5 @@
 import * as m from '#messages/imports.ts';
-import { isSelfAssessed, isUntaxed } from '#src/features/expenses/rules/calculate-expense.ts';
+import { isSelfAssessed, isTaxCaseUntaxed } from '#src/features/expenses/rules/calculate-expense.ts';
 import { expenseLimits } from '#src/features/expenses/rules/expense-limits.ts';
 import type { TaxCase } from '#src/features/expenses/rules/expense-limits.ts';
 import type { ImportedLine } from '#src/features/expenses/rules/imported-expense.ts';
@@ -21,7 +21,7 @@ export function readExpenseLine(reading: RowReading, { currency, taxCase }: Line
     ['description', expenseLimits.description],
   ] as const;
   for (const [field, max] of texts) problems.push(...textLimitProblems(cells, field, cells.text(field), max));
-  const isTaxed = !isUntaxed(taxCase) && !isSelfAssessed(taxCase);
+  const isTaxed = !isTaxCaseUntaxed(taxCase) && !isSelfAssessed(taxCase);
   const rate = readRate(reading);
   const { amountMinor, taxMinor } = readGross(reading, { currency, rate: isTaxed ? rate : '0' });
   return {

@@ -18,7 +18,7 @@ import { readMinor } from './row-reader.ts';
 import type { RowReading, ValidateTrip } from './row-reader.ts';
 
 /** An expense in the file: one row, or all rows with its ID. */
-export type ExpenseRow = ImportedExpense & {
+export type ImportedExpenseRow = ImportedExpense & {
   line: number;
   client: string | null;
   project: string | null;
@@ -29,7 +29,10 @@ export type ExpenseRow = ImportedExpense & {
 };
 
 /** The expense, the problems of each of its rows, or skipped because it belongs to someone else. */
-export type ExpenseResult = { record: ExpenseRow } | { rowProblems: RowProblem[][] } | { isOthers: true };
+export type ExpenseResult =
+  | { record: ImportedExpenseRow }
+  | { rowProblems: RowProblem[][] }
+  | { isOthers: true };
 
 /** Reads the rows of one expense: a problem of one refuses all of them, so that no half of it is imported. */
 export function createExpenseReader(
@@ -67,7 +70,7 @@ export function createExpenseReader(
 function readExpense(
   readings: readonly RowReading[],
   { line, isPersonNoted, validateTrip }: { line: number; isPersonNoted: boolean; validateTrip: ValidateTrip },
-): ExpenseRow | null {
+): ImportedExpenseRow | null {
   const [first] = readings;
   const currency = first && readCurrency(first);
   if (!first || currency === undefined) return null;
@@ -138,7 +141,10 @@ function readCurrency({ cells, settings, problems }: RowReading): string | undef
 }
 
 /** The sum of the rows, whose shares add up. */
-function readAccountAmount(readings: readonly RowReading[], currency: string | null): ExpenseRow['account'] {
+function readAccountAmount(
+  readings: readonly RowReading[],
+  currency: string | null,
+): ImportedExpenseRow['account'] {
   if (currency === null) return null;
   const amounts = readings.map((reading) => readMinor(reading, 'accountAmount', currency));
   if (amounts.includes(undefined)) return null;

@@ -3,7 +3,7 @@ import { fieldLabels } from '#src/features/imports/rules/import-fields.ts';
 import type { ImportField } from '#src/features/imports/rules/import-fields.ts';
 import type { FileRow, ImportSettings, RowProblem } from '#src/features/imports/rules/import-settings.ts';
 import { parseAmount } from '#src/features/imports/rules/parse/parse-amount.ts';
-import { parseDay } from '#src/features/imports/rules/parse/parse-date.ts';
+import { parseDayCell } from '#src/features/imports/rules/parse/parse-date.ts';
 import { parseNumber, withoutCurrency } from '#src/features/imports/rules/parse/parse-number.ts';
 import { parseDateTime } from '#src/features/imports/rules/parse/parse-time.ts';
 import { cellReader } from './cell-reader.ts';
@@ -82,7 +82,7 @@ export function readMinor(reading: RowReading, field: ImportField, currency: str
 export function readDay({ cells, settings, problems }: RowReading, field: ImportField): string | undefined {
   const text = cells.text(field);
   if (text === '') return undefined;
-  const read = parseDay(parseDateTime(text)?.day ?? text, settings.dateOrder);
+  const read = parseDayCell(parseDateTime(text)?.day ?? text, settings.dateOrder);
   if ('day' in read) return read.day;
   problems.push(cells.problem(field, read.problem));
   return undefined;

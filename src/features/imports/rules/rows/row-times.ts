@@ -2,9 +2,9 @@ import * as m from '#messages/imports.ts';
 import type { ImportField } from '#src/features/imports/rules/import-fields.ts';
 import { importLimits } from '#src/features/imports/rules/import-settings.ts';
 import type { ImportSettings, RowProblem } from '#src/features/imports/rules/import-settings.ts';
-import { parseDay, isSupportedYear } from '#src/features/imports/rules/parse/parse-date.ts';
-import { parseDuration } from '#src/features/imports/rules/parse/parse-number.ts';
-import type { ParsedDuration } from '#src/features/imports/rules/parse/parse-number.ts';
+import { parseDayCell, isSupportedYear } from '#src/features/imports/rules/parse/parse-date.ts';
+import { parseDurationCell } from '#src/features/imports/rules/parse/parse-number.ts';
+import type { ImportedDuration } from '#src/features/imports/rules/parse/parse-number.ts';
 import { parseClockTime, parseDateTime } from '#src/features/imports/rules/parse/parse-time.ts';
 import type { ZoneCache } from '#src/features/imports/rules/parse/zone-cache.ts';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
@@ -106,7 +106,7 @@ type WallTime = {
   /** The local time is skipped (daylight saving starts). */
   isSkipped: boolean;
 };
-type WrittenDuration = Exclude<ParsedDuration, { problem: string }>;
+type WrittenDuration = Exclude<ImportedDuration, { problem: string }>;
 type Span = Pick<RowTimes, 'startTime' | 'endTime' | 'ms'>;
 
 function readDay({ cells, settings, timeZone, problems }: TimeRow, field: ImportField): string | null {
@@ -118,7 +118,7 @@ function readDay({ cells, settings, timeZone, problems }: TimeRow, field: Import
   }
   const read =
     moment?.instant === undefined
-      ? parseDay(moment?.day ?? text, settings.dateOrder)
+      ? parseDayCell(moment?.day ?? text, settings.dateOrder)
       : { problem: m.unsupportedYear({ text }) };
   if ('day' in read) return read.day;
   problems.push(cells.problem(field, read.problem));
@@ -128,7 +128,7 @@ function readDay({ cells, settings, timeZone, problems }: TimeRow, field: Import
 function readDuration({ cells, settings, problems }: TimeRow): WrittenDuration | null {
   const text = cells.text('duration');
   if (text === '') return null;
-  const read = parseDuration(text, { decimal: settings.decimal, unit: settings.durationUnit });
+  const read = parseDurationCell(text, { decimal: settings.decimal, unit: settings.durationUnit });
   if ('ms' in read) return read;
   problems.push(cells.problem('duration', read.problem));
   return null;
@@ -149,7 +149,7 @@ function readMoment(row: TimeRow, field: 'start' | 'end', onDay: string | null):
     return { day, clock: '', isInstant: true, instants: [moment.instant], isSkipped: false };
   }
   const read = parseClockTime(moment?.time ?? text);
-  const own = moment ? parseDay(moment.day, settings.dateOrder) : null;
+  const own = moment ? parseDayCell(moment.day, settings.dateOrder) : null;
   const problem = 'problem' in read ? read.problem : own && 'problem' in own ? own.problem : undefined;
   if (problem !== undefined || 'problem' in read) {
     problems.push(cells.problem(field, problem ?? ''));

@@ -2,14 +2,14 @@ import type { PlannedEntry } from '#src/features/imports/rules/plan/import-recor
 import type { UnpricedEntry } from '#src/features/timesheets/rules/entry/entry-rules.ts';
 import { importedInvoicedAction } from '#src/features/timesheets/rules/entry/invoiced-status.ts';
 import { msToHours } from '#src/platform/shared/durations.ts';
-import type { EntryRow } from './read-entry-row.ts';
+import type { ImportedEntryRow } from './read-entry-row.ts';
 
 type RowReferences = Pick<UnpricedEntry, 'clientId' | 'projectId'>;
 type RowWork = RowReferences & Pick<UnpricedEntry, 'taskId'>;
 
 /** The entry for a row; its client, project and task already exist. */
 export function rowToEntry(
-  row: EntryRow,
+  row: ImportedEntryRow,
   work: RowWork,
   now: string,
 ): Omit<UnpricedEntry, 'id' | 'currency'> & { invoiced: boolean } {

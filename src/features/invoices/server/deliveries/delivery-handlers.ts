@@ -5,7 +5,7 @@ import { readInvoicePdf } from '#src/features/invoices/server/invoice-pdf.ts';
 import { findToday } from '#src/features/invoices/server/invoice-totals.ts';
 import { readPrivateLink, renewPrivateLink } from '#src/features/invoices/server/links/private-link.ts';
 import { findInvoice, lockInvoice } from '#src/features/invoices/server/queries.ts';
-import { implementSecured, implementSecuredLong } from '#src/platform/server/access.ts';
+import { implementSecured } from '#src/platform/server/access.ts';
 import { createOnce } from '#src/platform/server/create-once.ts';
 import { mailName } from '#src/platform/server/mail/mail-name.ts';
 import { queuePrivateMail } from '#src/platform/server/mail/mail-queue.ts';
@@ -18,7 +18,6 @@ import {
 import { asShareable, findRecipient, frameEmail, proposeEmail } from './propose-email.ts';
 
 const os = implementSecured(deliveryProcedures);
-const long = implementSecuredLong(deliveryProcedures);
 
 export const deliveryHandlers = {
   proposeEmail: os.proposeEmail.handler(async ({ input: { id }, context, errors }) => {
@@ -37,7 +36,7 @@ export const deliveryHandlers = {
     };
   }),
 
-  sendEmail: long.sendEmail.handler(async ({ input, context, errors, signal }) => {
+  sendEmail: os.sendEmail.handler(async ({ input, context, errors, signal }) => {
     const { id, newId, ...email } = input;
     const { owner, caller, database, url, sendsMail, publishChange } = context;
     const { ownerId } = owner;

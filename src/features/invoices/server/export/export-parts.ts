@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import { InvoiceSettings } from '#src/features/invoices/contract-fields.ts';
 import { deliveryLimits, manualWays } from '#src/features/invoices/rules/delivery.ts';
-import { findSettings, saveSettings } from '#src/features/invoices/server/settings.ts';
+import { findInvoiceSettings, saveInvoiceSettings } from '#src/features/invoices/server/settings.ts';
 import type { ExportablePart } from '#src/platform/server/export-contract.ts';
 import { Day, Id, storableText } from '#src/platform/shared/field-schemas.ts';
 import { validationMessage } from '#src/platform/shared/validation-messages.ts';
@@ -13,12 +13,12 @@ const Settings = z.object({ settings: InvoiceSettings });
 export const invoiceSettingsExportPart: ExportablePart = {
   name: 'invoice-settings',
   async exportItems(db, owner) {
-    const { settings, revision } = await findSettings(db, owner);
+    const { settings, revision } = await findInvoiceSettings(db, owner);
     return revision === 0 ? [] : [{ settings }];
   },
   itemProblem: (item) => validationMessage(Settings.safeParse(item)),
   async restoreItems(db, owner, items) {
-    for (const item of items) await saveSettings(db, owner, Settings.parse(item));
+    for (const item of items) await saveInvoiceSettings(db, owner, Settings.parse(item));
     return { count: 0 };
   },
 };

@@ -3,7 +3,7 @@ import { linesToCredit } from '#src/features/invoices/rules/credited-lines.ts';
 import { toTerms } from '#src/features/invoices/rules/invoice-terms.ts';
 import { listDeposits } from '#src/features/invoices/server/deposits/deposits.ts';
 import { findInvoiceRequestHash, insertDraft } from '#src/features/invoices/server/queries.ts';
-import { findSettings } from '#src/features/invoices/server/settings.ts';
+import { findInvoiceSettings } from '#src/features/invoices/server/settings.ts';
 import type { StoredInvoice } from '#src/features/invoices/server/stored-invoice.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import { createOnce } from '#src/platform/server/create-once.ts';
@@ -20,7 +20,7 @@ export async function creditInvoice(
   invoice: StoredInvoice,
   id: string | undefined,
 ): Promise<{ id: string } | undefined> {
-  const { settings } = await findSettings(db, owner);
+  const { settings } = await findInvoiceSettings(db, owner);
   const notes = await listCreditNotes(db, owner, invoice.id);
   const lines = InvoiceLine.array().parse(linesToCredit(toTerms(invoice), notes.map(toTerms)));
   const deducted = await listDeposits(db, owner, {

@@ -12,9 +12,9 @@ import { requireClient } from '#src/features/invoices/server/draft-defaults.ts';
 import { findMissingInTurn, readInvoicePdf } from '#src/features/invoices/server/invoice-pdf.ts';
 import { textsToCheck } from '#src/features/invoices/server/pdf/texts-to-check.ts';
 import { findInvoice, lockInvoice } from '#src/features/invoices/server/queries.ts';
-import { findSettings } from '#src/features/invoices/server/settings.ts';
+import { findInvoiceSettings } from '#src/features/invoices/server/settings.ts';
 import type { StoredInvoice } from '#src/features/invoices/server/stored-invoice.ts';
-import { implementSecured, implementSecuredLong } from '#src/platform/server/access.ts';
+import { implementSecured } from '#src/platform/server/access.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { createWorkSlots } from '#src/platform/server/long-work/work-slots.ts';
@@ -24,7 +24,6 @@ import { hasPayments, saveQuoteState, sumCredited, voidInvoice } from './issued-
 import { loadLogo, loadReceipts, receiptsOfDraft } from './load-document.ts';
 
 const os = implementSecured(issueProcedures);
-const long = implementSecuredLong(issueProcedures);
 
 /**
  * Issuers of one account wait for the same counter: here, and not with a connection of the pool. These slots aren't those
@@ -32,9 +31,8 @@ const long = implementSecuredLong(issueProcedures);
  */
 const issuing = createWorkSlots({ total: 2, perAccount: 1, waitMs: Infinity });
 
-// Not `os.router`, which would apply the middleware again: a transaction inside a transaction.
 export const issueHandlers = {
-  issue: long.issue.handler(async ({ input: { id, revision }, context, errors, signal }) => {
+  issue: os.issue.handler(async ({ input: { id, revision }, context, errors, signal }) => {
     const { owner, database, publishChange } = context;
     const { ownerId } = owner;
     const logo = await loadLogo(context, owner).catch(rethrowKeyUnavailable(errors));
@@ -59,13 +57,11 @@ export const issueHandlers = {
         return findExisting(db, owner, id);
       })
       .catch(rethrowKeyUnavailable(errors));
-    for (const what of ['invoices', 'timesheets', 'expenses', 'projects', 'documents'])
-      publishChange({ userId: ownerId, what });
+    publishChange({ userId: ownerId, what: 'invoices' });
     return issued;
   }),
 
-  void: os.void.handler(async ({ input: { id, revision, reason }, context, errors }) => {
-    const { db, owner, notifyAlso } = context;
+  void: os.void.handler(async ({ input: { id, revision, reason }, context: { db, owner }, errors }) => {
     const invoice = await lockInvoice(db, owner, id);
     if (!invoice) throw errors.NOT_FOUND();
     if (revision !== undefined && revision !== invoice.revision)
@@ -82,7 +78,6 @@ export const issueHandlers = {
     }
     await cancelWaitingEmails(db, owner, id, invoiceMessages.documentVoided);
     await voidInvoice(db, owner, { id, reason });
-    for (const what of ['timesheets', 'expenses', 'projects']) notifyAlso({ userId: owner.ownerId, what });
     return findExisting(db, owner, id);
   }),
 
@@ -108,13 +103,13 @@ export const issueHandlers = {
     return findExisting(db, owner, id);
   }),
 
-  missingCharacters: long.missingCharacters.handler(async ({ input: { id }, context, errors, signal }) => {
+  missingCharacters: os.missingCharacters.handler(async ({ input: { id }, context, errors, signal }) => {
     const { owner, database, keys } = context;
     const texts = await database.withOwner(owner, async (db) => {
       const draft = await findInvoice(db, owner, id);
       if (!draft) throw errors.NOT_FOUND();
       if (draft.state !== 'draft') return null;
-      const { seller, bank } = (await findSettings(db, owner)).settings;
+      const { seller, bank } = (await findInvoiceSettings(db, owner)).settings;
       const client = draft.clientId === null ? null : await requireClient(db, owner, draft.clientId);
       const buyer = client && (await loadBuyer(db, owner, keys, client).catch(rethrowKeyUnavailable(errors)));
       const entries = draft.hasTimesheet ? await findBilledEntries(db, owner, draft) : [];
@@ -123,7 +118,7 @@ export const issueHandlers = {
     return { texts: texts ? await findMissingInTurn(owner, texts, signal) : [] };
   }),
 
-  pdf: long.pdf.handler(async ({ input: { id }, context, errors, signal }) => {
+  pdf: os.pdf.handler(async ({ input: { id }, context, errors, signal }) => {
     const pdf = await readInvoicePdf(context, context.owner, { id, signal }).catch(
       rethrowKeyUnavailable(errors),
     );

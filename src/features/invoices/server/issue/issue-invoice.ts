@@ -26,7 +26,7 @@ import { findToday } from '#src/features/invoices/server/invoice-totals.ts';
 import { takeNumber } from '#src/features/invoices/server/numbers.ts';
 import { renderInSideProcess } from '#src/features/invoices/server/pdf-process.ts';
 import { lockInvoice } from '#src/features/invoices/server/queries.ts';
-import { findSettings } from '#src/features/invoices/server/settings.ts';
+import { findInvoiceSettings } from '#src/features/invoices/server/settings.ts';
 import type { StoredInvoice } from '#src/features/invoices/server/stored-invoice.ts';
 import { findProjectNames } from '#src/features/projects/server/public.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
@@ -52,7 +52,7 @@ export async function issueInvoice(
 ): Promise<void> {
   // Rendering and storing the PDF may wait for others.
   await allowIdleTransaction(db);
-  const found = await findSettings(db, owner);
+  const found = await findInvoiceSettings(db, owner);
   const settings = { ...found.settings, logoDocumentId: services.logo?.documentId ?? null };
   requireComplete(draft, settings);
   const isBilling = draft.type === 'invoice' || draft.type === 'deposit';

@@ -5,7 +5,7 @@ import { frozenDocument } from '#src/features/invoices/rules/document/frozen-doc
 import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';
 import { toTimesheet } from '#src/features/invoices/server/billed-entries.ts';
 import type { InvoiceDocument } from '#src/features/invoices/server/pdf/invoice-document.ts';
-import { findSettings } from '#src/features/invoices/server/settings.ts';
+import { findInvoiceSettings } from '#src/features/invoices/server/settings.ts';
 import type { StoredInvoice } from '#src/features/invoices/server/stored-invoice.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import { invalidDraft } from './issue-errors.ts';
@@ -20,7 +20,7 @@ export async function loadLogo(
   services: Pick<RequestContext, 'database' | 'keys' | 'files'>,
   owner: Owner,
 ): Promise<Logo | null> {
-  const { settings } = await services.database.withOwner(owner, (db) => findSettings(db, owner));
+  const { settings } = await services.database.withOwner(owner, (db) => findInvoiceSettings(db, owner));
   const documentId = settings.logoDocumentId;
   if (documentId === null) return null;
   const image = await readPrint(services, owner, { documentId, use: 'logo' });

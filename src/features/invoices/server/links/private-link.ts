@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { invoiceMessages } from '#src/features/invoices/api-messages.ts';
-import { defaultLinkDays, linkPath } from '#src/features/invoices/rules/link-address.ts';
+import { defaultLinkDays, invoiceLinkPath } from '#src/features/invoices/rules/link-address.ts';
 import { cancelWaitingEmails } from '#src/features/invoices/server/deliveries/delivery-queries.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import { recordAudit } from '#src/platform/server/audit-log.ts';
@@ -24,7 +24,7 @@ export async function readPrivateLink(
   const token = tokenSeed && deriveToken(files.linkKey, tokenSeed, owner, invoiceId);
   // The server's secret may be another one than when it was created.
   const isKnown = token !== null && hashSecretToken(token).equals(tokenHash);
-  return { path: isKnown ? linkPath(token) : null, expiresAt };
+  return { path: isKnown ? invoiceLinkPath(token) : null, expiresAt };
 }
 
 /** The path for an email by Stint or by their own program: of the link that works, for at least as long as a new one, or of a new one. */
@@ -58,7 +58,7 @@ export async function createPrivateLink(
     subjectId: owner.ownerId,
     after: { number, expiresAt },
   });
-  return { path: linkPath(token), expiresAt };
+  return { path: invoiceLinkPath(token), expiresAt };
 }
 
 function deriveToken(linkKey: Uint8Array, seed: Buffer, { ownerId }: Owner, invoiceId: string): string {

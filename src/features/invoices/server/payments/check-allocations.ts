@@ -6,7 +6,7 @@ import type { Allocated } from '#src/features/invoices/rules/payments/allocate-p
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { declaredErrors, invalidField } from '#src/platform/server/declared-errors.ts';
-import { sumSpare } from './on-account.ts';
+import { sumSpare } from './credit-balance.ts';
 import { findExcess, lockPayableInvoices } from './payment-queries.ts';
 
 const errors = declaredErrors(paymentsContract.create);

@@ -1,16 +1,16 @@
 import { rethrowKeyUnavailable } from '#src/features/encryption/server/public.ts';
 import { paymentsContract } from '#src/features/invoices/contract-payments.ts';
+import { creditMinor } from '#src/features/invoices/rules/payments/allocate-credit.ts';
 import { keepFromAccount } from '#src/features/invoices/rules/payments/allocate-payment.ts';
-import { onAccountMinor } from '#src/features/invoices/rules/payments/on-account.ts';
 import { requireClient } from '#src/features/invoices/server/draft-defaults.ts';
-import { implementSecured, implementSecuredLong } from '#src/platform/server/access.ts';
+import { implementSecured } from '#src/platform/server/access.ts';
 import { createOnce } from '#src/platform/server/create-once.ts';
 import { deleteRecord } from '#src/platform/server/deletions.ts';
 import { exactInteger } from '#src/platform/server/exact-integer.ts';
 import { isRepeatedChange } from '#src/platform/server/operations.ts';
 import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
 import { isRemovable, requireAllocatable } from './check-allocations.ts';
-import { allocateOnAccount, findAccount } from './on-account.ts';
+import { allocateOnAccount, findCreditBalance } from './credit-balance.ts';
 import {
   findDuplicate,
   findPayment,
@@ -27,15 +27,13 @@ import { returnToAccount } from './return-to-account.ts';
 import { readStatementPdf } from './statement-pdf.ts';
 
 const os = implementSecured(paymentsContract);
-const long = implementSecuredLong(paymentsContract);
 
-// Not `os.router`, which would apply the middleware again: a transaction inside a transaction.
 export const paymentsHandlers = {
   list: os.list.handler(({ input, context: { db, owner } }) => listPayments(db, owner, input)),
 
   get: os.get.handler(({ input, context: { db, owner } }) => findPayment(db, owner, input.id)),
 
-  create: os.create.handler(async ({ input, context: { db, owner, notifyAlso }, errors }) => {
+  create: os.create.handler(async ({ input, context: { db, owner }, errors }) => {
     const { allowDuplicate = false, ...payment } = input;
     await lockMoney(db, owner);
     const created = await createOnce(payment, {
@@ -49,11 +47,10 @@ export const paymentsHandlers = {
       findRequestHash: (id) => findPaymentRequestHash(db, owner, id),
     });
     if (!created) throw errors.CONFLICT();
-    notifyAlso({ userId: owner.ownerId, what: 'invoices' });
     return created;
   }),
 
-  update: os.update.handler(async ({ input, context: { db, owner, notifyAlso }, errors }) => {
+  update: os.update.handler(async ({ input, context: { db, owner }, errors }) => {
     const { id, revision, operationId, ...change } = input;
     await lockMoney(db, owner);
     await lockPayments(db, owner, [id]);
@@ -69,49 +66,39 @@ export const paymentsHandlers = {
     }
     if (!isSaved && !(await isRepeatedChange(db, owner, 'payments', operationId, payment)))
       throw errors.STALE({ data: { current: payment } });
-    notifyAlso({ userId: owner.ownerId, what: 'invoices' });
     return (await findPayment(db, owner, id)) ?? payment;
   }),
 
-  delete: os.delete.handler(async ({ input, context: { db, owner, notifyAlso }, errors }) => {
+  delete: os.delete.handler(async ({ input, context: { db, owner }, errors }) => {
     await lockMoney(db, owner);
     const payment = await findPayment(db, owner, input.id);
     if (payment && !(await isRemovable(db, owner, payment))) throw errors.REFUNDED();
     const operationId = await deleteRecord(db, owner, 'payments', input.id);
     if (operationId === null) throw errors.NOT_FOUND();
-    notifyAlso({ userId: owner.ownerId, what: 'invoices' });
     return { operationId };
   }),
 
-  undo: os.undo.handler(async ({ input, context: { db, owner, notifyAlso } }) => {
-    const result = await undoPaymentChange(db, owner, input.id);
-    notifyAlso({ userId: owner.ownerId, what: 'invoices' });
-    return result;
-  }),
+  undo: os.undo.handler(({ input, context: { db, owner } }) => undoPaymentChange(db, owner, input.id)),
 
   onAccount: os.onAccount.handler(async ({ input, context: { db, owner } }) => {
     await requireClient(db, owner, input.clientId);
-    return { amountMinor: exactInteger(onAccountMinor(await findAccount(db, owner, input))) };
+    return { amountMinor: exactInteger(creditMinor(await findCreditBalance(db, owner, input))) };
   }),
 
-  allocateOnAccount: os.allocateOnAccount.handler(async ({ input, context: { db, owner, notifyAlso } }) => {
-    const result = await allocateOnAccount(db, owner, input);
-    notifyAlso({ userId: owner.ownerId, what: 'invoices' });
-    return result;
-  }),
+  allocateOnAccount: os.allocateOnAccount.handler(({ input, context: { db, owner } }) =>
+    allocateOnAccount(db, owner, input),
+  ),
 
-  returnToAccount: os.returnToAccount.handler(async ({ input, context: { db, owner, notifyAlso } }) => {
-    const result = await returnToAccount(db, owner, input);
-    notifyAlso({ userId: owner.ownerId, what: 'invoices' });
-    return result;
-  }),
+  returnToAccount: os.returnToAccount.handler(({ input, context: { db, owner } }) =>
+    returnToAccount(db, owner, input),
+  ),
 
   statement: os.statement.handler(async ({ input, context: { db, owner } }) => {
     await requireClient(db, owner, input.clientId);
     return findStatement(db, owner, input);
   }),
 
-  statementPdf: long.statementPdf.handler(({ input, context, errors, signal }) =>
+  statementPdf: os.statementPdf.handler(({ input, context, errors, signal }) =>
     readStatementPdf(context, context.owner, input, signal).catch(rethrowKeyUnavailable(errors)),
   ),
 };

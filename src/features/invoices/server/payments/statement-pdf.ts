@@ -3,7 +3,7 @@ import { paymentsContract } from '#src/features/invoices/contract-payments.ts';
 import { chooseLanguage } from '#src/features/invoices/rules/document-languages.ts';
 import { languageFormat } from '#src/features/invoices/rules/document/language-format.ts';
 import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';
-import { onAccountMinor } from '#src/features/invoices/rules/payments/on-account.ts';
+import { creditMinor } from '#src/features/invoices/rules/payments/allocate-credit.ts';
 import { loadBuyer } from '#src/features/invoices/server/buyer.ts';
 import { requireClient } from '#src/features/invoices/server/draft-defaults.ts';
 import { renderInTurn, toPdfFile } from '#src/features/invoices/server/invoice-pdf.ts';
@@ -13,11 +13,11 @@ import { loadLogo } from '#src/features/invoices/server/issue/load-document.ts';
 import type { Logo } from '#src/features/invoices/server/issue/load-document.ts';
 import type { StatementDocument } from '#src/features/invoices/server/pdf/render-statement.ts';
 import type { LocalDate } from '#src/features/invoices/server/queries.ts';
-import { findSettings } from '#src/features/invoices/server/settings.ts';
+import { findInvoiceSettings } from '#src/features/invoices/server/settings.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
-import { findAccount } from './on-account.ts';
+import { findCreditBalance } from './credit-balance.ts';
 import { findStatement } from './payment-statement.ts';
 import type { StatementQuery } from './payment-statement.ts';
 
@@ -54,7 +54,7 @@ async function toStatementDocument(
 ): Promise<StatementDocument> {
   const { clientId, currency } = query;
   const client = await requireClient(db, owner, clientId);
-  const { settings } = await findSettings(db, owner);
+  const { settings } = await findInvoiceSettings(db, owner);
   const { openingMinor, lines, closingMinor } = await findStatement(db, owner, query);
   if (lines.length > invoiceLimits.statementLines) throw errors.TOO_LONG();
   const local = await findLocalDate(db, owner);
@@ -88,10 +88,10 @@ async function findAgeing(
   local: LocalDate,
 ): Promise<StatementDocument['ageing']> {
   const { sums } = await findInvoiceTotals(db, owner, { clientId }, local);
-  const account = await findAccount(db, owner, { clientId, currency });
+  const account = await findCreditBalance(db, owner, { clientId, currency });
   return {
     day: local.today,
     bucketsMinor: sums.find((sum) => sum.currency === currency)?.ageing ?? [],
-    onAccountMinor: onAccountMinor(account),
+    onAccountMinor: creditMinor(account),
   };
 }

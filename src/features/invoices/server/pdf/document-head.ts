@@ -4,7 +4,7 @@ import type { DocumentFormat } from './document-format.ts';
 import { contentWidth, factLayout } from './document-theme.ts';
 import type { DocumentTheme } from './document-theme.ts';
 import type { Letter } from './invoice-document.ts';
-import { cutText, recipient, returnAddress, sender } from './parties.ts';
+import { cutText, recipient, senderLine, sender } from './parties.ts';
 
 /** "Invoice" and its number, and dates and references with their labels. */
 export type Heading = { title: string; name: string; facts: Fact[] };
@@ -64,7 +64,7 @@ function classicHead({ document, heading, format, theme, facts, widths }: Parts)
       columns: [
         {
           width: widths.content - widths.facts - gap,
-          stack: [returnAddress(document, format, theme), recipient(document, format, theme)],
+          stack: [senderLine(document, format, theme), recipient(document, format, theme)],
         },
         facts,
       ],

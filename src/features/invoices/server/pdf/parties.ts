@@ -28,7 +28,7 @@ export function sender(document: Letter, format: DocumentFormat, alignment: 'lef
 }
 
 /** One line above the recipient, for envelopes with a window. */
-export function returnAddress({ seller }: Letter, format: DocumentFormat, theme: DocumentTheme): Content {
+export function senderLine({ seller }: Letter, format: DocumentFormat, theme: DocumentTheme): Content {
   const lines = [seller.name, ...addressLines(seller, seller.country, format)];
   return {
     text: format.text(cutText(lines.filter((line) => line !== '').join(' · '), 70)),

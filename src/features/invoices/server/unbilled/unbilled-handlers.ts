@@ -7,7 +7,7 @@ import { isExpensePreselected } from '#src/features/invoices/rules/unbilled/pres
 import { loadBuyer } from '#src/features/invoices/server/buyer.ts';
 import { requireClient } from '#src/features/invoices/server/draft-defaults.ts';
 import { linesFromWork } from '#src/features/invoices/server/lines-from-time.ts';
-import { findSettings } from '#src/features/invoices/server/settings.ts';
+import { findInvoiceSettings } from '#src/features/invoices/server/settings.ts';
 import { maxDay } from '#src/features/projects/rules/retainer/retainer-periods.ts';
 import { findDraftedWork, findFixedPrices, sumUnbilledTime } from '#src/features/projects/server/public.ts';
 import { listUnbilledEntries } from '#src/features/timesheets/server/public.ts';
@@ -92,7 +92,7 @@ export const unbilledHandlers = {
     );
     if (currencies.size > 1) throw errors.MIXED_CURRENCIES();
     const [currency = null] = currencies;
-    const { settings } = await findSettings(db, owner);
+    const { settings } = await findInvoiceSettings(db, owner);
     const buyer = await loadBuyer(db, owner, keys, client).catch(rethrowKeyUnavailable(errors));
     const parties = { settings, buyer, language: chooseLanguage(client, settings, language) };
     return {

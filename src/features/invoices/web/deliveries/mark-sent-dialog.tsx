@@ -4,12 +4,13 @@ import * as m from '#messages/invoices.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
 import { manualWays } from '#src/features/invoices/rules/delivery.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
-import { choicesOf, documentTitle } from '#src/features/invoices/web/invoice-labels.ts';
+import { invoiceTitle } from '#src/features/invoices/web/invoice-labels.ts';
 import { invoiceKeys, refetchInvoices } from '#src/features/invoices/web/queries.ts';
 import { Day } from '#src/platform/shared/field-schemas.ts';
 import { DayInput } from '#src/platform/web/form/fields/day-input.tsx';
 import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
+import { toChoices } from '#src/platform/web/form/to-choices.ts';
 import { newId } from '#src/platform/web/new-id.ts';
 import { notifyUndoable } from '#src/platform/web/notice/run-mutation.ts';
 import { wayLabels } from './delivery-labels.ts';
@@ -24,7 +25,7 @@ export function MarkSentDialog({ invoice, today, onClose }: MarkSentDialogProps)
   const [deliveryId] = useState(newId);
   return (
     <FormDialog
-      title={m.markDocumentAsSent({ document: documentTitle(invoice) })}
+      title={m.markDocumentAsSent({ document: invoiceTitle(invoice) })}
       schema={MarkSentForm}
       values={{ way: 'ownEmail', day: today }}
       saveLabel={m.markAsSent}
@@ -37,7 +38,7 @@ export function MarkSentDialog({ invoice, today, onClose }: MarkSentDialogProps)
       }}
       onClose={onClose}
     >
-      <SelectInput name="way" label={m.sentBy} choices={choicesOf(wayLabels)} />
+      <SelectInput name="way" label={m.sentBy} choices={toChoices(wayLabels)} />
       <DayInput name="day" label={m.date} />
     </FormDialog>
   );

@@ -9,7 +9,7 @@ import * as m from '#messages/invoices.ts';
 import { EmailFields } from '#src/features/invoices/contract-sending.ts';
 import type { Delivery, Invoice } from '#src/features/invoices/contract.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
-import { documentTitle } from '#src/features/invoices/web/invoice-labels.ts';
+import { invoiceTitle } from '#src/features/invoices/web/invoice-labels.ts';
 import { invoiceKeys, refetchInvoices } from '#src/features/invoices/web/queries.ts';
 import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
@@ -53,7 +53,7 @@ export function SendDialog({ invoice, previousEmail, onClose, onHandedOver }: Se
   });
   const [deliveryId] = useState(newId);
   const [isOwnProgram, setIsOwnProgram] = useState(false);
-  const title = m.sendDocument({ document: documentTitle(invoice) });
+  const title = m.sendDocument({ document: invoiceTitle(invoice) });
   // A proposal that can't be refetched doesn't replace what is typed.
   if (error && !data)
     return (

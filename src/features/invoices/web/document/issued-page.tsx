@@ -8,10 +8,10 @@ import { MarkSentDialog } from '#src/features/invoices/web/deliveries/mark-sent-
 import { SendDialog } from '#src/features/invoices/web/deliveries/send-dialog.tsx';
 import { LineExplanation } from '#src/features/invoices/web/editor/lines/line-explanation.tsx';
 import { PdfDialog } from '#src/features/invoices/web/editor/pdf-panel.tsx';
-import { documentTitle } from '#src/features/invoices/web/invoice-labels.ts';
+import { invoiceTitle } from '#src/features/invoices/web/invoice-labels.ts';
 import { downloadPdf } from '#src/features/invoices/web/invoice-mutations.ts';
-import { InvoiceStatus } from '#src/features/invoices/web/invoice-status.tsx';
-import { PaymentNotices } from '#src/features/invoices/web/notices/payment-notices.tsx';
+import { InvoiceStatusChip } from '#src/features/invoices/web/invoice-status-chip.tsx';
+import { PaymentNotices } from '#src/features/invoices/web/notices/payment-notice-list.tsx';
 import { PaymentDialog } from '#src/features/invoices/web/payments/payment-dialog.tsx';
 import { PaymentsSection } from '#src/features/invoices/web/payments/payments-section.tsx';
 import { RecordPaymentDialog } from '#src/features/invoices/web/payments/record-payment-dialog.tsx';
@@ -62,10 +62,10 @@ export function IssuedPage({ invoice }: { invoice: Invoice }) {
         record={invoice}
         onRetry={() => undefined}
         missing={{ heading: '', hint: '' }}
-        title={documentTitle}
+        title={invoiceTitle}
         actions={() => (
           <>
-            <InvoiceStatus of={invoice} today={today} />
+            <InvoiceStatusChip of={invoice} today={today} />
             {canSend && (
               <Button
                 variant="outlined"
@@ -103,7 +103,7 @@ export function IssuedPage({ invoice }: { invoice: Invoice }) {
                 {actions.main.label}
               </Button>
             )}
-            <RowActions of={documentTitle(invoice)} actions={actions.menu} />
+            <RowActions of={invoiceTitle(invoice)} actions={actions.menu} />
           </>
         )}
       >

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/invoices.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
-import { documentTitle } from '#src/features/invoices/web/invoice-labels.ts';
+import { invoiceTitle } from '#src/features/invoices/web/invoice-labels.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { Section, sectionRow } from '#src/platform/web/layout/page/section.tsx';
 import { touchLine } from '#src/platform/web/theme/tokens.ts';
@@ -17,7 +17,7 @@ export function RelatedSection({ invoice: { related, currency } }: { invoice: In
         {related.map((other) => (
           <Box component="li" key={other.id} sx={{ ...sectionRow, px: 4 }}>
             <Link component={RouterLink} to={`/invoices/${other.id}`} sx={touchLine}>
-              {documentTitle(other)}
+              {invoiceTitle(other)}
             </Link>
             <Amount of={{ amountMinor: other.dueMinor, currency }} />
           </Box>

@@ -5,7 +5,7 @@ import type { ContentWords } from '#src/features/invoices/rules/document/words/d
 import type { LineUnit } from '#src/features/invoices/rules/invoice-limits.ts';
 import type { TaxNames } from '#src/features/invoices/rules/law/tax-names.ts';
 import { bankNumberLabels } from '#src/features/invoices/web/bank-number-labels.ts';
-import { typeLabels } from '#src/features/invoices/web/invoice-labels.ts';
+import { invoiceTypeLabels } from '#src/features/invoices/web/invoice-labels.ts';
 
 type Shown = { currency: string; seller: { country: string | null } | undefined };
 
@@ -32,7 +32,7 @@ const unitWords: Readonly<Record<LineUnit, (count: number) => string>> = {
 
 export function screenWords(tax: TaxNames): ContentWords {
   return {
-    titles: typeLabels,
+    titles: invoiceTypeLabels,
     to: m.to,
     from: m.from,
     number: m.number,

@@ -15,9 +15,9 @@ import { useNavigate } from 'react-router';
 import * as m from '#messages/invoices.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
 import {
-  answerQuote,
+  recordQuoteAnswer,
   createCreditNote,
-  duplicateInvoice,
+  requestDuplicate,
 } from '#src/features/invoices/web/invoice-mutations.ts';
 import type { RowAction } from '#src/platform/web/layout/table/row-actions.tsx';
 
@@ -45,10 +45,10 @@ export function useIssuedActions(
   const duplicate: RowAction = {
     label: m.duplicate,
     icon: Copy,
-    onClick: () => void duplicateInvoice(invoice, navigate),
+    onClick: () => void requestDuplicate(invoice, navigate),
   };
   if (type === 'quote') {
-    const convert = () => void duplicateInvoice(invoice, navigate, 'invoice');
+    const convert = () => void requestDuplicate(invoice, navigate, 'invoice');
     const isAnswered = state !== 'sent';
     if (invoicedAs)
       return {
@@ -61,7 +61,7 @@ export function useIssuedActions(
     return {
       main:
         state === 'sent'
-          ? { label: m.markAsAccepted, onClick: () => void answerQuote(invoice, 'accepted') }
+          ? { label: m.markAsAccepted, onClick: () => void recordQuoteAnswer(invoice, 'accepted') }
           : canOpenDraft
             ? { label: m.openDraftInvoice, onClick: () => void navigate(`/invoices/${draft.id}`) }
             : isAccepted
@@ -74,13 +74,19 @@ export function useIssuedActions(
           ? []
           : [{ label: m.createInvoice, icon: FilePlus2, onClick: convert }]),
         ...(state === 'sent'
-          ? [{ label: m.markAsDeclined, icon: X, onClick: () => void answerQuote(invoice, 'declined') }]
+          ? [{ label: m.markAsDeclined, icon: X, onClick: () => void recordQuoteAnswer(invoice, 'declined') }]
           : []),
         ...(state === 'declined' || state === 'expired'
-          ? [{ label: m.markAsAccepted, icon: Check, onClick: () => void answerQuote(invoice, 'accepted') }]
+          ? [
+              {
+                label: m.markAsAccepted,
+                icon: Check,
+                onClick: () => void recordQuoteAnswer(invoice, 'accepted'),
+              },
+            ]
           : []),
         ...(isAnswered
-          ? [{ label: m.reopenQuote, icon: Undo2, onClick: () => void answerQuote(invoice, 'sent') }]
+          ? [{ label: m.reopenQuote, icon: Undo2, onClick: () => void recordQuoteAnswer(invoice, 'sent') }]
           : []),
         duplicate,
       ],

@@ -7,17 +7,18 @@ import { invoices } from '#src/features/invoices/web/api.ts';
 /** Entries with these problems can still be billed, as they are now. */
 const billable: readonly EntryProblem[] = ['changed', 'otherTime'];
 
-export const problemLabels: Readonly<Record<EntryProblem, (d: { count: number; number: string }) => string>> =
-  {
-    changed: m.entriesWereChanged,
-    deleted: m.entriesWereDeleted,
-    invoiced: m.entriesWereInvoiced,
-    otherClient: m.entriesWereMoved,
-    otherCurrency: m.entriesHaveOtherCurrency,
-    notBillable: m.entriesAreNotBillable,
-    covered: m.entriesAreCovered,
-    otherTime: m.entriesHaveOtherTime,
-  };
+export const entryProblemLabels: Readonly<
+  Record<EntryProblem, (d: { count: number; number: string }) => string>
+> = {
+  changed: m.entriesWereChanged,
+  deleted: m.entriesWereDeleted,
+  invoiced: m.entriesWereInvoiced,
+  otherClient: m.entriesWereMoved,
+  otherCurrency: m.entriesHaveOtherCurrency,
+  notBillable: m.entriesAreNotBillable,
+  covered: m.entriesAreCovered,
+  otherTime: m.entriesHaveOtherTime,
+};
 
 /** The lines with today's time: what can't be billed any more is left out, and the words stay. */
 export async function updateLines(

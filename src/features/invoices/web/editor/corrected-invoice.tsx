@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/invoices.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
 import type { InvoiceCalculation } from '#src/features/invoices/rules/calculate-invoice.ts';
-import { documentTitle } from '#src/features/invoices/web/invoice-labels.ts';
+import { invoiceTitle } from '#src/features/invoices/web/invoice-labels.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { RichText } from '#src/platform/web/layout/rich-text.tsx';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
@@ -30,7 +30,7 @@ export function CorrectedInvoice({ creditNote, calculation }: CorrectedInvoicePr
         tags={{
           invoice: () => (
             <Link component={RouterLink} to={`/invoices/${invoice.id}`} underline="always">
-              {documentTitle(invoice)}
+              {invoiceTitle(invoice)}
             </Link>
           ),
         }}

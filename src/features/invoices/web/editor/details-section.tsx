@@ -4,7 +4,7 @@ import * as m from '#messages/invoices.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
 import { documentDays, servicePeriod } from '#src/features/invoices/rules/document-days.ts';
-import { formatPeriod } from '#src/features/invoices/web/invoice-labels.ts';
+import { formatServicePeriod } from '#src/features/invoices/web/invoice-labels.ts';
 import { clientOptions } from '#src/features/invoices/web/new/new-invoice-fields.tsx';
 import { useInvoiceSettings } from '#src/features/invoices/web/queries.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
@@ -32,7 +32,7 @@ export function DetailsSection({ type, clients }: DetailsSectionProps) {
       <Box sx={{ display: 'grid', gap: 4 }}>
         {/* A credit note has the client and currency of its invoice. */}
         {!isCreditNote && (
-          <Columns>
+          <FieldColumns>
             <ComboboxInput
               name="clientId"
               label={m.client}
@@ -45,9 +45,9 @@ export function DetailsSection({ type, clients }: DetailsSectionProps) {
               }}
             />
             <CurrencyInput name="currency" label={m.currency} />
-          </Columns>
+          </FieldColumns>
         )}
-        <Columns>
+        <FieldColumns>
           <CheckedDayInput name="issueDay" label={m.issueDate} {...dayHelps.issue} />
           {!isCreditNote && (
             <CheckedDayInput
@@ -56,19 +56,19 @@ export function DetailsSection({ type, clients }: DetailsSectionProps) {
               {...dayHelps.due}
             />
           )}
-        </Columns>
-        <Columns>
+        </FieldColumns>
+        <FieldColumns>
           <CheckedDayInput
             name="serviceFrom"
             label={m.serviceFrom}
             {...(proposed !== null && { help: m.servicePeriodOfLines({ period: proposed }) })}
           />
           <CheckedDayInput name="serviceTo" label={m.serviceTo} />
-        </Columns>
-        <Columns>
+        </FieldColumns>
+        <FieldColumns>
           <CheckedTextInput name="buyerReference" label={m.buyerReference} />
           <CheckedTextInput name="poNumber" label={m.poNumber} />
-        </Columns>
+        </FieldColumns>
         {isCreditNote && (
           <SwitchInput name="releasesEntries" label={m.releasesEntries} help={m.releasesEntriesHelp} />
         )}
@@ -113,10 +113,10 @@ function useServicePeriodOfLines(): string | null {
     name: ['lines', 'serviceFrom', 'serviceTo'],
   });
   const period = servicePeriod({ serviceFrom: null, serviceTo: null, lines });
-  return serviceFrom === null && serviceTo === null ? formatPeriod(period) : null;
+  return serviceFrom === null && serviceTo === null ? formatServicePeriod(period) : null;
 }
 
-export function Columns({ children }: { children: React.ReactNode }) {
+export function FieldColumns({ children }: { children: React.ReactNode }) {
   return (
     <Box
       sx={{

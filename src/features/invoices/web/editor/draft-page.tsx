@@ -8,7 +8,7 @@ import { FormProvider, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import * as m from '#messages/invoices.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
-import { documentTitle } from '#src/features/invoices/web/invoice-labels.ts';
+import { invoiceTitle } from '#src/features/invoices/web/invoice-labels.ts';
 import { invoiceMenuItems } from '#src/features/invoices/web/invoice-menu.ts';
 import { SetupChecklist } from '#src/features/invoices/web/overview/setup-checklist.tsx';
 import { useClientsById, useStoredSettings } from '#src/features/invoices/web/queries.ts';
@@ -103,7 +103,7 @@ export function DraftPage({ invoice, onReload }: { invoice: Invoice; onReload: (
           record={invoice}
           onRetry={onReload}
           missing={{ heading: '', hint: '' }}
-          title={documentTitle}
+          title={invoiceTitle}
           actions={() => (
             <>
               <SaveStatus state={saveState} />
@@ -128,7 +128,7 @@ export function DraftPage({ invoice, onReload }: { invoice: Invoice; onReload: (
                 {issueLabels[invoice.type]}
               </Button>
               <RowActions
-                of={documentTitle(invoice)}
+                of={invoiceTitle(invoice)}
                 actions={invoiceMenuItems(invoice, navigate, { save: saveShown }).slice(1)}
               />
             </>

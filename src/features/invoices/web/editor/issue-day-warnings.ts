@@ -9,7 +9,7 @@ export function issueDayWarnings(
   today: string,
   lastDays: Readonly<Record<SeriesName, string | null>> | undefined,
 ): string[] {
-  const lastDay = lastDays?.[seriesOf(type)] ?? null;
+  const lastDay = lastDays?.[seriesName(type)] ?? null;
   const written = (day: string) => formatDay(day, { dateStyle: 'medium' });
   const warnings = {
     beforeLastNumber: () =>
@@ -21,6 +21,6 @@ export function issueDayWarnings(
 
 type SeriesName = keyof InvoiceSettings['series'];
 
-export function seriesOf(type: Invoice['type']): SeriesName {
+export function seriesName(type: Invoice['type']): SeriesName {
   return type === 'deposit' ? 'invoice' : type;
 }

@@ -8,7 +8,7 @@ import type { Invoice } from '#src/features/invoices/contract.ts';
 import { servicePeriod } from '#src/features/invoices/rules/document-days.ts';
 import { calculateDraft } from '#src/features/invoices/rules/invoice-problems.ts';
 import { toTerms } from '#src/features/invoices/rules/invoice-terms.ts';
-import { formatPeriod, taxWords } from '#src/features/invoices/web/invoice-labels.ts';
+import { formatServicePeriod, taxWords } from '#src/features/invoices/web/invoice-labels.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { whenReadable } from '#src/platform/web/form/unreadable-inputs.ts';
 import { VisibleFields } from '#src/platform/web/form/visible-fields.ts';
@@ -19,7 +19,7 @@ import { useDetails } from './details/use-details.ts';
 import type { DetailsOfDraft } from './details/use-details.ts';
 import { checkDraft } from './draft-problems.ts';
 import type { FieldProblem } from './draft-problems.ts';
-import { TaxProposal } from './tax-proposal.tsx';
+import { TaxProposalAlert } from './tax-proposal.tsx';
 import { useIssueWarnings } from './use-issue-warnings.ts';
 
 type IssueDialogProps = DetailsOfDraft<Client> & {
@@ -75,7 +75,7 @@ export function IssueDialog({ isBusy, problem, onIssue, onClose, ...of }: IssueD
         facts={[
           { term: m.number, value: number ?? '…' },
           { term: m.client, value: client.name },
-          { term: m.servicePeriod, value: formatPeriod(servicePeriod(completedDraft)) },
+          { term: m.servicePeriod, value: formatServicePeriod(servicePeriod(completedDraft)) },
           {
             term: taxWords(country).name,
             value: calculation && formatMoney({ amountMinor: calculation.taxMinor, currency }),
@@ -87,7 +87,7 @@ export function IssueDialog({ isBusy, problem, onIssue, onClose, ...of }: IssueD
         ]}
       />
       {type !== 'creditNote' && (
-        <TaxProposal {...{ proposal, lines, client, country }} onApply={details.setLines} />
+        <TaxProposalAlert {...{ proposal, lines, client, country }} onApply={details.setLines} />
       )}
       {isAsking && (
         <FormProvider {...form}>

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import * as m from '#messages/invoices.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import type { InvoiceLine } from '#src/features/invoices/contract.ts';
-import { isUntaxed } from '#src/features/invoices/rules/proposed-tax.ts';
+import { isLineUntaxed } from '#src/features/invoices/rules/proposed-tax.ts';
 import type { LineTax } from '#src/features/invoices/rules/proposed-tax.ts';
 import { taxWords } from '#src/features/invoices/web/invoice-labels.ts';
 import { isCountryHidden, unusedProposal } from './lines/line-tax.ts';
@@ -18,9 +18,9 @@ type TaxProposalProps = {
 };
 
 /** Offers the usual tax for lines that charge none, or if no line has it, such as after another client was chosen. */
-export function TaxProposal({ proposal, lines, client, country, onApply }: TaxProposalProps) {
+export function TaxProposalAlert({ proposal, lines, client, country, onApply }: TaxProposalProps) {
   if (isCountryHidden(client)) return null;
-  const untaxed = lines.filter((line) => isUntaxed(line, proposal));
+  const untaxed = lines.filter((line) => isLineUntaxed(line, proposal));
   const unused = unusedProposal(lines, proposal, country);
   if (untaxed.length === 0 && unused === null) return null;
   const changed = untaxed.length > 0 ? untaxed : lines;

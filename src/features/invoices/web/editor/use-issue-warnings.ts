@@ -10,7 +10,7 @@ import { formatDay, formatShortDay } from '#src/platform/shared/calendar-days.ts
 import { languageName } from '#src/platform/web/format/display-names.ts';
 import { addressOf } from './details/missing-details.ts';
 import type { DraftValues } from './draft-values.ts';
-import { issueDayWarnings, seriesOf } from './issue-day-warnings.ts';
+import { issueDayWarnings, seriesName } from './issue-day-warnings.ts';
 
 type IssuedDraft = {
   type: Invoice['type'];
@@ -30,7 +30,7 @@ export function useIssueWarnings({ type, client, settings, draft, today }: Issue
   const tag = chooseLanguage(client, settings, language);
   const hasAddress = client.postalAddress !== null || addressOf(client).addressText !== '';
   return {
-    number: next?.[seriesOf(type)],
+    number: next?.[seriesName(type)],
     warnings: [
       ...(hasAddress ? [] : [m.clientWithoutAddress({ client: client.name })]),
       ...(isPrinted(tag) ? [] : [m.languageNotPrinted({ client: client.name, language: languageName(tag) })]),

@@ -7,7 +7,7 @@ import { refetchInvoices } from '#src/features/invoices/web/queries.ts';
 import { isApiError, toFailure } from '#src/platform/web/failure.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
-import { problemLabels } from './changed-entries.ts';
+import { entryProblemLabels } from './changed-entries.ts';
 import { expenseProblemLabels } from './changed-expenses.ts';
 import { isAsked } from './details/missing-details.ts';
 import type { FieldProblem } from './draft-problems.ts';
@@ -107,7 +107,7 @@ export function lineNotesOf({
           id,
           [...Map.groupBy(entries, ({ problem }) => problem)]
             .map(([problem, those]) =>
-              problemLabels[problem]({ count: those.length, number: those[0]?.invoiceNumber ?? '' }),
+              entryProblemLabels[problem]({ count: those.length, number: those[0]?.invoiceNumber ?? '' }),
             )
             .join(' '),
         ] as const,

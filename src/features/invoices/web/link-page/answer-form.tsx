@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { LinkWords, LinkedDocument } from '#src/features/invoices/contract-linked-document.ts';
-import { answerQuote } from './link-client.ts';
+import { sendQuoteAnswer } from './link-client.ts';
 
 type AnswerFormProps = {
   token: string;
@@ -22,7 +22,7 @@ export function AnswerForm({ token, words, onAnswered }: AnswerFormProps) {
     if (name.trim() === '') return setProblem(words.nameRequired);
     setIsSending(true);
     try {
-      onAnswered(await answerQuote(token, { state: answer, name: name.trim() }));
+      onAnswered(await sendQuoteAnswer(token, { state: answer, name: name.trim() }));
     } catch {
       // Shown below; the name stays.
       setProblem(words.answerFailed);

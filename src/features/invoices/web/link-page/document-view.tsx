@@ -1,5 +1,5 @@
 import type { LinkedDocument } from '#src/features/invoices/contract-linked-document.ts';
-import { linkPath } from '#src/features/invoices/rules/link-address.ts';
+import { invoiceLinkPath } from '#src/features/invoices/rules/link-address.ts';
 import { BrandBar } from '#src/platform/web/link-page/brand-bar.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { DocumentBody } from './document-body.tsx';
@@ -16,7 +16,11 @@ export function DocumentView({ of: shown, token, onChange }: DocumentViewProps) 
   const { seller, status, headline, words } = shown;
   return (
     <main className="document">
-      <BrandBar name={seller.name} colours={shown} logo={shown.hasLogo ? `${linkPath(token)}/logo` : null} />
+      <BrandBar
+        name={seller.name}
+        colours={shown}
+        logo={shown.hasLogo ? `${invoiceLinkPath(token)}/logo` : null}
+      />
       <header>
         <div>
           <h1>{shown.title}</h1>
@@ -30,7 +34,7 @@ export function DocumentView({ of: shown, token, onChange }: DocumentViewProps) 
           <p>{headline.label}</p>
           <strong>{headline.amount}</strong>
           {shown.hasPdf && (
-            <a className="button" href={`${linkPath(token)}/pdf`} download>
+            <a className="button" href={`${invoiceLinkPath(token)}/pdf`} download>
               {words.downloadPdf}
             </a>
           )}

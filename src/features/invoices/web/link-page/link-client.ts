@@ -10,7 +10,7 @@ export async function fetchDocument(token: string): Promise<LinkedDocument | nul
 }
 
 /** If it was answered elsewhere, or has expired since, the document as it is. */
-export async function answerQuote(token: string, answer: LinkAnswer): Promise<LinkedDocument | null> {
+export async function sendQuoteAnswer(token: string, answer: LinkAnswer): Promise<LinkedDocument | null> {
   const answered = await send(linkApi.answer, { token, ...answer });
   return answered === 'changed' ? fetchDocument(token) : answered;
 }

@@ -21,7 +21,7 @@ const RecordPaymentDialog = lazy(async () => ({
 
 type Open = { dialog: 'issue' | 'pay' | 'payTogether'; of: readonly InvoiceSummary[] };
 type InvoiceBulkActionsProps = {
-  list: InvoiceList;
+  list: InvoiceList['rows'];
   clientName: (invoice: InvoiceSummary) => string;
   today: string;
 };

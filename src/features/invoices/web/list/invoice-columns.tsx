@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import * as m from '#messages/invoices.ts';
 import type { InvoiceSummary } from '#src/features/invoices/contract.ts';
-import { documentName, documentTitle, typeLabels } from '#src/features/invoices/web/invoice-labels.ts';
-import { InvoiceStatus } from '#src/features/invoices/web/invoice-status.tsx';
+import { invoiceName, invoiceTitle, invoiceTypeLabels } from '#src/features/invoices/web/invoice-labels.ts';
+import { InvoiceStatusChip } from '#src/features/invoices/web/invoice-status-chip.tsx';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
@@ -22,7 +22,7 @@ export function invoiceColumns({
     { header: m.client, cell: clientName, hidesHeaderOnCards: true },
     {
       header: m.status,
-      cell: (invoice) => <InvoiceStatus of={invoice} today={today} />,
+      cell: (invoice) => <InvoiceStatusChip of={invoice} today={today} />,
       width: 124,
       isNextToName: true,
     },
@@ -57,13 +57,13 @@ function NumberCell({ invoice, today }: { invoice: InvoiceSummary; today: string
   const draftName = correction ?? subject;
   const hasType = type !== 'invoice' && (isDraft ? correction === null && draftName !== null : true);
   const notes = [
-    hasType && (correction ?? quoted ?? typeLabels[type]),
+    hasType && (correction ?? quoted ?? invoiceTypeLabels[type]),
     isDraft && m.changedOn({ day: formatShortDay(localDay(updatedAt, timeZone), today) }),
   ].filter(Boolean);
   return (
-    <span title={documentName(invoice)}>
+    <span title={invoiceName(invoice)}>
       <Box component="span" sx={oneLine}>
-        {isDraft ? (draftName ?? documentTitle(invoice)) : <span style={tabularNumbers}>{number}</span>}
+        {isDraft ? (draftName ?? invoiceTitle(invoice)) : <span style={tabularNumbers}>{number}</span>}
       </Box>
       {notes.length > 0 && (
         <Box component="span" sx={{ ...oneLine, color: 'text.secondary', fontSize: 13, fontWeight: 400 }}>

@@ -4,7 +4,7 @@ import { bookedAmounts, sortRates } from '#src/features/invoices/rules/booked-am
 import { invoiceStatus } from '#src/features/invoices/rules/invoice-status.ts';
 import { toTerms } from '#src/features/invoices/rules/invoice-terms.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
-import { statusLabels, typeLabels } from '#src/features/invoices/web/invoice-labels.ts';
+import { invoiceStatusLabels, invoiceTypeLabels } from '#src/features/invoices/web/invoice-labels.ts';
 import { toDecimalText } from '#src/platform/shared/decimal-money.ts';
 import { maxBatchSize } from '#src/platform/shared/requests/request-batch.ts';
 import { saveCsv } from '#src/platform/web/csv.ts';
@@ -61,9 +61,9 @@ function toRows(documents: readonly Invoice[], { clientName, today }: CsvOptions
       const amount = (amountMinor: number) => toDecimalText({ amountMinor, currency });
       return [
         number ?? '',
-        typeLabels[type],
+        invoiceTypeLabels[type],
         clientName(invoice),
-        statusLabels[invoiceStatus(invoice, today)],
+        invoiceStatusLabels[invoiceStatus(invoice, today)],
         issueDay ?? '',
         dueDay ?? '',
         currency,

@@ -7,7 +7,7 @@ import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router';
 import * as m from '#messages/invoices.ts';
 import { invoiceTabs } from '#src/features/invoices/rules/invoice-status.ts';
 import type { InvoiceTab } from '#src/features/invoices/rules/invoice-status.ts';
-import { documentName, tabCountLabel, tabLabels } from '#src/features/invoices/web/invoice-labels.ts';
+import { invoiceName, tabCountLabel, tabLabels } from '#src/features/invoices/web/invoice-labels.ts';
 import { invoiceMenuItems } from '#src/features/invoices/web/invoice-menu.ts';
 import { SetupChecklist } from '#src/features/invoices/web/overview/setup-checklist.tsx';
 import { useClientsById } from '#src/features/invoices/web/queries.ts';
@@ -24,7 +24,7 @@ import { useToday } from '#src/platform/web/server-time.ts';
 import { touchLine } from '#src/platform/web/theme/tokens.ts';
 import { InvoiceBulkActions } from './invoice-bulk-actions.tsx';
 import { invoiceColumns } from './invoice-columns.tsx';
-import { InvoiceTotals } from './invoice-totals.tsx';
+import { InvoiceTotals } from './list-totals.tsx';
 import { useInvoiceList } from './use-invoice-list.ts';
 
 /** Invoices, quotes and credit notes. [2.8] */
@@ -49,6 +49,7 @@ export function InvoicesPage() {
 
   return (
     <ListPage
+      {...list.rows}
       title={m.invoices}
       action={add}
       controls={
@@ -69,20 +70,18 @@ export function InvoicesPage() {
         <>
           <FilterChip
             label={m.client}
-            value={list.clientId}
+            {...list.chip('client')}
             choices={[...clients.values()]
               .map(({ id, name }) => ({ value: id, label: name }))
               .toSorted((a, b) => compareNames(a.label, b.label))}
-            onChange={list.setClientId}
           />
           <FilterChip
             label={m.project}
-            value={list.projectId}
+            {...list.chip('project')}
             choices={projects
               .filter(({ clientId }) => clientId !== null && [clientId, ''].includes(list.clientId))
               .map(({ id, name }) => ({ value: id, label: name }))
               .toSorted((a, b) => compareNames(a.label, b.label))}
-            onChange={list.setProjectId}
           />
           {list.clientId !== '' && (
             <Link component={RouterLink} to={`/invoices/statement/${list.clientId}`} sx={touchLine}>
@@ -105,23 +104,18 @@ export function InvoicesPage() {
       }
       isFiltered={list.isFiltered && !(list.isWholeTab && empty !== undefined)}
       onClearFilters={list.clear}
-      items={list.items}
-      more={list.more}
-      error={list.error}
-      onRetry={list.retry}
-      selection={list.selection}
-      bulkActions={<InvoiceBulkActions {...{ list, clientName, today }} />}
+      bulkActions={<InvoiceBulkActions list={list.rows} {...{ clientName, today }} />}
       empty={empty ?? { icon: ReceiptText, sentence: m.noInvoicesYet, action: add }}
     >
       {(rows) => (
         <RecordTable
           caption={m.invoices}
           items={rows}
-          itemName={documentName}
+          itemName={invoiceName}
           itemHref={({ id }) => `/invoices/${id}`}
           columns={columns}
           actions={(invoice) => invoiceMenuItems(invoice, navigate)}
-          selection={list.selection}
+          selection={list.rows.selection}
         />
       )}
     </ListPage>

@@ -11,7 +11,7 @@ import * as m from '#messages/invoices.ts';
 import type { InvoiceSummary } from '#src/features/invoices/contract.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { issueDayWarnings } from '#src/features/invoices/web/editor/issue-day-warnings.ts';
-import { documentName } from '#src/features/invoices/web/invoice-labels.ts';
+import { invoiceName } from '#src/features/invoices/web/invoice-labels.ts';
 import { refetchInvoices } from '#src/features/invoices/web/queries.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { formatMoney } from '#src/platform/shared/money.ts';
@@ -86,7 +86,7 @@ export function IssueDraftsDialog({ drafts, clientName, onClose }: IssueDraftsDi
               <Box component="span" sx={{ fontWeight: 500 }}>
                 {clientName(draft) || m.noClient}
               </Box>
-              <small>{documentName(draft)}</small>
+              <small>{invoiceName(draft)}</small>
               {state === 'ready' &&
                 issueDayWarnings({ ...draft, issueDay: draft.issueDay ?? today }, today, data?.lastDays).map(
                   (warning) => (

@@ -5,13 +5,14 @@ import * as z from 'zod';
 import * as m from '#messages/invoices.ts';
 import type { InvoiceSummary } from '#src/features/invoices/contract.ts';
 import { paymentMethods } from '#src/features/invoices/rules/invoice-limits.ts';
-import { choicesOf, paymentMethodLabels } from '#src/features/invoices/web/invoice-labels.ts';
+import { paymentMethodLabels } from '#src/features/invoices/web/invoice-labels.ts';
 import { payInFull } from '#src/features/invoices/web/payments/payment-mutations.ts';
 import { Day } from '#src/platform/shared/field-schemas.ts';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
 import { DayInput } from '#src/platform/web/form/fields/day-input.tsx';
 import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
+import { toChoices } from '#src/platform/web/form/to-choices.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { newId } from '#src/platform/web/new-id.ts';
 
@@ -36,7 +37,7 @@ export function MarkPaidDialog({ unpaid, today, onClose }: MarkPaidDialogProps) 
       <Typography sx={{ color: 'text.secondary' }}>{m.markPaidHelp}</Typography>
       <FieldPair>
         <DayInput name="day" label={m.date} />
-        <SelectInput name="method" label={m.method} choices={choicesOf(paymentMethodLabels)} />
+        <SelectInput name="method" label={m.method} choices={toChoices(paymentMethodLabels)} />
       </FieldPair>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3, fontWeight: 650 }}>
         {m.total}

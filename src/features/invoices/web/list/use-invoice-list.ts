@@ -1,23 +1,16 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { invoiceTabs } from '#src/features/invoices/rules/invoice-status.ts';
 import type { InvoiceTab } from '#src/features/invoices/rules/invoice-status.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
-import {
-  useSetUrlParams,
-  useUrlFilter,
-  useUrlSearch,
-} from '#src/platform/web/layout/filters/use-url-filter.ts';
-import { useSelection } from '#src/platform/web/layout/table/selection.ts';
+import { useUrlFilters } from '#src/platform/web/layout/filters/use-url-filter.ts';
+import { usePages, useSelectedRows } from '#src/platform/web/layout/table/list-rows.ts';
+import { pageOptions } from '#src/platform/web/page-options.ts';
 
 /** The tab, search, client and project in the URL, and the documents and sums that they lead to. */
 export function useInvoiceList() {
-  const search = useUrlSearch();
-  const [tabName] = useUrlFilter('tab');
-  const [clientId, setClientId] = useUrlFilter('client');
-  const [projectId, setProjectId] = useUrlFilter('project');
-  const change = useSetUrlParams();
-  const tab: InvoiceTab = invoiceTabs.find((each) => each === tabName) ?? 'all';
+  const { search, valueOf, chip, clear } = useUrlFilters('client', 'project', 'tab');
+  const [clientId, projectId] = [valueOf('client'), valueOf('project')];
+  const tab: InvoiceTab = invoiceTabs.find((each) => each === valueOf('tab')) ?? 'all';
   const input = {
     tab,
     ...(clientId !== '' && { clientId }),
@@ -26,34 +19,22 @@ export function useInvoiceList() {
   };
   const list = useInfiniteQuery(
     invoices.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({ ...input, ...(cursor !== undefined && { cursor }) }),
-      initialPageParam: undefined,
-      getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+      ...pageOptions(input),
       placeholderData: keepPreviousData,
     }),
   );
   const totals = useQuery(invoices.totals.queryOptions({ input, placeholderData: keepPreviousData }));
-  const items = useMemo(() => list.data?.pages.flatMap((page) => page.items), [list.data]);
-  const selection = useSelection(items);
+  const rows = useSelectedRows(usePages(list));
   const isWholeTab = search.text === '' && clientId === '' && projectId === '';
   return {
     search,
     tab,
     clientId,
-    setClientId,
-    projectId,
-    setProjectId,
+    chip,
     isWholeTab,
     isFiltered: !isWholeTab || tab !== 'all',
-    clear: () => change({ q: '', client: '', project: '', tab: '' }),
-    items,
-    selection,
-    selected: (items ?? []).filter(({ id }) => selection.has(id)),
-    error: list.error,
-    retry: () => void list.refetch(),
-    more: list.hasNextPage
-      ? { isLoading: list.isFetchingNextPage, onClick: () => void list.fetchNextPage() }
-      : undefined,
+    clear,
+    rows,
     totals: totals.data,
   };
 }

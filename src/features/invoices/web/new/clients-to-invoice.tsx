@@ -14,7 +14,7 @@ import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { useShowMore } from '#src/platform/web/layout/table/use-show-more.ts';
 import { touchLine } from '#src/platform/web/theme/tokens.ts';
 import type { ClientsToInvoice } from './use-clients-to-invoice.ts';
-import { SelectAllRow, ShowMoreRow, WorkList, WorkRow } from './work-row.tsx';
+import { SelectAllRow, ShowMoreRow, WorkList, UnbilledWorkRow } from './work-row.tsx';
 
 type ClientsToInvoiceSectionProps = {
   of: ClientsToInvoice;
@@ -82,7 +82,7 @@ function ClientList({ clients, today, onReview }: ClientListProps) {
     <WorkList aria-label={m.clientsToInvoice}>
       <SelectAllRow of={clients} />
       {rows.map(({ clientId, clientName, oldestDay, count, durationMs, retainerMs, amounts }) => (
-        <WorkRow
+        <UnbilledWorkRow
           key={clientId}
           isSelected={has(clientId)}
           onToggle={() => toggle(clientId)}

@@ -6,13 +6,14 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import type { Grouping } from '#src/features/invoices/rules/invoice-limits.ts';
-import { choicesOf, groupingLabels, typeLabels } from '#src/features/invoices/web/invoice-labels.ts';
+import { groupingLabels, invoiceTypeLabels } from '#src/features/invoices/web/invoice-labels.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { addDays, monthOf, weekOf } from '#src/platform/shared/calendar-days.ts';
 import { compareNames } from '#src/platform/shared/text.ts';
 import { ComboboxInput } from '#src/platform/web/form/fields/combobox-input.tsx';
 import { DayInput } from '#src/platform/web/form/fields/day-input.tsx';
 import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
+import { toChoices } from '#src/platform/web/form/to-choices.ts';
 
 export type NewInvoiceValues = {
   type: 'invoice' | 'deposit' | 'quote';
@@ -105,7 +106,7 @@ export function NewInvoiceFields({ clients, today, onAddClient }: NewInvoiceFiel
               </Button>
             ))}
           </Box>
-          <SelectInput name="grouping" label={m.linesOnInvoice} choices={choicesOf(groupingLabels)} />
+          <SelectInput name="grouping" label={m.linesOnInvoice} choices={toChoices(groupingLabels)} />
         </Box>
       )}
     </Card>
@@ -122,5 +123,5 @@ export function clientOptions(clients: readonly Client[]) {
 
 const typeChoices = (['invoice', 'deposit', 'quote'] as const).map((value) => ({
   value,
-  label: typeLabels[value],
+  label: invoiceTypeLabels[value],
 }));

@@ -17,7 +17,7 @@ import { Amount, formatRate } from '#src/platform/web/format/amount.tsx';
 import { Duration } from '#src/platform/web/format/duration.tsx';
 import { useShowMore } from '#src/platform/web/layout/table/use-show-more.ts';
 import type { Unbilled } from './use-unbilled.ts';
-import { SelectAllRow, ShowMoreRow, WorkList, WorkRow } from './work-row.tsx';
+import { SelectAllRow, ShowMoreRow, WorkList, UnbilledWorkRow } from './work-row.tsx';
 import type { SelectableRow } from './work-row.tsx';
 
 /** Check boxes of unbilled time, expenses, fixed prices and retainer hours. */
@@ -69,7 +69,7 @@ type RowProps = SelectableRow & { today: string };
 function ExpenseRow({ expense, isSelected, onToggle, today }: RowProps & { expense: UnbilledExpense }) {
   const { title, day, projectName, mode, amountMinor, currency, draftId } = expense;
   return (
-    <WorkRow
+    <UnbilledWorkRow
       {...{ isSelected, onToggle }}
       isDisabled={amountMinor === null}
       name={title ?? m.expense}
@@ -92,7 +92,7 @@ function EntryRow({ entry, isSelected, onToggle, today }: RowProps & { entry: Un
   const { day, projectName, taskName, description, rate, currency, rateReason, coveredMs, draftId } = entry;
   const name = [projectName, taskName].filter(Boolean).join(' · ');
   return (
-    <WorkRow
+    <UnbilledWorkRow
       {...{ isSelected, onToggle }}
       name={description || name || m.noDescription}
       details={
@@ -118,7 +118,7 @@ function EntryRow({ entry, isSelected, onToggle, today }: RowProps & { entry: Un
 function PriceRow({ price, isSelected, onToggle, today }: RowProps & { price: UnbilledPrice }) {
   const { projectName, name, day, draftId } = price;
   return (
-    <WorkRow
+    <UnbilledWorkRow
       {...{ isSelected, onToggle }}
       name={name ?? m.fixedPriceOf({ project: projectName })}
       details={[
@@ -140,7 +140,7 @@ function RetainerRow({ hours, isSelected, onToggle }: RowProps & { hours: Unbill
   const period =
     from === null ? null : to === null ? formatDay(from, medium) : formatDays({ from, to }, medium);
   return (
-    <WorkRow
+    <UnbilledWorkRow
       {...{ isSelected, onToggle }}
       name={m.retainerOf({ project: projectName })}
       details={[

@@ -18,7 +18,7 @@ type WorkRowProps = SelectableRow & {
 };
 
 /** A check box with what it bills. */
-export function WorkRow({
+export function UnbilledWorkRow({
   isSelected,
   onToggle,
   name,

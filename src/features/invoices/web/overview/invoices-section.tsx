@@ -8,9 +8,9 @@ import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/invoices.ts';
 import type { InvoiceSummary } from '#src/features/invoices/contract.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
-import { documentName } from '#src/features/invoices/web/invoice-labels.ts';
-import { InvoiceStatus } from '#src/features/invoices/web/invoice-status.tsx';
-import { PaymentNotices } from '#src/features/invoices/web/notices/payment-notices.tsx';
+import { invoiceName } from '#src/features/invoices/web/invoice-labels.ts';
+import { InvoiceStatusChip } from '#src/features/invoices/web/invoice-status-chip.tsx';
+import { PaymentNotices } from '#src/features/invoices/web/notices/payment-notice-list.tsx';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
@@ -120,7 +120,7 @@ function DocumentItem({ invoice, today }: { invoice: InvoiceSummary; today: stri
           noWrap
           sx={{ display: 'block', color: 'text.primary', fontWeight: 500, ...touchLine }}
         >
-          {documentName(invoice)}
+          {invoiceName(invoice)}
         </Link>
       </Box>
       <Box
@@ -136,7 +136,7 @@ function DocumentItem({ invoice, today }: { invoice: InvoiceSummary; today: stri
           {formatShortDay(issueDay ?? localDay(createdAt, timeZone), today)}
         </Box>
         <Box component="span" sx={{ width: { sm: 124 } }}>
-          <InvoiceStatus of={invoice} today={today} />
+          <InvoiceStatusChip of={invoice} today={today} />
         </Box>
       </Box>
       <Box sx={{ width: { sm: 116 }, textAlign: 'right', fontWeight: 500 }}>

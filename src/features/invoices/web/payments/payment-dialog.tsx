@@ -4,7 +4,7 @@ import * as m from '#messages/invoices.ts';
 import type { Payment } from '#src/features/invoices/contract-payments.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
 import { payments } from '#src/features/invoices/web/api.ts';
-import { choicesOf, paymentMethodLabels } from '#src/features/invoices/web/invoice-labels.ts';
+import { paymentMethodLabels } from '#src/features/invoices/web/invoice-labels.ts';
 import { formatMoney, minorDigits, toMinorUnits } from '#src/platform/shared/money.ts';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
 import { DayInput } from '#src/platform/web/form/fields/day-input.tsx';
@@ -12,6 +12,7 @@ import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
 import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
+import { toChoices } from '#src/platform/web/form/to-choices.ts';
 import { newId } from '#src/platform/web/new-id.ts';
 import {
   PaymentForm,
@@ -20,7 +21,7 @@ import {
   newPaymentForm,
   toPaymentForm,
 } from './payment-form.ts';
-import { createPayment, updatePayment } from './payment-mutations.ts';
+import { createPayment, changePayment } from './payment-mutations.ts';
 
 type Kind = 'refund' | 'writeOff';
 type Balances = Pick<Invoice, 'id' | 'clientId' | 'currency' | 'balanceMinor' | 'paidMinor'>;
@@ -51,7 +52,7 @@ export function PaymentDialog({ invoice, kind, payment, today, onClose }: Paymen
         const amountMinor = toMinorUnits(amount, currency);
         const method = kind === 'writeOff' ? ('other' as const) : fields.method;
         const values = { ...fields, amountMinor, method };
-        if (seen) return updatePayment(seen, { ...values, allocations: resizeOnly(seen, amountMinor) });
+        if (seen) return changePayment(seen, { ...values, allocations: resizeOnly(seen, amountMinor) });
         const { id: invoiceId, clientId } = invoice ?? { id: '', clientId: null };
         const allocations = [{ invoiceId, amountMinor }];
         const of = { id, clientId: clientId ?? '', kind, currency, allowDuplicate };
@@ -77,7 +78,7 @@ export function PaymentDialog({ invoice, kind, payment, today, onClose }: Paymen
         <DayInput name="day" label={m.date} />
       </FieldPair>
       {kind !== 'writeOff' && (
-        <SelectInput name="method" label={m.method} choices={choicesOf(paymentMethodLabels)} />
+        <SelectInput name="method" label={m.method} choices={toChoices(paymentMethodLabels)} />
       )}
       <TextInput name="reference" label={kind === 'writeOff' ? m.reason : m.reference} />
       <TextInput name="notes" label={m.internalNotes} rows={2} />

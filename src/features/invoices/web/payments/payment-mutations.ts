@@ -41,7 +41,7 @@ const recorded: Readonly<Record<PaymentKind, (d: { amount: string }) => string>>
 type Change = Omit<Parameters<typeof payments.update.call>[0], 'id' | 'revision' | 'operationId'>;
 
 /** With a notice. Errors are left to the form. */
-export async function updatePayment({ id, revision }: Payment, change: Change): Promise<void> {
+export async function changePayment({ id, revision }: Payment, change: Change): Promise<void> {
   const operationId = newId();
   await payments.update.call({ id, revision, operationId, ...change });
   await refetchInvoices();
@@ -49,7 +49,7 @@ export async function updatePayment({ id, revision }: Payment, change: Change): 
 }
 
 /** Resolves to whether the invoice got money. */
-export function allocateOnAccount(invoiceId: string): Promise<boolean> {
+export function applyCredit(invoiceId: string): Promise<boolean> {
   const operationId = newId();
   return runMutation(() => payments.allocateOnAccount.call({ invoiceId, operationId }), {
     done: m.onAccountApplied,
@@ -60,7 +60,7 @@ export function allocateOnAccount(invoiceId: string): Promise<boolean> {
 }
 
 /** What an invoice got at one time is on account again: of all payments, or of none. */
-export function returnToAccount(invoiceId: string, appliedAt: string): Promise<boolean> {
+export function returnCredit(invoiceId: string, appliedAt: string): Promise<boolean> {
   const operationId = newId();
   return runMutation(() => payments.returnToAccount.call({ invoiceId, appliedAt, operationId }), {
     done: m.returnedToAccount,

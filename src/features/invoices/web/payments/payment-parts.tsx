@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
 import { allocatePayment } from '#src/features/invoices/rules/payments/allocate-payment.ts';
-import { documentTitle } from '#src/features/invoices/web/invoice-labels.ts';
+import { invoiceTitle } from '#src/features/invoices/web/invoice-labels.ts';
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
 import { parseLocalNumber } from '#src/platform/shared/formats/local-number.ts';
 import { formatMoney, minorDigits, toMinorUnits } from '#src/platform/shared/money.ts';
@@ -14,7 +14,7 @@ import { fieldErrorText } from '#src/platform/web/form/field-error.ts';
 import { formatRateInput } from '#src/platform/web/form/fields/rate-input.tsx';
 import { useField } from '#src/platform/web/form/use-field.ts';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
-import type { OpenInvoice } from './open-invoices.ts';
+import type { OpenInvoice } from './payable-invoices.ts';
 
 /** What was typed for each invoice, in minor units or as text that is no amount; null while all is allocated automatically. */
 type TypedParts = Readonly<Record<string, unknown>> | null;
@@ -61,7 +61,7 @@ export function PaymentParts({ open, currency, today }: PaymentPartsProps) {
           <li key={invoice.id}>
             <div>
               <Box component="span" sx={{ fontWeight: 500 }}>
-                {documentTitle(invoice)}
+                {invoiceTitle(invoice)}
               </Box>
               <small>
                 {[
@@ -75,7 +75,7 @@ export function PaymentParts({ open, currency, today }: PaymentPartsProps) {
               </small>
             </div>
             <PartInput
-              label={m.partFor({ document: documentTitle(invoice) })}
+              label={m.partFor({ document: invoiceTitle(invoice) })}
               currency={currency}
               part={unreadable(typed?.[invoice.id]) ?? parts.get(invoice.id) ?? 0}
               problem={problems?.[invoice.id]?.message}

@@ -13,7 +13,7 @@ import { formatMoney } from '#src/platform/shared/money.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import { sectionRow } from '#src/platform/web/layout/page/section.tsx';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
-import { deletePayment, returnToAccount } from './payment-mutations.ts';
+import { deletePayment, returnCredit } from './payment-mutations.ts';
 
 type PaymentRowProps = {
   payment: Payment;
@@ -80,7 +80,7 @@ export function AppliedRow({ payments, amountMinor, at, invoice: { id, currency 
         icon={Undo2}
         title={m.returnToAccount}
         label={m.returnToAccountOf({ day })}
-        onClick={() => void returnToAccount(id, at)}
+        onClick={() => void returnCredit(id, at)}
       />
     </Box>
   );

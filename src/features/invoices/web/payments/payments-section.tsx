@@ -8,8 +8,8 @@ import { paymentSteps } from '#src/features/invoices/rules/payments/payment-step
 import { payments } from '#src/features/invoices/web/api.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
+import { CreditAlert } from './credit-alert.tsx';
 import { EditPaymentDialog } from './edit-payment-dialog.tsx';
-import { OnAccount } from './on-account.tsx';
 import { AppliedRow, PaymentRow, paymentRow } from './payment-rows.tsx';
 
 /** Money received, applied from account, paid back and written off, and what is left. */
@@ -43,7 +43,7 @@ export function PaymentsSection({ invoice, today }: { invoice: Invoice; today: s
         </Box>
       </Box>
       <Box sx={{ px: 4, pb: 4, '&:empty': { display: 'none' } }}>
-        <OnAccount invoice={invoice} />
+        <CreditAlert invoice={invoice} />
       </Box>
       {edited && <EditPaymentDialog payment={edited} today={today} onClose={() => setEdited(null)} />}
     </Section>

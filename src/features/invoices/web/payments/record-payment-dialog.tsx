@@ -6,7 +6,7 @@ import type { Payment } from '#src/features/invoices/contract-payments.ts';
 import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';
 import { allocatePayment } from '#src/features/invoices/rules/payments/allocate-payment.ts';
 import { invoices, payments } from '#src/features/invoices/web/api.ts';
-import { choicesOf, paymentMethodLabels } from '#src/features/invoices/web/invoice-labels.ts';
+import { paymentMethodLabels } from '#src/features/invoices/web/invoice-labels.ts';
 import { minorDigits, toMinorUnits } from '#src/platform/shared/money.ts';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
 import { DayInput } from '#src/platform/web/form/fields/day-input.tsx';
@@ -14,12 +14,13 @@ import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
 import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
+import { toChoices } from '#src/platform/web/form/to-choices.ts';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { newId } from '#src/platform/web/new-id.ts';
-import { OnAccount } from './on-account.tsx';
-import { fetchOpenInvoices, initialParts } from './open-invoices.ts';
-import type { OpenInvoice } from './open-invoices.ts';
+import { CreditAlert } from './credit-alert.tsx';
+import { fetchOpenInvoices, initialParts } from './payable-invoices.ts';
+import type { OpenInvoice } from './payable-invoices.ts';
 import {
   PaymentForm,
   amountRefusals,
@@ -27,7 +28,7 @@ import {
   newPaymentForm,
   toPaymentForm,
 } from './payment-form.ts';
-import { createPayment, updatePayment } from './payment-mutations.ts';
+import { createPayment, changePayment } from './payment-mutations.ts';
 import { PaymentParts, partsOf } from './payment-parts.tsx';
 
 type RecordPaymentDialogProps = {
@@ -123,7 +124,7 @@ function PaymentFormDialog(props: PaymentFormDialogProps) {
             .map(([invoiceId, part]) => ({ invoiceId, amountMinor: part })),
         };
         await (payment
-          ? updatePayment(payment, values)
+          ? changePayment(payment, values)
           : createPayment({ id, clientId, currency, kind: 'payment', allowDuplicate, ...values }));
       }}
       {...(payment && {
@@ -138,12 +139,12 @@ function PaymentFormDialog(props: PaymentFormDialogProps) {
       onClose={onClose}
     >
       {!payment && onlyChosen && !onlyChosen.isWrittenOff && (
-        <OnAccount invoice={{ ...onlyChosen, clientId }} onDone={onClose} />
+        <CreditAlert invoice={{ ...onlyChosen, clientId }} onDone={onClose} />
       )}
       <FieldPair>
         <RateInput name="amount" label={m.amount} unit={currency} digits={minorDigits(currency)} autoFocus />
         <DayInput name="day" label={m.date} />
-        <SelectInput name="method" label={m.method} choices={choicesOf(paymentMethodLabels)} />
+        <SelectInput name="method" label={m.method} choices={toChoices(paymentMethodLabels)} />
         <TextInput name="reference" label={m.reference} />
       </FieldPair>
       <PaymentParts open={open} currency={currency} today={today} />

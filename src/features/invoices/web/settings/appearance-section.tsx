@@ -5,11 +5,11 @@ import { language } from '#messages/language.ts';
 import { allDocumentsQuery, documentName } from '#src/features/documents/web/public.tsx';
 import type { InvoiceSettings } from '#src/features/invoices/contract.ts';
 import type { PageSize } from '#src/features/invoices/rules/invoice-limits.ts';
-import { choicesOf } from '#src/features/invoices/web/invoice-labels.ts';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
 import { ColourInput } from '#src/platform/web/form/fields/colour-input.tsx';
 import { ComboboxInput } from '#src/platform/web/form/fields/combobox-input.tsx';
 import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
+import { toChoices } from '#src/platform/web/form/to-choices.ts';
 import { languageName } from '#src/platform/web/format/display-names.ts';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -34,7 +34,7 @@ export function AppearanceSection() {
             { value: 'compact', label: m.layoutCompact },
           ]}
         />
-        <SelectInput name="pageSize" label={m.pageSize} choices={choicesOf(pageLabels)} />
+        <SelectInput name="pageSize" label={m.pageSize} choices={toChoices(pageLabels)} />
       </FieldPair>
       <ColourInput name="accentColour" label={m.accentColour} empty="refused" />
       <ComboboxInput

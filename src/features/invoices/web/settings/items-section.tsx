@@ -4,10 +4,11 @@ import * as m from '#messages/invoices.ts';
 import type { InvoiceSettings } from '#src/features/invoices/contract.ts';
 import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';
 import { DecimalInput } from '#src/features/invoices/web/editor/decimal-input.tsx';
-import { choicesOf, unitLabels } from '#src/features/invoices/web/invoice-labels.ts';
+import { unitLabels } from '#src/features/invoices/web/invoice-labels.ts';
 import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { AddRowButton, ListRow, RemoveRowButton } from '#src/platform/web/form/list-row.tsx';
+import { toChoices } from '#src/platform/web/form/to-choices.ts';
 import { newId } from '#src/platform/web/new-id.ts';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -27,7 +28,7 @@ export function ItemsSection() {
           }
         >
           <TextInput name={`items.${index}.title`} label={m.title} />
-          <SelectInput name={`items.${index}.unit`} label={m.unit} choices={choicesOf(unitLabels)} />
+          <SelectInput name={`items.${index}.unit`} label={m.unit} choices={toChoices(unitLabels)} />
           <DecimalInput name={`items.${index}.price`} label={m.price} minDecimals={2} />
         </ListRow>
       ))}

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
 import type { InvoiceSettings } from '#src/features/invoices/contract.ts';
-import { formatNumber } from '#src/features/invoices/rules/number-pattern.ts';
+import { formatInvoiceNumber } from '#src/features/invoices/rules/number-pattern.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
@@ -61,7 +61,7 @@ export function SeriesSection() {
             help={
               isChanged(name)
                 ? m.sampleNumber({
-                    number: formatNumber(patterns[name].pattern, {
+                    number: formatInvoiceNumber(patterns[name].pattern, {
                       day,
                       seq: 1,
                       client: 'ACME',

@@ -2,15 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { portalMessages } from '#src/features/portal/api-messages.ts';
 import { accessDeniedMessages } from '#src/platform/server/access.ts';
 import type { Caller, RequestContext } from '#src/platform/server/access.ts';
+import type { ViewerContext } from '#src/platform/server/access/contexts.ts';
 import { openGrant } from '#src/platform/server/access/viewer-access.ts';
-import type { LongViewerContext } from '#src/platform/server/access/viewer-access.ts';
 import type { Database } from '#src/platform/server/database/database.ts';
 import { sendError } from '#src/platform/server/http/upload-guard.ts';
 import { isId } from '#src/platform/shared/ids.ts';
 
 export type ContextOfRequest = (request: FastifyRequest) => Promise<RequestContext>;
 type Admitted = { caller: Caller; database: Database };
-type Viewer = Pick<LongViewerContext, 'caller' | 'database' | 'owner' | 'client'>;
+type Viewer = Pick<ViewerContext, 'caller' | 'database' | 'owner' | 'client'>;
 
 /** Who asks, if procedures for viewers would take them; null: already answered. */
 export async function admitViewer(

@@ -2,10 +2,10 @@ import { sharedActProcedures } from '#src/features/portal/contract-viewers.ts';
 import { reportPaid } from '#src/features/portal/server/paid/report-paid.ts';
 import { logOnce, logVisit } from '#src/features/portal/server/portal-visits.ts';
 import { proposeChanges } from '#src/features/portal/server/proposals/propose-changes.ts';
-import { implementForViewersLong } from '#src/platform/server/access/viewer-access.ts';
+import { implementSecured } from '#src/platform/server/access.ts';
 import { loadSharedContext } from './shared-context.ts';
 
-const os = implementForViewersLong(sharedActProcedures);
+const os = implementSecured(sharedActProcedures);
 
 export const sharedActHandlers = {
   report: os.report.handler(async ({ input, context: { database, ...context }, errors }) => {

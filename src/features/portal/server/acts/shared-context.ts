@@ -3,10 +3,10 @@ import { loadPortalContext } from '#src/features/portal/server/portal-context.ts
 import type { PortalContext, PortalQuery } from '#src/features/portal/server/portal-context.ts';
 import { findPortalSettings } from '#src/features/portal/server/portal-settings.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';
-import type { LongViewerContext } from '#src/platform/server/access/viewer-access.ts';
+import type { ViewerContext } from '#src/platform/server/access/contexts.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 
-type ViewedPortal = Pick<LongViewerContext, 'owner' | 'client'> & Pick<RequestContext, 'files'>;
+type ViewedPortal = Pick<ViewerContext, 'owner' | 'client'> & Pick<RequestContext, 'files'>;
 
 /** Null if the right has ended since, while this transaction waited for its turn. */
 export async function findSharedQuery(db: Db, viewed: ViewedPortal): Promise<PortalQuery | null> {

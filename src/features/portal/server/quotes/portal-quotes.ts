@@ -24,7 +24,7 @@ export async function readQuotes(db: Db, owner: Owner, context: PortalContext): 
 }
 
 /** The same procedure as that of the quote’s own link, which keeps the name as evidence. */
-export async function answerQuote(
+export async function answerPortalQuote(
   db: Db,
   owner: Owner,
   context: PortalContext,

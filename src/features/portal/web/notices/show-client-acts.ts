@@ -2,9 +2,9 @@ import * as m from '#messages/portal.ts';
 import type { ClientAct } from '#src/features/portal/contract-reports.ts';
 import { portal } from '#src/features/portal/web/api.ts';
 import { longNoticeMs, notify } from '#src/platform/web/notice/notices.ts';
-import { serverNow } from '#src/platform/web/server-time.ts';
+import { currentServerTime } from '#src/platform/web/server-time.ts';
 
-let shownUntil = new Date(serverNow() - 10_000).toISOString();
+let shownUntil = new Date(currentServerTime() - 10_000).toISOString();
 
 /** Notices of what clients have done since the last one. */
 export async function showClientActs(): Promise<void> {

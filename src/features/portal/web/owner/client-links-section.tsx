@@ -18,7 +18,7 @@ import { Section, sectionRow } from '#src/platform/web/layout/page/section.tsx';
 import { RowActions } from '#src/platform/web/layout/table/row-actions.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
-import { serverNow } from '#src/platform/web/server-time.ts';
+import { currentServerTime } from '#src/platform/web/server-time.ts';
 import { CreateLinkDialog } from './create-link-dialog.tsx';
 import { PinDialog } from './pin-dialog.tsx';
 
@@ -76,7 +76,7 @@ function LinkRow({ link, onChangePin }: { link: ClientLink; onChangePin: () => v
   const day = (instant: string) => formatInstant(instant, { dateStyle: 'medium', timeZone });
   const time = (instant: string) =>
     formatInstant(instant, { dateStyle: 'medium', timeStyle: 'short', timeZone });
-  const isExpired = Date.parse(expiresAt) <= serverNow();
+  const isExpired = Date.parse(expiresAt) <= currentServerTime();
   const facts = [
     revokedAt !== null
       ? m.revokedOn({ day: day(revokedAt) })

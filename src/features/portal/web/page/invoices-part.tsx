@@ -80,14 +80,14 @@ export function PastInvoicesPart({ invoices, words, client, onRefused }: Invoice
           <h2>{words.allPdfs}</h2>
           <span className="years">
             {archives.map((year) => (
-              <FileButton
+              <DownloadButton
                 key={year}
                 {...files}
                 of={`${words.allPdfs} ${year}`}
                 save={async () => client?.saveYear(year)}
               >
                 {year}
-              </FileButton>
+              </DownloadButton>
             ))}
           </span>
         </section>
@@ -95,9 +95,9 @@ export function PastInvoicesPart({ invoices, words, client, onRefused }: Invoice
       {statements.map((currency) => (
         <section className="line" key={currency}>
           <h2>{statements.length > 1 ? `${words.statement} (${currency})` : words.statement}</h2>
-          <FileButton {...files} of={words.statement} save={async () => client?.saveStatement(currency)}>
+          <DownloadButton {...files} of={words.statement} save={async () => client?.saveStatement(currency)}>
             {words.downloadPdf}
-          </FileButton>
+          </DownloadButton>
         </section>
       ))}
     </>
@@ -115,14 +115,14 @@ type InvoiceFileProps = Pick<InvoicesPartProps, 'words' | 'client' | 'onRefused'
 function InvoiceFile({ of: { id, title, hasPdf }, label, words, client, onRefused }: InvoiceFileProps) {
   if (!hasPdf) return null;
   return (
-    <FileButton
+    <DownloadButton
       of={title}
       isEnabled={client !== null}
       save={async () => client?.saveInvoice(id)}
       {...{ words, onRefused }}
     >
       {label}
-    </FileButton>
+    </DownloadButton>
   );
 }
 
@@ -154,7 +154,7 @@ type FileButtonProps = {
 };
 
 /** Fetches by POST: the address of a file would have the token in it. */
-export function FileButton({ of, words, isEnabled, save, onRefused, children }: FileButtonProps) {
+export function DownloadButton({ of, words, isEnabled, save, onRefused, children }: FileButtonProps) {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   async function download() {
     setState('busy');

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ActForm } from '#src/features/approvals/web/for-clients/act-form.tsx';
 import type { PortalWords } from '#src/features/portal/contract-portal.ts';
 import type { PortalQuote, PortalQuotes, QuoteAnswer } from '#src/features/portal/contract-quotes.ts';
-import { FileButton } from './invoices-part.tsx';
+import { DownloadButton } from './invoices-part.tsx';
 import type { PortalClient } from './portal-client.ts';
 
 type QuotesPartProps = {
@@ -75,7 +75,7 @@ function QuoteCard({ quote, answerWords, words, client, onAnswered, onRefused }:
         ))}
       </ul>
       {quote.hasPdf && note === null && (
-        <FileButton
+        <DownloadButton
           of={quote.title}
           words={words}
           isEnabled={client !== null}
@@ -83,7 +83,7 @@ function QuoteCard({ quote, answerWords, words, client, onAnswered, onRefused }:
           onRefused={onRefused}
         >
           {words.downloadPdf}
-        </FileButton>
+        </DownloadButton>
       )}
       {note !== null && (
         <p className="note" role="status">

@@ -4,7 +4,7 @@ import type { ProjectBudgetUsage } from '#src/features/projects/contract-usage.t
 import { budgetNotice } from '#src/features/projects/rules/budget-labels.ts';
 import { projects } from '#src/features/projects/web/queries.ts';
 import { queueNotice } from '#src/platform/web/notice/notices.ts';
-import { serverNow } from '#src/platform/web/server-time.ts';
+import { currentServerTime } from '#src/platform/web/server-time.ts';
 
 /** Notifies once, on any page, when saved time brings a project to 80 or 100 % of its budget. */
 export function BudgetAlerts() {
@@ -23,7 +23,7 @@ export function BudgetAlerts() {
       if (isRisen && isByTime && words) queueNotice(words);
     }
     const levels = new Map(data.budgets.map((budget) => [keyOf(budget), budget.level]));
-    lastSeen.current = { at: serverNow(), levels };
+    lastSeen.current = { at: currentServerTime(), levels };
   }, [data]);
   return null;
 }

@@ -4,7 +4,7 @@ import { formatRounding, RoundingInput } from '#src/features/clients/web/public.
 import type { Project } from '#src/features/projects/contract.ts';
 import { projectStatuses } from '#src/features/projects/rules/project-limits.ts';
 import { formatDayRange } from '#src/features/projects/rules/terms-labels.ts';
-import { statusLabels } from '#src/features/projects/web/project-labels.ts';
+import { projectStatusLabels } from '#src/features/projects/web/project-labels.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { isCalendarDate } from '#src/platform/shared/calendar-days.ts';
 import { formatDuration, hoursToMs } from '#src/platform/shared/durations.ts';
@@ -50,7 +50,7 @@ export function ProjectFields({ clientOptions, onAddClient, project }: ProjectFi
       <SelectInput
         name="status"
         label={m.status}
-        choices={projectStatuses.map((status) => ({ value: status, label: statusLabels[status] }))}
+        choices={projectStatuses.map((status) => ({ value: status, label: projectStatusLabels[status] }))}
       />
       <ProjectBillingFields project={project} client={client} currency={currency} />
       <div>

@@ -6,7 +6,7 @@ import { projectStatuses } from '#src/features/projects/rules/project-limits.ts'
 import { BudgetBar } from '#src/features/projects/web/budget/budget-bar.tsx';
 import type { ProjectBudgetUsage } from '#src/features/projects/web/budget/use-budgets.ts';
 import { formatBilling } from '#src/features/projects/web/project-labels.ts';
-import { ProjectStatus } from '#src/features/projects/web/project-status.tsx';
+import { ProjectStatusChip } from '#src/features/projects/web/project-status.tsx';
 import { RetainerBar } from '#src/features/projects/web/retainer-bar.tsx';
 import type { CurrentBilling } from '#src/features/projects/web/use-projects.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
@@ -57,7 +57,7 @@ export function projectColumns(known: ColumnContext): [Column<Project>, ...Colum
     ...(hasBudgets ? [budgetColumn(budget)] : []),
     {
       header: m.status,
-      cell: ({ status }) => <ProjectStatus status={status} />,
+      cell: ({ status }) => <ProjectStatusChip status={status} />,
       sortKey: 'status',
       sortBy: ({ status }) => projectStatuses.indexOf(status),
       isNextToName: true,

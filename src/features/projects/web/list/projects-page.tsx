@@ -10,19 +10,14 @@ import { useProjects } from '#src/features/projects/web/use-projects.ts';
 import { matchesSearch } from '#src/platform/shared/search-match.ts';
 import { usePrefetchedDialog } from '#src/platform/web/form/prefetch-dialog.ts';
 import { FilterChip } from '#src/platform/web/layout/filters/filter-chip.tsx';
-import {
-  useNewRecordLink,
-  useSetUrlParams,
-  useUrlFilter,
-  useUrlSearch,
-} from '#src/platform/web/layout/filters/use-url-filter.ts';
+import { useSetUrlParams, useUrlFilters } from '#src/platform/web/layout/filters/use-url-filter.ts';
 import { ListPage, ListCount } from '#src/platform/web/layout/page/list-page.tsx';
+import { useLocalRows } from '#src/platform/web/layout/table/list-rows.ts';
 import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
-import { useSelection } from '#src/platform/web/layout/table/selection.ts';
-import { sortItems, useUrlSorting } from '#src/platform/web/layout/table/sorting.ts';
-import { useShowMore } from '#src/platform/web/layout/table/use-show-more.ts';
+import { useUrlSorting } from '#src/platform/web/layout/table/sorting.ts';
+import { useRecordDialog } from '#src/platform/web/layout/table/use-record-dialog.ts';
 import { projectColumns } from './project-columns.tsx';
-import { allStatuses, hasStatus, statusChoices, toStatusFilter } from './status-filter.ts';
+import { allStatuses, hasStatus, projectStatusChoices, toStatusFilter } from './status-filter.ts';
 
 const loadDialog = async () => ({
   default: (await import('#src/features/projects/web/form/project-dialog.tsx')).ProjectDialog,
@@ -32,37 +27,32 @@ const ProjectDialog = lazy(loadDialog);
 /** Archived projects are hidden unless filtered for. [2.6] */
 export function ProjectsPage() {
   const { list, clients, clientName, billing } = useProjects();
-  const search = useUrlSearch();
-  const [statusParam, setStatus] = useUrlFilter('status');
-  const status = toStatusFilter(statusParam);
-  const [clientId, setClientId] = useUrlFilter('client');
+  const { search, valueOf, chip } = useUrlFilters('status', 'client');
+  const status = toStatusFilter(valueOf('status'));
+  const clientId = valueOf('client');
   const change = useSetUrlParams();
   const sorting = useUrlSorting('name');
   const budget = useBudgets();
   const openPrice = useOpenPrices();
-  const [opened, setOpen] = useState<'new' | Project | null>(null);
+  const dialog = useRecordDialog<Project>();
   const [source, setSource] = useState<Project>();
-  const newRecordLink = useNewRecordLink();
-  const editedProject = opened ?? (newRecordLink.isRequested ? 'new' : null);
   usePrefetchedDialog(loadDialog);
 
-  const found = list.data?.items.filter(
-    (project) =>
-      hasStatus(project, status) &&
-      (clientId === '' || project.clientId === clientId) &&
-      matchesSearch([project.name, clientName(project)], search.text),
-  );
+  const shows = (project: Project) =>
+    hasStatus(project, status) &&
+    (clientId === '' || project.clientId === clientId) &&
+    matchesSearch([project.name, clientName(project)], search.text);
+  const all = list.data?.items;
   const columns = projectColumns({
     clientName,
     billing,
     openPrice,
     budget,
-    hasBudgets: found?.some(hasBudget) ?? false,
+    hasBudgets: all?.some((project) => hasBudget(project) && shows(project)) ?? false,
   });
-  const items = found && sortItems(found, columns, sorting);
-  const { rows, more } = useShowMore(items);
-  const selection = useSelection(rows);
-  const selected = (rows ?? []).filter(({ id }) => selection.has(id));
+  const { rows, matching } = useLocalRows(list, { all, shows, columns, sorting });
+  const { selection, selected } = rows;
+  const add = { label: m.addProject, onClick: dialog.add };
 
   function runOnSelected(act: (chosen: readonly Project[]) => Promise<void>) {
     void act(selected);
@@ -70,52 +60,42 @@ export function ProjectsPage() {
   }
 
   function close() {
-    setOpen(null);
+    dialog.close();
     setSource(undefined);
-    newRecordLink.clear();
   }
 
   return (
     <>
       <ListPage
         title={m.projects}
-        action={{ label: m.addProject, onClick: () => setOpen('new') }}
+        {...rows}
+        action={add}
         search={search}
         searchLabel={m.searchProjects}
         filters={
           <>
             <FilterChip
               label={m.client}
-              value={clientId}
+              {...chip('client')}
               choices={clients.map(({ id, name, isActive }) => ({
                 value: id,
                 label: name,
                 ...(!isActive && { pastLabel: m.inactiveClient }),
               }))}
-              onChange={setClientId}
             />
             <FilterChip
               label={m.status}
               value={status}
               allLabel={m.allExceptArchived}
-              choices={statusChoices}
-              onChange={setStatus}
+              choices={projectStatusChoices}
+              onChange={chip('status').onChange}
             />
-            <ListCount count={items?.length} label={m.projectCount} />
+            <ListCount count={matching?.length} label={m.projectCount} />
           </>
         }
-        isFiltered={list.data !== undefined && list.data.items.length > 0}
+        isFiltered={all !== undefined && all.length > 0}
         onClearFilters={() => change({ q: '', client: '', status: allStatuses })}
-        items={rows}
-        more={more}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        empty={{
-          icon: FolderKanban,
-          sentence: m.noProjectsYet,
-          action: { label: m.addProject, onClick: () => setOpen('new') },
-        }}
-        selection={selection}
+        empty={{ icon: FolderKanban, sentence: m.noProjectsYet, action: add }}
         bulkActions={
           <>
             <Button
@@ -144,10 +124,10 @@ export function ProjectsPage() {
             columns={columns}
             actions={(project) =>
               projectMenuItems(project, {
-                onEdit: () => setOpen(project),
+                onEdit: () => dialog.open(project),
                 onDuplicate: () => {
                   setSource(project);
-                  setOpen('new');
+                  dialog.add();
                 },
               })
             }
@@ -157,9 +137,9 @@ export function ProjectsPage() {
         )}
       </ListPage>
       <Suspense>
-        {editedProject !== null && (
+        {dialog.isOpen && (
           <ProjectDialog
-            project={editedProject === 'new' ? undefined : editedProject}
+            project={dialog.record}
             source={source}
             clientId={clientId === '' ? undefined : clientId}
             clientOptions={clients}

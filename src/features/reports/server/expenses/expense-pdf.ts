@@ -2,7 +2,7 @@ import type { Content, TableCell } from 'pdfmake';
 import * as m from '#messages/reports.ts';
 import type { ExpenseReportRow } from '#src/features/reports/rules/expense-report.ts';
 import {
-  formatPeriod,
+  formatReportPeriod,
   mutedColor,
   reportDocument,
   tableLayout,
@@ -20,7 +20,10 @@ export type ExpenseHeading = { name: string; from?: string | undefined; to?: str
 /** Expenses by day with their categories and tax, and what each category costs. */
 export function renderExpenses(rows: readonly ExpenseReportRow[], heading: ExpenseHeading): Promise<Buffer> {
   const fonts = openPdfFonts();
-  const period = formatPeriod(heading.from ?? rows.at(0)?.day ?? '', heading.to ?? rows.at(-1)?.day ?? '');
+  const period = formatReportPeriod(
+    heading.from ?? rows.at(0)?.day ?? '',
+    heading.to ?? rows.at(-1)?.day ?? '',
+  );
   const tables =
     rows.length === 0
       ? [{ text: m.noExpenses }]

@@ -1,5 +1,5 @@
 import writeXlsxFile from 'write-excel-file/node';
-import { expenseColumns } from '#src/features/reports/rules/expense-report.ts';
+import { expenseReportColumns } from '#src/features/reports/rules/expense-report.ts';
 import type { ExpenseReportRow } from '#src/features/reports/rules/expense-report.ts';
 import { roundTo } from '#src/features/reports/rules/time-report.ts';
 
@@ -38,12 +38,12 @@ const moneyFields: ReadonlySet<Field> = new Set([...summedFields, 'markupAmount'
 
 /** Cells are typed as dates and numbers; text stays text, so no cell is a formula. */
 export function renderExpenseXlsx(rows: readonly ExpenseReportRow[]): Promise<Buffer> {
-  const head = expenseColumns.map(([, value]) => ({ value, fontWeight: 'bold' as const }));
-  const cells = rows.map((row) => expenseColumns.map(([field]) => toCell(field, row[field])));
+  const head = expenseReportColumns.map(([, value]) => ({ value, fontWeight: 'bold' as const }));
+  const cells = rows.map((row) => expenseReportColumns.map(([field]) => toCell(field, row[field])));
   return writeXlsxFile([head, ...cells, ...(rows.length === 0 ? [] : [totalRow(rows)])], {
     sheet: 'Expenses',
     stickyRowsCount: 1,
-    columns: expenseColumns.map(([field]) => ({ width: widths[field] ?? 12 })),
+    columns: expenseReportColumns.map(([field]) => ({ width: widths[field] ?? 12 })),
   }).toBuffer();
 }
 
@@ -58,7 +58,7 @@ function totalRow(rows: readonly ExpenseReportRow[]) {
     if (convertedFields.has(field)) return isConverted;
     return field === 'billedAmount' ? billedCurrencies.size === 1 : hasOneCurrency;
   };
-  return expenseColumns.map(([field]) => {
+  return expenseReportColumns.map(([field]) => {
     const fontWeight = 'bold' as const;
     if (field === 'day') return { type: String, value: 'Total', fontWeight };
     if (!summedFields.has(field) || !isSummed(field)) return null;

@@ -10,7 +10,7 @@ import {
   findExpenseSettings,
 } from '#src/features/expenses/server/public.ts';
 import { findProjectNames } from '#src/features/projects/server/public.ts';
-import { expenseColumns, toExpenseRows } from '#src/features/reports/rules/expense-report.ts';
+import { expenseReportColumns, toExpenseRows } from '#src/features/reports/rules/expense-report.ts';
 import type { ExpenseReferences, ExpenseReportRow } from '#src/features/reports/rules/expense-report.ts';
 import { maxEntries } from '#src/features/reports/rules/time-report.ts';
 import type { TimeReportFormat } from '#src/features/reports/rules/time-report.ts';
@@ -75,7 +75,7 @@ async function renderFile(
 ): Promise<string | Buffer> {
   switch (format) {
     case 'csv':
-      return csvHeader(expenseColumns) + (await csvInPieces(expenseColumns, rows));
+      return csvHeader(expenseReportColumns) + (await csvInPieces(expenseReportColumns, rows));
     case 'xlsx':
       return (await import('./expense-xlsx.ts')).renderExpenseXlsx(rows);
     case 'pdf':

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { randomCases } from '#tests/support/random-cases.ts';
 import {
-  toInstant,
+  stampToInstant,
   isMeasured,
   applyMeasurement,
   newClock,
@@ -129,11 +129,11 @@ describe('offline actions', () => {
     device.setClock(hour);
     device.pass(60_000);
     const [stamp, at] = [toStamp(device.checkClock()), device.now];
-    expect(toInstant(device.clock, stamp)).toBe(at + hour);
+    expect(stampToInstant(device.clock, stamp)).toBe(at + hour);
 
     device.ask();
 
-    expect(toInstant(device.clock, stamp)).toBe(at);
+    expect(stampToInstant(device.clock, stamp)).toBe(at);
   });
 
   it('get their correct time after the clock was set forward and back before any response', () => {
@@ -146,7 +146,7 @@ describe('offline actions', () => {
 
     device.ask();
 
-    expect(toInstant(device.clock, stamp)).toBe(at);
+    expect(stampToInstant(device.clock, stamp)).toBe(at);
   });
 
   it('keep their time through a reload with the clock set back', () => {
@@ -160,7 +160,7 @@ describe('offline actions', () => {
     device.ask();
 
     expect(serverNow(device.clock, device.read().wall)).toBe(device.now);
-    expect(toInstant(device.clock, stamp)).toBe(at);
+    expect(stampToInstant(device.clock, stamp)).toBe(at);
   });
 
   it('are sent with all instants in server time', () => {

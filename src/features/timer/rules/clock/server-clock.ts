@@ -87,7 +87,7 @@ export function isMeasured(clock: ServerClock): boolean {
 
 /** Best estimate of server time. */
 export function serverNow(clock: ServerClock, wall: number): number {
-  return toInstant(clock, { wall, epoch: currentEpoch(clock).id });
+  return stampToInstant(clock, { wall, epoch: currentEpoch(clock).id });
 }
 
 export function toStamp({ wall, epoch }: TabClock): ClockStamp {
@@ -95,7 +95,7 @@ export function toStamp({ wall, epoch }: TabClock): ClockStamp {
 }
 
 /** Best estimate of an action's server time. */
-export function toInstant(clock: ServerClock, { wall, epoch }: ClockStamp): number {
+export function stampToInstant(clock: ServerClock, { wall, epoch }: ClockStamp): number {
   return Math.round(wall + epochOffset(clock.epochs, epoch));
 }
 
@@ -105,7 +105,7 @@ export function toUnsentPayload(
   act: CommandPayload,
   at: ClockStamp,
 ): UnsentCommand['act'] {
-  const ahead = toInstant(clock, at) - at.wall;
+  const ahead = stampToInstant(clock, at) - at.wall;
   const stamp = (instant: number): ClockStamp => ({ wall: instant - ahead, epoch: at.epoch });
   if ('from' in act) return { type: act.type, from: stamp(act.from), to: stamp(act.to) };
   if (act.type !== 'edit') return act;
@@ -120,7 +120,7 @@ export function isInstantCertain({ epochs }: ServerClock, { epoch }: ClockStamp)
 
 /** The command as sent, and as applied locally until then. */
 export function toCommand({ at, act, ...command }: UnsentCommand, clock: ServerClock): Command {
-  return { ...command, at: toInstant(clock, at), act: toPayload(act, clock) };
+  return { ...command, at: stampToInstant(clock, at), act: toPayload(act, clock) };
 }
 
 /** Drops epochs that no unsent command refers to. */
@@ -164,11 +164,11 @@ function isFarApart(offset: number, known: number, error: number): boolean {
 
 function toPayload(act: UnsentCommand['act'], clock: ServerClock): CommandPayload {
   if ('from' in act) {
-    return { type: act.type, from: toInstant(clock, act.from), to: toInstant(clock, act.to) };
+    return { type: act.type, from: stampToInstant(clock, act.from), to: stampToInstant(clock, act.to) };
   }
   if (act.type !== 'edit') return act;
   const { startTime, ...edit } = act;
-  return startTime === undefined ? edit : { ...edit, startTime: toInstant(clock, startTime) };
+  return startTime === undefined ? edit : { ...edit, startTime: stampToInstant(clock, startTime) };
 }
 
 function payloadStamps({ at, act }: UnsentCommand): ClockStamp[] {

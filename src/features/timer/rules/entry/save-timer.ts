@@ -58,8 +58,8 @@ function toIso(ms: number): string {
 }
 
 /** Messages at the fields. */
-export type FieldErrors = Partial<Record<'description' | 'clientId' | 'projectId', string>>;
-export type SaveProblem = { message: string; fields?: FieldErrors };
+export type TimerFieldErrors = Partial<Record<'description' | 'clientId' | 'projectId', string>>;
+export type SaveProblem = { message: string; fields?: TimerFieldErrors };
 
 /** Why the timer can't be saved, if it can't. [5.3] [8.4] */
 export function saveProblem(timer: Timer, uid: string | null, now: number): SaveProblem | undefined {
@@ -81,7 +81,7 @@ export function saveProblem(timer: Timer, uid: string | null, now: number): Save
   return seconds * 1000 > hours * hourMs ? { message: m.timeTooLong({ hours }) } : undefined;
 }
 
-function missingWork({ projectId, clientId }: Pick<Timer, 'projectId' | 'clientId'>): FieldErrors {
+function missingWork({ projectId, clientId }: Pick<Timer, 'projectId' | 'clientId'>): TimerFieldErrors {
   if (projectId === null && clientId === null)
     return { projectId: m.selectProjectAndClient, clientId: m.selectProjectAndClient };
   return projectId === null ? { projectId: m.selectProject } : { clientId: m.selectClient };

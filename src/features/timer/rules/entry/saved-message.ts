@@ -21,7 +21,7 @@ export function savedMessage(saved: SavedTime): string {
   return m.entrySaved({ time: formatWorked(saved.seconds), description: displayedDescription(saved) });
 }
 
-/** For an entry that is still in the outbox. [4.21] */
+/** For an entry that is still a pending change. [4.21] */
 export function queuedMessage(saved: SavedTime): string {
   return m.entryWillSync({ time: formatWorked(saved.seconds), description: displayedDescription(saved) });
 }

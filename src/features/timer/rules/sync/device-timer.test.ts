@@ -5,7 +5,7 @@ import type { TabClock } from '#src/features/timer/rules/clock/server-clock.ts';
 import { elapsedSeconds, pause, reset, start } from '#src/features/timer/rules/timer/timer.ts';
 import { setDescription } from '#src/features/timer/rules/widget/timer-form.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
-import { applyChange, localTimer, newDeviceTimer } from './device-timer.ts';
+import { applyTimerChange, localTimer, newDeviceTimer } from './device-timer.ts';
 import type { DeviceTimer, Transition } from './device-timer.ts';
 import { mergeResponse } from './merge-response.ts';
 
@@ -16,7 +16,7 @@ const at = (wall: number): TabClock => ({ wall, mono: wall, epoch: 1 });
 const work = { description: 'Call', projectId: null, clientId: null, billable: true };
 
 function change(state: DeviceTimer, transition: Transition, wall: number): DeviceTimer {
-  return applyChange(looked(state, wall), transition, { at: { wall, epoch: 1 }, newRunId: mine });
+  return applyTimerChange(looked(state, wall), transition, { at: { wall, epoch: 1 }, newRunId: mine });
 }
 
 /** A measured clock that shows this time. */

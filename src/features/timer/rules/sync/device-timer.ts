@@ -3,7 +3,7 @@ import {
   newClock,
   serverNow,
   toCommand,
-  toInstant,
+  stampToInstant,
   toUnsentPayload,
 } from '#src/features/timer/rules/clock/server-clock.ts';
 import type { ClockStamp, ServerClock, UnsentCommand } from '#src/features/timer/rules/clock/server-clock.ts';
@@ -96,7 +96,7 @@ export function currentRun({ known, unsent, clock }: DeviceTimer): Run | null {
 }
 
 /** Applies a user's change: queues its commands and keeps the form. `newRunId` is for a run that it starts. */
-export function applyChange(
+export function applyTimerChange(
   state: DeviceTimer,
   transition: Transition,
   {
@@ -105,7 +105,7 @@ export function applyChange(
     toCommands = commandsForChange,
   }: { at: ClockStamp; newRunId: string; toCommands?: ToCommands | undefined },
 ): DeviceTimer {
-  const now = toInstant(state.clock, at);
+  const now = stampToInstant(state.clock, at);
   const shown = localTimer(state);
   const before = { ...shown, seenAt: Math.max(shown.seenAt, now) };
   const after = withRunId(transition(before, now), newRunId);
@@ -150,7 +150,7 @@ export function addStoredTimer(
   if (isKnown) return next;
   return queueCommands(
     next,
-    commandsForUnsyncedTimer(withRunId(stored, newRunId), toInstant(state.clock, at)),
+    commandsForUnsyncedTimer(withRunId(stored, newRunId), stampToInstant(state.clock, at)),
     at,
   );
 }

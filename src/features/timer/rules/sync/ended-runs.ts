@@ -1,4 +1,4 @@
-import { toInstant } from '#src/features/timer/rules/clock/server-clock.ts';
+import { stampToInstant } from '#src/features/timer/rules/clock/server-clock.ts';
 import { undoForMs } from './device-timer.ts';
 import type { DeviceTimer } from './device-timer.ts';
 
@@ -43,6 +43,7 @@ function isNeededToSync({
   return ({ runId, startedAt }) =>
     unsent.some(
       (command) =>
-        command.runId === runId || (command.act.type === 'start' && toInstant(clock, command.at) < startedAt),
+        command.runId === runId ||
+        (command.act.type === 'start' && stampToInstant(clock, command.at) < startedAt),
     );
 }

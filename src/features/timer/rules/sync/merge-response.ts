@@ -2,7 +2,7 @@ import type { SettledRun, TimerResponse } from '#src/features/timer/contract.ts'
 import {
   applyMeasurement,
   dropOldEpochs,
-  toInstant,
+  stampToInstant,
   toStamp,
 } from '#src/features/timer/rules/clock/server-clock.ts';
 import type { TabClock } from '#src/features/timer/rules/clock/server-clock.ts';
@@ -29,7 +29,7 @@ export function mergeResponse(
 ): DeviceTimer {
   const before = localTimer(state);
   const merged = mergeServerState(state, { answer, sent, received }, newDeviceId);
-  const next = keepShownRuns(state, merged, toInstant(merged.clock, received));
+  const next = keepShownRuns(state, merged, stampToInstant(merged.clock, received));
   const { entryId: shown } = localTimer(next);
   const ended = next.known.settled.find((run) => run.runId !== shown && endedElsewhere(state, before, run));
   if (ended) return { ...next, news: [...next.news, ended] };
@@ -37,7 +37,7 @@ export function mergeResponse(
   if (before.entryId === null || before.entryId === shown || isKnown) return next;
   // The server forgets runs that ended over a month ago. Otherwise it lost the run, so send it again.
   if (state.known.now > 0 && answer.now - state.known.now > retentionMs) return next;
-  const now = toInstant(next.clock, received);
+  const now = stampToInstant(next.clock, received);
   return queueCommands(next, commandsForUnsyncedTimer(before, now), toStamp(received));
 }
 

@@ -6,7 +6,7 @@ import { idleTimer, maxSegments, pause, resume, start, stop } from '#src/feature
 import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { setBillable, setDescription, setWork } from '#src/features/timer/rules/widget/timer-form.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
-import { addStoredTimer, applyChange, currentRun, localTimer, newDeviceTimer } from './device-timer.ts';
+import { addStoredTimer, applyTimerChange, currentRun, localTimer, newDeviceTimer } from './device-timer.ts';
 import type { DeviceTimer, Transition } from './device-timer.ts';
 import { formatDeviceTimer, parseDeviceTimer, parseEarlierTimer, readDeviceTimer } from './stored-timer.ts';
 
@@ -18,7 +18,7 @@ const empty = { ...fresh, clock: { ...fresh.clock, seenWall: now + 200_000 } };
 
 function change(state: DeviceTimer, transition: Transition, at: number): DeviceTimer {
   const looked = { ...state, clock: { ...state.clock, seenWall: at } };
-  return applyChange(looked, transition, { at: { wall: at, epoch: 1 }, newRunId: runId });
+  return applyTimerChange(looked, transition, { at: { wall: at, epoch: 1 }, newRunId: runId });
 }
 
 /** Running again after a break, all of it unsent. */

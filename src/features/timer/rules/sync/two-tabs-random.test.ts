@@ -3,7 +3,7 @@ import { describe as group, expect, it } from 'vitest';
 import { openClock, sampleClock, serverNow } from '#src/features/timer/rules/clock/server-clock.ts';
 import type { TabClock } from '#src/features/timer/rules/clock/server-clock.ts';
 import { entryFromTimer, clearSavedTimer } from '#src/features/timer/rules/entry/save-timer.ts';
-import { applyChange, localTimer, newDeviceTimer } from '#src/features/timer/rules/sync/device-timer.ts';
+import { applyTimerChange, localTimer, newDeviceTimer } from '#src/features/timer/rules/sync/device-timer.ts';
 import type { DeviceTimer, Transition } from '#src/features/timer/rules/sync/device-timer.ts';
 import { parseDeviceTimer } from '#src/features/timer/rules/sync/stored-timer.ts';
 import {
@@ -77,7 +77,7 @@ function take(browser: Browser, tab: Tab, act?: Transition, stored = browser.sto
   let next: DeviceTimer = { ...state, clock: sample.clock };
   if (act) {
     const { wall, epoch } = sample.tab;
-    next = applyChange(next, act, { at: { wall, epoch }, newRunId: anId((browser.ids += 1)) });
+    next = applyTimerChange(next, act, { at: { wall, epoch }, newRunId: anId((browser.ids += 1)) });
   }
   if (act || sample.clock.epochs !== state.clock.epochs) browser.store = JSON.stringify(next);
   return { timer: localTimer(next), now: serverNow(next.clock, browser.wall) };

@@ -4,7 +4,7 @@ import { projects } from '#src/features/projects/web/public.tsx';
 import { toStamp } from '#src/features/timer/rules/clock/server-clock.ts';
 import { commandsForChange } from '#src/features/timer/rules/commands/commands-from-change.ts';
 import { saveProblem, entryFromTimer, clearSavedTimer } from '#src/features/timer/rules/entry/save-timer.ts';
-import type { FieldErrors, SaveProblem } from '#src/features/timer/rules/entry/save-timer.ts';
+import type { TimerFieldErrors, SaveProblem } from '#src/features/timer/rules/entry/save-timer.ts';
 import { messageMs, pause, timerState } from '#src/features/timer/rules/timer/timer.ts';
 import { toDraft } from '#src/features/timer/rules/widget/timer-form.ts';
 import type { TimerStore } from '#src/features/timer/web/store/timer-store.ts';
@@ -15,7 +15,7 @@ import {
   firstRevision,
   hasQueuedChange,
   createEntry,
-  timesheets,
+  onlineTimesheets,
 } from '#src/features/timesheets/web/public.tsx';
 import { hoursToMs } from '#src/platform/shared/durations.ts';
 import { areIdenticalTags } from '#src/platform/shared/tags.ts';
@@ -25,7 +25,7 @@ import { deferSessionEnd } from '#src/platform/web/session-end.ts';
 
 /** A save refused before any request. */
 export class SaveRefusedError extends Error {
-  readonly fields: FieldErrors;
+  readonly fields: TimerFieldErrors;
   constructor({ message, fields = {} }: SaveProblem) {
     super(message);
     this.fields = fields;
@@ -76,7 +76,7 @@ export function useSaveTimer(uid: string, timeZone: string) {
     },
     onSuccess: () =>
       Promise.all([
-        queries.invalidateQueries({ queryKey: timesheets.key() }),
+        queries.invalidateQueries({ queryKey: onlineTimesheets.key() }),
         // The retainer's remaining hours changed.
         queries.invalidateQueries({ queryKey: projects.key() }),
       ]),
@@ -130,12 +130,12 @@ async function updateEarlierEntry(store: TimerStore, runId: string, earlier: Ent
 
 /** Updates the entry of an earlier attempt, unless a user has changed it. */
 async function updateEntry(id: string, entry: Entry): Promise<number> {
-  const made = await timesheets.get.call({ id });
+  const made = await onlineTimesheets.get.call({ id });
   if (!made) throw new SaveRefusedError({ message: m.entryDeletedSince });
   if (isSameEntry(made, entry)) return made.revision;
   if (made.revision > 1) throw new SaveRefusedError({ message: m.entryChangedSince });
   try {
-    const { revision } = await timesheets.update.call({
+    const { revision } = await onlineTimesheets.update.call({
       ...entry,
       taskId: entry.taskId ?? null,
       id,

@@ -14,7 +14,7 @@ import {
   useShowEntry,
 } from '#src/features/timer/web/notices/notice-actions.ts';
 import { timerStoreOf } from '#src/features/timer/web/store/use-timer.ts';
-import { createEntry, timesheets } from '#src/features/timesheets/web/public.tsx';
+import { createEntry, onlineTimesheets } from '#src/features/timesheets/web/public.tsx';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { longNoticeMs, notify } from '#src/platform/web/notice/notices.ts';
 import type { Notice } from '#src/platform/web/notice/notices.ts';
@@ -62,7 +62,7 @@ export function useStopAndReset(uid: string, timeZone: string, canSaveEntries: b
     notify(savedMessage({ ...entry, seconds }), {
       action: { label: m.show, run: () => show(entry.id ?? '', at) },
     });
-    await queries.invalidateQueries({ queryKey: timesheets.key() });
+    await queries.invalidateQueries({ queryKey: onlineTimesheets.key() });
   }
 
   return (act: ClearAct) => {

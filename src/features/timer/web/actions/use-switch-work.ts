@@ -20,7 +20,7 @@ import {
 } from '#src/features/timer/web/notices/notice-actions.ts';
 import { timerStoreOf } from '#src/features/timer/web/store/use-timer.ts';
 import { syncTimer } from '#src/features/timer/web/sync/sync-timer.ts';
-import { timesheets } from '#src/features/timesheets/web/public.tsx';
+import { onlineTimesheets } from '#src/features/timesheets/web/public.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
 
 /**
@@ -35,7 +35,7 @@ export function useSwitchWork(uid: string, timeZone: string): (work: WorkFields)
   // A failed sync is retried later and then brings the entry.
   const syncInBackground = () =>
     void syncTimer(store)
-      .then(() => queries.invalidateQueries({ queryKey: timesheets.key() }))
+      .then(() => queries.invalidateQueries({ queryKey: onlineTimesheets.key() }))
       .catch(() => undefined);
 
   return (work) => {

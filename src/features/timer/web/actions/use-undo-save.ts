@@ -8,7 +8,7 @@ import { restoreSaved } from '#src/features/timer/rules/widget/undo-stop.ts';
 import { notifyUndone } from '#src/features/timer/web/notices/notice-actions.ts';
 import { timerStoreOf } from '#src/features/timer/web/store/use-timer.ts';
 import { syncTimer } from '#src/features/timer/web/sync/sync-timer.ts';
-import { deleteNewEntry, timesheets } from '#src/features/timesheets/web/public.tsx';
+import { deleteNewEntry, onlineTimesheets } from '#src/features/timesheets/web/public.tsx';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import type { Notice } from '#src/platform/web/notice/notices.ts';
@@ -54,7 +54,7 @@ export function useUndoSave(uid: string): (saved: SavedTimer) => Notice['action'
       notify(toFailure(error).message, { tone: 'failed' });
     }
     await Promise.all([
-      queries.invalidateQueries({ queryKey: timesheets.key() }),
+      queries.invalidateQueries({ queryKey: onlineTimesheets.key() }),
       queries.invalidateQueries({ queryKey: projects.key() }),
     ]);
   }

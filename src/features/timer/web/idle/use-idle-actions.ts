@@ -18,7 +18,7 @@ import { resume, timerState } from '#src/features/timer/rules/timer/timer.ts';
 import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { notifyUndone, timerUndoAction } from '#src/features/timer/web/notices/notice-actions.ts';
 import { timerStoreOf } from '#src/features/timer/web/store/use-timer.ts';
-import { createEntry, deleteNewEntry, timesheets } from '#src/features/timesheets/web/public.tsx';
+import { createEntry, deleteNewEntry, onlineTimesheets } from '#src/features/timesheets/web/public.tsx';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { longNoticeMs, notify } from '#src/platform/web/notice/notices.ts';
 
@@ -26,7 +26,7 @@ import { longNoticeMs, notify } from '#src/platform/web/notice/notices.ts';
 export function useIdleActions(uid: string, timeZone: string) {
   const queries = useQueryClient();
   const { dispatch, view, device } = timerStoreOf(uid);
-  const refetchEntries = () => queries.invalidateQueries({ queryKey: timesheets.key() });
+  const refetchEntries = () => queries.invalidateQueries({ queryKey: onlineTimesheets.key() });
 
   /** Why the time can't be counted again, if so; the pause from the answer may have ended since. */
   function undoProblem(before: Timer, pausedAt: number | null): string | undefined {

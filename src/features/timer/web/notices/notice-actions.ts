@@ -5,7 +5,7 @@ import { undoForMs } from '#src/features/timer/rules/sync/device-timer.ts';
 import { elapsedSeconds, timerState } from '#src/features/timer/rules/timer/timer.ts';
 import type { TimerView } from '#src/features/timer/web/store/timer-store.ts';
 import { entryUrl } from '#src/features/timesheets/rules/views/timesheet-views.ts';
-import { timesheets } from '#src/features/timesheets/web/public.tsx';
+import { onlineTimesheets } from '#src/features/timesheets/web/public.tsx';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import type { Notice } from '#src/platform/web/notice/notices.ts';
@@ -30,7 +30,7 @@ export function notifyUndone({ timer, now }: TimerView): void {
 export function useShowEntry(timeZone: string): (id: string, workedAt: number) => void {
   const navigate = useNavigate();
   return (id, workedAt) => {
-    void timesheets.get
+    void onlineTimesheets.get
       .call({ id })
       .catch(() => null)
       .then((entry) => navigate(entryUrl(id, entry?.day ?? localDay(workedAt, timeZone))));

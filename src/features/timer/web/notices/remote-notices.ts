@@ -19,7 +19,7 @@ import { resume, timerState } from '#src/features/timer/rules/timer/timer.ts';
 import { resumeStopped } from '#src/features/timer/rules/widget/undo-stop.ts';
 import type { TimerStore } from '#src/features/timer/web/store/timer-store.ts';
 import { timerStoreOf } from '#src/features/timer/web/store/use-timer.ts';
-import { timesheets } from '#src/features/timesheets/web/public.tsx';
+import { onlineTimesheets } from '#src/features/timesheets/web/public.tsx';
 import { formatTime } from '#src/platform/shared/formats/time-of-day.ts';
 import { otherDeviceName } from '#src/platform/web/format/device-name.ts';
 import { longNoticeMs, notify } from '#src/platform/web/notice/notices.ts';
@@ -37,7 +37,7 @@ export function useRemoteChanges(uid: string, timeZone: string): void {
     if (!latest) return;
     // Its undo is offered from now on.
     store.device.update((state) => keepEndedRuns({ ...state, news: [] }, store.device.now()));
-    void queries.invalidateQueries({ queryKey: timesheets.key() });
+    void queries.invalidateQueries({ queryKey: onlineTimesheets.key() });
     void queries.invalidateQueries({ queryKey: projects.key() });
     notify(formatChange(latest), {
       action: changeAction(latest, store, () => show(latest.runId, latest.startedAt)),

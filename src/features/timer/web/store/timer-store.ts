@@ -2,7 +2,7 @@ import type { TimerResponse } from '#src/features/timer/contract.ts';
 import { toStamp } from '#src/features/timer/rules/clock/server-clock.ts';
 import type { TabClock } from '#src/features/timer/rules/clock/server-clock.ts';
 import type { IdleTime } from '#src/features/timer/rules/idle/idle-time.ts';
-import { applyChange } from '#src/features/timer/rules/sync/device-timer.ts';
+import { applyTimerChange } from '#src/features/timer/rules/sync/device-timer.ts';
 import type { ToCommands, Transition } from '#src/features/timer/rules/sync/device-timer.ts';
 import { mergeResponse, pausedSince } from '#src/features/timer/rules/sync/merge-response.ts';
 import { elapsedMs, elapsedSeconds, tickMs } from '#src/features/timer/rules/timer/timer.ts';
@@ -93,7 +93,7 @@ export function openTimerStore(uid: string): TimerStore {
     view: () => shown,
     dispatch(transition, toCommands) {
       const at = toStamp(device.checkClock());
-      device.update((state) => applyChange(state, transition, { at, newRunId: newId(), toCommands }));
+      device.update((state) => applyTimerChange(state, transition, { at, newRunId: newId(), toCommands }));
       showChange();
     },
     receiveResponse(answer, sent) {

@@ -1,10 +1,10 @@
-import type { FieldErrors } from '#src/features/timer/rules/entry/save-timer.ts';
+import type { TimerFieldErrors } from '#src/features/timer/rules/entry/save-timer.ts';
 import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { saveErrorMessage, SaveRefusedError } from '#src/features/timer/web/actions/use-save-timer.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 
 /** The field errors of a failed save, with its message and the timer they refer to. */
-export type MarkedFields = { timer: Timer; problems: FieldErrors; message: string };
+export type MarkedFields = { timer: Timer; problems: TimerFieldErrors; message: string };
 
 /** Null if no field is wrong. */
 export function markInvalidFields(timer: Timer, error: unknown): MarkedFields | null {
@@ -21,7 +21,7 @@ export function currentFieldErrors(
   marked: MarkedFields | null,
   timer: Timer,
   { isMessageShown }: { isMessageShown: boolean },
-): FieldErrors {
+): TimerFieldErrors {
   if (!marked || marked.timer.entryId !== timer.entryId) return {};
   const { problems, timer: before, message } = marked;
   return pickFields((name) => {
@@ -32,7 +32,7 @@ export function currentFieldErrors(
 
 const fieldNames = ['description', 'clientId', 'projectId'] as const;
 
-function pickFields(problemOf: (name: keyof FieldErrors) => string | undefined): FieldErrors {
+function pickFields(problemOf: (name: keyof TimerFieldErrors) => string | undefined): TimerFieldErrors {
   return Object.fromEntries(
     fieldNames.flatMap((name) => {
       const problem = problemOf(name);

@@ -11,7 +11,7 @@ import * as m from '#messages/timer.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import { onlyProject } from '#src/features/projects/rules/picker/pick-work.ts';
 import { ProjectPicker, TaskSelect } from '#src/features/projects/web/public.tsx';
-import type { FieldErrors } from '#src/features/timer/rules/entry/save-timer.ts';
+import type { TimerFieldErrors } from '#src/features/timer/rules/entry/save-timer.ts';
 import type { WorkFields } from '#src/features/timer/rules/timer/command.ts';
 import { start, timerState } from '#src/features/timer/rules/timer/timer.ts';
 import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
@@ -49,7 +49,7 @@ type Props = {
   isSaving: boolean;
   /** The last failed save, for focus. */
   marked: MarkedFields | null;
-  fieldErrors: FieldErrors;
+  fieldErrors: TimerFieldErrors;
   /** False for client viewers, who can use the timer but keep no records. [2.52, 6.6] */
   canSaveEntries: boolean;
   timeZone: string;

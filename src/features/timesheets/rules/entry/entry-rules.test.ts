@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NewTimesheetEntry } from '#src/features/timesheets/contract.ts';
 import {
-  applyChange,
+  applyEntryChange,
   newEntry,
   needsNewRate,
   timesProblem,
@@ -68,7 +68,7 @@ describe('a logged entry', () => {
 describe('a changed entry', () => {
   it('keeps fields that the change leaves out [7.7]', () => {
     const before = anEntry({ notes: 'first draft' });
-    expect(applyChange(before, { description: 'Support call', duration: 2 })).toEqual({
+    expect(applyEntryChange(before, { description: 'Support call', duration: 2 })).toEqual({
       ...before,
       description: 'Support call',
       duration: 2,
@@ -78,10 +78,10 @@ describe('a changed entry', () => {
   it('loses its task on another project, unless the change names one', () => {
     const before = anEntry({ projectId: id, taskId: id });
     const other = '019e0000-0000-7000-8000-000000000002';
-    expect(applyChange(before, { projectId: other }).taskId).toBeNull();
-    expect(applyChange(before, { projectId: null }).taskId).toBeNull();
-    expect(applyChange(before, { projectId: other, taskId: other }).taskId).toBe(other);
-    expect(applyChange(before, { projectId: id, description: 'Other' }).taskId).toBe(id);
+    expect(applyEntryChange(before, { projectId: other }).taskId).toBeNull();
+    expect(applyEntryChange(before, { projectId: null }).taskId).toBeNull();
+    expect(applyEntryChange(before, { projectId: other, taskId: other }).taskId).toBe(other);
+    expect(applyEntryChange(before, { projectId: id, description: 'Other' }).taskId).toBe(id);
   });
 
   it('keeps start and end times on another day unless the change sets them', () => {
@@ -91,14 +91,14 @@ describe('a changed entry', () => {
       duration: 2,
       breakPeriods: [{ start: '2026-11-21T09:00:00Z', end: '2026-11-21T10:00:00Z' }],
     });
-    expect(applyChange(nine, { date: '2026-07-01' })).toMatchObject({
+    expect(applyEntryChange(nine, { date: '2026-07-01' })).toMatchObject({
       startTime: '2026-07-01T07:00:00.000Z',
       endTime: '2026-07-01T10:00:00.000Z',
       duration: 2,
       breakPeriods: [{ start: '2026-07-01T08:00:00.000Z', end: '2026-07-01T09:00:00.000Z' }],
     });
     const { startTime, endTime, breakPeriods } = nine;
-    expect(applyChange(nine, { date: '2026-07-01', startTime })).toMatchObject({
+    expect(applyEntryChange(nine, { date: '2026-07-01', startTime })).toMatchObject({
       startTime,
       endTime,
       breakPeriods,
@@ -109,18 +109,22 @@ describe('a changed entry', () => {
     const paused = { time: now, action: 'pause' };
     const before = anEntry({ activityLog: [paused] });
     const resumed = { time: later, action: 'resume' };
-    expect(applyChange(before, { activityLog: [resumed] }).activityLog).toEqual([
+    expect(applyEntryChange(before, { activityLog: [resumed] }).activityLog).toEqual([
       resumed,
       { time: now, action: 'created', system: true },
     ]);
-    expect(applyChange(before, { activityLog: [] }).activityLog).toEqual([
+    expect(applyEntryChange(before, { activityLog: [] }).activityLog).toEqual([
       { time: now, action: 'created', system: true },
     ]);
   });
 
   it('logs edited fields with old and new values', () => {
     const before = anEntry({ notes: 'first draft' });
-    const after = applyChange(before, { description: 'Support call', duration: 1.5, date: '2026-11-22' });
+    const after = applyEntryChange(before, {
+      description: 'Support call',
+      duration: 1.5,
+      date: '2026-11-22',
+    });
     expect(withAuditEdit(before, after, later).activityLog.at(-1)).toEqual({
       time: later,
       action: 'edited date, description',
@@ -130,7 +134,7 @@ describe('a changed entry', () => {
         { field: 'description', before: 'Website relaunch', after: 'Support call' },
       ],
     });
-    expect(withAuditEdit(before, applyChange(before, { duration: 1.5 }), later)).toEqual(before);
+    expect(withAuditEdit(before, applyEntryChange(before, { duration: 1.5 }), later)).toEqual(before);
   });
 
   it('keeps the last 200 edits and all other log lines', () => {
@@ -145,16 +149,16 @@ describe('a changed entry', () => {
 
   it('clears notes with null and ignores undefined [7.7]', () => {
     const before = anEntry({ notes: 'first draft' });
-    expect(applyChange(before, { notes: null }).notes).toBeNull();
-    expect(applyChange(before, { notes: undefined }).notes).toBe('first draft');
+    expect(applyEntryChange(before, { notes: null }).notes).toBeNull();
+    expect(applyEntryChange(before, { notes: undefined }).notes).toBe('first draft');
   });
 
   it('moves to noon of another day, or of the same day in another zone [3.3] [7.7]', () => {
-    expect(applyChange(anEntry(), { date: '2026-07-01' })).toMatchObject({
+    expect(applyEntryChange(anEntry(), { date: '2026-07-01' })).toMatchObject({
       date: '2026-07-01T10:00:00.000Z',
       day: '2026-07-01',
     });
-    expect(applyChange(anEntry(), { timeZone: 'America/New_York' })).toMatchObject({
+    expect(applyEntryChange(anEntry(), { timeZone: 'America/New_York' })).toMatchObject({
       date: '2026-11-21T17:00:00.000Z',
       day: '2026-11-21',
       timeZone: 'America/New_York',

@@ -56,7 +56,7 @@ export function newEntry(
  * Applies a change. A move to another day keeps local start and end times unless the change sets them;
  * another project clears the task. Of the log, only the caller's own lines can change.
  */
-export function applyChange<E extends UnpricedEntry>(
+export function applyEntryChange<E extends UnpricedEntry>(
   entry: E,
   change: Omit<TimesheetChange, 'id' | 'revision'>,
 ): E {

@@ -3,7 +3,7 @@ import { addDays } from '#src/platform/shared/calendar-days.ts';
 import { localDay, localTime } from '#src/platform/shared/time-zones.ts';
 import { toInstant, noonOn } from '#src/platform/shared/zoned-instants.ts';
 import { distinctZones } from '#tests/support/time-zones.ts';
-import { applyChange, newEntry } from './entry-rules.ts';
+import { applyEntryChange, newEntry } from './entry-rules.ts';
 import type { UnpricedEntry } from './entry-rules.ts';
 import { shiftedStart, moveTimesToDay } from './move-entry.ts';
 import { moveStartTo } from './resize-entry.ts';
@@ -97,7 +97,7 @@ describe.each(distinctZones())('in %s', (timeZone) => {
           },
           { id, timeZone: 'UTC', currency: 'EUR', now },
         );
-        const { day: moved, date, startTime } = applyChange(entry, { date: day });
+        const { day: moved, date, startTime } = applyEntryChange(entry, { date: day });
         const expected = toInstant(day, localTime(entry.startTime ?? '', timeZone), timeZone);
         const isRight =
           moved === day &&
@@ -113,9 +113,9 @@ describe.each(distinctZones())('in %s', (timeZone) => {
     const wrong = days.flatMap((to) =>
       [...clocks, '01:30', '02:00', '02:30'].flatMap((clock) => {
         const before = nightShift(addDays(to, -3), clock, timeZone);
-        const moved = applyChange(before, { date: to });
-        const movedOn = applyChange(moved, { date: addDays(to, 1) });
-        const back = applyChange(moved, { date: before.day });
+        const moved = applyEntryChange(before, { date: to });
+        const movedOn = applyEntryChange(moved, { date: addDays(to, 1) });
+        const back = applyEntryChange(moved, { date: before.day });
         const dragged = { ...before, ...moveStartTo(before, Date.parse(toInstant(to, clock, timeZone))) };
         const { wanted, actual } = shiftedStart(before, moved) ?? { wanted: clock, actual: clock };
         const isRight =

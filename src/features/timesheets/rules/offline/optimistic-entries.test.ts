@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { noRounding } from '#src/platform/shared/rounding.ts';
 import type { Rounding } from '#src/platform/shared/rounding.ts';
 import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
-import { aChange, aCreate, aDelete, aRestore } from '#tests/support/outbox-operations.ts';
+import { aChange, aCreate, aDelete, aRestore } from '#tests/support/pending-changes.ts';
 import { optimisticEntries, projectedEntry, optimisticTotals } from './optimistic-entries.ts';
 
 const defaults = {
@@ -133,8 +133,8 @@ describe('totals with unsynced changes', () => {
       { day: '2026-11-19', durationMs: 3_600_000, billableMs: 3_600_000 },
     ],
   };
-  const shown = (...outbox: Parameters<typeof optimisticTotals>[1]) =>
-    optimisticTotals(totals, outbox, {}, defaults);
+  const shown = (...pendingChanges: Parameters<typeof optimisticTotals>[1]) =>
+    optimisticTotals(totals, pendingChanges, {}, defaults);
 
   it('count a new entry, with its amount as not priced', () => {
     expect(shown(aCreate(1, anId(32), { date: '2026-11-21' }))).toMatchObject({
@@ -199,8 +199,8 @@ describe('in an account that rounds up to quarter hours', () => {
     const created = aCreate(1, anId(32), { duration: 624 / 3600 });
     const changed = aChange(2, short.id, { duration: 0.26 });
     const renamed = aChange(3, short.id, { description: 'Other' });
-    const durations = (when: Rounding['when'], ...outbox: Parameters<typeof optimisticTotals>[1]) =>
-      optimisticEntries([short], outbox, all, rounds(when)).map(({ duration }) => duration);
+    const durations = (when: Rounding['when'], ...pendingChanges: Parameters<typeof optimisticTotals>[1]) =>
+      optimisticEntries([short], pendingChanges, all, rounds(when)).map(({ duration }) => duration);
     expect(durations('saved', created, changed).toSorted((a, b) => a - b)).toEqual([0.25, 0.5]);
     expect(durations('billed', created, changed).toSorted((a, b) => a - b)).toEqual([624 / 3600, 0.26]);
     expect(durations('saved', renamed)).toEqual([624 / 3600]);
@@ -208,7 +208,7 @@ describe('in an account that rounds up to quarter hours', () => {
 });
 
 it('A projected entry has all its queued operations applied', () => {
-  const outbox = [aCreate(1, anId(32)), aChange(2, anId(32), { description: 'Later' })];
-  expect(projectedEntry(null, outbox, defaults)).toMatchObject({ description: 'Later', duration: 2 });
-  expect(projectedEntry(null, [...outbox, aDelete(3, anId(32))], defaults)).toBeNull();
+  const pendingChanges = [aCreate(1, anId(32)), aChange(2, anId(32), { description: 'Later' })];
+  expect(projectedEntry(null, pendingChanges, defaults)).toMatchObject({ description: 'Later', duration: 2 });
+  expect(projectedEntry(null, [...pendingChanges, aDelete(3, anId(32))], defaults)).toBeNull();
 });

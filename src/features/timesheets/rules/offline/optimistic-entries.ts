@@ -2,7 +2,7 @@ import * as m from '#messages/timesheets.ts';
 import type { TimesheetTotals } from '#src/features/timesheets/contract-fields.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import {
-  applyChange,
+  applyEntryChange,
   newEntry,
   withRoundedDuration,
 } from '#src/features/timesheets/rules/entry/entry-rules.ts';
@@ -12,7 +12,7 @@ import { sumByCurrency } from '#src/platform/shared/money.ts';
 import type { Rounding } from '#src/platform/shared/rounding.ts';
 import { matchesSearch } from '#src/platform/shared/search-match.ts';
 import { isSameTag } from '#src/platform/shared/tags.ts';
-import type { OutboxOperation, Outbox } from './outbox.ts';
+import type { PendingChange, PendingChanges } from './pending-changes.ts';
 
 /** An entry with unsynced changes applied. Only the server calculates its price. */
 export type OptimisticEntry = TimesheetEntry & {
@@ -46,7 +46,7 @@ export type AccountDefaults = {
 /** Applies an operation; null if the entry is deleted or unknown. */
 export function applyOperation(
   entry: OptimisticEntry | null,
-  operation: OutboxOperation,
+  operation: PendingChange,
   defaults: AccountDefaults,
 ): OptimisticEntry | null {
   switch (operation.kind) {
@@ -64,7 +64,7 @@ export function applyOperation(
 /** The entry after all its queued operations. */
 export function projectedEntry(
   known: TimesheetEntry | null,
-  operations: Outbox,
+  operations: PendingChanges,
   defaults: AccountDefaults,
 ): OptimisticEntry | null {
   const entry = operations.reduce<OptimisticEntry | null>(
@@ -75,7 +75,7 @@ export function projectedEntry(
   return entry && needsAttention ? { ...entry, needsAttention } : entry;
 }
 
-export type ListState = {
+export type FetchedList = {
   filter: ListFilter;
   order: 'asc' | 'desc';
   hasMore: boolean;
@@ -84,13 +84,13 @@ export type ListState = {
 /** The list with unsynced changes. Entries that sort after the last one appear with the next page. */
 export function optimisticEntries(
   entries: readonly TimesheetEntry[],
-  outbox: Outbox,
-  { filter, order, hasMore }: ListState,
+  pendingChanges: PendingChanges,
+  { filter, order, hasMore }: FetchedList,
   defaults: AccountDefaults,
 ): readonly OptimisticEntry[] {
-  if (outbox.length === 0) return entries;
+  if (pendingChanges.length === 0) return entries;
   const known = new Map(entries.map((entry) => [entry.id, entry]));
-  const pending = groupByEntry(outbox);
+  const pending = groupByEntry(pendingChanges);
   const last = entries.at(-1);
   const inOrder =
     order === 'desc' ? newestFirst : (a: OptimisticEntry, b: OptimisticEntry) => newestFirst(b, a);
@@ -106,11 +106,11 @@ export function optimisticEntries(
 /** Totals with unsynced changes; amounts include only priced entries. */
 export function optimisticTotals(
   totals: TimesheetTotals,
-  outbox: Outbox,
+  pendingChanges: PendingChanges,
   filter: ListFilter,
   defaults: AccountDefaults,
 ): OptimisticTotals {
-  if (outbox.length === 0) return totals;
+  if (pendingChanges.length === 0) return totals;
   const days = new Map(totals.days.map((day) => [day.day, { ...day }]));
   const shown = { ...totals, amounts: [...totals.amounts], unpriced: 0 };
   const add = (entry: OptimisticEntry | null, sign: 1 | -1) => {
@@ -129,7 +129,7 @@ export function optimisticTotals(
     of.billableMs += billableMs;
     days.set(day, of);
   };
-  for (const operations of groupByEntry(outbox).values()) {
+  for (const operations of groupByEntry(pendingChanges).values()) {
     const [first] = operations;
     const isDeleted = first?.kind === 'restore' && !first.body.before;
     add(isDeleted ? null : serverVersion(first), -1);
@@ -145,7 +145,7 @@ export function optimisticTotals(
 }
 
 /** The entry on the server; in a conflict, the other version. */
-function serverVersion(first: OutboxOperation | undefined): TimesheetEntry | null {
+function serverVersion(first: PendingChange | undefined): TimesheetEntry | null {
   if (!first) return null;
   const { seen, standing } = first;
   return standing.is === 'conflict' ? standing.theirs : seen;
@@ -153,7 +153,7 @@ function serverVersion(first: OutboxOperation | undefined): TimesheetEntry | nul
 
 function restoredEntry(
   entry: OptimisticEntry | null,
-  { body, seen }: Extract<OutboxOperation, { kind: 'restore' }>,
+  { body, seen }: Extract<PendingChange, { kind: 'restore' }>,
 ): OptimisticEntry | null {
   if (!body.before && entry) return entry;
   const restored = body.before ?? seen;
@@ -161,9 +161,9 @@ function restoredEntry(
 }
 
 /** Operations by entry, in order. */
-function groupByEntry(outbox: Outbox): Map<string, OutboxOperation[]> {
-  const all = new Map<string, OutboxOperation[]>();
-  for (const operation of outbox) {
+function groupByEntry(pendingChanges: PendingChanges): Map<string, PendingChange[]> {
+  const all = new Map<string, PendingChange[]>();
+  for (const operation of pendingChanges) {
     const before = all.get(operation.id);
     if (before) before.push(operation);
     else all.set(operation.id, [operation]);
@@ -172,7 +172,7 @@ function groupByEntry(outbox: Outbox): Map<string, OutboxOperation[]> {
 }
 
 function entryFromCreate(
-  { id, uid, madeAt, body }: Extract<OutboxOperation, { kind: 'create' }>,
+  { id, uid, madeAt, body }: Extract<PendingChange, { kind: 'create' }>,
   { timeZone, currency, rounding }: AccountDefaults,
 ): OptimisticEntry {
   const entry = withRoundedDuration(newEntry(body, { id, timeZone, currency, now: madeAt }), rounding);
@@ -192,10 +192,10 @@ function entryFromCreate(
 /** Text-only edits don't affect the price. */
 function entryFromChange(
   entry: OptimisticEntry,
-  change: Parameters<typeof applyChange>[1],
+  change: Parameters<typeof applyEntryChange>[1],
   { rounding }: AccountDefaults,
 ): OptimisticEntry {
-  const asTyped = applyChange(entry, change);
+  const asTyped = applyEntryChange(entry, change);
   const after = change.duration === undefined ? asTyped : withRoundedDuration(asTyped, rounding);
   const isPriced = (['duration', 'projectId', 'taskId', 'clientId', 'billable'] as const).every(
     (field) => after[field] === entry[field],

@@ -1,7 +1,7 @@
 import { lockProjects } from '#src/features/projects/server/public.ts';
 import { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import {
-  applyChange,
+  applyEntryChange,
   needsNewRate,
   withAuditEdit,
   withAuditLine,
@@ -129,7 +129,7 @@ export async function changeManyEntries(
         .filter(({ entry, tags }) => !alreadyMatches(entry, fields) || !areIdenticalTags(tags, entry.tags))
         .map(({ entry, tags }) => ({
           before: entry,
-          wanted: requireValidTimes(applyChange(entry, { ...change, tags })),
+          wanted: requireValidTimes(applyEntryChange(entry, { ...change, tags })),
         }));
       shiftedStarts.push(...toChange.flatMap((each) => findShiftedStart(each.before, each.wanted)));
       const other = toChange.filter(({ before, wanted }) => needsNewRate(before, wanted));

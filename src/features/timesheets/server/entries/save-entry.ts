@@ -6,7 +6,7 @@ import type {
   TimesheetEntry,
 } from '#src/features/timesheets/contract.ts';
 import {
-  applyChange,
+  applyEntryChange,
   newEntry,
   needsNewRate,
   timesProblem,
@@ -93,7 +93,7 @@ export async function changeEntry(
   operationId?: string,
 ): Promise<TimesheetEntry | InvalidReference | null> {
   const now = new Date().toISOString();
-  const asSent = applyChange(entry, withProjectClient(entry, change));
+  const asSent = applyEntryChange(entry, withProjectClient(entry, change));
   const rounded =
     change.duration === undefined
       ? asSent

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import * as m from '#messages/timesheets.ts';
 import { calendarImport } from '#src/features/calendar-import/web/public.tsx';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { offlineClient } from '#src/features/timesheets/web/outbox/offline-client.ts';
+import { offlineClient } from '#src/features/timesheets/web/pending-changes/offline-client.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 
 export const firstRevision = 1;

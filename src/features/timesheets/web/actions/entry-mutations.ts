@@ -15,7 +15,7 @@ import { deleteAtRevision, deleteNewEntry, firstRevision } from './delete-entry.
 import { runAction } from './run-action.ts';
 import type { FailureOptions } from './run-action.ts';
 import { runOperation, undoOperations } from './run-operation.ts';
-import type { OperationResult, OperationCall } from './run-operation.ts';
+import type { ChangedEntries, OperationCall } from './run-operation.ts';
 
 /**
  * Entry mutations shared by all views. Each shows a notice with Undo, invalidates the lists, and resolves to
@@ -66,7 +66,7 @@ export const entryMutations = {
 
   /** Copies an entry, to its own day or to another one. */
   duplicate: async (entry: TimesheetEntry, day = entry.day): Promise<boolean> => {
-    const { toNewEntry, toFormValues } = await loadEntryForm();
+    const { toNewEntry, entryFormValues: toFormValues } = await loadEntryForm();
     const copy = toNewEntry(toFormValues(entry), newId(), entry.timeZone);
     const { breakPeriods = [] } = copy;
     return entryMutations.create({ ...copy, date: day, ...moveTimesToDay(day, { ...entry, breakPeriods }) });
@@ -172,8 +172,8 @@ function runBulkAction(
 }
 
 function runOperationAction(
-  perform: () => Promise<readonly OperationResult[]>,
-  done: string | ((operations: readonly OperationResult[]) => string),
+  perform: () => Promise<readonly ChangedEntries[]>,
+  done: string | ((operations: readonly ChangedEntries[]) => string),
 ): Promise<boolean> {
   return runAction(perform, { done, undo: undoOperations, isRepeatable: true });
 }
@@ -188,7 +188,7 @@ type BulkChange = {
   date?: string;
 };
 
-function collectShiftedStarts(operations: readonly OperationResult[]): ShiftedStart[] {
+function collectShiftedStarts(operations: readonly ChangedEntries[]): ShiftedStart[] {
   return operations.flatMap(({ shiftedStarts = [] }) => shiftedStarts);
 }
 

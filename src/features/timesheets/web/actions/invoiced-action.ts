@@ -4,7 +4,7 @@ import { canSetInvoiced } from '#src/features/timesheets/rules/entry/invoiced-st
 import type { OptimisticEntry } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
 
 /** The invoice mark that an entry can get now, if any. */
-export function invoicedAction(entry: OptimisticEntry) {
+export function toggleInvoicedAction(entry: OptimisticEntry) {
   if (canSetInvoiced(entry, true))
     return { invoiced: true, label: m.markAsInvoicedElsewhere, icon: FileCheck };
   if (canSetInvoiced(entry, false)) return { invoiced: false, label: m.markAsNotInvoiced, icon: FileX };

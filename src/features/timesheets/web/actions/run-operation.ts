@@ -13,7 +13,7 @@ import { newId } from '#src/platform/web/new-id.ts';
 import { queryClient, retryOptions } from '#src/platform/web/query-client.ts';
 
 type OperationRequest = { entries: { id: string; revision: number }[]; operationId: string };
-export type OperationResult = {
+export type ChangedEntries = {
   operationId: string;
   ids: string[];
   /** How many entries were sent: a deletion leaves none. */
@@ -23,7 +23,7 @@ export type OperationResult = {
   shiftedStarts?: ShiftedStart[] | undefined;
   skipped?: SkippedHours[] | undefined;
 };
-export type OperationCall = (request: OperationRequest) => Promise<OperationResult>;
+export type OperationCall = (request: OperationRequest) => Promise<ChangedEntries>;
 
 /** Requests with unknown outcome, by action. */
 const unknownOutcomes = new Map<string, OperationRequest[]>();
@@ -39,13 +39,13 @@ export async function runOperation(
   action: string,
   entries: readonly TimesheetEntry[],
   perform: OperationCall,
-): Promise<readonly OperationResult[]> {
+): Promise<readonly ChangedEntries[]> {
   // Without revisions: a request that did arrive has changed them.
   const key = [action, ...entries.map(({ id }) => id)].join(' ');
   const earlier = unknownOutcomes.get(key);
   const requests = earlier && canRepeat(earlier, entries) ? earlier : toRequests(entries);
   unknownOutcomes.set(key, requests);
-  const operations: OperationResult[] = [];
+  const operations: ChangedEntries[] = [];
   try {
     for (const request of requests) {
       // Sequential: each request locks the retainers it uses.
@@ -74,7 +74,7 @@ function canRepeat(requests: readonly OperationRequest[], entries: readonly Time
  * Undoes all that it can, in reverse order: each operation builds on the one before. Fails with a sentence that says how
  * many entries stayed as they are.
  */
-export async function undoOperations(operations: readonly OperationResult[]): Promise<void> {
+export async function undoOperations(operations: readonly ChangedEntries[]): Promise<void> {
   let isAnyUndone = false;
   const failures: { error: unknown; failure: Failure; entries: number }[] = [];
   for (const { operationId, ids, sentCount = 0, isUncertain = false } of operations.toReversed()) {

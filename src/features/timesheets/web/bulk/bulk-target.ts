@@ -2,10 +2,10 @@ import { ORPCError } from '@orpc/client';
 import * as m from '#messages/timesheets.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { runOperation } from '#src/features/timesheets/web/actions/run-operation.ts';
-import type { OperationResult, OperationCall } from '#src/features/timesheets/web/actions/run-operation.ts';
+import type { ChangedEntries, OperationCall } from '#src/features/timesheets/web/actions/run-operation.ts';
 import { timesheets } from '#src/features/timesheets/web/api.ts';
 import type { EntryFilter } from '#src/features/timesheets/web/filters/use-entry-filter.ts';
-import { currentOutbox } from '#src/features/timesheets/web/outbox/current-outbox.ts';
+import { currentPendingChanges } from '#src/features/timesheets/web/pending-changes/current-pending-changes.ts';
 import { hoursToMs } from '#src/platform/shared/durations.ts';
 import { fetchAllPages } from '#src/platform/web/fetch-all-pages.ts';
 
@@ -14,7 +14,7 @@ export type BulkTarget =
   | { entries: readonly TimesheetEntry[] }
   | { filter: EntryFilter['input']; shown: { count: number; durationMs: number } };
 
-type BulkOutcome = { operations: readonly OperationResult[]; count: number; invoiced: number };
+type BulkOutcome = { operations: readonly ChangedEntries[]; count: number; invoiced: number };
 
 /** Applies an action to the selection, except invoiced entries. */
 export async function applyInBulk(
@@ -50,7 +50,7 @@ async function loadFilterTarget({ filter, shown }: FilterTarget) {
   const { items } = await fetchAllPages((page) =>
     timesheets.list.call({ ...filter, order: 'desc', ...page }),
   );
-  const toBe = currentOutbox()?.optimisticEntries(items, list, Date.now()) ?? items;
+  const toBe = currentPendingChanges()?.optimisticEntries(items, list, Date.now()) ?? items;
   const durationMs = toBe.reduce((sum, { duration }) => sum + hoursToMs(duration), 0);
   if (toBe.length === shown.count && durationMs === shown.durationMs) return { items, toBe };
   throw new ORPCError('STALE', { message: m.selectionChanged });

@@ -8,7 +8,7 @@ import {
   formatTimeRange,
   formatTimeZoneCity,
 } from '#src/features/timesheets/web/labels/entry-labels.ts';
-import { projectColour } from '#src/features/timesheets/web/labels/project-dot.tsx';
+import { projectDotColour } from '#src/features/timesheets/web/labels/project-dot.tsx';
 import type { Block, TimedEntry } from './block-layout.ts';
 import { minBlockHeight, minuteHeight } from './calendar-dimensions.ts';
 
@@ -82,7 +82,7 @@ export const CalendarBlock = memo(function CalendarBlock(props: CalendarBlockPro
 
 /** CSS variables of the block. */
 function blockStyle(projectId: string | null, lines: number) {
-  const colour = projectColour(projectId);
+  const colour = projectDotColour(projectId);
   return { '--lines': lines, ...(colour !== undefined && { '--project': colour }) };
 }
 

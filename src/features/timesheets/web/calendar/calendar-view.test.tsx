@@ -9,7 +9,7 @@ import {
   resetTimesheets,
   storePendingOperations,
   openTimesheets,
-  Outbox,
+  PendingChanges,
 } from '#tests/support/timesheets-screen.tsx';
 
 const sketches = entryRecord({
@@ -222,7 +222,7 @@ describe('calendar keys', () => {
 });
 
 async function openCalendar() {
-  const user = openTimesheets('?view=calendar', <Outbox />);
+  const user = openTimesheets('?view=calendar', <PendingChanges />);
   await waitFor(() => (service.isDown ? screen.getByRole('alert') : block('Sketches')));
   return user;
 }

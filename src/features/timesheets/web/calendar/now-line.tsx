@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { minuteAt } from '#src/features/timesheets/rules/views/calendar-layout.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
-import { serverNow } from '#src/platform/web/server-time.ts';
+import { currentServerTime } from '#src/platform/web/server-time.ts';
 import { minuteHeight } from './calendar-dimensions.ts';
 
 /** The current time, updated every half minute. */
 export function useNow(): number {
   return useSyncExternalStore(
     subscribeHalfMinutes,
-    () => Math.floor(serverNow() / halfMinuteMs) * halfMinuteMs,
+    () => Math.floor(currentServerTime() / halfMinuteMs) * halfMinuteMs,
   );
 }
 

@@ -4,15 +4,15 @@ import { onAccountChange } from '#src/platform/web/current-account.ts';
 import { createEmitter } from '#src/platform/web/emitter.ts';
 
 /** The unsaved timer: paused, or running since its last segment began. Instants in ms. */
-export type RunningTimer = WorkDetails & {
+export type RunningWork = WorkDetails & {
   segments: readonly { startTime: number; endTime?: number }[];
 };
 
 /** The timer depends on timesheets, not the reverse, so it publishes its state here. */
-let runningTimer: RunningTimer | null = null;
+let runningTimer: RunningWork | null = null;
 const { subscribe, emit } = createEmitter();
 
-export function publishRunningTimer(work: RunningTimer | null): void {
+export function publishRunningTimer(work: RunningWork | null): void {
   runningTimer = work;
   emit();
 }
@@ -20,11 +20,11 @@ export function publishRunningTimer(work: RunningTimer | null): void {
 onAccountChange(() => publishRunningTimer(null));
 
 /** Null while no timer is in use. */
-export function useRunningTimer(): RunningTimer | null {
+export function useRunningTimer(): RunningWork | null {
   return useSyncExternalStore(subscribe, getRunningTimer, () => null);
 }
 
 /** The current value, without subscribing. */
-export function getRunningTimer(): RunningTimer | null {
+export function getRunningTimer(): RunningWork | null {
   return runningTimer;
 }

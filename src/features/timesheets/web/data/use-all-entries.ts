@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { timesheets } from '#src/features/timesheets/web/api.ts';
 import type { EntryCriteria } from '#src/features/timesheets/web/filters/use-entry-filter.ts';
-import { useOptimisticEntries } from '#src/features/timesheets/web/outbox/use-optimistic-entries.ts';
+import { useOptimisticEntries } from '#src/features/timesheets/web/pending-changes/use-optimistic-entries.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { allPagesQuery } from '#src/platform/web/fetch-all-pages.ts';
 

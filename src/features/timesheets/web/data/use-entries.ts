@@ -5,7 +5,7 @@ import type { EntryFilter } from '#src/features/timesheets/web/filters/use-entry
 import {
   useOptimisticEntries,
   useOptimisticTotals,
-} from '#src/features/timesheets/web/outbox/use-optimistic-entries.ts';
+} from '#src/features/timesheets/web/pending-changes/use-optimistic-entries.ts';
 
 /** A small first page loads fast; further pages are larger. */
 const firstPageSize = 60;

@@ -6,7 +6,7 @@ import { formatBilling, formatDefaultRate } from '#src/features/projects/web/pub
 import { PresetRateHint, useAccount } from '#src/features/session/web/public.tsx';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
-import { formatRate } from '#src/features/timesheets/web/labels/entry-labels.ts';
+import { formatEntryRate } from '#src/features/timesheets/web/labels/entry-labels.ts';
 import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
 import type { EntryFormValues } from './entry-form.ts';
 
@@ -52,5 +52,5 @@ function useBillingTerms({ clients, projects }: ClientsAndProjects): {
 
 /** The rate changes only if the work does. */
 function priceHelp(entry: TimesheetEntry): string {
-  return entry.billable ? formatRate(entry) : m.pricedWhenSaved;
+  return entry.billable ? formatEntryRate(entry) : m.pricedWhenSaved;
 }

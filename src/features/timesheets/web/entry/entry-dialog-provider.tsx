@@ -10,10 +10,10 @@ const { Component: EntryDialog } = createLazyComponent(
   async () => (await import('./entry-dialog.tsx')).EntryDialog,
 );
 const { Component: SplitDialog } = createLazyComponent(
-  async () => (await import('./split-and-move-dialogs.tsx')).SplitDialog,
+  async () => (await import('./split-and-move-dialogs.tsx')).SplitEntryDialog,
 );
 const { Component: MoveDialog } = createLazyComponent(
-  async () => (await import('./split-and-move-dialogs.tsx')).MoveDialog,
+  async () => (await import('./split-and-move-dialogs.tsx')).MoveEntryDialog,
 );
 
 /** The open dialog, for a new or an existing entry. */

@@ -15,7 +15,7 @@ import { newId } from '#src/platform/web/new-id.ts';
 import { ActivityList } from './activity-list.tsx';
 import { BillableInput } from './billable-input.tsx';
 import { ClientProjectFields } from './client-project-fields.tsx';
-import { newFormValues, toEntryChange, entryFormSchema, toNewEntry, toFormValues } from './entry-form.ts';
+import { newFormValues, toEntryChange, entryFormSchema, toNewEntry, entryFormValues } from './entry-form.ts';
 import type { EntryForm, EntryFormValues } from './entry-form.ts';
 import { InvoicedButton } from './invoiced-button.tsx';
 import { saveEntryChange, saveNewEntry } from './save-entry-form.ts';
@@ -56,7 +56,7 @@ export function EntryDialog({ entry, values, day, work, onClose }: EntryDialogPr
       title={entry === undefined ? m.addEntry : locked === undefined ? m.editEntry : m.entry}
       schema={schema}
       sentences={errorSentences}
-      values={entry ? toFormValues(entry) : newFormValues({ date: day, ...values }, work.projects)}
+      values={entry ? entryFormValues(entry) : newFormValues({ date: day, ...values }, work.projects)}
       {...(entry &&
         locked !== undefined && {
           lockedReason: locked,
@@ -67,7 +67,7 @@ export function EntryDialog({ entry, values, day, work, onClose }: EntryDialogPr
         fetchNewer: async () => {
           const newer = await timesheets.get.call({ id: entry.id });
           if (newer) setSeen(newer);
-          return newer && toFormValues(newer);
+          return newer && entryFormValues(newer);
         },
       })}
       onClose={onClose}

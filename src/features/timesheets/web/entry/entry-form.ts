@@ -145,7 +145,7 @@ export function newFormValues(
 }
 
 /** Form values of an entry, in the time zone in which its day was chosen. */
-export function toFormValues(entry: TimesheetEntry): EntryForm {
+export function entryFormValues(entry: TimesheetEntry): EntryForm {
   const { day, startTime, endTime, timeZone, description, duration, notes } = entry;
   const { tags, clientId, projectId, taskId, billable, breakPeriods, revision } = entry;
   return {
@@ -197,7 +197,7 @@ export function toNewEntry(
 /** Only the changed fields, so that saving keeps what the form doesn't show. */
 export function toEntryChange(entry: TimesheetEntry, form: EntryForm): TimesheetChange {
   const { id, timeZone } = entry;
-  const before = toFormValues(entry);
+  const before = entryFormValues(entry);
   const isMoved = form.date !== before.date;
   const change: TimesheetChange = { id };
   if (form.revision !== undefined) change.revision = form.revision;

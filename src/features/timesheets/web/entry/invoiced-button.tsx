@@ -3,13 +3,13 @@ import Button from '@mui/material/Button';
 import { useFormState } from 'react-hook-form';
 import type { OptimisticEntry } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
 import { useEntryMutations } from '#src/features/timesheets/web/actions/entry-mutations.ts';
-import { invoicedAction } from '#src/features/timesheets/web/actions/invoiced-action.ts';
+import { toggleInvoicedAction } from '#src/features/timesheets/web/actions/invoiced-action.ts';
 
 /** Marks the entry as invoiced elsewhere or not invoiced. Requires a saved form. */
 export function InvoicedButton({ entry, onDone }: { entry: OptimisticEntry; onDone: () => void }) {
   const { markInvoiced } = useEntryMutations();
   const { isDirty } = useFormState();
-  const mark = invoicedAction(entry);
+  const mark = toggleInvoicedAction(entry);
   if (!mark) return null;
   const { invoiced, label, icon: Icon } = mark;
   return (

@@ -9,7 +9,13 @@ import { hoursToMs } from '#src/platform/shared/durations.ts';
 import { localTime, offsetAt } from '#src/platform/shared/time-zones.ts';
 import { toInstant } from '#src/platform/shared/zoned-instants.ts';
 import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
-import { emptyFormValues, toEntryChange, formTimeContext, toNewEntry, toFormValues } from './entry-form.ts';
+import {
+  emptyFormValues,
+  toEntryChange,
+  formTimeContext,
+  toNewEntry,
+  entryFormValues,
+} from './entry-form.ts';
 import type { EntryFormValues } from './entry-form.ts';
 
 const night = '2026-10-25';
@@ -75,7 +81,7 @@ describe('in the night when clocks go back, an entry', () => {
   });
 
   it('is copied to the same occurrence of the hour [3.2]', () => {
-    expect(toNewEntry(toFormValues(second), anId(40), second.timeZone)).toMatchObject({
+    expect(toNewEntry(entryFormValues(second), anId(40), second.timeZone)).toMatchObject({
       startTime: second.startTime,
       endTime: second.endTime,
     });
@@ -139,13 +145,13 @@ describe.each(zones)('in %s, around every clock change', (timeZone) => {
               endTime,
               duration: minutes / 60,
             });
-            const { start, end } = toFormValues(stored);
-            const same = toEntryChange(stored, toFormValues(stored));
-            const copy = toNewEntry(toFormValues(stored), anId(2), timeZone);
+            const { start, end } = entryFormValues(stored);
+            const same = toEntryChange(stored, entryFormValues(stored));
+            const copy = toNewEntry(entryFormValues(stored), anId(2), timeZone);
             const followed = deriveTimes(
-              toFormValues(stored),
+              entryFormValues(stored),
               'start',
-              formTimeContext(toFormValues(stored), timeZone),
+              formTimeContext(entryFormValues(stored), timeZone),
             );
             // Ending five minutes later is five minutes more.
             const laterMs = at + (minutes + 5) * minuteMs;

@@ -15,7 +15,7 @@ import { useToday } from '#src/platform/web/server-time.ts';
 
 type EntryPromptProps = { entry: TimesheetEntry; onClose: () => void };
 
-export function SplitDialog({ entry, onClose }: EntryPromptProps) {
+export function SplitEntryDialog({ entry, onClose }: EntryPromptProps) {
   const { split } = useEntryMutations();
   const { startTime, endTime, timeZone } = entry;
   if (startTime === null || endTime === null) return null;
@@ -48,7 +48,7 @@ export function SplitDialog({ entry, onClose }: EntryPromptProps) {
 }
 
 /** Moves an entry to another day; start and end times stay. */
-export function MoveDialog({ entry, onClose }: EntryPromptProps) {
+export function MoveEntryDialog({ entry, onClose }: EntryPromptProps) {
   const { moveToDay } = useEntryMutations();
   const { description } = entry;
   const now = formatDay(entry.day, { weekday: 'long', day: 'numeric', month: 'long' });

@@ -6,11 +6,11 @@ import Typography from '@mui/material/Typography';
 import * as m from '#messages/timesheets.ts';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 
-export type Client = { id: string; name: string };
+export type ExportedClient = { id: string; name: string };
 
 type ChooseClientDialogProps = {
-  clients: readonly Client[];
-  onChoose: (chosen: readonly Client[]) => void;
+  clients: readonly ExportedClient[];
+  onChoose: (chosen: readonly ExportedClient[]) => void;
   onClose: () => void;
 };
 

@@ -10,7 +10,7 @@ import * as m from '#messages/timesheets.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { download } from '#src/platform/web/download.ts';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
-import type { Client } from './choose-client-dialog.tsx';
+import type { ExportedClient } from './choose-client-dialog.tsx';
 
 const { Component: ChooseClientDialog } = createLazyComponent(
   async () => (await import('./choose-client-dialog.tsx')).ChooseClientDialog,
@@ -32,7 +32,7 @@ type ExportMenuProps = {
 export function ExportMenu({ input, periods }: ExportMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [range, setRange] = useState<DayRange | null>();
-  const [clients, setClients] = useState<Client[] | null>(null);
+  const [clients, setClients] = useState<ExportedClient[] | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
   /** Of one client, or all filtered entries. */
@@ -51,7 +51,7 @@ export function ExportMenu({ input, periods }: ExportMenuProps) {
     setIsBusy(false);
   }
 
-  async function exportEach(chosen: readonly Client[]) {
+  async function exportEach(chosen: readonly ExportedClient[]) {
     setClients(null);
     for (const { id } of chosen) await exportFile('pdf', id);
   }
@@ -110,12 +110,12 @@ export function ExportMenu({ input, periods }: ExportMenuProps) {
 }
 
 /** The clients from the API error, checked without loading the schemas. */
-function parseClients(details: unknown): Client[] {
+function parseClients(details: unknown): ExportedClient[] {
   if (typeof details !== 'object' || details === null || !('clients' in details)) return [];
   return Array.isArray(details.clients) ? details.clients.filter((each) => isClient(each)) : [];
 }
 
-function isClient(each: unknown): each is Client {
+function isClient(each: unknown): each is ExportedClient {
   if (typeof each !== 'object' || each === null || !('id' in each) || !('name' in each)) return false;
   return typeof each.id === 'string' && typeof each.name === 'string';
 }

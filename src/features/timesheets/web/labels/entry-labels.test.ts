@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
-import { formatBreakTotal, formatRate, formatTimeRange } from './entry-labels.ts';
+import { formatBreakTotal, formatEntryRate, formatTimeRange } from './entry-labels.ts';
 
 it('shows no amount of zero for an unsynced entry', () => {
   const unsent = {
     ...entryRecord({ id: anId(30), rate: 0, rateReason: 'Priced when synced' }),
     isAmountPending: true as const,
   };
-  expect(formatRate(unsent)).toBe('Priced when synced');
+  expect(formatEntryRate(unsent)).toBe('Priced when synced');
 });
 
 it('shows a break to the minute', () => {

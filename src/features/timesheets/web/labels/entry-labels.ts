@@ -51,7 +51,7 @@ export function formatTimeZoneCity(timeZone: string): string {
 type RateFields = Pick<OptimisticEntry, 'rate' | 'rateReason' | 'currency' | 'isAmountPending'>;
 
 /** "€93.75/h. Default rate" */
-export function formatRate(entry: RateFields): string {
+export function formatEntryRate(entry: RateFields): string {
   if (entry.isAmountPending) return entry.rateReason;
   return m.hourlyRateAndReason({
     rate: formatHourlyRate(entry.rate, entry.currency),

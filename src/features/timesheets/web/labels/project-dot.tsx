@@ -7,14 +7,14 @@ export function ProjectDot({ projectId }: { projectId: string | null }) {
   return (
     <Dot
       aria-hidden
-      style={{ backgroundColor: projectColour(projectId) ?? 'transparent' }}
+      style={{ backgroundColor: projectDotColour(projectId) ?? 'transparent' }}
       data-none={projectId === null}
     />
   );
 }
 
 /** The chosen colour, or one derived from the ID; undefined without a project. */
-export function projectColour(projectId: string | null): string | undefined {
+export function projectDotColour(projectId: string | null): string | undefined {
   if (projectId === null) return undefined;
   return `var(${colourVariable(projectId)}, ${fallbackColour(projectId)})`;
 }

@@ -6,7 +6,7 @@ import * as m from '#messages/timesheets.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import type { EntryMutations } from '#src/features/timesheets/web/actions/entry-mutations.ts';
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
-import { toFormValues } from '#src/features/timesheets/web/entry/entry-form.ts';
+import { entryFormValues } from '#src/features/timesheets/web/entry/entry-form.ts';
 import { rejectionReason } from '#src/features/timesheets/web/labels/entry-errors.ts';
 import { formatDurationInput, hoursToMs } from '#src/platform/shared/durations.ts';
 import { fieldErrorText } from '#src/platform/web/form/field-error.ts';
@@ -151,7 +151,7 @@ const compactStyles = {
 } as const;
 
 function toInlineInput(entry: TimesheetEntry, field: EditableField): InlineInput {
-  const { description, duration, start, end, projectId, clientId } = toFormValues(entry);
+  const { description, duration, start, end, projectId, clientId } = entryFormValues(entry);
   switch (field) {
     case 'description':
       return { description };

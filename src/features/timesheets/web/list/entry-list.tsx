@@ -5,7 +5,7 @@ import type { OptimisticEntry } from '#src/features/timesheets/rules/offline/opt
 import { appBarHeight } from '#src/platform/web/theme/tokens.ts';
 import { DayHeader } from './day-header.tsx';
 import { EntryListRoot } from './entry-row-styles.ts';
-import { EntryRow } from './entry-row.tsx';
+import { EntryTableRow } from './entry-row.tsx';
 import { toListItems } from './list-items.ts';
 import type { RowContext } from './row-context.ts';
 import type { LinkedEntry } from './use-linked-entry.ts';
@@ -95,7 +95,7 @@ export function EntryList(props: EntryListProps) {
             {row.kind === 'day' ? (
               <DayHeader day={row.day} ms={days.msOf(row.day)} thisYear={days.thisYear} />
             ) : (
-              <EntryRow
+              <EntryTableRow
                 entry={row.entry}
                 project={rowContext.work.projectName(row.entry)}
                 client={rowContext.work.clientName(row.entry)}

@@ -12,7 +12,7 @@ import {
 import * as m from '#messages/timesheets.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { lockedReason } from '#src/features/timesheets/rules/entry/locked-entry.ts';
-import { invoicedAction } from '#src/features/timesheets/web/actions/invoiced-action.ts';
+import { toggleInvoicedAction } from '#src/features/timesheets/web/actions/invoiced-action.ts';
 import { isLockedDay } from '#src/platform/shared/locked-time.ts';
 import type { RowAction } from '#src/platform/web/layout/table/row-actions.tsx';
 import type { RowContext } from './row-context.ts';
@@ -31,7 +31,7 @@ export function entryMenuItems(
     : [];
   const select: RowAction = { label: m.select, icon: SquareCheck, onClick: () => pick(entry.id, false) };
   const copy: RowAction = { label: m.duplicate, icon: Copy, onClick: () => void acts.duplicate(entry) };
-  const mark = invoicedAction(entry);
+  const mark = toggleInvoicedAction(entry);
   const markItems: RowAction[] = mark
     ? [{ label: mark.label, icon: mark.icon, onClick: () => void acts.markInvoiced(entry, mark.invoiced) }]
     : [];

@@ -20,7 +20,7 @@ import {
   formatTimeRange,
   endDayOffset,
   formatEndDay,
-  formatRate,
+  formatEntryRate,
   rateParts,
 } from '#src/features/timesheets/web/labels/entry-labels.ts';
 import { ProjectDot } from '#src/features/timesheets/web/labels/project-dot.tsx';
@@ -47,7 +47,7 @@ type EntryRowProps = {
 };
 
 /** An entry: description, project, times, duration, amount; each editable in place. */
-export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
+export const EntryTableRow = memo(function EntryRow(props: EntryRowProps) {
   const { entry, project, client, overlap, isPicked, rowContext } = props;
   const { id, description, duration, billable, invoiced, projectId } = entry;
   const { continueEntry } = rowContext.acts;
@@ -160,7 +160,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
         <div
           className="rate"
           data-unusual={isUnusualRate(entry.rateReason)}
-          title={billable ? formatRate(entry) : m.notBillable}
+          title={billable ? formatEntryRate(entry) : m.notBillable}
         >
           {!billable && m.notBillable}
           {billable && billed.ms !== ms && `${m.billedHours({ duration: formatDuration(billed.ms) })} · `}

@@ -5,7 +5,7 @@ import {
   toEntryChange,
   formTimeContext,
   entryFormSchema,
-  toFormValues,
+  entryFormValues,
 } from '#src/features/timesheets/web/entry/entry-form.ts';
 import type { EntryFormValues } from '#src/features/timesheets/web/entry/entry-form.ts';
 import { nextDayHint } from '#src/features/timesheets/web/labels/entry-labels.ts';
@@ -29,7 +29,7 @@ export function toInlineChange(
 ): { change: EntryChange } | { problem: string } {
   // The form's message lists all required fields, but here only the description can be missing.
   if ('description' in typed && typed.description.trim() === '') return { problem: m.descriptionRequired };
-  const original = toFormValues(entry);
+  const original = entryFormValues(entry);
   const read = 'duration' in typed ? parseInlineDuration(typed.duration) : typed;
   if ('problem' in read) return read;
   const form: EntryFormValues = { ...original, ...read };

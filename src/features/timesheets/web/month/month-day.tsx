@@ -3,7 +3,7 @@ import * as m from '#messages/timesheets.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { projectShares } from '#src/features/timesheets/rules/views/month-layout.ts';
 import { formatDayHours } from '#src/features/timesheets/web/labels/day-label.ts';
-import { ProjectDot, projectColour } from '#src/features/timesheets/web/labels/project-dot.tsx';
+import { ProjectDot, projectDotColour } from '#src/features/timesheets/web/labels/project-dot.tsx';
 import { hoursToMs } from '#src/platform/shared/durations.ts';
 import { Duration } from '#src/platform/web/format/duration.tsx';
 
@@ -80,7 +80,7 @@ function ProjectShareBar({ entries }: { entries: readonly TimesheetEntry[] }) {
       {shares.map(({ projectId, ms }) => (
         <span
           key={projectId}
-          style={{ flexGrow: Math.max(1, ms), backgroundColor: projectColour(projectId) }}
+          style={{ flexGrow: Math.max(1, ms), backgroundColor: projectDotColour(projectId) }}
         />
       ))}
     </span>

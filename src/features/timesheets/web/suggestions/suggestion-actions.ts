@@ -48,7 +48,7 @@ export function dismissSuggestion({ id, title }: CalendarSuggestion): Promise<bo
 }
 
 /** Values for the entry form. */
-export function toFormValues(entry: SuggestedEntry): Partial<EntryFormValues> {
+export function suggestionFormValues(entry: SuggestedEntry): Partial<EntryFormValues> {
   const { suggestionId, date, description, duration, startTime, endTime, timeZone = '' } = entry;
   const toClock = (instant: string | null | undefined) =>
     instant === null || instant === undefined ? null : localTime(instant, timeZone);

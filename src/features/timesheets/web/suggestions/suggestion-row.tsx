@@ -10,7 +10,7 @@ import { ProjectDot } from '#src/features/timesheets/web/labels/project-dot.tsx'
 import { hoursToMs } from '#src/platform/shared/durations.ts';
 import { Duration } from '#src/platform/web/format/duration.tsx';
 import { focusNextSuggestion } from './focus-next-suggestion.ts';
-import { addSuggestions, dismissSuggestion, isComplete, toFormValues } from './suggestion-actions.ts';
+import { addSuggestions, dismissSuggestion, isComplete, suggestionFormValues } from './suggestion-actions.ts';
 import type { Suggestion } from './use-suggestions.ts';
 
 type SuggestionRowProps = { suggestion: Suggestion; work: ClientsAndProjects };
@@ -22,7 +22,7 @@ export function SuggestionRow({ suggestion, work }: SuggestionRowProps) {
   const { description, duration, projectId = null, timeZone = '' } = entry;
   const { startTime, endTime } = suggestion;
   const project = work.projectName({ projectId });
-  const edit = () => opener.add(toFormValues(entry));
+  const edit = () => opener.add(suggestionFormValues(entry));
   return (
     <Box component="li" data-suggestion sx={rowStyles}>
       <Box sx={{ minWidth: 0 }}>

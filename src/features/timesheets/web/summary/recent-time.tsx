@@ -8,11 +8,11 @@ import * as m from '#messages/timesheets.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { periodPresetLabels, periodPresetRange } from '#src/features/timesheets/rules/views/period.ts';
 import { ExportMenu } from '#src/features/timesheets/web/export/export-menu.tsx';
-import { timesheetsClient as timesheets } from '#src/features/timesheets/web/outbox/timesheets-client.ts';
+import { onlineTimesheets } from '#src/features/timesheets/web/pending-changes/online-timesheets.ts';
 import {
   useOptimisticEntries,
   useOptimisticTotals,
-} from '#src/features/timesheets/web/outbox/use-optimistic-entries.ts';
+} from '#src/features/timesheets/web/pending-changes/use-optimistic-entries.ts';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { useToday } from '#src/platform/web/server-time.ts';
@@ -32,8 +32,8 @@ const exportPeriods = ['this-month', 'last-month', 'this-quarter', 'this-year', 
 export function RecentTime({ of, projectName }: RecentTimeProps) {
   const { timeZone, weekStart } = useAccount().preferences;
   const today = useToday(timeZone);
-  const totals = useQuery(timesheets.totals.queryOptions({ input: of }));
-  const latest = useQuery(timesheets.list.queryOptions({ input: { ...of, limit: 8 } }));
+  const totals = useQuery(onlineTimesheets.totals.queryOptions({ input: of }));
+  const latest = useQuery(onlineTimesheets.list.queryOptions({ input: { ...of, limit: 8 } }));
   const shownTotals = useOptimisticTotals(totals.data, of, totals.dataUpdatedAt);
   const list = { filter: of, order: 'desc' as const, hasMore: latest.data?.nextCursor !== null };
   const entries = useOptimisticEntries(latest.data?.items, list, latest.dataUpdatedAt);

@@ -8,8 +8,8 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/timesheets.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
-import { timesheetsClient as timesheets } from '#src/features/timesheets/web/outbox/timesheets-client.ts';
-import { useOptimisticTotals } from '#src/features/timesheets/web/outbox/use-optimistic-entries.ts';
+import { onlineTimesheets } from '#src/features/timesheets/web/pending-changes/online-timesheets.ts';
+import { useOptimisticTotals } from '#src/features/timesheets/web/pending-changes/use-optimistic-entries.ts';
 import { monthOf } from '#src/platform/shared/calendar-days.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import type { Money } from '#src/platform/shared/money.ts';
@@ -83,7 +83,7 @@ export function TimeSummary({ of, unbilled, readAt, invoiceHref }: TimeSummaryPr
 type Filter = TimeScope & { from: string; to: string };
 
 function useTotals(filter: Filter) {
-  const { data, dataUpdatedAt } = useQuery(timesheets.totals.queryOptions({ input: filter }));
+  const { data, dataUpdatedAt } = useQuery(onlineTimesheets.totals.queryOptions({ input: filter }));
   return useOptimisticTotals(data, filter, dataUpdatedAt);
 }
 

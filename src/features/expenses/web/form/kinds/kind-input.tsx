@@ -2,9 +2,10 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useFormContext } from 'react-hook-form';
 import * as m from '#messages/expenses.ts';
-import { choicesOf, kindLabels } from '#src/features/expenses/web/expense-labels.ts';
+import { expenseKindLabels } from '#src/features/expenses/web/expense-labels.ts';
 import type { ExpenseForm } from '#src/features/expenses/web/form/expense-form-values.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
+import { toChoices } from '#src/platform/web/form/to-choices.ts';
 import { useField } from '#src/platform/web/form/use-field.ts';
 import { useRates } from './use-rates.ts';
 
@@ -47,7 +48,7 @@ export function KindInput() {
       error={problem !== undefined}
       helperText={problem}
     >
-      {choicesOf(kindLabels).map((choice) => (
+      {toChoices(expenseKindLabels).map((choice) => (
         <MenuItem key={choice.value} value={choice.value}>
           {choice.label}
         </MenuItem>

@@ -68,7 +68,7 @@ export function MileageFields({ currency }: { currency: string }) {
             m.ratedDistance({
               distance: formatNumber(Number(distance)),
               unit,
-              rate: formatRate(rate, currency),
+              rate: formatMileageRate(rate, currency),
             }),
           )}
           amountMinor={mileageAmount(used, currency)}
@@ -81,7 +81,7 @@ export function MileageFields({ currency }: { currency: string }) {
 }
 
 /** €0.725: rates have more decimals than amounts. */
-export function formatRate(rate: string, currency: string): string {
+export function formatMileageRate(rate: string, currency: string): string {
   const digits = minorDigits(currency);
   return formatNumber(Number(rate), {
     style: 'currency',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as m from '#messages/expenses.ts';
-import { choicesOf, payerLabels } from '#src/features/expenses/web/expense-labels.ts';
+import { payerLabels } from '#src/features/expenses/web/expense-labels.ts';
 import type { ExpenseForm } from '#src/features/expenses/web/form/expense-form-values.ts';
 import { useCategories } from '#src/features/expenses/web/queries.ts';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
@@ -10,6 +10,7 @@ import { DayInput } from '#src/platform/web/form/fields/day-input.tsx';
 import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
 import { TagsInput } from '#src/platform/web/form/fields/tags-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
+import { toChoices } from '#src/platform/web/form/to-choices.ts';
 import { KindInput } from './kind-input.tsx';
 import { MileageFields } from './mileage-fields.tsx';
 import { PerDiemFields } from './per-diem-fields.tsx';
@@ -39,7 +40,7 @@ export function TripFields({ currency, tags, children }: TripFieldsProps) {
       />
       {children}
       <FieldPair>
-        <SelectInput name="paidBy" label={m.paidBy} choices={choicesOf(payerLabels)} />
+        <SelectInput name="paidBy" label={m.paidBy} choices={toChoices(payerLabels)} />
         {paidBy === 'own' ? (
           <DayInput name="reimbursedOn" label={m.reimbursedOn} />
         ) : (

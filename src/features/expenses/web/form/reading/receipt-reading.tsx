@@ -17,7 +17,7 @@ import { useShownReceipt } from './use-shown-receipt.ts';
 type ReceiptReadingProps = { expenseId: string; all: readonly KnownVendor[]; children: ReactNode };
 
 /** Reads the latest receipt of a draft into the empty fields of its form, and others when asked to. */
-export function ReceiptReading({ expenseId, all, children }: ReceiptReadingProps) {
+export function ReceiptReadingFields({ expenseId, all, children }: ReceiptReadingProps) {
   const form = useFormContext<ExpenseForm>();
   const [latest] = useQuery(receiptsQuery(expenseId)).data ?? [];
   const shown = useShownReceipt(expenseId);

@@ -17,8 +17,8 @@ import { fieldErrorText } from '#src/platform/web/form/field-error.ts';
 import { whenReadable } from '#src/platform/web/form/unreadable-inputs.ts';
 import { touchTarget, tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 import { describeQuantity } from './line-explanation.tsx';
-import { LineFields } from './line-fields.tsx';
-import type { DragHandle } from './use-line-drag.ts';
+import { InvoiceLineFields } from './line-fields.tsx';
+import type { LineDragHandle } from './use-line-drag.ts';
 
 type LineEditorProps = {
   line: InvoiceLine;
@@ -33,7 +33,7 @@ type LineEditorProps = {
   onToggle: () => void;
   onMove: (to: number) => void;
   onRemove: () => void;
-  handle: DragHandle;
+  handle: LineDragHandle;
   isDragged: boolean;
 };
 
@@ -111,7 +111,7 @@ export function LineEditor(props: LineEditorProps) {
         </Box>
       )}
       <Box id={panelId} hidden={!isOpen}>
-        {isOpen && <LineFields {...{ line, index, calculated, currency, isBilling, isNew }} />}
+        {isOpen && <InvoiceLineFields {...{ line, index, calculated, currency, isBilling, isNew }} />}
       </Box>
     </Item>
   );

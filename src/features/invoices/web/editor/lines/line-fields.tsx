@@ -14,14 +14,10 @@ import {
 import { DecimalInput } from '#src/features/invoices/web/editor/decimal-input.tsx';
 import type { DraftValues } from '#src/features/invoices/web/editor/draft-values.ts';
 import { DurationMsInput } from '#src/features/invoices/web/editor/duration-ms-input.tsx';
-import {
-  choicesOf,
-  taxCategoryLabels,
-  taxWords,
-  unitLabels,
-} from '#src/features/invoices/web/invoice-labels.ts';
+import { taxCategoryLabels, taxWords, unitLabels } from '#src/features/invoices/web/invoice-labels.ts';
 import { useInvoiceSettings } from '#src/features/invoices/web/queries.ts';
 import { minorDigits } from '#src/platform/shared/money.ts';
+import { toChoices } from '#src/platform/web/form/to-choices.ts';
 import { LineExplanation } from './line-explanation.tsx';
 
 type LineFieldsProps = {
@@ -34,7 +30,7 @@ type LineFieldsProps = {
 };
 
 /** All fields of a line. */
-export function LineFields({ line, index, calculated, currency, isBilling, isNew }: LineFieldsProps) {
+export function InvoiceLineFields({ line, index, calculated, currency, isBilling, isNew }: LineFieldsProps) {
   const { setValue } = useFormContext<DraftValues>();
   const settings = useInvoiceSettings();
   const usualRate = (settings && usualTaxRate({ ...settings.seller, ...settings.tax })) ?? '0';
@@ -69,7 +65,7 @@ export function LineFields({ line, index, calculated, currency, isBilling, isNew
         ) : (
           <>
             <DecimalInput name={at('quantity')} label={m.quantity} />
-            <CheckedSelectInput name={at('unit')} label={m.unit} choices={choicesOf(unitLabels)} />
+            <CheckedSelectInput name={at('unit')} label={m.unit} choices={toChoices(unitLabels)} />
           </>
         )}
         <DecimalInput
@@ -83,7 +79,7 @@ export function LineFields({ line, index, calculated, currency, isBilling, isNew
         <CheckedSelectInput
           name={at('taxCategory')}
           label={taxWords(settings?.seller.country ?? null).name}
-          choices={choicesOf(taxCategoryLabels)}
+          choices={toChoices(taxCategoryLabels)}
           onPick={(category) => {
             setValue(at('taxRate'), category === 'S' ? usualRate : '0');
           }}

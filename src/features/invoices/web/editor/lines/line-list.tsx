@@ -12,7 +12,7 @@ import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';
 import type { LineTax } from '#src/features/invoices/rules/proposed-tax.ts';
 import { newLine } from '#src/features/invoices/web/editor/draft-values.ts';
 import type { DraftValues } from '#src/features/invoices/web/editor/draft-values.ts';
-import { TaxProposal } from '#src/features/invoices/web/editor/tax-proposal.tsx';
+import { TaxProposalAlert } from '#src/features/invoices/web/editor/tax-proposal.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { ActionMenu } from '#src/platform/web/layout/table/row-actions.tsx';
 import { VisuallyHidden } from '#src/platform/web/layout/visually-hidden.ts';
@@ -64,7 +64,7 @@ export function LineList({ calculated, settings, client, lineNotes, isBilling }:
     <Section title={m.lines}>
       {proposal && client && (
         <Box sx={{ m: 3, '&:empty': { display: 'none' } }}>
-          <TaxProposal
+          <TaxProposalAlert
             {...{ proposal, lines, client }}
             country={settings.seller.country}
             onApply={(taxed) => setValue('lines', taxed)}

@@ -33,7 +33,7 @@ export function useLineDrag(move: (from: number, to: number) => void) {
   return { dragged, handle };
 }
 
-export type DragHandle = ReturnType<ReturnType<typeof useLineDrag>['handle']>;
+export type LineDragHandle = ReturnType<ReturnType<typeof useLineDrag>['handle']>;
 
 /** The line whose middle the pointer has passed. */
 function lineAt(clientY: number, handle: HTMLElement): number | null {

@@ -1,5 +1,5 @@
 import type { PortalDocuments } from '#src/features/portal/contract-files.ts';
-import { FileButton } from '#src/features/portal/web/page/invoices-part.tsx';
+import { DownloadButton } from '#src/features/portal/web/page/invoices-part.tsx';
 import type { PortalClient } from '#src/features/portal/web/page/portal-client.ts';
 
 type DocumentsPartProps = {
@@ -23,7 +23,7 @@ export function DocumentsPart({ documents, failed, client, onRefused }: Document
               <small>{document.facts}</small>
             </div>
             <span>
-              <FileButton
+              <DownloadButton
                 of={document.name}
                 words={{ downloadPdf: download, failed }}
                 isEnabled={client !== null}
@@ -31,7 +31,7 @@ export function DocumentsPart({ documents, failed, client, onRefused }: Document
                 onRefused={onRefused}
               >
                 {download}
-              </FileButton>
+              </DownloadButton>
             </span>
           </li>
         ))}

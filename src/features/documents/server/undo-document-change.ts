@@ -1,0 +1,35 @@
+import { documentsContract } from '#src/features/documents/contract.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { declaredErrors } from '#src/platform/server/declared-errors.ts';
+import type { FileServices } from '#src/platform/server/files/file-services.ts';
+import { undoOperation } from '#src/platform/server/undo-operation.ts';
+import { lockDocuments } from './queries.ts';
+import { countUsedBytes, lockQuota } from './upload-queries.ts';
+
+const errors = declaredErrors(documentsContract.undo);
+
+/**
+ * Undoes a change or deletion of a document.
+ * @throws ENTITY_GONE, or quota-exceeded if the restored files don't fit any more
+ */
+export async function undoDocumentChange(
+  db: Db,
+  owner: Owner,
+  undoneId: string,
+  { quotaBytes }: Pick<FileServices, 'quotaBytes'>,
+): Promise<{ ids: string[] }> {
+  await lockQuota(db, owner);
+  const { ids } = await undoOperation(db, owner, undoneId, {
+    kind: 'documents',
+    errors,
+    goneError: errors.ENTITY_GONE,
+    lock: lockDocuments,
+    async restore(restoreRows, { after }) {
+      await restoreRows();
+      const isDeletion = after.length === 0;
+      if (isDeletion && (await countUsedBytes(db)) > quotaBytes) throw errors['quota-exceeded']();
+    },
+  });
+  return { ids };
+}

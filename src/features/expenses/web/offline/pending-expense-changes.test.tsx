@@ -1,0 +1,118 @@
+import 'fake-indexeddb/auto';
+import { ORPCError, implement } from '@orpc/server';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expensesContract } from '#src/features/expenses/contract.ts';
+import { setCurrentAccount } from '#src/platform/web/current-account.ts';
+import { queryClient } from '#src/platform/web/query-client.ts';
+import { anId } from '#tests/support/entity-fixtures.ts';
+import { goOffline, serveRouter } from '#tests/support/screen/fake-network.ts';
+import { learnPrivateMode } from '#tests/support/screen/private-mode.ts';
+import { adaId } from '#tests/support/screen/signed-in.tsx';
+import { createOrQueue, discardQueued, sendQueued, undoQueued } from './pending-expense-changes.ts';
+import { QueuedExpenses } from './queued-expense-list.tsx';
+
+const os = implement(expensesContract);
+const id = anId(31);
+
+const names = { workName: () => '', categoryName: () => '', accountCurrency: 'EUR' };
+
+let created: object[];
+let deleted: string[];
+
+const account = { uid: adaId, timeZone: 'Europe/Berlin', currency: 'EUR' };
+
+beforeEach(async () => {
+  created = [];
+  deleted = [];
+  setCurrentAccount(account);
+  await learnPrivateMode('off');
+});
+afterEach(() => act(() => discardQueued(id)));
+
+/** `meet` runs before each new expense is stored. */
+function goOnline(meet: () => Promise<unknown> = () => Promise.resolve()) {
+  serveRouter({
+    expenses: {
+      create: os.create.handler(async ({ input }) => {
+        await meet();
+        created.push(input);
+        return { id: input.id ?? '' };
+      }),
+      delete: os.delete.handler(({ input }) => {
+        deleted.push(input.id);
+        return { operationId: anId(50) };
+      }),
+    },
+  });
+}
+
+it('a draft that is completed while it is sent is sent again as completed', async () => {
+  await createOrQueue({ id });
+  goOnline(() => {
+    goOffline();
+    return createOrQueue({ id, vendor: 'Taxi' });
+  });
+  await sendQueued();
+  goOnline();
+  await sendQueued();
+  expect(created).toMatchObject([{ id }, { id, vendor: 'Taxi' }]);
+});
+
+it.each(['INTERNAL_SERVER_ERROR', 'TOO_MANY_REQUESTS', 'UNAUTHORIZED'])(
+  'an expense keeps waiting after %s, which says nothing about it',
+  async (code) => {
+    await createOrQueue({ id });
+    goOnline(() => Promise.reject(new ORPCError(code)));
+    await sendQueued();
+    render(<QueuedExpenses names={names} onEdit={() => undefined} />);
+    expect(screen.getByText(/^1 expense is saved in this browser and waits/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
+  },
+);
+
+it('a refused expense can be corrected, and then waits no longer', async () => {
+  await createOrQueue({ id, vendor: 'Taxi' });
+  goOnline(() => Promise.reject(new ORPCError('BAD_REQUEST', { message: 'day is required' })));
+  await sendQueued();
+  const edited: object[] = [];
+  render(<QueuedExpenses names={names} onEdit={(opened) => edited.push(opened)} />);
+  await screen.findByText('Taxi wasn’t added: day is required');
+  await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+  expect(edited).toEqual([{ queued: { id, vendor: 'Taxi' } }]);
+
+  goOnline();
+  await act(() => createOrQueue({ id, vendor: 'Taxi', day: '2026-11-20', lines: [] }));
+  expect(screen.queryByText(/^Taxi wasn’t added/)).toBeNull();
+});
+
+it('in private mode, texts that the key hasn’t encrypted are refused, not stored', async () => {
+  await learnPrivateMode('on');
+  await expect(createOrQueue({ id, vendor: 'Dr. Who' })).rejects.toThrow(/doesn’t have the key right now/);
+  // A photo has no texts.
+  expect(await createOrQueue({ id })).toBe(false);
+});
+
+it('while this browser doesn’t know whether private mode is on, it stores no texts', async () => {
+  queryClient.clear();
+  setCurrentAccount({ ...account, uid: anId(77) });
+  await expect(createOrQueue({ id, vendor: 'Dr. Who' })).rejects.toThrow(
+    /doesn’t know whether private mode is on/,
+  );
+});
+
+it('Undo takes a queued expense back, from the server once it was sent', async () => {
+  await createOrQueue({ id });
+  await undoQueued({ opId: id, id, kind: 'create' });
+  goOnline();
+  await sendQueued();
+  expect(created).toEqual([]);
+
+  goOffline();
+  await createOrQueue({ id });
+  goOnline();
+  await sendQueued();
+  await undoQueued({ opId: id, id, kind: 'create' });
+  expect(deleted).toEqual([id]);
+});

@@ -1,0 +1,98 @@
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { CloudAlert, CloudUpload } from 'lucide-react';
+import { Suspense, lazy, useEffect, useState } from 'react';
+import * as m from '#messages/timesheets.ts';
+import { useAccount } from '#src/features/session/web/public.tsx';
+import { usePendingChanges } from '#src/features/timesheets/web/pending-changes/current-pending-changes.ts';
+import {
+  pendingTimerCommands,
+  useOverdueTimerCommands,
+} from '#src/features/timesheets/web/pending-changes/pending-timer-commands.ts';
+import { useIsConfirmingSignOut } from '#src/features/timesheets/web/pending-changes/sign-out-guard.ts';
+import {
+  dismissAttentionNotice,
+  startPendingChanges,
+} from '#src/features/timesheets/web/pending-changes/start-pending-changes.ts';
+import { pendingChangesLabel, countNeedsAttention } from './pending-changes-labels.ts';
+
+const PendingChangesPanel = lazy(async () => ({
+  default: (await import('./pending-changes-panel.tsx')).PendingChangesPanel,
+}));
+const SignOutDialog = lazy(async () => ({
+  default: (await import('./sign-out-dialog.tsx')).SignOutDialog,
+}));
+
+/** Starts syncing and shows unsynced changes in the top bar; hidden while everything is synced. */
+export function PendingChangesIndicator() {
+  const { user, preferences } = useAccount();
+  const { timeZone, currency, rounding } = preferences;
+  const { minutes, direction, when } = rounding;
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    const leaving = new AbortController();
+    void startPendingChanges(
+      user.uid,
+      { timeZone, currency, rounding: { minutes, direction, when } },
+      { signal: leaving.signal, onLook: () => setIsOpen(true) },
+    );
+    return () => {
+      leaving.abort();
+    };
+  }, [user.uid, timeZone, currency, minutes, direction, when]);
+  const pendingChanges = usePendingChanges();
+  useEffect(() => {
+    if (isOpen) dismissAttentionNotice();
+  }, [isOpen, pendingChanges]);
+  const isConfirmingSignOut = useIsConfirmingSignOut();
+  const timerCommands = useOverdueTimerCommands();
+  const label = [
+    pendingChanges.length > 0 && pendingChangesLabel(pendingChanges),
+    timerCommands > 0 && m.timerChangesNotSynced({ count: timerCommands }),
+  ]
+    .filter((part) => part !== false)
+    .join('. ');
+  const undecided = countNeedsAttention(pendingChanges);
+  const Icon = undecided > 0 ? CloudAlert : CloudUpload;
+
+  return (
+    <>
+      {label !== '' && (
+        <IconButton
+          aria-label={label}
+          aria-haspopup="dialog"
+          title={label}
+          onClick={() => setIsOpen(true)}
+          sx={{ width: 44, height: 44, color: undecided > 0 ? 'warning.text' : 'text.secondary' }}
+        >
+          <Icon size={22} aria-hidden />
+          <Count aria-hidden>{pendingChanges.length + Number(timerCommands > 0)}</Count>
+        </IconButton>
+      )}
+      <Suspense>
+        {isOpen && <PendingChangesPanel timerCommands={timerCommands} onClose={() => setIsOpen(false)} />}
+        {isConfirmingSignOut && (
+          <SignOutDialog
+            pendingChanges={pendingChanges}
+            timerCommands={pendingTimerCommands()}
+            onLook={() => setIsOpen(true)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+const Count = styled('span')(({ theme }) => ({
+  position: 'absolute',
+  top: 4,
+  right: 2,
+  minWidth: 18,
+  padding: '0 4px',
+  borderRadius: 9,
+  fontSize: 11,
+  lineHeight: '18px',
+  fontWeight: 650,
+  color: theme.vars.palette.primary.contrastText,
+  backgroundColor: theme.vars.palette.primary.main,
+}));

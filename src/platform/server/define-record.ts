@@ -1,0 +1,179 @@
+import type { Selectable, Updateable } from 'kysely';
+import * as z from 'zod';
+import type { Db, Tables } from '#src/platform/server/database/database.ts';
+import { msToHours, hoursToMs } from '#src/platform/shared/durations.ts';
+import { encryptedName } from '#src/platform/shared/encrypted-name.ts';
+import { recordVersion, storableFields, storableVersion } from '#src/platform/shared/record-fields.ts';
+import type { Fields } from '#src/platform/shared/record-fields.ts';
+import { validationMessage } from '#src/platform/shared/validation-messages.ts';
+import type { Owner } from './access.ts';
+import { eachPage } from './export-contract.ts';
+import type { ExportableArea } from './export-contract.ts';
+import { parseStoredList, parseStoredOr } from './parse-stored.ts';
+import { recordQueries } from './record-queries.ts';
+import type { NewRecord, RecordRevision, RecordTable } from './record-queries.ts';
+import { upgradeSnapshot } from './upgrade-snapshot.ts';
+
+/** How a field is stored whose column has another name or another form. */
+type FieldColumns<Row, Columns, Value, Writes> = {
+  read?(row: Row): Value;
+  write?(value: Exclude<Writes, undefined>): Partial<Columns>;
+};
+
+/** A column holds a field if it has its name and its values: JSON and exact numbers are converted. */
+type Holds<Column, Value> = unknown extends Column
+  ? true
+  : undefined extends Value
+    ? Holds<Exclude<Column, null>, Exclude<Value, undefined>>
+    : Column extends Value
+      ? true
+      : [Value, Column] extends [number | null, string | number | null]
+        ? true
+        : false;
+type FieldsApart<Row, Entity> = {
+  [F in keyof Entity]-?: F extends keyof Row ? ([Holds<Row[F], Entity[F]>] extends [true] ? never : F) : F;
+}[keyof Entity];
+
+type Exceptions<T extends RecordTable, Entity, Writes> = {
+  [F in FieldsApart<Selectable<Tables[T]>, Entity>]: ExceptionOf<T, Entity, Writes, F>;
+} & { [F in keyof Entity]?: ExceptionOf<T, Entity, Writes, F> };
+type ExceptionOf<T extends RecordTable, Entity, Writes, F extends keyof Entity> = FieldColumns<
+  Selectable<Tables[T]>,
+  Updateable<Tables[T]>,
+  Entity[F],
+  F extends keyof Writes ? Writes[F] : Entity[F]
+>;
+
+type RecordSpec<T extends RecordTable, F extends Fields, S extends z.ZodObject> = {
+  table: T;
+  /** All fields as read. Optional ones are left out where the column is null. */
+  schema: S;
+  /** Those that a caller may write. */
+  fields: F;
+  /** Fields that aren't in the column of their name: such as hours, in milliseconds. */
+  columns: Exceptions<T, z.output<S>, Written<F, S>>;
+  /** Fields with an encrypted copy. Writing one without its copy clears the copy. */
+  encrypted?: readonly string[];
+};
+
+/** What may be written: fields of requests, and others that only the server sets. */
+type Written<F extends Fields, S extends z.ZodObject> = {
+  [K in keyof F]?: z.output<F[K]> | undefined;
+} & { [K in Exclude<keyof z.output<S>, keyof F>]?: z.output<S>[K] | undefined };
+
+/** All that follows from a record's fields: its columns and back, its statements, and its part of an export. */
+export function defineRecord<T extends RecordTable, F extends Fields, S extends z.ZodObject>({
+  table,
+  schema,
+  fields,
+  columns: exceptions,
+  encrypted = [],
+}: RecordSpec<T, F, S>) {
+  type Row = Selectable<Tables[T]>;
+  type Columns = Updateable<Tables[T]>;
+  type Entity = z.output<S>;
+  const copies = encrypted.map((name) => [name, encryptedName(name)] as const);
+  const exceptionByField = new Map<string, FieldColumns<Row, Columns, unknown, unknown>>(
+    Object.entries(exceptions),
+  );
+  const parts = Object.entries<z.ZodType>(schema.shape).map(([name, field]) => {
+    const exception = exceptionByField.get(name);
+    return {
+      name,
+      isOptional: field instanceof z.ZodOptional,
+      read: exception?.read ?? columnReader(name, field),
+      write: exception?.write ?? columnWriter(name, field),
+    };
+  });
+  const writableParts = parts.filter(({ name }) => !databaseFields.has(name));
+
+  function toEntity(row: Row): Entity {
+    const entity: Record<string, unknown> = {};
+    for (const { name, isOptional, read } of parts) {
+      const value = read(row);
+      if (!isOptional || (value !== null && value !== undefined)) entity[name] = value;
+    }
+    // Every field has its reader.
+    return entity as Entity;
+  }
+
+  /** Undefined fields stay unchanged. */
+  function toColumns(given: Written<F, S>): Columns {
+    const values = new Map<string, unknown>(Object.entries(given));
+    for (const [name, copy] of copies)
+      if (values.get(name) !== undefined && values.get(copy) === undefined) values.set(copy, null);
+    const columns = writableParts.flatMap(({ name, write }) => {
+      const value = values.get(name);
+      return value === undefined ? [] : [write(value)];
+    });
+    return Object.assign({}, ...columns) as Columns;
+  }
+
+  const { insertOnce, update, ...queries } = recordQueries(table, toEntity);
+  const storable = schema.extend({ ...storableFields(fields), ...storableVersion });
+  const copyNames = new Set<string>(copies.map(([, copy]) => copy));
+  return {
+    ...queries,
+    toEntity,
+    toColumns,
+    /** False if the owner already has a record with this id. */
+    insertOnce: (db: Db, owner: Owner, record: NewRecord & Written<F, S>) =>
+      insertOnce(db, owner, record, toColumns(record)),
+    /** Null if not found, if the revision differs, or if the operation exists. */
+    update: (db: Db, owner: Owner, change: RecordRevision & Written<F, S>) =>
+      update(db, owner, change, toColumns(change)),
+    updateColumns: update,
+    /** A record as a restored export may contain it. */
+    storable,
+    exportArea: <Encryptor>(more: Partial<ExportableArea<Encryptor>>): ExportableArea<Encryptor> => ({
+      name: table,
+      table,
+      columns: Object.keys(schema.shape).filter((name) => !copyNames.has(name)),
+      pages: (db, owner) => eachPage((page) => queries.newest(db, owner, page, [])),
+      upgrade: upgradeSnapshot,
+      recordProblem: (record) => validationMessage(storable.safeParse(record)),
+      ...more,
+    }),
+  };
+}
+
+/** Set by the database or beside the fields. */
+const databaseFields = new Set(['id', 'userId', ...Object.keys(recordVersion)]);
+
+function columnReader(name: string, schema: z.core.$ZodType): (row: object) => unknown {
+  const inner = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable ? schema.unwrap() : schema;
+  const valueIn = (row: object): unknown => Reflect.get(row, name);
+  if (inner instanceof z.ZodArray) return (row) => parseStoredList(inner.element as z.ZodType, valueIn(row));
+  if (inner instanceof z.ZodObject) return (row) => parseStoredOr(null, inner, valueIn(row));
+  if (!(inner instanceof z.ZodNumber)) return valueIn;
+  return (row) => {
+    const value = valueIn(row);
+    return value === null ? null : Number(value);
+  };
+}
+
+function columnWriter(name: string, schema: z.core.$ZodType): (value: unknown) => Record<string, unknown> {
+  if (!isJson(schema)) return (value) => ({ [name]: value });
+  return (value) => ({ [name]: value === null ? null : JSON.stringify(value) });
+}
+
+/** Lists of text are arrays in the database. */
+function isJson(schema: z.core.$ZodType): boolean {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return isJson(schema.unwrap());
+  if (schema instanceof z.ZodArray) return !(schema.element instanceof z.ZodString);
+  return schema instanceof z.ZodObject || schema instanceof z.ZodUnknown;
+}
+
+/** A field in hours whose column has milliseconds. */
+export function hoursIn<Column extends string>(column: Column) {
+  type Columns = { [C in Column]: number | null };
+  return {
+    read: ({ [column]: ms }: Columns) => (ms === null ? null : msToHours(ms)),
+    write(hours: number | null): Partial<Columns> {
+      const columns: { [column: string]: number | null } = {};
+      columns[column] = hours === null ? null : hoursToMs(hours);
+      // It has no other column.
+      return columns as Columns;
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Column, Sorting } from './record-table-props.ts';
+import { useSelection } from './selection.ts';
+import type { Selection } from './selection.ts';
+import { sortItems } from './sorting.ts';
+import { useShowMore } from './use-show-more.ts';
+
+/** What a list shows: `<ListPage {...rows}>` or `<ListSection {...rows}>`. */
+type Listed<T> = {
+  /** Undefined while loading. */
+  items: readonly T[] | undefined;
+  /** Loads further pages. */
+  more: { isLoading: boolean; onClick: () => void } | undefined;
+  error: unknown;
+  onRetry: () => void;
+};
+
+/** The same, and what is selected of it. */
+type ListRows<T> = Listed<T> & { selection: Selection; selected: readonly T[] };
+
+type Query = { error: unknown; refetch: () => Promise<unknown> };
+
+type LocalList<T> = {
+  all: readonly T[] | undefined;
+  shows: (item: T) => boolean;
+  columns?: readonly Column<T>[];
+  sorting?: Sorting;
+};
+
+/** The first rows of a list that the browser filters and sorts; `matching` are all of them. */
+export function useLocalRows<T extends { id: string }>(
+  query: Query,
+  { all, shows, columns = noColumns, sorting }: LocalList<T>,
+): { rows: ListRows<T>; matching: readonly T[] | undefined } {
+  const { by = '', isDescending = false } = sorting ?? {};
+  // Thousands of names take a while to sort.
+  const matching = useMemo(
+    () => all && sortItems(all.filter(shows), columns, { by, isDescending }),
+    [all, shows, columns, by, isDescending],
+  );
+  const { rows: items, more } = useShowMore(matching);
+  const { error, refetch } = query;
+  const rows = useSelectedRows({ items, more, error, onRetry: () => void refetch() });
+  return { rows, matching };
+}
+
+const noColumns: readonly never[] = [];
+
+type PagedQuery<Page> = Query & {
+  data: InfiniteData<Page> | undefined;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => Promise<unknown>;
+};
+
+/** The items of all pages that the server has sent. */
+export function usePages<T>(query: PagedQuery<{ items: readonly T[] }>): Listed<T> {
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const items = useMemo(() => data?.pages.flatMap((page) => page.items), [data]);
+  const more = hasNextPage
+    ? { isLoading: isFetchingNextPage, onClick: () => void fetchNextPage() }
+    : undefined;
+  return { items, more, error, onRetry: () => void refetch() };
+}
+
+export function useSelectedRows<T extends { id: string }>(list: Listed<T>): ListRows<T> {
+  const { items } = list;
+  const selection = useSelection(items);
+  return { ...list, selection, selected: (items ?? []).filter(({ id }) => selection.has(id)) };
+}
