@@ -15,7 +15,7 @@ const fields =
 
 /** Shared by some pages and dialogs: loaded only with those. */
 const ofSome =
-  /lucide|web[\\/]offline[\\/]device-|(features|pages)[\\/]|web[\\/]form[\\/]|shared[\\/](formats[\\/]local-number|zoned-instants|field-schemas|tag-list|validation-messages|(record-)?procedure)/;
+  /lucide|web[\\/]offline[\\/]device-|src[\\/](features|pages)[\\/]|web[\\/]form[\\/]|shared[\\/](formats[\\/]local-number|zoned-instants|field-schemas|tag-list|validation-messages|(record-)?procedure)/;
 
 /** What visitor pages share with the app. */
 const visitor =

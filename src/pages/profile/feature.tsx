@@ -4,7 +4,7 @@ import type { WebFeature } from '#src/platform/web/feature.ts';
 
 export const profilePages: WebFeature = {
   pages: [
-    page('profile', 'signedIn', m.profile, async () => (await import('./profile-page.tsx')).ProfilePage),
+    page('profile', 'signedIn', m.profile, async () => (await import('./load-page.ts')).loadProfilePage()),
   ],
   shell: async () => (await import('./shell-parts.tsx')).shellParts,
 };
