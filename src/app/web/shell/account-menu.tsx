@@ -8,7 +8,7 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import * as m from '#messages/app.ts';
-import { useAvatar } from '#src/features/documents/web/public.tsx';
+import { useAvatar } from '#src/features/documents/web/avatar/use-avatar.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { AccountAvatar } from '#src/platform/web/format/account-avatar.tsx';
 import { accountMenu } from './navigation-menu.ts';

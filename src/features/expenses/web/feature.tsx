@@ -4,14 +4,9 @@ import type { WebFeature } from '#src/platform/web/feature.ts';
 
 export const expensesWebFeature: WebFeature = {
   pages: [
-    page(
-      'expenses',
-      'tenant',
-      m.expenses,
-      async () => (await import('./list/expenses-page.tsx')).ExpensesPage,
-    ),
+    page('expenses', 'tenant', m.expenses, async () => (await import('./load-pages.ts')).loadExpensesPage()),
     page('expenses/categories', 'tenant', m.expenseSettings, async () =>
-      (await import('./load-page.ts')).loadExpenseSettingsPage(),
+      (await import('./load-pages.ts')).loadExpenseSettingsPage(),
     ),
   ],
   shell: async () => (await import('./shell-parts.tsx')).shellParts,
