@@ -7,7 +7,6 @@
 const featuresItMayKnow = {
   encryption: [],
   identity: [],
-  site: ['identity'],
   clients: ['identity', 'encryption'],
   projects: ['identity', 'encryption', 'clients'],
   documents: ['identity', 'encryption', 'clients', 'projects'],
@@ -29,17 +28,6 @@ const featuresItMayKnow = {
     'documents',
     'approvals',
   ],
-  'project-page': [
-    'identity',
-    'encryption',
-    'clients',
-    'projects',
-    'documents',
-    'timesheets',
-    'billing',
-    'invoices',
-    'expenses',
-  ],
   portal: [
     'identity',
     'encryption',
@@ -51,37 +39,11 @@ const featuresItMayKnow = {
     'invoices',
     'documents',
   ],
-  'client-pages': [
-    'identity',
-    'portal',
-    'encryption',
-    'clients',
-    'projects',
-    'documents',
-    'timesheets',
-    'billing',
-    'invoices',
-    'expenses',
-    'approvals',
-  ],
   reports: ['identity', 'encryption', 'clients', 'projects', 'timesheets', 'expenses', 'invoices'],
   'calendar-feed': ['identity', 'clients', 'projects', 'timesheets'],
   imports: ['identity', 'encryption', 'clients', 'projects', 'timesheets', 'expenses', 'invoices'],
   exports: ['identity', 'encryption'],
-  profile: ['identity', 'encryption', 'projects', 'documents', 'calendar-feed', 'exports'],
   admin: ['identity', 'encryption', 'clients', 'approvals', 'invoices', 'portal', 'exports'],
-  dashboard: [
-    'identity',
-    'clients',
-    'projects',
-    'documents',
-    'timesheets',
-    'timer',
-    'invoices',
-    'expenses',
-    'reports',
-    'admin',
-  ],
 };
 
 for (const [place, [feature, known]] of Object.entries(featuresItMayKnow).entries()) {
@@ -91,7 +53,7 @@ for (const [place, [feature, known]] of Object.entries(featuresItMayKnow).entrie
     throw new Error(`${feature} may only know features above it, not ${below.join(', ')}`);
 }
 
-const web = ['^src/features/[^/]+/web/', '^src/(app|platform)/web/'];
+const web = ['^src/features/[^/]+/web/', '^src/(app|platform)/web/', '^src/pages/'];
 const server = ['^src/features/[^/]+/server/', '^src/(app|platform)/server/'];
 const test = '\\.(test|spec)\\.tsx?$';
 /** Rules: plain functions without side effects. */
@@ -113,7 +75,7 @@ const speakingRules = [
   '^src/features/timesheets/rules/views/week-cell-plan\\.ts$',
   '^src/features/timesheets/rules/entry/invoiced-status\\.ts$',
 ];
-/** What a feature exposes to others. */
+/** What a feature exposes to others, and to pages. */
 const openToOthers =
   '^src/features/[^/]+/([^/]+\\.ts|rules/.+\\.ts|server/public\\.ts|web/(public\\.tsx|for-\\w+(\\.tsx?|/.+)))$';
 
@@ -184,10 +146,31 @@ module.exports = {
       to: { path: '^src/features/' },
     },
     {
-      name: 'only-app-knows-app',
-      comment: 'features and platform are put together by app, they do not know it',
+      name: 'only-app-knows-pages',
+      comment: 'a page puts features together, and nothing but app builds on it',
       severity: 'error',
       from: { path: '^src/(features|platform)/' },
+      to: { path: '^src/pages/' },
+    },
+    {
+      name: 'pages-stand-alone',
+      comment: 'a page knows features and the platform, no other page',
+      severity: 'error',
+      from: { path: '^src/pages/([^/]+)/', pathNot: test },
+      to: { path: '^src/pages/', pathNot: '^src/pages/$1/' },
+    },
+    {
+      name: 'pages-through-the-front-door',
+      comment: 'a feature’s rules, contract and web/public.tsx, nothing deeper',
+      severity: 'error',
+      from: { path: '^src/pages/', pathNot: test },
+      to: { path: '^src/features/', pathNot: openToOthers },
+    },
+    {
+      name: 'only-app-knows-app',
+      comment: 'features, pages and platform are put together by app, they do not know it',
+      severity: 'error',
+      from: { path: '^src/(features|pages|platform)/' },
       to: { path: '^src/app/' },
     },
     {
@@ -214,6 +197,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/features/[^/]+/rules/', pathNot: [test, ...speakingRules] },
       to: { path: compiledMessages, pathNot: otherMessages },
+    },
+    {
+      name: 'pages-own-messages',
+      comment: 'a page uses its own catalogue of messages',
+      severity: 'error',
+      from: { path: '^src/pages/([^/]+)/' },
+      to: { path: compiledMessages, pathNot: '^build/messages/en/($1-page[./]|language\\.ts)' },
     },
     ...acquaintance,
     {

@@ -15,7 +15,7 @@ const fields =
 
 /** Shared by some pages and dialogs: loaded only with those. */
 const ofSome =
-  /lucide|web[\\/]offline[\\/]device-|features[\\/]|messages[\\/]\w+[\\/](api|document)[\\/]|web[\\/]form[\\/]|shared[\\/](formats[\\/]local-number|zoned-instants|field-schemas|tag-list|validation-messages|(record-)?procedure)/;
+  /lucide|web[\\/]offline[\\/]device-|src[\\/](features|pages)[\\/]|messages[\\/]\w+[\\/](api|document)[\\/]|web[\\/]form[\\/]|shared[\\/](formats[\\/]local-number|zoned-instants|field-schemas|tag-list|validation-messages|(record-)?procedure)/;
 
 /** What visitor pages share with the app. */
 const visitor =
@@ -23,7 +23,7 @@ const visitor =
 
 /** What every signed-in page needs at once. */
 const painted =
-  /app[\\/]web[\\/]shell[\\/]shell\.tsx$|(encryption[\\/]web[\\/]data-key|offline[\\/]response-store|use-in-steps)\.ts$/;
+  /(app[\\/]web[\\/]shell[\\/]shell|shell-parts)\.tsx$|(encryption[\\/]web[\\/]data-key|offline[\\/]response-store|use-in-steps)\.ts$/;
 
 /** What every signed-in page loads once it is painted: the timer, unsynced changes, live changes. */
 const afterPaint =
@@ -95,8 +95,9 @@ export default defineConfig({
             { name: 'records', minShareCount: 3, test: records },
             { name: 'background', test: afterPaint },
             { name: 'idle', test: whenIdle },
-            { name: 'dashboard', test: /features[\\/]dashboard[\\/]web[\\/]dashboard-page\.tsx$/ },
+            { name: 'dashboard', test: /pages[\\/]dashboard[\\/]dashboard-page\.tsx$/ },
             { name: 'timesheets', test: /features[\\/]timesheets[\\/]web[\\/]timesheets-page\.tsx$/ },
+            { name: 'palette', test: /[\\/](command-)?palette\.tsx?$/ },
             // Last: the groups above contain the shared parts.
             { name: 'pickers', test: pickers },
           ],

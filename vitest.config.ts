@@ -7,7 +7,7 @@ import { compileMessages } from './tools/messages/compile-messages.ts';
 compileMessages();
 
 const server = 'src/**/server/**/*.test.ts';
-const web = 'src/**/web/**/*.test.{ts,tsx}';
+const web = 'src/{**/web,pages}/**/*.test.{ts,tsx}';
 const consoleGuard = './tests/support/console-guard.ts';
 const isDelayed = process.env[delayVariable] !== undefined;
 const delays = (...files: string[]) => (isDelayed ? files.map((file) => `./tests/support/${file}`) : []);

@@ -34,6 +34,15 @@ const seeded: [rule: string, file: string, imported: string][] = [
   ['contract-stays-pure', 'src/features/timer/contract.ts', 'src/features/timer/server/queries.ts'],
   ['contract-stays-pure', 'src/features/timer/contract-fields.ts', 'src/features/timer/server/queries.ts'],
   ['platform-knows-no-feature', 'src/platform/server/log.ts', 'src/features/timer/server/public.ts'],
+  ['only-app-knows-pages', 'src/features/timer/web/timer.tsx', 'src/pages/client/client-page.tsx'],
+  ['pages-stand-alone', 'src/pages/project/project-page.tsx', 'src/pages/client/client-page.tsx'],
+  [
+    'pages-through-the-front-door',
+    'src/pages/client/client-page.tsx',
+    'src/features/projects/web/project-form.tsx',
+  ],
+  ['pages-own-messages', 'src/pages/client/client-page.tsx', 'build/messages/en/clients.ts'],
+  ['web-meets-server', 'src/pages/client/client-page.tsx', 'src/features/clients/server/public.ts'],
   ['only-app-knows-app', 'src/features/timer/web/timer.tsx', 'src/app/web/shell/navigation-menu.ts'],
   ['only-app-knows-app', 'src/platform/server/log.ts', 'src/app/server/router.ts'],
   [
@@ -55,7 +64,7 @@ const seeded: [rule: string, file: string, imported: string][] = [
   ['features-clients', 'src/features/clients/web/client.tsx', 'src/features/projects/web/public.tsx'],
   ['features-projects', 'src/features/projects/web/project.tsx', 'src/features/timesheets/web/public.tsx'],
   ['features-identity', 'src/features/identity/web/session/session.ts', 'src/features/admin/web/public.tsx'],
-  ['features-exports', 'src/features/exports/web/your-data.tsx', 'src/features/profile/web/public.tsx'],
+  ['features-exports', 'src/features/exports/web/your-data.tsx', 'src/features/identity/web/for-profile.tsx'],
   ['features-unlisted', 'src/features/mystery/server/handlers.ts', 'src/features/clients/server/public.ts'],
   ['product-knows-no-test', 'src/features/timer/server/handlers.ts', 'tests/support/request-fixtures.ts'],
 ];

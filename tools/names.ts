@@ -15,19 +15,24 @@ const structuralFiles = new Set([
   'contract-shared',
   'export-area',
   'feature',
+  'features',
   'handlers',
   'load-page',
   'load-pages',
   'main',
   'on-demand',
+  'palette',
   'public',
   'queries',
+  'shell-parts',
   'table',
 ]);
 
 /** Names with one meaning in several files. */
 const sharedNames: Readonly<Record<string, string>> = {
   createWork: 'what each side process exports',
+  palette: 'what the palette finds of each feature',
+  shellParts: 'what the shell shows of each feature',
 };
 
 const exported =

@@ -29,15 +29,21 @@ export function readCatalogues(language: string): CatalogueFile[] {
 
 /** The files of catalogues, with their feature; `language` can be a pattern. */
 export function listCatalogueFiles(language: string): { name: string; language: string; file: string }[] {
-  const files = globSync(`src/{app,platform,features/*}/messages/${language}.json`, { cwd: root });
+  const files = globSync(`src/{app,platform,features/*,pages/*}/messages/${language}.json`, { cwd: root });
   return files
     .map(withSlashes)
     .toSorted()
     .map((file) => ({
-      name: /([^/]+)\/messages\//.exec(file)?.[1] ?? '',
+      name: catalogueName(file),
       language: parsePath(file).name,
       file,
     }));
+}
+
+/** A feature and the page of the same name have a catalogue each. */
+function catalogueName(file: string): string {
+  const [, layer, folder] = /(?:(\w+)\/)?([^/]+)\/messages\//.exec(file) ?? [];
+  return layer === 'pages' ? `${folder}-page` : (folder ?? '');
 }
 
 export function readJson(file: string): unknown {

@@ -83,7 +83,9 @@ if (import.meta.main) {
     globSync('src/**/messages/*.json', { cwd: root }).map((file) => parsePath(file).name),
   );
 
-  for (const file of sourcesIn('src/**/web').filter((path) => !/[/\\]theme[/\\]|-styles?\.tsx?$/.test(path)))
+  for (const file of sourcesIn('src/{**/web,pages}').filter(
+    (path) => !/[/\\]theme[/\\]|-styles?\.tsx?$/.test(path),
+  ))
     for (const { line, text } of findLiteralTexts(file, read(file)))
       problems.push(`${file}:${line} is not in a catalogue: ${text}`);
 

@@ -1,7 +1,7 @@
 import type { RowMutation } from './mutation.ts';
 
 const role = 'src/features/identity/rules/role.ts';
-const menu = 'src/app/web/shell/navigation-menu.ts';
+const access = 'src/app/web/routing/route-access.ts';
 const timer = 'src/features/timer/rules/timer/timer.ts';
 const timerEntry = 'src/features/timer/rules/entry/save-timer.ts';
 const saveProblem = 'src/features/timer/web/actions/save-problem.ts';
@@ -22,32 +22,42 @@ export const rowMutations: RowMutation[] = [
   { row: '2.13', file: role, from: 'isAdmin(role) || hasFooterAdminLink(role)', to: 'isAdmin(role)' },
   {
     row: '2.18',
-    file: 'src/app/web/routing/route-access.ts',
+    file: access,
     from: "session.status === 'loading') return false",
     to: "session.status === 'loading') return true",
   },
   {
     row: '2.19',
-    file: menu,
+    file: 'src/features/identity/web/shell-parts.tsx',
     from: "label: m.register, path: '/auth/register'",
     to: "label: m.login, path: '/auth/register'",
   },
   { row: '2.22', file: role, from: "restricted: '/dashboard-blank'", to: "restricted: '/dashboard'" },
   {
     row: '2.23',
-    file: menu,
-    from: "{ label: m.expenses, path: '/expenses', icon: Wallet },",
+    file: 'src/features/expenses/web/shell-parts.tsx',
+    from: "{ label: m.expenses, path: '/expenses', icon: Wallet, audience: 'tenant' }",
     to: '',
   },
   {
     row: '2.24',
-    file: menu,
-    from: "admin: [...tenantMenu, { label: m.admin, path: '/admin/roles', icon: ShieldCheck }]",
-    to: 'admin: tenantMenu',
+    file: 'src/pages/admin/shell-parts.tsx',
+    from: "audience: 'admin', useNote",
+    to: "audience: 'superAdmin', useNote",
   },
-  { row: '2.25', file: menu, from: "path: '/dashboard-blank', icon", to: "path: '/dashboard', icon" },
-  { row: '2.26', file: menu, from: 'label: m.clientPortal', to: 'label: m.documents' },
-  { row: '2.27', file: menu, from: 'pending: []', to: 'pending: visitorMenu' },
+  {
+    row: '2.25',
+    file: 'src/pages/dashboard/shell-parts.tsx',
+    from: "path: '/dashboard-blank', icon",
+    to: "path: '/dashboard', icon",
+  },
+  {
+    row: '2.26',
+    file: 'src/features/portal/web/shell-parts.tsx',
+    from: 'label: m.clientPortal',
+    to: 'label: m.documents',
+  },
+  { row: '2.27', file: access, from: 'return canKeepRecords(session.role)', to: 'return true' },
   { row: '2.30', file: role, from: 'isSuperAdmin(role) || isTenantUser(role)', to: 'isSuperAdmin(role)' },
   {
     row: '2.32',

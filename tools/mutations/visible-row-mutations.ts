@@ -21,9 +21,9 @@ export const visibleRowMutations: RowMutation[] = [
   },
   {
     row: '2.30',
-    file: 'src/app/web/shell/footer.tsx',
-    from: "session.status === 'signedIn' && hasFooterAdminLink(session.role)",
-    to: "session.status === 'signedIn'",
+    file: 'src/app/web/routing/route-access.ts',
+    from: 'return hasFooterAdminLink(session.role)',
+    to: 'return true',
   },
   {
     row: '2.30',
@@ -45,8 +45,8 @@ export const visibleRowMutations: RowMutation[] = [
   },
   {
     row: '2.52',
-    file: 'src/app/web/shell/lazy-parts.tsx',
-    from: ' || !hasTimer(session.role)',
+    file: 'src/features/timer/web/shell-parts.tsx',
+    from: ' || !hasTimer(role)',
     to: '',
   },
   {

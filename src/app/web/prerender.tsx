@@ -11,7 +11,7 @@ import { routes } from './routes.tsx';
 import { tabTitle } from './routing/route-root.tsx';
 
 const shellParts = ['src/app/web/shell/shell.tsx'];
-const siteFolder = 'src/features/site/web';
+const siteFolder = 'src/pages/site';
 const signInFolder = 'src/features/identity/web';
 
 /** Public pages with their source files; the server has the same list. */
@@ -33,7 +33,7 @@ export const loadingPage = {
 
 /** The most visited pages behind sign-in: their own files load with the document. */
 const shellPages = [
-  { path: '/dashboard', parts: [...shellParts, 'src/features/dashboard/web/dashboard-page.tsx'] },
+  { path: '/dashboard', parts: [...shellParts, 'src/pages/dashboard/dashboard-page.tsx'] },
   { path: '/timesheets', parts: [...shellParts, 'src/features/timesheets/web/timesheets-page.tsx'] },
 ];
 

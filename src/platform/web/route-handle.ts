@@ -9,8 +9,12 @@ export type Audience =
   | 'signedIn'
   /** Accounts that keep records: normal users and administrators. */
   | 'tenant'
-  /** Accounts that manage roles: administrators, and tenants for their own clients. */
+  /** Administrators. */
   | 'admin'
+  /** Those whose footer links to administration. */
+  | 'adminLink'
+  /** Accounts that manage roles: administrators, and tenants for their own clients. */
+  | 'roleManager'
   | 'superAdmin'
   | 'restricted'
   | 'grantee';

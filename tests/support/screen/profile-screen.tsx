@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { sessionContract } from '#src/features/identity/contract-session.ts';
 import type { Preferences } from '#src/features/identity/rules/preferences.ts';
-import { ProfilePage } from '#src/features/profile/web/profile-page.tsx';
+import { ProfilePage } from '#src/pages/profile/profile-page.tsx';
 import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
 import { serveRouter } from './fake-network.ts';
 import { adasResponses, SignedIn } from './signed-in.tsx';

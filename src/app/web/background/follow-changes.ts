@@ -1,3 +1,4 @@
+import { loadedShellParts } from '#src/app/web/shell/load-shell-parts.ts';
 import { wildcard, sessionTopic } from '#src/platform/shared/change-event.ts';
 import { isSigningOut } from '#src/platform/web/current-account.ts';
 import { openChangeStream } from '#src/platform/web/live/change-stream.ts';
@@ -16,15 +17,6 @@ export function followChanges(signal: AbortSignal, refresh: () => Promise<void>)
     if (what === sessionTopic || what === wildcard) await refresh().catch(() => undefined);
     if (isSigningOut()) return;
     await invalidateChanged(queryClient, what);
-    if (what === 'portal') await showActs();
-  }
-}
-
-async function showActs(): Promise<void> {
-  try {
-    const { showClientActs } = await import('#src/features/portal/web/notices/show-client-acts.ts');
-    await showClientActs();
-  } catch {
-    // The log of the portal has them, too.
+    await Promise.all(loadedShellParts().map(({ onChange }) => onChange?.(what)));
   }
 }

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clientsContract } from '#src/features/clients/contract.ts';
 import { projectsContract } from '#src/features/projects/contract.ts';
 import { timesheetsContract } from '#src/features/timesheets/contract.ts';
@@ -15,6 +15,7 @@ import { AddressBar } from '#tests/support/screen/address-bar.tsx';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
 import { CommandPalette } from './command-palette.tsx';
+import { loadPalettes } from './palettes.ts';
 
 const acme = clientRecord({ id: anId(10), name: 'Acme' });
 const acorn = clientRecord({ id: anId(11), name: 'Acorn' });
@@ -27,6 +28,7 @@ const searches: string[] = [];
 const created: NewTimesheetEntry[] = [];
 const removed: string[] = [];
 
+beforeAll(loadPalettes);
 beforeEach(() => {
   // Missing in jsdom.
   Element.prototype.scrollIntoView = () => undefined;

@@ -8,8 +8,8 @@ import type { KeyboardEvent } from 'react';
 import * as m from '#messages/app.ts';
 import { canKeepRecords } from '#src/features/identity/rules/role.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
+import type { PaletteItem } from '#src/platform/web/feature.ts';
 import { usePaletteItems } from './palette-items.ts';
-import type { PaletteItem } from './palette-items.ts';
 import { PaletteList, paletteOptionId } from './palette-list.tsx';
 
 /** Navigate, run actions, and find clients and projects by keyboard. */

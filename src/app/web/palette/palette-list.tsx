@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useEffect } from 'react';
 import * as m from '#messages/app.ts';
+import type { PaletteItem } from '#src/platform/web/feature.ts';
 import { touchTarget } from '#src/platform/web/theme/tokens.ts';
-import type { PaletteItem } from './palette-items.ts';
 import { ShortcutKey } from './shortcut-key.tsx';
 
 export const paletteOptionId = (list: string, { id }: PaletteItem) => `${list}-${id}`;
@@ -23,7 +23,7 @@ export function PaletteList({ id, items, selected, onHighlight, onSelect }: Pale
       document.querySelector(`#${CSS.escape(current)}`)?.scrollIntoView({ block: 'nearest' });
   }, [current]);
 
-  const kinds = [...new Set(items.map(({ kind }) => kind))];
+  const groups = [...new Set(items.map(({ group }) => group))];
   return (
     <Box
       id={id}
@@ -36,11 +36,11 @@ export function PaletteList({ id, items, selected, onHighlight, onSelect }: Pale
           {m.noResults}
         </GroupLabel>
       )}
-      {kinds.map((kind) => (
-        <div key={kind} role="group" aria-label={kindLabels[kind]}>
-          <GroupLabel aria-hidden>{kindLabels[kind]}</GroupLabel>
+      {groups.map((group) => (
+        <div key={group} role="group" aria-label={group}>
+          <GroupLabel aria-hidden>{group}</GroupLabel>
           {items.map((choice, place) => {
-            if (choice.kind !== kind) return null;
+            if (choice.group !== group) return null;
             const { icon: Icon, label, hint } = choice;
             return (
               <Option
@@ -67,19 +67,6 @@ export function PaletteList({ id, items, selected, onHighlight, onSelect }: Pale
     </Box>
   );
 }
-
-const kindLabels: Record<PaletteItem['kind'], string> = {
-  newEntry: m.newEntry,
-  page: m.goTo,
-  action: m.actions,
-  setting: m.settings,
-  client: m.clients,
-  project: m.projects,
-  entry: m.timesheets,
-  invoice: m.invoices,
-  expense: m.expenses,
-  document: m.documents,
-};
 
 const GroupLabel = styled('div')(({ theme }) => ({
   ...theme.typography.caption,

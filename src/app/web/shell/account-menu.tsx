@@ -4,18 +4,20 @@ import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { LogOut, UserRound } from 'lucide-react';
+import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import * as m from '#messages/app.ts';
 import { useAvatar } from '#src/features/documents/web/avatar/use-avatar.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { AccountAvatar } from '#src/platform/web/format/account-avatar.tsx';
+import { accountMenu } from './navigation-menu.ts';
 import { useLogout } from './use-logout.ts';
 
 /** [2.20] */
 export function AccountMenu() {
-  const { user } = useAccount();
+  const session = useAccount();
+  const { user } = session;
   const avatar = useAvatar();
   const logout = useLogout();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -56,10 +58,12 @@ export function AccountMenu() {
           </Box>
         </Box>
         <Divider component="li" role="separator" sx={{ mb: 1 }} />
-        <MenuItem component={Link} to="/profile" onClick={close}>
-          <UserRound size={18} aria-hidden />
-          {m.profile}
-        </MenuItem>
+        {accountMenu(session).map(({ label, path, icon: Icon }) => (
+          <MenuItem key={path} component={Link} to={path} onClick={close}>
+            <Icon size={18} aria-hidden />
+            {label}
+          </MenuItem>
+        ))}
         <MenuItem
           onClick={() => {
             close();

@@ -1,17 +1,19 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
-import * as m from '#messages/app.ts';
-import { hasFooterAdminLink } from '#src/features/identity/rules/role.ts';
+import { openLinks } from '#src/app/web/routing/route-access.ts';
 import { useSession } from '#src/features/identity/web/public.tsx';
 import { maxListWidth } from '#src/platform/web/theme/tokens.ts';
 import { BuildId } from './build-id.tsx';
+import { loadedShellParts } from './load-shell-parts.ts';
 import { SocialLinks } from './social-links.tsx';
 
 /** A single quiet line. [2.28-2.30] */
 export function Footer() {
-  const session = useSession();
-  const isAdminLinked = session.status === 'signedIn' && hasFooterAdminLink(session.role);
+  const links = openLinks(
+    useSession(),
+    loadedShellParts().flatMap(({ footer = [] }) => footer),
+  );
   return (
     <Box
       component="footer"
@@ -41,10 +43,11 @@ export function Footer() {
           mx: 'auto',
         }}
       >
-        <QuietLink to="/about">{m.about}</QuietLink>
-        <QuietLink to="/contact">{m.contact}</QuietLink>
-        <QuietLink to="/privacy">{m.privacy}</QuietLink>
-        {isAdminLinked && <QuietLink to="/admin/roles">{m.admin}</QuietLink>}
+        {links.map(({ label, path }) => (
+          <QuietLink key={path} to={path}>
+            {label}
+          </QuietLink>
+        ))}
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: { xs: -1, sm: 'auto', lg: 0 } }}>
           <BuildId />
           <SocialLinks />

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { beforeAll } from 'vitest';
 import { presetPreferences } from '#src/features/identity/rules/preferences.ts';
 import { noRole } from '#src/features/identity/rules/role.ts';
 import type { Role } from '#src/features/identity/rules/role.ts';
 import type { Session } from '#src/features/identity/web/public.tsx';
 import { brandPath } from './brand.tsx';
+import { loadShellParts } from './load-shell-parts.ts';
 import { navigationMenu } from './navigation-menu.ts';
+
+beforeAll(loadShellParts);
 
 const normal = ['Dashboard', 'Clients', 'Projects', 'Timesheets', 'Invoices', 'Expenses', 'Documents'];
 

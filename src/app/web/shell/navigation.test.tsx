@@ -2,14 +2,17 @@ import { implement } from '@orpc/server';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
+import { beforeAll } from 'vitest';
 import { accountsContract } from '#src/features/identity/contract-accounts.ts';
 import { noRole } from '#src/features/identity/rules/role.ts';
 import { clearAccount } from '#src/platform/web/current-account.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { responsesForAda, SignedIn } from '#tests/support/screen/signed-in.tsx';
+import { loadShellParts } from './load-shell-parts.ts';
 import { Navigation } from './navigation.tsx';
 
+beforeAll(loadShellParts);
 afterEach(clearAccount);
 
 const account = {

@@ -2,16 +2,15 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
-import { LogOut, UserRound } from 'lucide-react';
+import { LogOut } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { NavLink } from 'react-router';
 import * as m from '#messages/app.ts';
-import { usePendingApprovals } from '#src/features/admin/web/public.tsx';
 import { useSession } from '#src/features/identity/web/public.tsx';
+import type { MenuEntry } from '#src/platform/web/feature.ts';
 import { visuallyHidden } from '#src/platform/web/layout/visually-hidden.ts';
 import { touchTarget } from '#src/platform/web/theme/tokens.ts';
-import { navigationMenu } from './navigation-menu.ts';
-import type { MenuEntry } from './navigation-menu.ts';
+import { accountMenu, navigationMenu } from './navigation-menu.ts';
 import { useLogout } from './use-logout.ts';
 
 type NavigationProps = {
@@ -25,51 +24,24 @@ type NavigationProps = {
 export function Navigation({ isCollapsed = false, onNavigate }: NavigationProps) {
   const session = useSession();
   const logout = useLogout();
-  const approvals = usePendingApprovals(session.status === 'signedIn' ? session.role : undefined) ?? 0;
-  const noteOf = ({ path }: MenuEntry) => {
-    if (path !== '/admin/roles' || approvals === 0) return null;
-    return { text: String(approvals), description: m.accountsAwaitApproval({ count: approvals }) };
-  };
+  const account = accountMenu(session);
   return (
     <>
       <NavigationList sx={{ flex: 1 }}>
-        {navigationMenu(session).map((entry) => {
-          const { label, path, icon } = entry;
-          const note = noteOf(entry);
-          return (
-            <li key={path}>
-              <CollapsedTooltip
-                label={note ? `${label} · ${note.description}` : label}
-                isFolded={isCollapsed}
-              >
-                <NavigationLink
-                  component={NavLink}
-                  to={path}
-                  end={path === '/'}
-                  onClick={onNavigate}
-                  {...(note && { 'aria-description': note.description })}
-                >
-                  <NavigationLinkContent icon={icon} label={label} isFolded={isCollapsed} />
-                  {note && !isCollapsed && (
-                    <Box component="span" aria-hidden sx={{ ml: 'auto', fontSize: 12, fontWeight: 400 }}>
-                      {note.text}
-                    </Box>
-                  )}
-                </NavigationLink>
-              </CollapsedTooltip>
-            </li>
-          );
-        })}
+        {navigationMenu(session).map((entry) => (
+          <NavigationItem key={entry.path} entry={entry} isCollapsed={isCollapsed} onNavigate={onNavigate} />
+        ))}
       </NavigationList>
       {session.status === 'signedIn' && (
         <NavigationList sx={{ borderTop: 1, borderColor: 'divider' }}>
-          <li>
-            <CollapsedTooltip label={m.profile} isFolded={isCollapsed}>
-              <NavigationLink component={NavLink} to="/profile" onClick={onNavigate}>
-                <NavigationLinkContent icon={UserRound} label={m.profile} isFolded={isCollapsed} />
-              </NavigationLink>
-            </CollapsedTooltip>
-          </li>
+          {account.map((entry) => (
+            <NavigationItem
+              key={entry.path}
+              entry={entry}
+              isCollapsed={isCollapsed}
+              onNavigate={onNavigate}
+            />
+          ))}
           <li>
             <CollapsedTooltip label={m.logout} isFolded={isCollapsed}>
               <NavigationLink
@@ -87,6 +59,39 @@ export function Navigation({ isCollapsed = false, onNavigate }: NavigationProps)
     </>
   );
 }
+
+type NavigationItemProps = {
+  entry: MenuEntry;
+  isCollapsed: boolean;
+  onNavigate: (() => void) | undefined;
+};
+
+function NavigationItem({ entry, isCollapsed, onNavigate }: NavigationItemProps) {
+  const { label, path, icon, useNote = noNote } = entry;
+  const note = useNote();
+  return (
+    <li>
+      <CollapsedTooltip label={note ? `${label} · ${note.description}` : label} isFolded={isCollapsed}>
+        <NavigationLink
+          component={NavLink}
+          to={path}
+          end={path === '/'}
+          onClick={onNavigate}
+          {...(note && { 'aria-description': note.description })}
+        >
+          <NavigationLinkContent icon={icon} label={label} isFolded={isCollapsed} />
+          {note && !isCollapsed && (
+            <Box component="span" aria-hidden sx={{ ml: 'auto', fontSize: 12, fontWeight: 400 }}>
+              {note.text}
+            </Box>
+          )}
+        </NavigationLink>
+      </CollapsedTooltip>
+    </li>
+  );
+}
+
+const noNote = () => null;
 
 function CollapsedTooltip({
   label,

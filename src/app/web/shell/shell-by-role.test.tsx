@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
+import { beforeAll } from 'vitest';
 import { noRole } from '#src/features/identity/rules/role.ts';
 import '#src/features/timer/web/public.tsx';
 import { clearAccount } from '#src/platform/web/current-account.ts';
@@ -8,8 +9,10 @@ import { anId } from '#tests/support/entity-fixtures.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { SignedIn, responsesForAda } from '#tests/support/screen/signed-in.tsx';
 import { Footer } from './footer.tsx';
-import { LazyTimer } from './lazy-parts.tsx';
+import { loadShellParts } from './load-shell-parts.ts';
+import { SignedInParts } from './signed-in-parts.tsx';
 
+beforeAll(loadShellParts);
 afterEach(clearAccount);
 
 const withoutRecords = [
@@ -25,7 +28,7 @@ async function openShell(role: (typeof withoutRecords)[number][1] & { clientView
     <MemoryRouter initialEntries={['/about']}>
       <SignedIn>
         <Footer />
-        <LazyTimer />
+        <SignedInParts at="everywhere" />
       </SignedIn>
     </MemoryRouter>,
   );

@@ -4,14 +4,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
 import { Outlet } from 'react-router';
 import * as m from '#messages/app.ts';
-import { useEncryptionBackfill } from '#src/app/web/background/use-encryption-backfill.ts';
 import { useLiveChanges } from '#src/app/web/background/use-live-changes.ts';
-import { useSendPendingExpenses } from '#src/app/web/background/use-send-pending-expenses.ts';
+import { loadPalettes } from '#src/app/web/palette/palettes.ts';
 import { useUnsavedGuard } from '#src/app/web/routing/use-unsaved-guard.ts';
-import { LazyUploadPanel } from '#src/features/documents/web/upload/lazy-upload-panel.tsx';
-import { canKeepRecords } from '#src/features/identity/rules/role.ts';
 import { useSession } from '#src/features/identity/web/public.tsx';
-import { BudgetWatch } from '#src/features/projects/web/public.tsx';
 import { useShortcut, useShortcutListener } from '#src/platform/web/keyboard/shortcuts.ts';
 import { NoticeBar } from '#src/platform/web/notice/notice-bar.tsx';
 import { undoLatest } from '#src/platform/web/notice/notices.ts';
@@ -19,15 +15,19 @@ import { queryClient } from '#src/platform/web/query-client.ts';
 import { appBarHeight, drawerWidth, collapsedDrawerWidth } from '#src/platform/web/theme/tokens.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { Footer } from './footer.tsx';
-import { LazyTimer } from './lazy-parts.tsx';
 import { TemporaryDrawer, PermanentDrawer } from './side-drawer.tsx';
+import { SignedInParts } from './signed-in-parts.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useCollapsedNav } from './use-collapsed-nav.ts';
 
-const CommandPalette = lazy(async () => ({
-  default: (await import('#src/app/web/palette/command-palette.tsx')).CommandPalette,
-}));
+const CommandPalette = lazy(async () => {
+  const [{ CommandPalette: Ready }] = await Promise.all([
+    import('#src/app/web/palette/command-palette.tsx'),
+    loadPalettes(),
+  ]);
+  return { default: Ready };
+});
 const ShortcutList = lazy(async () => ({
   default: (await import('#src/app/web/palette/shortcut-list.tsx')).ShortcutList,
 }));
@@ -36,8 +36,7 @@ type OpenOverlay = 'nothing' | 'navigation' | 'palette' | 'shortcuts';
 
 /** Top bar, drawer, footer, timer. [2.17] */
 export function Shell() {
-  const session = useSession();
-  const isSignedIn = session.status === 'signedIn';
+  const isSignedIn = useSession().status === 'signedIn';
   const [openOverlay, setOpenOverlay] = useState<OpenOverlay>('nothing');
   const [isNavCollapsed, toggleNav] = useCollapsedNav();
   const close = () => {
@@ -45,8 +44,6 @@ export function Shell() {
   };
   useShortcutListener();
   useLiveChanges();
-  useEncryptionBackfill();
-  useSendPendingExpenses(isSignedIn);
   useShortcut('mod+k', m.searchOrJumpTo, isSignedIn ? () => setOpenOverlay('palette') : undefined);
   useShortcut('mod+z', m.undo, isSignedIn ? undoLatest : undefined);
   useShortcut('?', m.keyboardShortcuts, () => {
@@ -98,15 +95,7 @@ export function Shell() {
         <Footer />
       </Box>
       <NoticeBar />
-      <LazyTimer />
-      <Suspense>
-        {session.status === 'signedIn' && canKeepRecords(session.role) && (
-          <BudgetWatch key={session.user.uid} />
-        )}
-      </Suspense>
-      {session.status === 'signedIn' && canKeepRecords(session.role) && (
-        <LazyUploadPanel key={session.user.uid} />
-      )}
+      <SignedInParts at="everywhere" />
       <Suspense>
         {openOverlay === 'palette' && <CommandPalette onClose={close} />}
         {openOverlay === 'shortcuts' && <ShortcutList onClose={close} />}

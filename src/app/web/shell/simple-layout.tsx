@@ -4,13 +4,18 @@ import { Suspense, lazy } from 'react';
 import { Link, Outlet } from 'react-router';
 import * as m from '#messages/app.ts';
 import { useSession } from '#src/features/identity/web/public.tsx';
+import { loginPath, registerPath } from '#src/features/identity/web/public.tsx';
 import { appBarHeight, maxListWidth } from '#src/platform/web/theme/tokens.ts';
 import { Brand, brandPath } from './brand.tsx';
+import { loadShellParts } from './load-shell-parts.ts';
 import { SkipLink } from './skip-link.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 // Menus are heavy and not needed to sign in.
-const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
+const AccountMenu = lazy(async () => {
+  const [{ AccountMenu: Ready }] = await Promise.all([import('./account-menu.tsx'), loadShellParts()]);
+  return { default: Ready };
+});
 const LogoutButton = lazy(async () => ({ default: (await import('./account-menu.tsx')).LogoutButton }));
 
 /** Header and copyright only: no drawer, no timer. [2.16] */
@@ -73,10 +78,10 @@ function HeaderActions() {
   }
   return (
     <Box component="nav" aria-label={m.mainNavigation} sx={{ display: 'flex', gap: { xs: 0, sm: 2 } }}>
-      <Button component={Link} to="/auth/login" color="inherit">
+      <Button component={Link} to={loginPath} color="inherit">
         {m.login}
       </Button>
-      <Button component={Link} to="/auth/register" variant="contained">
+      <Button component={Link} to={registerPath} variant="contained">
         {m.register}
       </Button>
     </Box>

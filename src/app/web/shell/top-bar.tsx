@@ -6,10 +6,11 @@ import { Link } from 'react-router';
 import * as m from '#messages/app.ts';
 import { SearchButton } from '#src/app/web/palette/search-button.tsx';
 import { useSession } from '#src/features/identity/web/public.tsx';
+import { loginPath } from '#src/features/identity/web/public.tsx';
 import { appBarHeight } from '#src/platform/web/theme/tokens.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Brand } from './brand.tsx';
-import { LazyConversionIndicator, LazyPendingChangesIndicator } from './lazy-parts.tsx';
+import { SignedInParts } from './signed-in-parts.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 type TopBarProps = { onOpenNavigation: () => void; onSearch: () => void };
@@ -44,13 +45,12 @@ export function TopBar({ onOpenNavigation, onSearch }: TopBarProps) {
       <Box sx={{ flex: 1, display: 'flex', justifyContent: { xs: 'flex-end', md: 'center' }, minWidth: 0 }}>
         {status === 'signedIn' && <SearchButton onClick={onSearch} />}
       </Box>
-      <LazyConversionIndicator />
-      <LazyPendingChangesIndicator />
+      <SignedInParts at="topBar" />
       <ThemeSwitch />
       {status === 'signedIn' ? (
         <AccountMenu />
       ) : (
-        <Button component={Link} to="/auth/login" color="inherit" sx={{ display: { md: 'none' } }}>
+        <Button component={Link} to={loginPath} color="inherit" sx={{ display: { md: 'none' } }}>
           {m.login}
         </Button>
       )}

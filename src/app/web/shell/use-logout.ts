@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
-import { confirmUploadLoss } from '#src/features/documents/web/upload/sign-out-question.ts';
 import { useSessionActions } from '#src/features/identity/web/public.tsx';
-import { confirmSignOut } from '#src/features/timesheets/web/pending-changes/sign-out-guard.ts';
+import { loginPath } from '#src/features/identity/web/public.tsx';
 import { beginSignOut } from '#src/platform/web/current-account.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
+import { loadedShellParts } from './load-shell-parts.ts';
 
 /**
  * Signs out and goes to the login page, without a way back to what the last account was looking at. Who has something
@@ -13,11 +13,12 @@ export function useLogout(): () => Promise<void> {
   const { signOut } = useSessionActions();
   const navigate = useNavigate();
   return async () => {
-    if (!(await confirmSignOut()) || !(await confirmUploadLoss())) return;
+    for (const { confirmSignOut } of loadedShellParts())
+      if (confirmSignOut && !(await confirmSignOut())) return;
     // Responses to running requests no longer belong to an account.
     beginSignOut();
     await queryClient.cancelQueries();
     await signOut();
-    await navigate('/auth/login', { replace: true });
+    await navigate(loginPath, { replace: true });
   };
 }

@@ -9,6 +9,10 @@ export const loadClientDialog = async () => ({
 /** Loaded on demand, with the form library and schemas. */
 export const ClientDialog = lazy(loadClientDialog);
 
+export const MergeDialog = lazy(async () => ({
+  default: (await import('./merge/merge-dialog.tsx')).MergeDialog,
+}));
+
 /** Changes only these fields. Loaded on demand, with the encryption. */
 export async function changeClient(change: z.input<typeof ClientChange>): Promise<Client> {
   const { encryptClientRequest } = await import('./encryption/encrypt-client.ts');

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-export { allDocumentsQuery, expiringDocumentsQuery, foundDocumentsQuery, receiptsQuery } from './queries.ts';
+export { allDocumentsQuery, expiringDocumentsQuery, receiptsQuery } from './queries.ts';
 export { useAvatar } from './avatar/use-avatar.ts';
 export { documentName } from './document-labels.ts';
 export { addReceipts } from './receipts/add-receipts.ts';

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-export { expenseOverviewQuery, foundExpensesQuery } from './overview-queries.ts';
+export { expenseOverviewQuery } from './overview-queries.ts';
 
 /** Loaded with its tab. */
 export const ExpensesSection = lazy(async () => ({

@@ -19,3 +19,7 @@ export async function loadAccountDeletedPage() {
 export async function loadAcceptInvitationPage() {
   return (await import('./invitations/accept-invitation-page.tsx')).AcceptInvitationPage;
 }
+
+export async function loadConfirmEmailPage() {
+  return (await import('./account/confirm-email-page.tsx')).ConfirmEmailPage;
+}

@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import type { PaymentKind } from '#src/features/invoices/rules/invoice-limits.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { invoices, payments } from './api.ts';
-import { invoiceName, invoiceTitle } from './invoice-labels.ts';
+import { invoiceTitle } from './invoice-labels.ts';
 
 export { openInvoicesQuery } from './overview/open-invoices.ts';
 
@@ -16,19 +16,6 @@ export const InvoicesSection = lazy(async () => ({
 export const RetainerDifferences = lazy(async () => ({
   default: (await import('./new/retainer-differences.tsx')).RetainerDifferences,
 }));
-
-const maxFound = 5;
-
-/** Documents by number, client or purchase order, with their titles. */
-export function foundInvoicesQuery(search: string) {
-  return queryOptions({
-    queryKey: [...invoices.list.key(), 'found', search],
-    queryFn: async () => {
-      const { items } = await invoices.list.call({ search, limit: maxFound });
-      return items.map((invoice) => ({ ...invoice, title: invoiceName(invoice) }));
-    },
-  });
-}
 
 /** What happened, with instants in ISO 8601. */
 export type ClientInvoices = {

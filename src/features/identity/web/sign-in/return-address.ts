@@ -1,4 +1,5 @@
-const loginPath = '/auth/login';
+export const loginPath = '/auth/login';
+export const registerPath = '/auth/register';
 /** A placeholder for our origin: only the path matters. */
 const ownOrigin = 'https://stint.invalid';
 

@@ -1,0 +1,20 @@
+import { Suspense } from 'react';
+import { canOpen } from '#src/app/web/routing/route-access.ts';
+import { useSession } from '#src/features/identity/web/public.tsx';
+import { loadedShellParts } from './load-shell-parts.ts';
+
+/** What features show on every page, each loading on its own. */
+export function SignedInParts({ at }: { at: 'topBar' | 'everywhere' }) {
+  const session = useSession();
+  if (session.status !== 'signedIn') return null;
+  return loadedShellParts()
+    .flatMap((parts) => parts[at] ?? [])
+    .map(
+      ({ audience, Component }, place) =>
+        canOpen(audience, session) && (
+          <Suspense key={`${session.user.uid} ${place}`}>
+            <Component />
+          </Suspense>
+        ),
+    );
+}

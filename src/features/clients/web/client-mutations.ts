@@ -1,0 +1,38 @@
+import * as m from '#messages/clients.ts';
+import type { Client } from '#src/features/clients/contract.ts';
+import { newId } from '#src/platform/web/new-id.ts';
+import { mutateEach, runMutation } from '#src/platform/web/notice/run-mutation.ts';
+import { clients } from './queries.ts';
+
+/** Sets clients active or inactive; Undo resets those that changed. [4.30] */
+export function setClientsActive(chosen: readonly Client[], isActive: boolean): Promise<void> {
+  const changing = chosen.filter((client) => client.isActive !== isActive);
+  const changes = changing.map(({ id, name }) => ({ id, name, operationId: newId() }));
+  return mutateEach(changes, {
+    keys: [clients.key()],
+    apply: ({ id, operationId }) => clients.update.call({ id, isActive, operationId }),
+    done: (those) => activeNotice(those, isActive),
+    undo: {
+      apply: ({ operationId }) => clients.undo.call({ id: operationId }),
+      done: (those) => activeNotice(those, !isActive),
+    },
+  });
+}
+
+function activeNotice(those: readonly { name: string }[], isActive: boolean): string {
+  const changed = { count: those.length, name: those[0]?.name ?? '' };
+  return isActive ? m.clientsNowActive(changed) : m.clientsNowInactive(changed);
+}
+
+/** Only clients without records can be deleted; others are offered "Make inactive". */
+export function deleteClient(client: Client): Promise<boolean> {
+  return runMutation(() => clients.delete.call({ id: client.id }), {
+    done: m.clientDeleted({ name: client.name }),
+    undo: ({ operationId }) => clients.undo.call({ id: operationId }),
+    removed: client,
+    keys: [clients.key()],
+    ...(client.isActive && {
+      fallbackAction: { label: m.makeInactive, run: () => void setClientsActive([client], false) },
+    }),
+  });
+}

@@ -1,0 +1,16 @@
+import { CircleDot, CirclePause } from 'lucide-react';
+import * as m from '#messages/clients.ts';
+import { StatusBadge } from '#src/platform/web/format/status-badge.tsx';
+
+/** [4.30] */
+export function ClientStatus({ isActive }: { isActive: boolean }) {
+  return isActive ? (
+    <StatusBadge icon={CircleDot} tone="success">
+      {m.active}
+    </StatusBadge>
+  ) : (
+    <StatusBadge icon={CirclePause} tone="quiet">
+      {m.inactive}
+    </StatusBadge>
+  );
+}

@@ -1,0 +1,5 @@
+import type { WebFeature } from '#src/platform/web/feature.ts';
+
+export const clientsWebFeature: WebFeature = {
+  shell: async () => (await import('./shell-parts.tsx')).shellParts,
+};

@@ -1,0 +1,59 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import * as m from '#messages/clients.ts';
+import type { Client } from '#src/features/clients/contract.ts';
+import { findDuplicateClients } from '#src/features/clients/rules/merged-fields.ts';
+import { useAccount } from '#src/features/identity/web/public.tsx';
+import { formatList } from '#src/platform/shared/text.ts';
+import { notify } from '#src/platform/web/notice/notices.ts';
+import { restoreDuplicate, dismissDuplicate, dismissedDuplicates } from './dismissed-duplicates.ts';
+
+type DuplicatesNoticeProps = {
+  clients: readonly Client[];
+  onReview: (pair: readonly [Client, Client]) => void;
+};
+
+/** Offers to review clients with the same email, unless dismissed. */
+export function DuplicatesNotice({ clients, onReview }: DuplicatesNoticeProps) {
+  const { uid } = useAccount().user;
+  const [dismissed, setApart] = useState(() => dismissedDuplicates(uid));
+  const groups = findDuplicateClients(clients).filter(([one]) => !dismissed.includes(one?.emailHash ?? ''));
+  const [same] = groups;
+  // Oldest first: it's usually the one to keep.
+  const [one, other] = (same ?? []).toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+  if (!same || !one || !other) return null;
+  const names = formatList(same.map(({ name }) => name));
+  function dismiss(hash: string) {
+    setApart(dismissDuplicate(uid, hash));
+    notify(m.duplicatesDismissed({ names }), {
+      action: { kind: 'undo', label: m.undo, run: () => setApart(restoreDuplicate(uid, hash)) },
+    });
+  }
+
+  return (
+    <Alert
+      severity="info"
+      variant="outlined"
+      action={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+          <Button color="inherit" onClick={() => dismiss(one.emailHash ?? '')}>
+            {m.notDuplicates}
+          </Button>
+          <Button color="inherit" onClick={() => onReview([one, other])}>
+            {m.review}
+          </Button>
+        </Box>
+      }
+      sx={{
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+        '& .MuiAlert-message': { flex: '1 1 200px' },
+      }}
+    >
+      {m.duplicatesFound({ names, more: groups.length - 1 })}
+    </Alert>
+  );
+}

@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box';
+import * as m from '#messages/clients.ts';
+import type { Client } from '#src/features/clients/contract.ts';
+import type { referringFeatures } from '#src/features/clients/rules/client-limits.ts';
+import { clientTextLabels } from '#src/features/clients/rules/client-texts.ts';
+import { droppedFields, mergedFields } from '#src/features/clients/rules/merged-fields.ts';
+import { formatList } from '#src/platform/shared/text.ts';
+
+type MergePreviewProps = {
+  target: Client;
+  source: Client;
+  moves: readonly { feature: ReferringFeature; count: number }[];
+};
+
+type ReferringFeature = (typeof referringFeatures)[number];
+
+/** Shows what moves, what is copied and what is lost. */
+export function MergePreview({ target, source, moves }: MergePreviewProps) {
+  const taken = Object.keys(mergedFields(target, source)).map(fieldLabel);
+  const dropped = droppedFields(target, source).map(fieldLabel);
+  return (
+    <Box
+      component="ul"
+      aria-label={m.whatWillHappen}
+      sx={{ m: 0, pl: 5, display: 'grid', gap: 2, overflowWrap: 'anywhere' }}
+    >
+      <li>
+        {moves.length === 0
+          ? m.noRecordsToMove({ source: source.name })
+          : m.recordsWillMove({
+              records: formatList(moves.map(({ feature, count }) => recordCounts[feature]({ count }))),
+              source: source.name,
+              target: target.name,
+            })}
+      </li>
+      {taken.length > 0 && <li>{m.copiedFields({ source: source.name, fields: formatList(taken) })}</li>}
+      {dropped.length > 0 && (
+        <li>{m.notCopiedFields({ target: target.name, fields: formatList(dropped) })}</li>
+      )}
+      <li>{m.sourceIsDeleted({ source: source.name })}</li>
+    </Box>
+  );
+}
+
+const recordCounts: Readonly<Record<ReferringFeature, (of: { count: number }) => string>> = {
+  projects: m.projectCount,
+  timesheets: m.entryCount,
+  accounts: m.viewerCount,
+  documents: m.documentCount,
+  timer: m.runningTimerCount,
+  invoices: m.invoiceCount,
+  payments: m.paymentCount,
+  expenses: m.expenseCount,
+  approvals: m.approvalCount,
+};
+
+function fieldLabel(field: string): string {
+  return fieldLabels[field] ?? field;
+}
+
+const fieldLabels: Readonly<Record<string, string>> = {
+  ...clientTextLabels,
+  name: m.nameField,
+  email: m.emailField,
+  phone: m.phoneField,
+  notes: m.notesField,
+  address: m.freeFormAddressField,
+  isActive: m.activeField,
+  legalName: m.legalNameField,
+  contacts: m.contactsField,
+  postalAddress: m.addressField,
+  vatId: m.vatIdField,
+  registrationId: m.registrationIdField,
+  currency: m.currencyField,
+  language: m.languageField,
+  paymentTermsDays: m.paymentTermsField,
+  buyerReference: m.buyerReferenceField,
+  electronicAddress: m.eInvoiceAddressField,
+  tags: m.tagsField,
+  colour: m.colourField,
+  billingType: m.billingField,
+  hourlyRate: m.hourlyRateField,
+  retainerRate: m.retainerRateField,
+  retainerHours: m.hoursBoughtField,
+};

@@ -1,0 +1,9 @@
+// Apart from the routes, because every chunk that they name loads with the login page.
+
+export async function loadExpenseSettingsPage() {
+  return (await import('./rates/expense-settings-page.tsx')).ExpenseSettingsPage;
+}
+
+export async function loadExpensesPage() {
+  return (await import('./list/expenses-page.tsx')).ExpensesPage;
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { Wallet } from 'lucide-react';
+import * as m from '#messages/expenses.ts';
+import { useAccount } from '#src/features/identity/web/public.tsx';
+import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
+import type { Palette } from '#src/platform/web/feature.ts';
+import { useToday } from '#src/platform/web/server-time.ts';
+import { foundExpensesQuery } from './overview-queries.ts';
+
+export const palette: Palette = {
+  actions: [{ label: m.addExpense, path: '/expenses?new', icon: Wallet, audience: 'tenant' }],
+  records: { label: m.expenses, icon: Wallet, useFound },
+};
+
+function useFound(query: string, enabled: boolean) {
+  const today = useToday(useAccount().preferences.timeZone);
+  const { data = [] } = useQuery({ ...foundExpensesQuery(query), enabled });
+  return data.map(({ id, day, title, amount }) => ({
+    label: [title, amount, ...(day === null ? [] : [formatShortDay(day, today)])].join(' · '),
+    path: `/expenses?open=${id}`,
+  }));
+}

@@ -1,0 +1,25 @@
+import * as m from '#messages/invoices.ts';
+import { page } from '#src/platform/web/feature.ts';
+import type { WebFeature } from '#src/platform/web/feature.ts';
+
+export const invoicesWebFeature: WebFeature = {
+  pages: [
+    page(
+      'invoices',
+      'tenant',
+      m.invoices,
+      async () => (await import('./list/invoices-page.tsx')).InvoicesPage,
+    ),
+    page('invoices/new', 'tenant', m.newInvoice, async () =>
+      (await import('./load-pages.ts')).loadNewInvoicePage(),
+    ),
+    page('invoices/settings', 'tenant', m.invoiceSettings, async () =>
+      (await import('./load-pages.ts')).loadInvoiceSettingsPage(),
+    ),
+    page('invoices/statement/:clientId', 'tenant', m.statement, async () =>
+      (await import('./load-pages.ts')).loadStatementPage(),
+    ),
+    page('invoices/:id', 'tenant', m.invoice, async () => (await import('./invoice-page.tsx')).InvoicePage),
+  ],
+  shell: async () => (await import('./shell-parts.tsx')).shellParts,
+};

@@ -1,0 +1,24 @@
+import Button from '@mui/material/Button';
+import * as m from '#messages/admin-page.ts';
+import { CopyField } from '#src/platform/web/form/copy-field.tsx';
+import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
+
+type InvitationLinkDialogProps = { email: string; link: string; onClose: () => void };
+
+/** No way to close it by accident: the server has only a hash of the link. */
+export function InvitationLinkDialog({ email, link, onClose }: InvitationLinkDialogProps) {
+  return (
+    <DialogShell
+      title={m.invitationSent({ email })}
+      maxWidth="sm"
+      cancelLabel={null}
+      actions={
+        <Button variant="outlined" color="inherit" onClick={onClose}>
+          {m.done}
+        </Button>
+      }
+    >
+      <CopyField label={m.invitationLink} value={link} help={m.invitationLinkHint} />
+    </DialogShell>
+  );
+}

@@ -1,0 +1,119 @@
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { MailPlus, X } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import * as m from '#messages/admin-page.ts';
+import { allClientsQuery } from '#src/features/clients/web/public.tsx';
+import type { Invitation } from '#src/features/identity/contract-invitations.ts';
+import { invitations } from '#src/features/identity/web/for-admin.ts';
+import { useAccount } from '#src/features/identity/web/public.tsx';
+import { AdminTabs } from '#src/pages/admin/admin-tabs.tsx';
+import { formatInstant } from '#src/platform/shared/calendar-days.ts';
+import { toFailure } from '#src/platform/web/failure.ts';
+import { ListPage } from '#src/platform/web/layout/page/list-page.tsx';
+import type { Column } from '#src/platform/web/layout/table/record-table-props.ts';
+import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
+import { notify } from '#src/platform/web/notice/notices.ts';
+import { InvitationLinkDialog } from './invitation-link-dialog.tsx';
+import { InvitationStatus } from './invitation-status.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+
+type ClientName = (id: string) => string | undefined;
+
+/** Invites people to track time or to view a client. [6.4, 6.5] */
+export function InvitationsPage() {
+  const { timeZone } = useAccount().preferences;
+  const [isInviting, setIsInviting] = useState(false);
+  const [sent, setSent] = useState<{ email: string; link: string } | null>(null);
+  const queries = useQueryClient();
+  const list = useQuery(invitations.list.queryOptions({ input: {} }));
+  const clients = useQuery(allClientsQuery).data?.items;
+  const revoke = useMutation({
+    mutationFn: ({ id }: Invitation) => invitations.revoke.call({ id }),
+    onSuccess: (_answer, { email }) => notify(m.invitationWasRevoked({ email })),
+    onError: (error) => notify(toFailure(error).message, { tone: 'failed' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: invitations.key() }),
+  });
+  const columns = useMemo(() => {
+    const clientName: ClientName = (id) => clients?.find((client) => client.id === id)?.name;
+    return invitationColumns(clientName, timeZone);
+  }, [clients, timeZone]);
+  const invite = { label: m.invite, icon: MailPlus, onClick: () => setIsInviting(true) };
+
+  return (
+    <>
+      <ListPage
+        title={m.invitations}
+        tabs={<AdminTabs current="invitations" />}
+        action={invite}
+        totals={<Typography sx={{ color: 'text.secondary', maxWidth: 640 }}>{m.invitationsIntro}</Typography>}
+        items={list.data?.items}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        empty={{ icon: MailPlus, sentence: m.noInvitationsYet, action: invite }}
+      >
+        {(items) => (
+          <RecordTable
+            caption={m.invitations}
+            items={items}
+            itemName={({ email }) => email}
+            columns={columns}
+            actions={(item) =>
+              item.status === 'open'
+                ? [{ label: m.revoke, icon: X, isDangerous: true, onClick: () => revoke.mutate(item) }]
+                : []
+            }
+          />
+        )}
+      </ListPage>
+      {isInviting && (
+        <InviteDialog
+          clients={clients ?? []}
+          onInvited={async (invitation) => {
+            if (invitation.link === null) notify(m.invitationSent({ email: invitation.email }));
+            else setSent({ email: invitation.email, link: invitation.link });
+            await queries.invalidateQueries({ queryKey: invitations.key() });
+          }}
+          onClose={() => setIsInviting(false)}
+        />
+      )}
+      {sent && <InvitationLinkDialog {...sent} onClose={() => setSent(null)} />}
+    </>
+  );
+}
+
+function invitationColumns(
+  clientName: ClientName,
+  timeZone: string,
+): [Column<Invitation>, ...Column<Invitation>[]] {
+  return [
+    { header: m.email, cell: ({ email }) => email },
+    {
+      header: m.theyCan,
+      cell: (invitation) => describeGrants(invitation, clientName),
+      width: '30%',
+      hidesHeaderOnCards: true,
+    },
+    {
+      header: m.invitationStatus,
+      cell: ({ status }) => <InvitationStatus status={status} />,
+      width: 140,
+      isNextToName: true,
+    },
+    {
+      header: m.expires,
+      cell: ({ status, expiresAt }) =>
+        status === 'open' ? formatInstant(expiresAt, { dateStyle: 'medium', timeZone }) : null,
+      width: 140,
+    },
+  ];
+}
+
+/** "Track time, view Acme". */
+function describeGrants({ tenantEnabled, clientId }: Invitation, clientName: ClientName): string {
+  const client = clientId === null ? undefined : clientName(clientId);
+  return [
+    ...(tenantEnabled ? [m.trackTime] : []),
+    ...(clientId === null ? [] : [client === undefined ? m.viewSharedClient : m.viewClient({ client })]),
+  ].join(' · ');
+}

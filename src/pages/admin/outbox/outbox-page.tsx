@@ -1,0 +1,80 @@
+import Typography from '@mui/material/Typography';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Mail } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import * as m from '#messages/admin-page.ts';
+import type { OutboxMail } from '#src/features/admin/contract.ts';
+import { outbox } from '#src/features/admin/web/api.ts';
+import { useAccount } from '#src/features/identity/web/public.tsx';
+import { AdminTabs } from '#src/pages/admin/admin-tabs.tsx';
+import { formatInstant } from '#src/platform/shared/calendar-days.ts';
+import { ListPage } from '#src/platform/web/layout/page/list-page.tsx';
+import { usePages } from '#src/platform/web/layout/table/list-rows.ts';
+import type { Column } from '#src/platform/web/layout/table/record-table-props.ts';
+import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
+import { MailDialog } from './mail-dialog.tsx';
+import { MailStatus } from './mail-status.tsx';
+
+/** Emails that Stint sent or will send. Without a mail server, administrators find links here and pass them on. */
+export function OutboxPage() {
+  const { timeZone } = useAccount().preferences;
+  const [openMail, setOpenMail] = useState<OutboxMail | null>(null);
+  const list = useInfiniteQuery({
+    queryKey: outbox.read.key(),
+    // Called directly, which isn't cached for offline use.
+    queryFn: ({ pageParam }) => outbox.read.call(pageParam === '' ? {} : { cursor: pageParam }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+  const pages = usePages(list);
+  const columns = useMemo(() => mailColumns(timeZone), [timeZone]);
+  const isKept = pages.items?.[0]?.status === 'kept';
+
+  return (
+    <>
+      <ListPage
+        {...pages}
+        title={m.outbox}
+        tabs={<AdminTabs current="outbox" />}
+        totals={
+          <Typography sx={{ color: 'text.secondary', maxWidth: 640 }}>
+            {isKept ? m.outboxWithoutServer : m.outboxIntro}
+          </Typography>
+        }
+        empty={{ icon: Mail, sentence: m.noMailsYet }}
+      >
+        {(shown) => (
+          <RecordTable
+            caption={m.outbox}
+            items={shown}
+            itemName={({ subject }) => subject}
+            columns={columns}
+            onOpen={setOpenMail}
+          />
+        )}
+      </ListPage>
+      {openMail && <MailDialog mail={openMail} onClose={() => setOpenMail(null)} />}
+    </>
+  );
+}
+
+function mailColumns(timeZone: string): [Column<OutboxMail>, ...Column<OutboxMail>[]] {
+  return [
+    { header: m.subject, cell: ({ subject }) => subject },
+    { header: m.recipient, cell: ({ recipient }) => recipient, width: '28%', hidesHeaderOnCards: true },
+    {
+      header: m.mailStatus,
+      cell: ({ status }) => <MailStatus status={status} />,
+      width: 160,
+      hidesHeaderOnCards: true,
+      isNextToName: true,
+    },
+    {
+      header: m.when,
+      cell: ({ createdAt }) =>
+        formatInstant(createdAt, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
+      width: 180,
+      hidesHeaderOnCards: true,
+    },
+  ];
+}

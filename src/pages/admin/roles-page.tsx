@@ -1,0 +1,60 @@
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Users } from 'lucide-react';
+import { useState } from 'react';
+import * as m from '#messages/admin-page.ts';
+import { allClientsQuery } from '#src/features/clients/web/public.tsx';
+import { isAdmin, isSuperAdmin } from '#src/features/identity/rules/role.ts';
+import { useAccount } from '#src/features/identity/web/public.tsx';
+import { FilterChip } from '#src/platform/web/layout/filters/filter-chip.tsx';
+import { ListPage } from '#src/platform/web/layout/page/list-page.tsx';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
+import { AccountList } from './account-list.tsx';
+import { accountStatusChoices } from './account-status.tsx';
+import { AdminTabs } from './admin-tabs.tsx';
+import { RegistrationSetting } from './registration-setting.tsx';
+import { useAccounts } from './use-accounts.ts';
+
+const { Component: AddViewerDialog } = createLazyComponent(
+  async () => (await import('./add-viewer-dialog.tsx')).AddViewerDialog,
+);
+
+/** Lists all accounts for administrators; for others, the viewers of clients they own. [6.4, 6.5] */
+export function RolesPage() {
+  const { role } = useAccount();
+  const [isAdding, setIsAdding] = useState(false);
+  const list = useAccounts();
+  const ownClients = useQuery(allClientsQuery).data?.items ?? [];
+  const isAdministrator = isAdmin(role);
+  const addViewer = { label: m.addViewer, onClick: () => setIsAdding(true) };
+
+  return (
+    <>
+      <ListPage
+        {...list.pages}
+        title={isAdministrator ? m.admin : m.clientAccess}
+        tabs={<AdminTabs current="accounts" />}
+        action={addViewer}
+        {...(isAdministrator && {
+          search: list.search,
+          searchLabel: m.searchAccounts,
+          filters: <FilterChip label={m.status} choices={accountStatusChoices} {...list.statusChip} />,
+        })}
+        isFiltered={list.isFiltered}
+        onClearFilters={list.clear}
+        totals={
+          <>
+            <Typography sx={{ color: 'text.secondary', maxWidth: 640 }}>
+              {isAdministrator ? m.superAdminIntro : m.viewersIntro}
+            </Typography>
+            {isSuperAdmin(role) && <RegistrationSetting />}
+          </>
+        }
+        empty={{ icon: Users, sentence: m.noViewersYet, action: addViewer }}
+      >
+        {(items) => <AccountList accounts={items} clients={ownClients} />}
+      </ListPage>
+      {isAdding && <AddViewerDialog clients={ownClients} onClose={() => setIsAdding(false)} />}
+    </>
+  );
+}

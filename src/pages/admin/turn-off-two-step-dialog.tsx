@@ -1,0 +1,35 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import * as m from '#messages/admin-page.ts';
+import type { Account } from '#src/features/identity/contract-accounts.ts';
+import { accounts } from '#src/features/identity/web/for-admin.ts';
+import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
+import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
+
+type TurnOffTwoStepDialogProps = { account: Account; onClose: () => void };
+
+/** Asks first, because only the owner of the account can turn it on again. */
+export function TurnOffTwoStepDialog({ account, onClose }: TurnOffTwoStepDialogProps) {
+  const { uid, displayName: name } = account;
+  function turnOff() {
+    onClose();
+    void runMutation(() => accounts.turnOffTwoStep.call({ uid }), {
+      done: m.twoStepTurnedOff({ name }),
+      keys: [accounts.key()],
+    });
+  }
+  return (
+    <DialogShell
+      title={m.turnOffTwoStepTitle({ name })}
+      role="alertdialog"
+      onClose={onClose}
+      actions={
+        <Button variant="contained" color="error" onClick={turnOff}>
+          {m.turnOff}
+        </Button>
+      }
+    >
+      <Typography>{m.turnOffTwoStepHint}</Typography>
+    </DialogShell>
+  );
+}

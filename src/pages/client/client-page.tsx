@@ -1,0 +1,167 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { Pencil, ScrollText } from 'lucide-react';
+import { Suspense, lazy, useMemo, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import * as m from '#messages/client-page.ts';
+import { ApprovalsSection } from '#src/features/approvals/web/public.tsx';
+import { privateFields } from '#src/features/clients/rules/encrypted-fields.ts';
+import {
+  ClientDialog,
+  clientMenuItems,
+  clients,
+  ClientStatus,
+  loadClientDialog,
+} from '#src/features/clients/web/public.tsx';
+import { DocumentsSection } from '#src/features/documents/web/public.tsx';
+import { useDecrypted } from '#src/features/encryption/web/public.tsx';
+import { ExpensesSection } from '#src/features/expenses/web/public.tsx';
+import { InvoicesSection } from '#src/features/invoices/web/public.tsx';
+import { PortalSection } from '#src/features/portal/web/public.tsx';
+import { RecentTime, TimeActions } from '#src/features/timesheets/web/public.tsx';
+import { isId } from '#src/platform/shared/ids.ts';
+import { usePrefetchedDialog } from '#src/platform/web/form/prefetch-dialog.ts';
+import { SkeletonSections } from '#src/platform/web/layout/feedback/skeletons.tsx';
+import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
+import { SectionColumns } from '#src/platform/web/layout/page/section.tsx';
+import type { Tab } from '#src/platform/web/layout/page/tab-links.tsx';
+import { TabLinks, useUrlTab } from '#src/platform/web/layout/page/tab-links.tsx';
+import { RowActions } from '#src/platform/web/layout/table/row-actions.tsx';
+import { ClientActivity } from './client-activity.tsx';
+import { ClientContacts } from './client-contacts.tsx';
+import { ClientDetails } from './client-details.tsx';
+import { ClientProjects } from './client-projects.tsx';
+import { ClientTimeSummary } from './client-time-summary.tsx';
+import { useClientProjects } from './use-clients.ts';
+
+const OlderRatesDialog = lazy(async () => ({
+  default: (await import('./older-rates-dialog.tsx')).OlderRatesDialog,
+}));
+
+const tabs = [
+  { name: 'overview', label: m.overview },
+  { name: 'projects', label: m.projects },
+  { name: 'time', label: m.time },
+  { name: 'approvals', label: m.approvals },
+  { name: 'invoices', label: m.invoices },
+  { name: 'expenses', label: m.expenses },
+  { name: 'documents', label: m.documents },
+  { name: 'portal', label: m.portal },
+  { name: 'activity', label: m.activity },
+] as const satisfies [Tab<string>, ...Tab<string>[]];
+
+/** Details, projects, time, approvals, invoices, expenses, documents and activity of a client. [7.9] */
+export function ClientPage() {
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const [isEditing, setIsEditing] = useState(false);
+  const [isAskingRates, setIsAskingRates] = useState(false);
+  const query = useQuery({ ...clients.get.queryOptions({ input: { id } }), enabled: isId(id) });
+  const client = useDecrypted(privateFields, isId(id) ? query.data : null);
+  const projects = useClientProjects(id);
+  const tab = useUrlTab(tabs);
+  const filter = useMemo(() => ({ clientId: id }), [id]);
+  usePrefetchedDialog(loadClientDialog);
+  const openEditor = () => setIsEditing(true);
+
+  return (
+    <>
+      <DetailPage
+        back={{ label: m.clients, to: '/clients' }}
+        record={client}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        missing={{ heading: m.clientNotFound, hint: m.clientMayBeDeleted }}
+        title={({ name }) => name}
+        actions={(shown) => (
+          <>
+            <ClientStatus isActive={shown.isActive} />
+            <TimeActions clientId={shown.id} projectId={null} />
+            <Button
+              variant="outlined"
+              color="inherit"
+              startIcon={<Pencil size={16} aria-hidden />}
+              onClick={openEditor}
+            >
+              {m.edit}
+            </Button>
+            <RowActions
+              of={shown.name}
+              actions={[
+                {
+                  label: m.statement,
+                  icon: ScrollText,
+                  onClick: () => void navigate(`/invoices/statement/${shown.id}`),
+                },
+                ...clientMenuItems(shown, openEditor, () => void navigate('/clients')).slice(1),
+              ]}
+            />
+          </>
+        )}
+      >
+        {(shown) => (
+          <>
+            <TabLinks recordName={shown.name} tabs={tabs} current={tab} />
+            {tab === 'overview' && (
+              <>
+                <ClientTimeSummary clientId={shown.id} />
+                <SectionColumns>
+                  <ClientDetails client={shown} />
+                  <ClientContacts contacts={shown.contacts} />
+                </SectionColumns>
+              </>
+            )}
+            {tab === 'projects' && <ClientProjects client={shown} projects={projects} />}
+            {tab === 'time' && (
+              <RecentTime
+                of={filter}
+                projectName={(project) => projects?.find((one) => one.id === project)?.name}
+              />
+            )}
+            {tab === 'approvals' && (
+              <Suspense fallback={<SkeletonSections />}>
+                <ApprovalsSection clientId={shown.id} name={shown.name} />
+              </Suspense>
+            )}
+            {tab === 'invoices' && (
+              <Suspense fallback={<SkeletonSections />}>
+                <InvoicesSection clientId={shown.id} />
+              </Suspense>
+            )}
+            {tab === 'expenses' && (
+              <Suspense fallback={<SkeletonSections />}>
+                <ExpensesSection name={shown.name} work={{ clientId: shown.id }} />
+              </Suspense>
+            )}
+            {tab === 'documents' && (
+              <Suspense fallback={<SkeletonSections />}>
+                <DocumentsSection
+                  entityName={shown.name}
+                  place={{ type: 'clientDocument', entityType: 'client', entityId: shown.id }}
+                />
+              </Suspense>
+            )}
+            {tab === 'portal' && (
+              <Suspense fallback={<SkeletonSections />}>
+                <PortalSection clientId={shown.id} />
+              </Suspense>
+            )}
+            {tab === 'activity' && <ClientActivity client={shown} projects={projects} />}
+          </>
+        )}
+      </DetailPage>
+      <Suspense>
+        {isEditing && client && (
+          <ClientDialog
+            client={client}
+            onRatesChanged={() => setIsAskingRates(true)}
+            onClose={() => setIsEditing(false)}
+          />
+        )}
+        {isAskingRates && !isEditing && projects && (
+          <OlderRatesDialog clientId={id} projects={projects} onClose={() => setIsAskingRates(false)} />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import * as m from '#messages/dashboard-page.ts';
+import { usePendingApprovals } from '#src/features/admin/web/public.tsx';
+import { lastReminderDay } from '#src/features/documents/rules/expiry.ts';
+import { ExpiringCard, expiringDocumentsQuery } from '#src/features/documents/web/public.tsx';
+import { expenseOverviewQuery } from '#src/features/expenses/web/public.tsx';
+import { useAccount } from '#src/features/identity/web/public.tsx';
+import { openInvoicesQuery } from '#src/features/invoices/web/public.tsx';
+import {
+  onlineTimesheets,
+  useOptimisticEntries,
+  useOptimisticTotals,
+} from '#src/features/timesheets/web/public.tsx';
+import { monthOf, weekOf } from '#src/platform/shared/calendar-days.ts';
+import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
+import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
+import { useInSteps } from '#src/platform/web/layout/use-in-steps.ts';
+import { useToday } from '#src/platform/web/server-time.ts';
+import { maxListWidth } from '#src/platform/web/theme/tokens.ts';
+import { ExpensesCard } from './expenses-card.tsx';
+import { InvoicesCard } from './invoices-card.tsx';
+import { OwnFirstSteps } from './own-first-steps.tsx';
+import { PendingApprovals } from './pending-approvals.tsx';
+import { RecentEntries } from './recent-entries.tsx';
+import { RetainerCard, projectUsageQuery } from './retainer-card.tsx';
+import { StatCards } from './stat-cards.tsx';
+import { UnbilledCard, unbilledQuery } from './unbilled-card.tsx';
+import { WeekChart } from './week-chart.tsx';
+
+const maxRecent = 6;
+const newestFirst = 'desc' as const;
+/** For what only a card shows: the page asks, so that nothing waits for the card, but doesn't render again. */
+const unseen = { notifyOnChangeProps: [] };
+
+/** Week chart, monthly totals, retainers and recent entries. [2.4] */
+export function DashboardPage() {
+  const { preferences, role } = useAccount();
+  const today = useToday(preferences.timeZone);
+  const { weekStart } = preferences;
+  const week = useMemo(() => weekOf(today, weekStart), [today, weekStart]);
+  // Planned work isn't earned yet, nor recent.
+  const month = useMemo(() => ({ from: monthOf(today).from, to: today }), [today]);
+  const past = useMemo(() => ({ to: today }), [today]);
+
+  const weekTotals = useQuery(onlineTimesheets.totals.queryOptions({ input: week }));
+  const monthTotals = useQuery(onlineTimesheets.totals.queryOptions({ input: month }));
+  const recent = useQuery(
+    onlineTimesheets.list.queryOptions({ input: { ...past, order: newestFirst, limit: maxRecent } }),
+  );
+  // Include changes that haven't synced.
+  const shownWeek = useOptimisticTotals(weekTotals.data, week, weekTotals.dataUpdatedAt);
+  const shownMonth = useOptimisticTotals(monthTotals.data, month, monthTotals.dataUpdatedAt);
+  const newest = { filter: past, order: newestFirst, hasMore: recent.data?.nextCursor !== null };
+  const entries = useOptimisticEntries(recent.data?.items, newest, recent.dataUpdatedAt)?.slice(0, maxRecent);
+  const queries = [weekTotals, monthTotals, recent];
+  const error = queries.find((query) => query.isError)?.error;
+  useQuery({ ...unbilledQuery, ...unseen });
+  useQuery({ ...projectUsageQuery, ...unseen });
+  useQuery({ ...openInvoicesQuery(), ...unseen });
+  useQuery({ ...expenseOverviewQuery(monthOf(today)), ...unseen });
+  const expiring = useQuery(expiringDocumentsQuery(lastReminderDay(today)));
+  const approvals = usePendingApprovals(role);
+  // What stands above the cards would move them later.
+  const [isPlaced, setIsPlaced] = useState(false);
+  if (!isPlaced && entries && approvals !== undefined) setIsPlaced(true);
+  const isLoaded = useInSteps(isPlaced || undefined);
+  const isNew = entries?.length === 0;
+
+  return (
+    <Box
+      sx={{
+        width: '100%',
+        maxWidth: maxListWidth,
+        mx: 'auto',
+        display: 'grid',
+        gap: 4,
+        gridTemplateColumns: 'minmax(0, 1fr)',
+      }}
+    >
+      <PageHeading>{m.dashboard}</PageHeading>
+      {error ? (
+        <ErrorState error={error} onRetry={() => void Promise.all(queries.map((query) => query.refetch()))} />
+      ) : isLoaded ? (
+        <>
+          {isNew && <OwnFirstSteps />}
+          <PendingApprovals count={approvals ?? 0} />
+          <StatCards today={today} week={shownWeek} month={shownMonth} />
+          {/* The last row grows, so no width leaves a hole. */}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, '& > *': { flex: '1 1 min(100%, 340px)' } }}>
+            <WeekChart week={week} today={today} totals={shownWeek} />
+            <UnbilledCard today={today} />
+            <InvoicesCard />
+            <ExpensesCard today={today} />
+            <RetainerCard />
+            {expiring.data && expiring.data.count > 0 && (
+              <ExpiringCard documents={expiring.data.items} count={expiring.data.count} today={today} />
+            )}
+          </Box>
+          <RecentEntries entries={entries} />
+        </>
+      ) : (
+        <>
+          <StatCards today={today} week={undefined} month={undefined} />
+          <Skeleton variant="rounded" height={300} />
+          <Skeleton variant="rounded" height={340} />
+        </>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,100 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormGroup from '@mui/material/FormGroup';
+import FormLabel from '@mui/material/FormLabel';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useId, useState } from 'react';
+import * as m from '#messages/profile-page.ts';
+import { maxTargetHours, presetTarget, withTargetPeriod } from '#src/features/identity/rules/target.ts';
+import type { Target } from '#src/features/identity/rules/target.ts';
+import { weekOf, daysOf, formatDay, weekday } from '#src/platform/shared/calendar-days.ts';
+import { formatDurationInput, hoursToMs, msToHours, parseDuration } from '#src/platform/shared/durations.ts';
+import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
+
+type TargetFieldsProps = {
+  value: Target | null;
+  weekStart: number;
+  onChange: (target: Target | null) => void;
+};
+
+/** Hours to track per week or day, and the working days; off by default. */
+export function TargetFields({ value, weekStart, onChange }: TargetFieldsProps) {
+  const daysLabel = useId();
+  return (
+    <>
+      <FieldPair>
+        <TextField
+          select
+          label={m.target}
+          value={value?.per ?? 'none'}
+          helperText={m.targetHint}
+          onChange={({ target: { value: per } }) =>
+            onChange(per === 'day' || per === 'week' ? withTargetPeriod(value ?? presetTarget, per) : null)
+          }
+        >
+          <MenuItem value="none">{m.noTarget}</MenuItem>
+          <MenuItem value="week">{m.hoursPerWeek}</MenuItem>
+          <MenuItem value="day">{m.hoursPerDay}</MenuItem>
+        </TextField>
+        {value && <TargetHoursField value={value} onChange={onChange} />}
+      </FieldPair>
+      {value && (
+        <div role="group" aria-labelledby={daysLabel}>
+          <FormLabel id={daysLabel}>{m.workingDays}</FormLabel>
+          <FormGroup row>
+            {daysOf(weekOf('2026-11-18', weekStart)).map((day) => (
+              <FormControlLabel
+                key={day}
+                label={formatDay(day, { weekday: 'short' })}
+                control={
+                  <Checkbox
+                    checked={value.workdays.includes(weekday(day))}
+                    // A target needs a working day.
+                    disabled={value.workdays.length === 1 && value.workdays[0] === weekday(day)}
+                    onChange={() => onChange({ ...value, workdays: toggle(value.workdays, weekday(day)) })}
+                  />
+                }
+              />
+            ))}
+          </FormGroup>
+        </div>
+      )}
+    </>
+  );
+}
+
+function TargetHoursField({ value, onChange }: { value: Target; onChange: (target: Target) => void }) {
+  /** The text while typing or invalid; null while the field shows its value. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string>();
+
+  function commit() {
+    if (typed === null) return;
+    const parsed = parseDuration(typed);
+    const hours = 'ms' in parsed ? Math.round(msToHours(parsed.ms) * 100) / 100 : 0;
+    const isValid = hours > 0 && hours <= maxTargetHours[value.per];
+    setProblem(isValid ? undefined : m.targetOutOfRange({ max: maxTargetHours[value.per] }));
+    if (!isValid) return;
+    setTyped(null);
+    if (hours !== value.hours) onChange({ ...value, hours });
+  }
+
+  return (
+    <TextField
+      label={value.per === 'week' ? m.hoursPerWeek : m.hoursPerDay}
+      value={typed ?? formatDurationInput(hoursToMs(value.hours))}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={commit}
+      onKeyDown={({ key }) => key === 'Enter' && commit()}
+      error={problem !== undefined}
+      helperText={problem}
+      autoComplete="off"
+    />
+  );
+}
+
+function toggle(days: readonly number[], day: number): number[] {
+  const others = days.filter((each) => each !== day);
+  return days.length > others.length ? others : [...others, day].toSorted((a, b) => a - b);
+}

@@ -1,0 +1,101 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { useMutation } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import * as m from '#messages/profile-page.ts';
+import { CalendarFeedSection } from '#src/features/calendar-feed/web/public.tsx';
+import { PrivateModeSection } from '#src/features/encryption/web/public.tsx';
+import { YourDataSection } from '#src/features/exports/web/public.tsx';
+import type { PreferencesChange } from '#src/features/identity/rules/preferences.ts';
+import { canKeepRecords } from '#src/features/identity/rules/role.ts';
+import {
+  ApiKeysSection,
+  DeleteAccountSection,
+  DevicesSection,
+  SignInSection,
+  session,
+} from '#src/features/identity/web/for-profile.tsx';
+import { useAccount, useSessionActions } from '#src/features/identity/web/public.tsx';
+import { DefaultTasksSection } from '#src/features/projects/web/public.tsx';
+import { toFailure } from '#src/platform/web/failure.ts';
+import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
+import { Section } from '#src/platform/web/layout/page/section.tsx';
+import { notify } from '#src/platform/web/notice/notices.ts';
+import { maxFormWidth, maxListWidth } from '#src/platform/web/theme/tokens.ts';
+import { AccountSection } from './account/account-section.tsx';
+import { FormatFields } from './preferences/format-fields.tsx';
+import { RoundingFields } from './preferences/rounding-fields.tsx';
+import { TimeAndMoneySection } from './preferences/time-and-money-section.tsx';
+
+/** Account, security, preferences and data. Each preference is saved at once. */
+export function ProfilePage() {
+  const { user, role, preferences } = useAccount();
+  const { refresh } = useSessionActions();
+  const { mutate } = useMutation({
+    mutationFn: (change: PreferencesChange) => session.updatePreferences.call(change),
+    onSuccess: () => {
+      notify(m.saved);
+      return refresh();
+    },
+    onError: (error) => notify(toFailure(error).message, { tone: 'failed' }),
+  });
+  const hasRecords = canKeepRecords(role);
+
+  return (
+    <Box
+      sx={{
+        width: '100%',
+        maxWidth: maxListWidth,
+        mx: 'auto',
+        display: 'grid',
+        gap: 4,
+        '& > *': { maxWidth: maxFormWidth, minWidth: 0 },
+      }}
+    >
+      <PageHeading>{m.profile}</PageHeading>
+      <AccountSection user={user} hasPicture={hasRecords} />
+      <SignInSection user={user} timeZone={preferences.timeZone} />
+      <DevicesSection timeZone={preferences.timeZone} />
+      <Section isPadded title={m.apiKeys} id="api-keys">
+        <Suspense fallback={<Skeleton variant="rounded" height={72} />}>
+          <ApiKeysSection timeZone={preferences.timeZone} />
+        </Suspense>
+      </Section>
+      <TimeAndMoneySection preferences={preferences} hasRecords={hasRecords} onChange={mutate} />
+      <Section isPadded title={m.formats} id="formats">
+        <Stack spacing={5}>
+          <FormatFields value={preferences.formats} onChange={(formats) => mutate({ formats })} />
+        </Stack>
+      </Section>
+      {hasRecords && (
+        <>
+          <Section isPadded title={m.rounding} id="rounding">
+            <Stack spacing={5}>
+              <RoundingFields value={preferences.rounding} onChange={(rounding) => mutate({ rounding })} />
+            </Stack>
+          </Section>
+          <Suspense fallback={<Skeleton variant="rounded" height={120} />}>
+            <DefaultTasksSection />
+          </Suspense>
+          <Section isPadded title={m.privateMode} id="private-mode">
+            <Suspense fallback={<Skeleton variant="rounded" height={72} />}>
+              <PrivateModeSection />
+            </Suspense>
+          </Section>
+          <Section isPadded title={m.yourData} id="your-data">
+            <Suspense fallback={<Skeleton variant="rounded" height={72} />}>
+              <YourDataSection />
+            </Suspense>
+          </Section>
+          <Section isPadded title={m.calendar} id="calendar">
+            <Stack spacing={5}>
+              <CalendarFeedSection timeZone={preferences.timeZone} />
+            </Stack>
+          </Section>
+        </>
+      )}
+      <DeleteAccountSection user={user} hasRecords={hasRecords} />
+    </Box>
+  );
+}

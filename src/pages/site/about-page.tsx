@@ -1,0 +1,33 @@
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router';
+import * as m from '#messages/site-page.ts';
+import { RichText } from '#src/platform/web/layout/rich-text.tsx';
+import { TextPage } from './text-page.tsx';
+
+export function AboutPage() {
+  return (
+    <TextPage title={m.about}>
+      <p>{m.whatStintIs}</p>
+      <h2>{m.selfHosted}</h2>
+      <p>{m.selfHostedText}</p>
+      <p>
+        <RichText text={m.apiText} tags={{ link: (text) => <Link href="/api/docs">{text}</Link> }} />
+      </p>
+      <h2>{m.exactNumbers}</h2>
+      <p>{m.exactNumbersText}</p>
+      <h2>{m.freeSoftware}</h2>
+      <p>
+        <RichText
+          text={m.freeSoftwareText}
+          tags={{
+            link: (text) => (
+              <Link component={RouterLink} to="/contact">
+                {text}
+              </Link>
+            ),
+          }}
+        />
+      </p>
+    </TextPage>
+  );
+}
