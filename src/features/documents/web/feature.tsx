@@ -8,7 +8,7 @@ export const documentsWebFeature: WebFeature = {
       'documents',
       'tenant',
       m.documents,
-      async () => (await import('./list/documents-page.tsx')).DocumentsPage,
+      async () => (await import('./load-page.ts')).loadDocumentsPage(),
     ),
   ],
   shell: async () => (await import('./shell-parts.tsx')).shellParts,

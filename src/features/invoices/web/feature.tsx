@@ -8,7 +8,7 @@ export const invoicesWebFeature: WebFeature = {
       'invoices',
       'tenant',
       m.invoices,
-      async () => (await import('./list/invoices-page.tsx')).InvoicesPage,
+      async () => (await import('./load-pages.ts')).loadInvoicesPage(),
     ),
     page('invoices/new', 'tenant', m.newInvoice, async () =>
       (await import('./load-pages.ts')).loadNewInvoicePage(),
@@ -19,7 +19,7 @@ export const invoicesWebFeature: WebFeature = {
     page('invoices/statement/:clientId', 'tenant', m.statement, async () =>
       (await import('./load-pages.ts')).loadStatementPage(),
     ),
-    page('invoices/:id', 'tenant', m.invoice, async () => (await import('./invoice-page.tsx')).InvoicePage),
+    page('invoices/:id', 'tenant', m.invoice, async () => (await import('./load-pages.ts')).loadInvoicePage()),
   ],
   shell: async () => (await import('./shell-parts.tsx')).shellParts,
 };

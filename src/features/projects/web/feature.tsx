@@ -8,7 +8,7 @@ export const projectsWebFeature: WebFeature = {
       'projects',
       'tenant',
       m.projects,
-      async () => (await import('./list/projects-page.tsx')).ProjectsPage,
+      async () => (await import('./load-page.ts')).loadProjectsPage(),
     ),
   ],
   shell: async () => (await import('./shell-parts.tsx')).shellParts,
