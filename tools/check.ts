@@ -16,6 +16,7 @@ export const staticChecks: Step[] = [
   { name: 'bundle budget', command: ['node', 'tools/bundle-budget.ts'], after: ['build'] },
   { name: 'vocabulary', command: ['node', 'tools/vocabulary.ts'] },
   { name: 'product words', command: ['node', 'tools/product-words.ts'] },
+  { name: 'names', command: ['node', 'tools/names.ts'] },
   { name: 'page paths', command: ['node', 'tools/page-paths.ts'] },
   // Several threads would check shared types repeatedly; another step uses the second core.
   ...['rules', 'server', 'web', 'tests'].map((part): Step => ({

@@ -44,7 +44,7 @@ export function findSharedNames(sources: ReadonlyMap<string, string>): string[] 
   for (const [file, text] of sources) {
     // These pass on what other files define, under the same names.
     if (/\/(?:public|on-demand)\.tsx?$/.test(file)) continue;
-    for (const name of new Set(Array.from(text.matchAll(exported), ([, name = '']) => name)))
+    for (const name of new Set(Array.from(text.matchAll(exported), ([, found = '']) => found)))
       if (!(name in sharedNames)) files.set(name, [...(files.get(name) ?? []), file]);
   }
   return faults(files, (all) => !areRuleAndSchema(all));

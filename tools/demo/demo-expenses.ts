@@ -1,7 +1,7 @@
 /** The demo's expenses: a year of subscriptions, trips and purchases, most with a receipt, some still to reimburse. */
 import { starterCategories } from '#src/features/expenses/rules/starter-categories.ts';
-import { newId } from '#src/platform/server/create-once.ts';
 import { renderPdf } from '#src/platform/server/pdf/render-pdf.ts';
+import { newId } from '#src/platform/server/records/create-once.ts';
 import { addDays, monthOf } from '#src/platform/shared/calendar-days.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { createdId } from './api-client.ts';

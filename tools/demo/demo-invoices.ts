@@ -1,6 +1,6 @@
 /** The demo's invoices: past months billed and mostly paid, a draft of this month, and a quote. */
 import type { InvoiceLine } from '#src/features/invoices/contract.ts';
-import { newId } from '#src/platform/server/create-once.ts';
+import { newId } from '#src/platform/server/records/create-once.ts';
 import { addDays, monthOf } from '#src/platform/shared/calendar-days.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { createdId } from './api-client.ts';

@@ -4,7 +4,7 @@ import type { AreaMutation } from './mutation.ts';
 const server = 'src/app/server';
 const identity = 'src/features/identity';
 const admin = 'src/features/admin';
-const records = 'src/platform/server/record-queries.ts';
+const records = 'src/platform/server/records/record-queries.ts';
 const context = `${server}/request-context.ts`;
 
 const everyProcedure = [`${server}/security/authorization.test.ts`];
@@ -122,7 +122,7 @@ export const authorizationMutations: AreaMutation[] = [
     tests: withoutRowSecurity,
   },
   {
-    file: 'src/platform/server/deletions.ts',
+    file: 'src/platform/server/records/deletions.ts',
     from: 'where user_id = ${ownerId} and id = ${id} returning *',
     to: 'where id = ${id} returning *',
     tests: withoutRowSecurity,

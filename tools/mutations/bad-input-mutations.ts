@@ -4,7 +4,7 @@ import type { AreaMutation } from './mutation.ts';
 const server = 'src/app/server/security';
 const fields = 'src/platform/shared/field-schemas.ts';
 const body = 'src/platform/server/http/json-body.ts';
-const cursor = 'src/platform/server/keyset-pagination.ts';
+const cursor = 'src/platform/server/records/keyset-pagination.ts';
 
 const bodies = [`${server}/hostile-bodies.test.ts`];
 const unknownFields = [`${server}/unknown-fields.test.ts`];

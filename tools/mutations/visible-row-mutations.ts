@@ -107,13 +107,13 @@ export const visibleRowMutations: RowMutation[] = [
   },
   {
     row: '7.9',
-    file: 'src/platform/server/record-queries.ts',
+    file: 'src/platform/server/records/record-queries.ts',
     from: 'order by created_at desc, id desc',
     to: 'order by updated_at desc, id desc',
   },
   {
     row: '7.10',
-    file: 'src/platform/server/record-queries.ts',
+    file: 'src/platform/server/records/record-queries.ts',
     from: 'order by created_at desc, id desc',
     to: 'order by updated_at desc, id desc',
   },

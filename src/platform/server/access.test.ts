@@ -130,9 +130,9 @@ describe('the access check', () => {
 
   it('gives no handler a transaction and the database', () => {
     // @ts-expect-error -- a second transaction inside the first would wait for itself
-    os.ring.handler(({ context: { database } }) => Promise.resolve({ database }));
+    os.ring.handler(({ context }) => Promise.resolve({ database: context.database as unknown }));
     // @ts-expect-error -- it has to open one
-    os.mute.handler(({ context: { db } }) => Promise.resolve({ db }));
+    os.mute.handler(({ context }) => Promise.resolve({ db: context.db as unknown }));
     expect(os.ring).toBeDefined();
   });
 

@@ -56,8 +56,8 @@ const openTransaction = base
     const { access, opensTransactions, isPlainRead } = metaOf(procedure);
     const isShared = access.record === 'shared';
     const run = async (added: object) => {
-      const { output, ...rest } = await next({ context: added });
-      return { ...rest, output: await validateOutput(procedure, output) };
+      const result = await next({ context: added });
+      return { ...result, output: await validateOutput(procedure, result.output as unknown) };
     };
     if (opensTransactions) {
       const opened = isShared

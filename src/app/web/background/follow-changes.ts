@@ -17,6 +17,6 @@ export function followChanges(signal: AbortSignal, refresh: () => Promise<void>)
     if (what === sessionTopic || what === wildcard) await refresh().catch(() => undefined);
     if (isSigningOut()) return;
     await invalidateChanged(queryClient, what);
-    await Promise.all(loadedShellParts().map(({ onChange }) => onChange?.(what)));
+    await Promise.all(loadedShellParts().map(async ({ onChange }) => onChange?.(what)));
   }
 }

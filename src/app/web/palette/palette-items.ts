@@ -75,7 +75,6 @@ function useFeatureItems(query: string, isSearching: boolean) {
   const commands: PaletteCommands[] = [];
   // The same list in each render.
   for (const { records: search, useCommands } of palettes()) {
-    // oxlint-disable-next-line react/rules-of-hooks
     const found = search?.useFound(query, isSearching) ?? [];
     if (search && isSearching)
       records.push(...found.map((record) => ({ ...record, group: search.label, icon: search.icon })));

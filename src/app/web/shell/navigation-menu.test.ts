@@ -1,5 +1,4 @@
-import { describe, expect, it } from 'vitest';
-import { beforeAll } from 'vitest';
+import { describe, expect, it, beforeAll } from 'vitest';
 import { presetPreferences } from '#src/features/identity/rules/preferences.ts';
 import { noRole } from '#src/features/identity/rules/role.ts';
 import type { Role } from '#src/features/identity/rules/role.ts';

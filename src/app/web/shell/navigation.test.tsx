@@ -1,8 +1,7 @@
 import { implement } from '@orpc/server';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, it } from 'vitest';
-import { beforeAll } from 'vitest';
+import { afterEach, expect, it, beforeAll } from 'vitest';
 import { accountsContract } from '#src/features/identity/contract-accounts.ts';
 import { noRole } from '#src/features/identity/rules/role.ts';
 import { clearAccount } from '#src/platform/web/current-account.ts';

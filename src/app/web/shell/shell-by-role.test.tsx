@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, describe, expect, it } from 'vitest';
-import { beforeAll } from 'vitest';
+import { afterEach, describe, expect, it, beforeAll } from 'vitest';
 import { noRole } from '#src/features/identity/rules/role.ts';
 import '#src/features/timer/web/public.tsx';
 import { clearAccount } from '#src/platform/web/current-account.ts';

@@ -12,6 +12,7 @@ export function SignedInParts({ at }: { at: 'topBar' | 'everywhere' }) {
     .map(
       ({ audience, Component }, place) =>
         canOpen(audience, session) && (
+          // oxlint-disable-next-line react/no-array-index-key -- the parts never change
           <Suspense key={`${session.user.uid} ${place}`}>
             <Component />
           </Suspense>

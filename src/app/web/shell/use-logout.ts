@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router';
-import { useSessionActions } from '#src/features/identity/web/public.tsx';
-import { loginPath } from '#src/features/identity/web/public.tsx';
+import { useSessionActions, loginPath } from '#src/features/identity/web/public.tsx';
 import { beginSignOut } from '#src/platform/web/current-account.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { loadedShellParts } from './load-shell-parts.ts';

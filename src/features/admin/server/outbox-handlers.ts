@@ -4,8 +4,8 @@ import type { OutboxMail } from '#src/features/admin/contract.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { recordAudit } from '#src/platform/server/audit-log.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { decodeCursor, toPage } from '#src/platform/server/keyset-pagination.ts';
 import { mailStatus } from '#src/platform/server/mail/uncertain-mails.ts';
+import { decodeCursor, toPage } from '#src/platform/server/records/keyset-pagination.ts';
 
 const os = implementSecured(outboxContract);
 

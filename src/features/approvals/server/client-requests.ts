@@ -18,7 +18,7 @@ import type { Owner } from '#src/platform/server/access.ts';
 import { recordAudit } from '#src/platform/server/audit-log.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
-import { documentLanguage } from '#src/platform/shared/document-language.ts';
+import { documentLanguage } from '#src/platform/shared/formats/document-language.ts';
 import { validationErrors } from '#src/platform/shared/validation-messages.ts';
 import { addMessage } from './add-message.ts';
 import {

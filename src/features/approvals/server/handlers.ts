@@ -5,11 +5,11 @@ import { countDifferences, timeDifference } from '#src/features/approvals/rules/
 import { findClient } from '#src/features/clients/server/public.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import type { Owner } from '#src/platform/server/access.ts';
-import { createOnce, newId } from '#src/platform/server/create-once.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { declaredErrors, invalidField } from '#src/platform/server/declared-errors.ts';
-import { deleteRecord } from '#src/platform/server/deletions.ts';
 import { hashJson } from '#src/platform/server/json-hash.ts';
+import { createOnce, newId } from '#src/platform/server/records/create-once.ts';
+import { deleteRecord } from '#src/platform/server/records/deletions.ts';
 import { addMessage } from './add-message.ts';
 import {
   findReplacement,

@@ -9,7 +9,7 @@ import { totalMs } from '#src/features/approvals/rules/time-snapshot.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import { parseStoredList, parseStoredOr } from '#src/platform/server/parse-stored.ts';
-import { recordQueries } from '#src/platform/server/record-queries.ts';
+import { recordQueries } from '#src/platform/server/records/record-queries.ts';
 import { hashSnapshot, listTimeToApprove } from './snapshot-query.ts';
 import type { ApprovalScope } from './snapshot-query.ts';
 

@@ -3,8 +3,8 @@ import type { ListedForClient, RequestForClient } from '#src/features/approvals/
 import type { ApprovalRequest, StoredRequest } from '#src/features/approvals/contract.ts';
 import { totalsByProject } from '#src/features/approvals/rules/time-snapshot.ts';
 import { formatDay, formatDays } from '#src/platform/shared/calendar-days.ts';
-import { documentLanguage } from '#src/platform/shared/document-language.ts';
 import { durationFormatter } from '#src/platform/shared/durations.ts';
+import { documentLanguage } from '#src/platform/shared/formats/document-language.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 
 /** Field by field, so that nothing of the records is sent by mistake. Days are the owner’s. */

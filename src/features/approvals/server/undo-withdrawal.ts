@@ -4,7 +4,7 @@ import type { Owner } from '#src/platform/server/access.ts';
 import { isUniqueViolation } from '#src/platform/server/database/database-errors.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
-import { undoOnce } from '#src/platform/server/undo-once.ts';
+import { undoOnce } from '#src/platform/server/records/undo-once.ts';
 import { lockRequests } from './queries.ts';
 
 const errors = declaredErrors(approvalsContract.undo);

@@ -1,8 +1,8 @@
 import type { Owner } from '#src/platform/server/access.ts';
 import { recordAudit } from '#src/platform/server/audit-log.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { deleteRecord } from '#src/platform/server/deletions.ts';
-import { operationSnapshots } from '#src/platform/server/operations.ts';
+import { deleteRecord } from '#src/platform/server/records/deletions.ts';
+import { operationSnapshots } from '#src/platform/server/records/operations.ts';
 import { restoreViewerAccess, findViewerIds } from './client-viewers.ts';
 
 /** Deletes a client. Returns its viewers and the operation, or null if not found. */

@@ -1,7 +1,7 @@
 import { encryptedFields, privateFields } from '#src/features/clients/rules/encrypted-fields.ts';
 import { canonicalRequest, encryptPrivateFields } from '#src/features/encryption/server/public.ts';
 import type { FieldCipher } from '#src/features/encryption/server/public.ts';
-import { newId } from '#src/platform/server/create-once.ts';
+import { newId } from '#src/platform/server/records/create-once.ts';
 import { encryptedName } from '#src/platform/shared/encrypted-name.ts';
 
 type WithContacts = { contacts?: readonly { id?: string | undefined }[] | undefined };

@@ -13,11 +13,11 @@ import {
 } from '#src/features/encryption/server/public.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import type { HandlerContext, Owner } from '#src/platform/server/access.ts';
-import { createOnce } from '#src/platform/server/create-once.ts';
 import { isForeignKeyViolation } from '#src/platform/server/database/database-errors.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
-import { isRepeatedChange } from '#src/platform/server/operations.ts';
+import { createOnce } from '#src/platform/server/records/create-once.ts';
+import { isRepeatedChange } from '#src/platform/server/records/operations.ts';
 import { sessionTopic } from '#src/platform/shared/change-event.ts';
 import { clientRecord, findClient } from './client-record.ts';
 import { findViewerIds } from './client-viewers.ts';

@@ -2,9 +2,9 @@ import type * as z from 'zod';
 import { NewClient } from '#src/features/clients/contract.ts';
 import { loadEncryptor } from '#src/features/encryption/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
-import { newId } from '#src/platform/server/create-once.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import type { KeyService } from '#src/platform/server/keys/key-service.ts';
+import { newId } from '#src/platform/server/records/create-once.ts';
 import { clientRecord } from './client-record.ts';
 import { encryptClient } from './encrypted-columns.ts';
 

@@ -4,7 +4,7 @@ import type { Client } from '#src/features/clients/contract.ts';
 import type { EncryptedColumn } from '#src/features/clients/rules/encrypted-fields.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { likePattern } from '#src/platform/server/keyset-pagination.ts';
+import { likePattern } from '#src/platform/server/records/keyset-pagination.ts';
 import { clientRecord } from './client-record.ts';
 
 type ClientQuery = {

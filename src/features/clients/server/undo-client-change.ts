@@ -2,7 +2,7 @@ import { clientsContract } from '#src/features/clients/contract.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
-import { undoOnce } from '#src/platform/server/undo-once.ts';
+import { undoOnce } from '#src/platform/server/records/undo-once.ts';
 import { clientRecord } from './client-record.ts';
 import { restoreViewers } from './delete-client.ts';
 import type { ClientMergeHook } from './merge/merge-hooks.ts';

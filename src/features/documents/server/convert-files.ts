@@ -7,13 +7,13 @@ import type { RawBuilder } from 'kysely';
 import { storableFileName } from '#src/features/documents/rules/file-path.ts';
 import type { FieldCipher, RecordConversion } from '#src/features/encryption/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
-import { newId } from '#src/platform/server/create-once.ts';
 import { allowIdleTransaction } from '#src/platform/server/database/database.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import type { RowSnapshot } from '#src/platform/server/export-contract.ts';
 import type { FileServices } from '#src/platform/server/files/file-services.ts';
-import { patchSnapshots } from '#src/platform/server/operations.ts';
 import { parseStoredList } from '#src/platform/server/parse-stored.ts';
+import { newId } from '#src/platform/server/records/create-once.ts';
+import { patchSnapshots } from '#src/platform/server/records/operations.ts';
 import { StoredFile } from './queries.ts';
 import { chooseUnusedPath } from './start-upload.ts';
 

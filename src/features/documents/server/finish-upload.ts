@@ -13,8 +13,8 @@ import {
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
-import { deleteRecord } from '#src/platform/server/deletions.ts';
-import { findOperation } from '#src/platform/server/operations.ts';
+import { deleteRecord } from '#src/platform/server/records/deletions.ts';
+import { findOperation } from '#src/platform/server/records/operations.ts';
 import { prepareFile } from './prepare-file.ts';
 import { findAvatarIds, findDocument, insertDocument, lockDocuments, updateDocument } from './queries.ts';
 import type { StoredFile } from './queries.ts';

@@ -13,9 +13,9 @@ import {
 } from '#src/features/encryption/server/public.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
-import { deleteRecord } from '#src/platform/server/deletions.ts';
 import { FileStoreError } from '#src/platform/server/files/file-store-error.ts';
-import { isRepeatedChange } from '#src/platform/server/operations.ts';
+import { deleteRecord } from '#src/platform/server/records/deletions.ts';
+import { isRepeatedChange } from '#src/platform/server/records/operations.ts';
 import { findEntity } from './entity/entity.ts';
 import { createLink } from './file-links.ts';
 import { finishUpload } from './finish-upload.ts';

@@ -7,10 +7,10 @@ import type { FileType } from '#src/features/documents/rules/document-types.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import { eachPage } from '#src/platform/server/export-contract.ts';
-import { likePattern } from '#src/platform/server/keyset-pagination.ts';
 import { parseStoredList } from '#src/platform/server/parse-stored.ts';
-import { defineColumns } from '#src/platform/server/record-columns.ts';
-import { recordQueries } from '#src/platform/server/record-queries.ts';
+import { likePattern } from '#src/platform/server/records/keyset-pagination.ts';
+import { defineColumns } from '#src/platform/server/records/record-columns.ts';
+import { recordQueries } from '#src/platform/server/records/record-queries.ts';
 
 /** A file in the file store. */
 export const StoredFile = z.object({

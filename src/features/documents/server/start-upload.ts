@@ -12,14 +12,14 @@ import {
   loadEncryptor,
 } from '#src/features/encryption/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
-import { createOnce, newId } from '#src/platform/server/create-once.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { declaredErrors, invalidField } from '#src/platform/server/declared-errors.ts';
 import type { FileServices } from '#src/platform/server/files/file-services.ts';
 import { maxFileBytes } from '#src/platform/server/files/file-store-config.ts';
 import { hasErrorCode } from '#src/platform/server/fs-errors.ts';
 import type { KeyService } from '#src/platform/server/keys/key-service.ts';
-import { findOperation } from '#src/platform/server/operations.ts';
+import { createOnce, newId } from '#src/platform/server/records/create-once.ts';
+import { findOperation } from '#src/platform/server/records/operations.ts';
 import { findEntity } from './entity/entity.ts';
 import type { DocumentEntity } from './entity/entity.ts';
 import { findDocumentRequestHash, findStoredDocument } from './queries.ts';

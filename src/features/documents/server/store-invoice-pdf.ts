@@ -8,8 +8,8 @@ import { privateFields } from '#src/features/documents/rules/private-fields.ts';
 import { encryptPrivateFields, loadEncryptor } from '#src/features/encryption/server/public.ts';
 import type { FieldCipher } from '#src/features/encryption/server/public.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
-import { newId } from '#src/platform/server/create-once.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
+import { newId } from '#src/platform/server/records/create-once.ts';
 import { insertDocument } from './queries.ts';
 import { chooseUnusedPath } from './start-upload.ts';
 

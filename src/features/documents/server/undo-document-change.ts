@@ -3,7 +3,7 @@ import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import type { FileServices } from '#src/platform/server/files/file-services.ts';
-import { undoOnce } from '#src/platform/server/undo-once.ts';
+import { undoOnce } from '#src/platform/server/records/undo-once.ts';
 import { lockDocuments } from './queries.ts';
 import { countUsedBytes, lockQuota } from './upload-queries.ts';
 

@@ -1,6 +1,6 @@
 import { findNamedWork } from '#src/features/projects/find-named-work.ts';
 import type { NamedClient, NamedProject, NameProblem } from '#src/features/projects/find-named-work.ts';
-import { parseDay } from '#src/platform/shared/parse-day.ts';
+import { parseDay } from '#src/platform/shared/formats/parse-day.ts';
 import { isSameName, plainText } from '#src/platform/shared/search-match.ts';
 import { uniqueTags } from '#src/platform/shared/tags.ts';
 import { expenseLimits } from './expense-limits.ts';

@@ -9,7 +9,7 @@ import type { Expense } from '#src/features/expenses/contract.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import { parseStoredList, parseStoredOr } from '#src/platform/server/parse-stored.ts';
-import { recordQueries } from '#src/platform/server/record-queries.ts';
+import { recordQueries } from '#src/platform/server/records/record-queries.ts';
 import { shortenDecimal } from '#src/platform/shared/decimals.ts';
 import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
 import { findBilledOn } from './billing/billed-on.ts';

@@ -5,8 +5,8 @@ import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import type { FileServices } from '#src/platform/server/files/file-services.ts';
-import { operationSnapshots } from '#src/platform/server/operations.ts';
-import { undoOnce } from '#src/platform/server/undo-once.ts';
+import { operationSnapshots } from '#src/platform/server/records/operations.ts';
+import { undoOnce } from '#src/platform/server/records/undo-once.ts';
 import { lockExpenses } from './queries.ts';
 
 const errors = declaredErrors(expensesContract.undo);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import type { RowSnapshot } from '#src/platform/server/export-contract.ts';
-import { snapshotOf } from '#src/platform/server/operations.ts';
+import { snapshotOf } from '#src/platform/server/records/operations.ts';
 
 const pageSize = 1_000;
 

@@ -4,7 +4,7 @@ import type { BetterAuthOptions } from 'better-auth';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { passwordLength } from '#src/features/identity/rules/password-length.ts';
-import { newId } from '#src/platform/server/create-once.ts';
+import { newId } from '#src/platform/server/records/create-once.ts';
 import { accountDeletionPlugin } from './accounts/account-deletion.ts';
 import { emailChangePlugin } from './accounts/email-change.ts';
 import { explainRefusedAccounts, explainUnavailableDatabase } from './adapter-errors.ts';

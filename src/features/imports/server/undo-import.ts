@@ -11,7 +11,7 @@ import type { UndeletedEntry } from '#src/features/timesheets/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import { isForeignKeyViolation } from '#src/platform/server/database/database-errors.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { deleteRecord } from '#src/platform/server/deletions.ts';
+import { deleteRecord } from '#src/platform/server/records/deletions.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { isLockedDay, lockedTimeMessage } from '#src/platform/shared/locked-time.ts';
 import type { LockedUntil } from '#src/platform/shared/locked-time.ts';

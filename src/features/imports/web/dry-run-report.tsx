@@ -14,10 +14,10 @@ import { formatMoney } from '#src/platform/shared/money.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
-import { EntrySample } from './entry-sample.tsx';
-import { ExpenseSample } from './expense-sample.tsx';
 import { nothingNewReason, ignoredPricesNote, duplicateLinesNote } from './import-labels.ts';
 import { ProblemList } from './problem-list.tsx';
+import { EntrySample } from './setup/entry-sample.tsx';
+import { ExpenseSample } from './setup/expense-sample.tsx';
 import type { useDryRun } from './use-dry-run.ts';
 
 type DryRunReportProps = {

@@ -7,8 +7,8 @@ import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
 import { imports } from './api.ts';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportResult } from './import-result.tsx';
-import { ImportSetup } from './import-setup.tsx';
 import { ImportStatus } from './import-status.tsx';
+import { ImportSetup } from './setup/import-setup.tsx';
 
 /** An import: setup and preview, progress, or results. */
 export function ImportPage() {

@@ -1,4 +1,4 @@
-import { documentLanguage } from '#src/platform/shared/document-language.ts';
+import { documentLanguage } from '#src/platform/shared/formats/document-language.ts';
 
 /** The client's language, or else the default of the settings, or that of the installation. */
 export function chooseLanguage(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { documentLanguages } from '#messages/document/languages.ts';
 import { standardTaxRate } from '#src/features/identity/rules/tax-rates.ts';
-import { documentLanguage } from '#src/platform/shared/document-language.ts';
+import { documentLanguage } from '#src/platform/shared/formats/document-language.ts';
 import { proposeTax } from './tax-case.ts';
 import type { Supply, TaxBuyer, TaxSeller } from './tax-case.ts';
 import { taxNote } from './tax-notes.ts';

@@ -2,9 +2,9 @@ import { lineTitles } from '#messages/document/invoices.ts';
 import type { InvoiceLine, InvoiceSettings } from '#src/features/invoices/contract-fields.ts';
 import type { UnbilledExpense } from '#src/features/invoices/contract-unbilled.ts';
 import type { LineTax } from '#src/features/invoices/rules/proposed-tax.ts';
-import { newId } from '#src/platform/server/create-once.ts';
+import { newId } from '#src/platform/server/records/create-once.ts';
 import { divideRounded, formatDecimal, parseDecimal } from '#src/platform/shared/decimals.ts';
-import { documentLanguage } from '#src/platform/shared/document-language.ts';
+import { documentLanguage } from '#src/platform/shared/formats/document-language.ts';
 import { minorDigits } from '#src/platform/shared/money.ts';
 
 type Expense = Omit<UnbilledExpense, 'draftId'> & { amountMinor: number };

@@ -13,10 +13,10 @@ import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';
 import type { Grouping } from '#src/features/invoices/rules/invoice-limits.ts';
 import { proposedTax } from '#src/features/invoices/rules/proposed-tax.ts';
 import type { LineTax } from '#src/features/invoices/rules/proposed-tax.ts';
-import { newId } from '#src/platform/server/create-once.ts';
+import { newId } from '#src/platform/server/records/create-once.ts';
 import { divideRounded, formatDecimal } from '#src/platform/shared/decimals.ts';
-import { documentLanguage } from '#src/platform/shared/document-language.ts';
 import { hourMs } from '#src/platform/shared/durations.ts';
+import { documentLanguage } from '#src/platform/shared/formats/document-language.ts';
 import { minorDigits } from '#src/platform/shared/money.ts';
 import { linesFromExpenses, plainLine } from './lines-from-expenses.ts';
 

@@ -5,8 +5,8 @@ import type { DocumentType } from '#src/features/invoices/rules/invoice-limits.t
 import type { InvoiceTab } from '#src/features/invoices/rules/invoice-status.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { decodeCursor, likePattern, toPage } from '#src/platform/server/keyset-pagination.ts';
-import { recordQueries } from '#src/platform/server/record-queries.ts';
+import { decodeCursor, likePattern, toPage } from '#src/platform/server/records/keyset-pagination.ts';
+import { recordQueries } from '#src/platform/server/records/record-queries.ts';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
 import { toInstant } from '#src/platform/shared/zoned-instants.ts';
 import { balanceMinor, invoiceTab, settledAmounts } from './balances.ts';

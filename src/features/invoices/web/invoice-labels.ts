@@ -14,7 +14,7 @@ import type { InvoiceStatus, InvoiceTab } from '#src/features/invoices/rules/inv
 import { taxNames } from '#src/features/invoices/rules/law/tax-names.ts';
 import type { TaxNames } from '#src/features/invoices/rules/law/tax-names.ts';
 import { formatDays } from '#src/platform/shared/calendar-days.ts';
-import { documentLanguage } from '#src/platform/shared/document-language.ts';
+import { documentLanguage } from '#src/platform/shared/formats/document-language.ts';
 
 export const invoiceTypeLabels: Readonly<Record<DocumentType, string>> = {
   invoice: m.invoice,

@@ -4,7 +4,7 @@ import type { ClientLink } from '#src/features/portal/contract.ts';
 import { maxClientLinks } from '#src/features/portal/rules/portal-address.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { recordAudit } from '#src/platform/server/audit-log.ts';
-import { newId } from '#src/platform/server/create-once.ts';
+import { newId } from '#src/platform/server/records/create-once.ts';
 import {
   changeClientLink,
   countWorkingLinks,

@@ -11,8 +11,8 @@ import { lastShownDay } from '#src/features/portal/rules/portal-choices.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
-import { documentLanguage } from '#src/platform/shared/document-language.ts';
 import { formatExactClock } from '#src/platform/shared/durations.ts';
+import { documentLanguage } from '#src/platform/shared/formats/document-language.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { isPrivateInTransaction } from '#src/features/encryption/server/public.ts';
 import type { PortalVisit } from '#src/features/portal/contract.ts';
 import type { Owner } from '#src/platform/server/access.ts';
-import { newId } from '#src/platform/server/create-once.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { decodeCursor, toPage } from '#src/platform/server/keyset-pagination.ts';
+import { newId } from '#src/platform/server/records/create-once.ts';
+import { decodeCursor, toPage } from '#src/platform/server/records/keyset-pagination.ts';
 
 type NewVisit = Pick<PortalVisit, 'kind'> & {
   clientId: string;

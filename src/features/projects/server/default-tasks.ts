@@ -1,10 +1,10 @@
 import { DefaultTask } from '#src/features/projects/contract-tasks.ts';
 import type { ProjectTask } from '#src/features/projects/rules/project-tasks.ts';
 import type { Owner } from '#src/platform/server/access.ts';
-import { newId } from '#src/platform/server/create-once.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import type { ExportablePart } from '#src/platform/server/export-contract.ts';
 import { parseStoredList } from '#src/platform/server/parse-stored.ts';
+import { newId } from '#src/platform/server/records/create-once.ts';
 import { validationMessage } from '#src/platform/shared/validation-messages.ts';
 
 export async function listDefaultTasks(db: Db, { ownerId }: Owner): Promise<DefaultTask[]> {

@@ -13,11 +13,11 @@ import { privateFields } from '#src/features/projects/rules/encrypted-fields.ts'
 import { pickExtraFields, extraFieldsProblem } from '#src/features/projects/rules/extra-fields.ts';
 import { projectDatesProblem } from '#src/features/projects/rules/project-limits.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
-import { createOnce } from '#src/platform/server/create-once.ts';
 import { isForeignKeyViolation } from '#src/platform/server/database/database-errors.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
-import { deleteRecord } from '#src/platform/server/deletions.ts';
-import { isRepeatedChange } from '#src/platform/server/operations.ts';
+import { createOnce } from '#src/platform/server/records/create-once.ts';
+import { deleteRecord } from '#src/platform/server/records/deletions.ts';
+import { isRepeatedChange } from '#src/platform/server/records/operations.ts';
 import { isAtFixedPrice, requireValidPrice } from './agreed-price.ts';
 import { nextTerms, initialTerms } from './change-terms.ts';
 import { listDefaultTasks, saveDefaultTasks, tasksOfNewProject } from './default-tasks.ts';

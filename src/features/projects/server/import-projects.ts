@@ -3,9 +3,9 @@ import { loadEncryptor, encryptPrivateFields } from '#src/features/encryption/se
 import { NewProject } from '#src/features/projects/contract.ts';
 import { privateFields } from '#src/features/projects/rules/encrypted-fields.ts';
 import type { Owner } from '#src/platform/server/access.ts';
-import { newId } from '#src/platform/server/create-once.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import type { KeyService } from '#src/platform/server/keys/key-service.ts';
+import { newId } from '#src/platform/server/records/create-once.ts';
 import { initialTerms } from './change-terms.ts';
 import { insertProject } from './queries.ts';
 

@@ -6,10 +6,10 @@ import type { ProjectChange } from '#src/features/projects/contract.ts';
 import { projectLimits } from '#src/features/projects/rules/project-limits.ts';
 import type { ProjectTask } from '#src/features/projects/rules/project-tasks.ts';
 import type { Owner } from '#src/platform/server/access.ts';
-import { newId } from '#src/platform/server/create-once.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
 import { parseStoredList } from '#src/platform/server/parse-stored.ts';
+import { newId } from '#src/platform/server/records/create-once.ts';
 import type { ProjectRecords } from './project-hooks.ts';
 
 export function parseTasks({ tasks }: Pick<Selectable<Tables['projects']>, 'tasks'>): ProjectTask[] {

@@ -11,13 +11,13 @@ import type { ProjectStatus } from '#src/features/projects/rules/project-limits.
 import type { ProjectTask } from '#src/features/projects/rules/project-tasks.ts';
 import type { RetainerAdjustment } from '#src/features/projects/rules/retainer/retainer-adjustments.ts';
 import type { Owner } from '#src/platform/server/access.ts';
-import { newId } from '#src/platform/server/create-once.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
-import { likePattern } from '#src/platform/server/keyset-pagination.ts';
-import { bumpRevision } from '#src/platform/server/operations.ts';
 import { parseStoredList } from '#src/platform/server/parse-stored.ts';
-import { hoursIn, defineColumns } from '#src/platform/server/record-columns.ts';
-import { recordQueries } from '#src/platform/server/record-queries.ts';
+import { newId } from '#src/platform/server/records/create-once.ts';
+import { likePattern } from '#src/platform/server/records/keyset-pagination.ts';
+import { bumpRevision } from '#src/platform/server/records/operations.ts';
+import { hoursIn, defineColumns } from '#src/platform/server/records/record-columns.ts';
+import { recordQueries } from '#src/platform/server/records/record-queries.ts';
 import { msToHours, hoursToMs } from '#src/platform/shared/durations.ts';
 import { Id, requiredText } from '#src/platform/shared/field-schemas.ts';
 import { readCopies, readFields } from '#src/platform/shared/record-fields.ts';

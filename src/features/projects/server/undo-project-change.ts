@@ -3,7 +3,7 @@ import { projectsContract } from '#src/features/projects/contract.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
-import { undoOnce } from '#src/platform/server/undo-once.ts';
+import { undoOnce } from '#src/platform/server/records/undo-once.ts';
 import type { ProjectRecords } from './project-hooks.ts';
 import { findProjectBilling, lockProjects } from './queries.ts';
 

@@ -5,5 +5,5 @@ import { projects } from './queries.ts';
 /** The first projects whose names match; none without a query. */
 export function useFoundProjects(query: string, enabled: boolean): Project[] {
   const { data } = useQuery(projects.list.queryOptions({ input: { search: query, limit: 5 }, enabled }));
-  return (enabled && data?.items) || [];
+  return enabled ? (data?.items ?? []) : [];
 }

@@ -2,7 +2,7 @@ import { answerSuggestions, listSuggestions } from '#src/features/calendar-impor
 import { entriesContract } from '#src/features/timesheets/contract.ts';
 import { shiftedStart } from '#src/features/timesheets/rules/entry/move-entry.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
-import { isRepeatedChange } from '#src/platform/server/operations.ts';
+import { isRepeatedChange } from '#src/platform/server/records/operations.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
 import { changeManyEntries, mergeEntries, deleteManyEntries, splitEntry } from './bulk/bulk-operations.ts';
 import { copyWeek } from './bulk/copy-week.ts';

@@ -4,7 +4,7 @@ import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
-import { recordQueries } from '#src/platform/server/record-queries.ts';
+import { recordQueries } from '#src/platform/server/records/record-queries.ts';
 import { msToHours, hoursToMs } from '#src/platform/shared/durations.ts';
 import { validationErrors } from '#src/platform/shared/validation-messages.ts';
 import { WritableEntry } from './entries/storable-entry.ts';

@@ -6,7 +6,7 @@ import { Download, Filter, ScrollText } from 'lucide-react';
 import { useMemo } from 'react';
 import * as m from '#messages/admin-page.ts';
 import type { AuditEntry } from '#src/features/admin/contract.ts';
-import { audit } from '#src/features/admin/web/api.ts';
+import { audit } from '#src/features/admin/web/public.tsx';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { AdminTabs } from '#src/pages/admin/admin-tabs.tsx';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';

@@ -4,7 +4,7 @@ import { Mail } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import * as m from '#messages/admin-page.ts';
 import type { OutboxMail } from '#src/features/admin/contract.ts';
-import { outbox } from '#src/features/admin/web/api.ts';
+import { outbox } from '#src/features/admin/web/public.tsx';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { AdminTabs } from '#src/pages/admin/admin-tabs.tsx';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';

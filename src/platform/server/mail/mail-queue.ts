@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { newId } from '#src/platform/server/create-once.ts';
 import { isUniqueViolation } from '#src/platform/server/database/database-errors.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import type { IdentityDb } from '#src/platform/server/database/identity-transaction.ts';
+import { newId } from '#src/platform/server/records/create-once.ts';
 import { renderMail } from './mail-layout.ts';
 import type { MailContent } from './mail-layout.ts';
 

@@ -23,8 +23,8 @@ import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { declaredErrors, invalidField } from '#src/platform/server/declared-errors.ts';
 import { hashJson } from '#src/platform/server/json-hash.ts';
-import { runOperationOnce } from '#src/platform/server/operations.ts';
-import type { OperationResult } from '#src/platform/server/operations.ts';
+import { runOperationOnce } from '#src/platform/server/records/operations.ts';
+import type { OperationResult } from '#src/platform/server/records/operations.ts';
 
 const errors = declaredErrors(timesheetsContract.recalculateRates);
 

@@ -10,8 +10,8 @@ import type { FieldCipher } from '#src/features/encryption/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
-import { deleteRecord } from '#src/platform/server/deletions.ts';
-import { runOperationOnce } from '#src/platform/server/operations.ts';
+import { deleteRecord } from '#src/platform/server/records/deletions.ts';
+import { runOperationOnce } from '#src/platform/server/records/operations.ts';
 import type { ClientMergeHook } from './merge-hooks.ts';
 
 const errors = declaredErrors(clientsContract.merge);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import type { RowSnapshot } from '#src/platform/server/export-contract.ts';
-import { operationSnapshots, patchSnapshots } from '#src/platform/server/operations.ts';
+import { operationSnapshots, patchSnapshots } from '#src/platform/server/records/operations.ts';
 
 /**
  * The client that this one was merged into within the last 30 days, following chained merges; offline devices

@@ -20,8 +20,8 @@ import {
   readContent,
 } from '#src/features/encryption/server/public.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
-import { newId } from '#src/platform/server/create-once.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
+import { newId } from '#src/platform/server/records/create-once.ts';
 import { listReceiptIds } from './receipts.ts';
 
 const errors = createORPCErrorConstructorMap({ 'quota-exceeded': uploadErrors['quota-exceeded'] });

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { undoDocumentChange } from '#src/features/documents/server/undo-document-change.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { deleteRecord } from '#src/platform/server/deletions.ts';
 import type { FileServices } from '#src/platform/server/files/file-services.ts';
+import { deleteRecord } from '#src/platform/server/records/deletions.ts';
 
 /** How many receipts each expense has; expenses without one are absent. */
 export async function countReceipts(

@@ -12,7 +12,7 @@ import { readContent } from '#src/features/encryption/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
-import { findOperation } from '#src/platform/server/operations.ts';
+import { findOperation } from '#src/platform/server/records/operations.ts';
 import { lockReceivedFile, setReceivedFileAccepted } from './received-queries.ts';
 
 const errors = declaredErrors(receivedFilesContract.acceptReceived);

@@ -11,11 +11,11 @@ import { createUploadFile, uploadFilePath } from '#src/features/documents/server
 import { countUsedBytes, lockQuota } from '#src/features/documents/server/upload-queries.ts';
 import { findPrivateMode } from '#src/features/encryption/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
-import { newId } from '#src/platform/server/create-once.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import type { FileServices } from '#src/platform/server/files/file-services.ts';
 import { hasErrorCode } from '#src/platform/server/fs-errors.ts';
 import { createRateLimit } from '#src/platform/server/http/limits/rate-limit.ts';
+import { newId } from '#src/platform/server/records/create-once.ts';
 import { countWaiting } from './received-queries.ts';
 import type { NewReceivedFile } from './received-queries.ts';
 

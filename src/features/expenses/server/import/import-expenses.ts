@@ -9,9 +9,9 @@ import { toExpenseColumns } from '#src/features/expenses/server/expense-row.ts';
 import { insertExpense } from '#src/features/expenses/server/queries.ts';
 import { findPreferences } from '#src/features/identity/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
-import { newId } from '#src/platform/server/create-once.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import type { KeyService } from '#src/platform/server/keys/key-service.ts';
+import { newId } from '#src/platform/server/records/create-once.ts';
 import { addCategories } from './imported-categories.ts';
 
 /** Matches no create request, so a retried create never takes an imported expense for its own. */

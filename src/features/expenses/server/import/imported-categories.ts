@@ -8,8 +8,8 @@ import {
   saveExpenseSettings,
 } from '#src/features/expenses/server/expense-settings.ts';
 import type { Owner } from '#src/platform/server/access.ts';
-import { newId } from '#src/platform/server/create-once.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
+import { newId } from '#src/platform/server/records/create-once.ts';
 
 export class TooManyCategoriesError extends Error {}
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Owner } from '#src/platform/server/access.ts';
 import { isForeignKeyViolation } from '#src/platform/server/database/database-errors.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { deleteRecord } from '#src/platform/server/deletions.ts';
+import { deleteRecord } from '#src/platform/server/records/deletions.ts';
 
 /** The vendor is null in private mode. */
 export type UndeletedExpense = { id: string; day: string; vendor: string | null; isUsed: boolean };

@@ -15,9 +15,9 @@ import type { PerDiem } from '#src/features/expenses/rules/kinds/per-diem.ts';
 import { findExpenseSettings } from '#src/features/expenses/server/expense-settings.ts';
 import type { StoredExpense } from '#src/features/expenses/server/queries.ts';
 import type { Owner } from '#src/platform/server/access.ts';
-import { newId } from '#src/platform/server/create-once.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
+import { newId } from '#src/platform/server/records/create-once.ts';
 import { findDistanceBefore } from './mileage-total.ts';
 
 type Written = z.output<typeof ExpenseChange>;

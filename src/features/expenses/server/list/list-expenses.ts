@@ -9,7 +9,7 @@ import type { ExpenseRow } from '#src/features/expenses/server/queries.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
-import { isInstant } from '#src/platform/server/keyset-pagination.ts';
+import { isInstant } from '#src/platform/server/records/keyset-pagination.ts';
 import { Day, Id } from '#src/platform/shared/field-schemas.ts';
 import { compareNames } from '#src/platform/shared/text.ts';
 import { matchesExpenseFilter } from './matching-expenses.ts';

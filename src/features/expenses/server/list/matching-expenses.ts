@@ -7,7 +7,7 @@ import { findExpenseSettings } from '#src/features/expenses/server/expense-setti
 import { findPreferences } from '#src/features/identity/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { likePattern } from '#src/platform/server/keyset-pagination.ts';
+import { likePattern } from '#src/platform/server/records/keyset-pagination.ts';
 import { plainText } from '#src/platform/shared/search-match.ts';
 
 /** What filters and sums of an account's expenses depend on. */

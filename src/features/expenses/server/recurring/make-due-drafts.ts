@@ -18,9 +18,9 @@ import {
 import type { StoredExpense } from '#src/features/expenses/server/queries.ts';
 import { findPreferences } from '#src/features/identity/server/public.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
-import { newId } from '#src/platform/server/create-once.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { noOwner } from '#src/platform/server/database/without-account.ts';
+import { newId } from '#src/platform/server/records/create-once.ts';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import { rateMileage } from './rate-mileage.ts';

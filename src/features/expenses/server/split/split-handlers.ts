@@ -1,7 +1,7 @@
 import { rethrowKeyUnavailable } from '#src/features/encryption/server/public.ts';
 import { splitProcedures } from '#src/features/expenses/contract-split.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
-import { runOperationOnce } from '#src/platform/server/operations.ts';
+import { runOperationOnce } from '#src/platform/server/records/operations.ts';
 import { splitIntoParts } from './split-parts.ts';
 
 const os = implementSecured(splitProcedures);

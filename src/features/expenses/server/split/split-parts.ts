@@ -18,10 +18,10 @@ import { insertExpense, lockExpense, updateExpense } from '#src/features/expense
 import type { StoredExpense } from '#src/features/expenses/server/queries.ts';
 import { findPreferences } from '#src/features/identity/server/public.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
-import { newId } from '#src/platform/server/create-once.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { declaredErrors, invalidField } from '#src/platform/server/declared-errors.ts';
-import { patchSnapshots } from '#src/platform/server/operations.ts';
+import { newId } from '#src/platform/server/records/create-once.ts';
+import { patchSnapshots } from '#src/platform/server/records/operations.ts';
 
 const errors = declaredErrors(splitProcedures.split);
 

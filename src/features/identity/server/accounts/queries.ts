@@ -4,7 +4,7 @@ import type { Account } from '#src/features/identity/contract-accounts.ts';
 import type { AccountStatus, Role, SystemRole } from '#src/features/identity/rules/role.ts';
 import type { Caller, Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { decodeCursor, likePattern, toPage } from '#src/platform/server/keyset-pagination.ts';
+import { decodeCursor, likePattern, toPage } from '#src/platform/server/records/keyset-pagination.ts';
 
 /** Null without a role record. [4.4] */
 export async function findRole(db: Db, { userId }: Caller): Promise<Role | null> {

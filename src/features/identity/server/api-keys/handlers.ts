@@ -3,7 +3,7 @@ import { apiKeysContract } from '#src/features/identity/contract-keys.ts';
 import { maxApiKeys } from '#src/features/identity/rules/api-key-limits.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { recordAudit } from '#src/platform/server/audit-log.ts';
-import { newId } from '#src/platform/server/create-once.ts';
+import { newId } from '#src/platform/server/records/create-once.ts';
 import { hashApiKey } from './find-api-key.ts';
 import { countApiKeys, deleteApiKey, insertApiKey, listApiKeys } from './queries.ts';
 

@@ -7,8 +7,8 @@ import {
 import { accountMails } from '#src/features/identity/server/mails/account-mails.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { recordAudit } from '#src/platform/server/audit-log.ts';
-import { newId } from '#src/platform/server/create-once.ts';
 import { queueMail } from '#src/platform/server/mail/mail-queue.ts';
+import { newId } from '#src/platform/server/records/create-once.ts';
 import { createSecretToken, hashSecretToken } from '#src/platform/server/secret-token.ts';
 import { sessionTopic } from '#src/platform/shared/change-event.ts';
 import {

@@ -1,6 +1,6 @@
 import { contentWords, pdfWords } from '#messages/document/invoices.ts';
 import { documentLocale } from '#src/features/invoices/rules/document-locale.ts';
-import { documentLanguage } from '#src/platform/shared/document-language.ts';
+import { documentLanguage } from '#src/platform/shared/formats/document-language.ts';
 import { createTextFormat } from './text-format.ts';
 import type { ContentWords, TextFormat } from './text-format.ts';
 

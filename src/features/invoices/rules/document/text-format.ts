@@ -3,7 +3,7 @@ import { language } from '#messages/language.ts';
 import type { LineUnit } from '#src/features/invoices/rules/invoice-limits.ts';
 import { taxNames } from '#src/features/invoices/rules/law/tax-names.ts';
 import { formatDay, formatDays } from '#src/platform/shared/calendar-days.ts';
-import { documentLanguage } from '#src/platform/shared/document-language.ts';
+import { documentLanguage } from '#src/platform/shared/formats/document-language.ts';
 import { formatNumber } from '#src/platform/shared/formats/formats.ts';
 import { formatMoney, minorDigits, withMinusSign } from '#src/platform/shared/money.ts';
 

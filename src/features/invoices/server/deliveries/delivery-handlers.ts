@@ -6,9 +6,9 @@ import { findToday } from '#src/features/invoices/server/invoice-totals.ts';
 import { readPrivateLink, renewPrivateLink } from '#src/features/invoices/server/links/private-link.ts';
 import { findInvoice, lockInvoice } from '#src/features/invoices/server/queries.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
-import { createOnce } from '#src/platform/server/create-once.ts';
 import { mailName } from '#src/platform/server/mail/mail-name.ts';
 import { queuePrivateMail } from '#src/platform/server/mail/mail-queue.ts';
+import { createOnce } from '#src/platform/server/records/create-once.ts';
 import {
   countRecentRecipients,
   deleteManualDelivery,

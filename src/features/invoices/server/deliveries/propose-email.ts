@@ -10,7 +10,7 @@ import type { DocumentType } from '#src/features/invoices/rules/invoice-limits.t
 import { toDocument } from '#src/features/invoices/server/issue/load-document.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { documentLanguage } from '#src/platform/shared/document-language.ts';
+import { documentLanguage } from '#src/platform/shared/formats/document-language.ts';
 
 /** An invoice that was issued. */
 export type IssuedInvoice = Invoice & { frozen: Frozen; issueDay: string };

@@ -2,8 +2,8 @@ import type { InvoiceLine } from '#src/features/invoices/contract.ts';
 import { findInvoiceRequestHash, insertDraft } from '#src/features/invoices/server/queries.ts';
 import type { StoredInvoice } from '#src/features/invoices/server/stored-invoice.ts';
 import type { Owner } from '#src/platform/server/access.ts';
-import { createOnce, newId } from '#src/platform/server/create-once.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
+import { createOnce, newId } from '#src/platform/server/records/create-once.ts';
 
 type DuplicateRequest = { newId?: string | undefined; as: 'same' | 'invoice' };
 

@@ -6,8 +6,8 @@ import { findInvoiceRequestHash, insertDraft } from '#src/features/invoices/serv
 import { findInvoiceSettings } from '#src/features/invoices/server/settings.ts';
 import type { StoredInvoice } from '#src/features/invoices/server/stored-invoice.ts';
 import type { Owner } from '#src/platform/server/access.ts';
-import { createOnce } from '#src/platform/server/create-once.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
+import { createOnce } from '#src/platform/server/records/create-once.ts';
 import { listCreditNotes } from './issued-queries.ts';
 
 /**

@@ -7,7 +7,7 @@ import { toStoredInvoice } from '#src/features/invoices/server/stored-invoice.ts
 import type { StoredInvoice } from '#src/features/invoices/server/stored-invoice.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { recordQueries } from '#src/platform/server/record-queries.ts';
+import { recordQueries } from '#src/platform/server/records/record-queries.ts';
 
 const records = recordQueries('invoices', toStoredInvoice);
 

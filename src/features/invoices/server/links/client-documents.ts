@@ -8,7 +8,7 @@ import { findInvoice } from '#src/features/invoices/server/queries.ts';
 import type { LocalDate } from '#src/features/invoices/server/queries.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { documentLanguage } from '#src/platform/shared/document-language.ts';
+import { documentLanguage } from '#src/platform/shared/formats/document-language.ts';
 import { linkStatus, toLinkedDocument } from './linked-document.ts';
 
 type DocumentRow = Omit<StatusFacts, 'viewedAt' | 'invoicedAs'> & {

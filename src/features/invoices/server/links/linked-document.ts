@@ -17,7 +17,7 @@ import type { StatusFacts } from '#src/features/invoices/rules/invoice-status.ts
 import { readableOn } from '#src/features/invoices/rules/readable-colour.ts';
 import { darkRuns } from '#src/features/invoices/server/pdf/payment-details.ts';
 import type { LocalDate } from '#src/features/invoices/server/queries.ts';
-import { documentLanguage } from '#src/platform/shared/document-language.ts';
+import { documentLanguage } from '#src/platform/shared/formats/document-language.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 
 type PageWords = (typeof pageWords)['en'];

@@ -7,8 +7,8 @@ import { findInvoice } from '#src/features/invoices/server/queries.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
-import { runOperationOnce } from '#src/platform/server/operations.ts';
-import type { OperationResult } from '#src/platform/server/operations.ts';
+import { runOperationOnce } from '#src/platform/server/records/operations.ts';
+import type { OperationResult } from '#src/platform/server/records/operations.ts';
 import { lockMoney, lockPayableInvoices, updateAllocations } from './payment-queries.ts';
 
 const errors = declaredErrors(paymentsContract.allocateOnAccount);

@@ -4,10 +4,10 @@ import { creditMinor } from '#src/features/invoices/rules/payments/allocate-cred
 import { keepFromAccount } from '#src/features/invoices/rules/payments/allocate-payment.ts';
 import { requireClient } from '#src/features/invoices/server/draft-defaults.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
-import { createOnce } from '#src/platform/server/create-once.ts';
-import { deleteRecord } from '#src/platform/server/deletions.ts';
 import { exactInteger } from '#src/platform/server/exact-integer.ts';
-import { isRepeatedChange } from '#src/platform/server/operations.ts';
+import { createOnce } from '#src/platform/server/records/create-once.ts';
+import { deleteRecord } from '#src/platform/server/records/deletions.ts';
+import { isRepeatedChange } from '#src/platform/server/records/operations.ts';
 import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
 import { isRemovable, requireAllocatable } from './check-allocations.ts';
 import { allocateOnAccount, findCreditBalance } from './credit-balance.ts';

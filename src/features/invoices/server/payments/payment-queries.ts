@@ -7,8 +7,8 @@ import type { Allocation } from '#src/features/invoices/rules/payments/allocate-
 import { balanceMinor, keptWriteOff, settledAmounts } from '#src/features/invoices/server/balances.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
-import { decodeCursor, toPage } from '#src/platform/server/keyset-pagination.ts';
-import { recordQueries } from '#src/platform/server/record-queries.ts';
+import { decodeCursor, toPage } from '#src/platform/server/records/keyset-pagination.ts';
+import { recordQueries } from '#src/platform/server/records/record-queries.ts';
 
 type PaymentRow = Selectable<Tables['payments']> & Pick<Payment, 'allocations'>;
 

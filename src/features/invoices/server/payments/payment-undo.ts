@@ -6,8 +6,8 @@ import type { Allocated } from '#src/features/invoices/rules/payments/allocate-p
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
-import { operationSnapshots } from '#src/platform/server/operations.ts';
-import { undoOnce } from '#src/platform/server/undo-once.ts';
+import { operationSnapshots } from '#src/platform/server/records/operations.ts';
+import { undoOnce } from '#src/platform/server/records/undo-once.ts';
 import { requireAllocatable } from './check-allocations.ts';
 import { lockMoney, lockPayments } from './payment-queries.ts';
 

@@ -5,8 +5,8 @@ import { findInvoice } from '#src/features/invoices/server/queries.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
-import { runOperationOnce } from '#src/platform/server/operations.ts';
-import type { OperationResult } from '#src/platform/server/operations.ts';
+import { runOperationOnce } from '#src/platform/server/records/operations.ts';
+import type { OperationResult } from '#src/platform/server/records/operations.ts';
 import { requireAllocatable } from './check-allocations.ts';
 import { findAppliedPayments, lockMoney, updateAllocations } from './payment-queries.ts';
 

@@ -1,11 +1,12 @@
 import type { Content } from 'pdfmake';
-import type { PageOrientation } from 'pdfmake/interfaces.js';
 import type { DocumentFormat } from './document-format.ts';
 import { contentHeight, contentWidth } from './document-theme.ts';
 import type { DocumentTheme } from './document-theme.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 import { toDataUrl } from './letter-definition.ts';
 import type { PlacedPage, ReceiptPages } from './receipt-pages.ts';
+
+type PageOrientation = 'landscape' | 'portrait';
 
 /** A frame in the annex into which a page of a receipt is drawn; its place in the list is its `headlineLevel`. */
 export type ReceiptFrame = Pick<PlacedPage, 'receipt' | 'index' | 'scale'>;

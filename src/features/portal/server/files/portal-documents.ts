@@ -7,7 +7,7 @@ import type { PortalDocuments } from '#src/features/portal/contract-files.ts';
 import type { PortalContext } from '#src/features/portal/server/portal-context.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { documentLanguage } from '#src/platform/shared/document-language.ts';
+import { documentLanguage } from '#src/platform/shared/formats/document-language.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 
 /** The documents that the owner shares with this client; null if there are none. */

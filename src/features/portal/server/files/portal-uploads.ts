@@ -5,7 +5,7 @@ import type { PortalUploads } from '#src/features/portal/contract-files.ts';
 import type { PortalContext } from '#src/features/portal/server/portal-context.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { documentLanguage } from '#src/platform/shared/document-language.ts';
+import { documentLanguage } from '#src/platform/shared/formats/document-language.ts';
 
 /** For each file. */
 export const maxMegabytes = receivedLimits.fileBytes / 1024 / 1024;

@@ -18,7 +18,7 @@ import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { FileStoreError } from '#src/platform/server/files/file-store-error.ts';
 import { requestAbortSignal } from '#src/platform/server/http/request-abort.ts';
-import { documentLanguage } from '#src/platform/shared/document-language.ts';
+import { documentLanguage } from '#src/platform/shared/formats/document-language.ts';
 import { maxMegabytes } from './portal-uploads.ts';
 
 /** Who sends: looked up in each transaction, so that a right that has ended is noticed. */

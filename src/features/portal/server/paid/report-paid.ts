@@ -6,7 +6,7 @@ import type { PortalContext } from '#src/features/portal/server/portal-context.t
 import { findPortalInvoice } from '#src/features/portal/server/portal-invoices.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { documentLanguage } from '#src/platform/shared/document-language.ts';
+import { documentLanguage } from '#src/platform/shared/formats/document-language.ts';
 import { toMinorUnits } from '#src/platform/shared/money.ts';
 import { describeReport } from './reported-payments.ts';
 

@@ -4,7 +4,7 @@ import type { ReportForm } from '#src/features/portal/contract-acts.ts';
 import type { PortalContext } from '#src/features/portal/server/portal-context.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { documentLanguage } from '#src/platform/shared/document-language.ts';
+import { documentLanguage } from '#src/platform/shared/formats/document-language.ts';
 
 export function reportForm({ letterhead, today }: PortalContext): ReportForm {
   return { words: reportWords[documentLanguage(letterhead.language)].page, today };

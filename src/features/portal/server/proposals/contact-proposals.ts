@@ -5,9 +5,9 @@ import type { Proposal } from '#src/features/portal/contract-proposals.ts';
 import { contactDetails, contactFields } from '#src/features/portal/rules/proposable-fields.ts';
 import type { ContactDetails, ContactField } from '#src/features/portal/rules/proposable-fields.ts';
 import type { Owner } from '#src/platform/server/access.ts';
-import { newId } from '#src/platform/server/create-once.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { parseStoredList } from '#src/platform/server/parse-stored.ts';
+import { newId } from '#src/platform/server/records/create-once.ts';
 
 /** A client can make this many in 30 days; more have to wait for an answer. */
 export const maxOpenProposals = 10;

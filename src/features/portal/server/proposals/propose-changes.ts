@@ -9,8 +9,8 @@ import type { ContactDetails, ContactField } from '#src/features/portal/rules/pr
 import type { PortalContext } from '#src/features/portal/server/portal-context.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { documentLanguage } from '#src/platform/shared/document-language.ts';
 import { Country, optionalText } from '#src/platform/shared/field-schemas.ts';
+import { documentLanguage } from '#src/platform/shared/formats/document-language.ts';
 import { countOpenProposals, insertProposal, maxOpenProposals, toChanges } from './contact-proposals.ts';
 
 /** The form; null where the owner takes no proposals, and in private mode, which would store them in plain. */

@@ -7,7 +7,7 @@ import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import type { MailContent } from '#src/platform/server/mail/mail-layout.ts';
 import { mailName } from '#src/platform/server/mail/mail-name.ts';
-import { documentLanguage } from '#src/platform/shared/document-language.ts';
+import { documentLanguage } from '#src/platform/shared/formats/document-language.ts';
 import { findReminderPath } from './reminder-link.ts';
 
 type Services = Pick<RequestContext, 'files' | 'url'>;

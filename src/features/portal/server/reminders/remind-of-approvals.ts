@@ -6,10 +6,10 @@ import { decryptPrivateFields, loadDecryptor } from '#src/features/encryption/se
 import { mayServe } from '#src/features/identity/server/public.ts';
 import { logVisit } from '#src/features/portal/server/portal-visits.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
-import { newId } from '#src/platform/server/create-once.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { noOwner } from '#src/platform/server/database/without-account.ts';
 import { queuePrivateMail } from '#src/platform/server/mail/mail-queue.ts';
+import { newId } from '#src/platform/server/records/create-once.ts';
 import { createReminderComposer } from './compose-reminder.ts';
 import { reminderRecipient } from './reminder-link.ts';
 

@@ -17,11 +17,11 @@ import { findPortalOwnerName } from '#src/features/portal/server/portal-context.
 import { logVisit } from '#src/features/portal/server/portal-visits.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import { recordAudit } from '#src/platform/server/audit-log.ts';
-import { newId } from '#src/platform/server/create-once.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { mailName } from '#src/platform/server/mail/mail-name.ts';
 import { queuePrivateMail } from '#src/platform/server/mail/mail-queue.ts';
-import { documentLanguage } from '#src/platform/shared/document-language.ts';
+import { newId } from '#src/platform/server/records/create-once.ts';
+import { documentLanguage } from '#src/platform/shared/formats/document-language.ts';
 
 type Services = Pick<RequestContext, 'files' | 'keys' | 'url'>;
 

@@ -2,11 +2,11 @@ import type { Task } from 'graphile-worker';
 import * as m from '#messages/portal.ts';
 import { actKinds } from '#src/features/portal/rules/visit-kinds.ts';
 import type { ActKind } from '#src/features/portal/rules/visit-kinds.ts';
-import { newId } from '#src/platform/server/create-once.ts';
 import type { IdentityDb } from '#src/platform/server/database/identity-transaction.ts';
 import { renderMail } from '#src/platform/server/mail/mail-layout.ts';
 import type { MailContent } from '#src/platform/server/mail/mail-layout.ts';
 import { mailName } from '#src/platform/server/mail/mail-name.ts';
+import { newId } from '#src/platform/server/records/create-once.ts';
 
 type ReportOptions = { url: string; sendsMail: boolean };
 type ReportedAct = { name: string; kind: ActKind; count: number };

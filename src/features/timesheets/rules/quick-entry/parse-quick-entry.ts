@@ -2,7 +2,7 @@ import { findNamedWork } from '#src/features/projects/find-named-work.ts';
 import type { NamedClient, NamedProject, NameProblem } from '#src/features/projects/find-named-work.ts';
 import { timesheetLimits } from '#src/features/timesheets/rules/timesheet-limits.ts';
 import { parseDuration } from '#src/platform/shared/durations.ts';
-import { parseDay } from '#src/platform/shared/parse-day.ts';
+import { parseDay } from '#src/platform/shared/formats/parse-day.ts';
 import { existingSpelling, uniqueTags } from '#src/platform/shared/tags.ts';
 
 export type QuickEntry = {

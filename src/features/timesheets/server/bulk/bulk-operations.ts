@@ -23,11 +23,11 @@ import {
 import { assertStorable } from '#src/features/timesheets/server/queries.ts';
 import type { StoredEntry } from '#src/features/timesheets/server/queries.ts';
 import type { Owner } from '#src/platform/server/access.ts';
-import { newId } from '#src/platform/server/create-once.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
-import { runOperationOnce } from '#src/platform/server/operations.ts';
-import type { OperationResult } from '#src/platform/server/operations.ts';
+import { newId } from '#src/platform/server/records/create-once.ts';
+import { runOperationOnce } from '#src/platform/server/records/operations.ts';
+import type { OperationResult } from '#src/platform/server/records/operations.ts';
 import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
 import { applyTagChanges, areIdenticalTags } from '#src/platform/shared/tags.ts';
 import { deleteEntries, insertEntries, updateEntries } from './bulk-queries.ts';

@@ -14,10 +14,10 @@ import {
 } from '#src/features/timesheets/server/pricing/price-entries.ts';
 import type { StoredEntry } from '#src/features/timesheets/server/queries.ts';
 import type { Owner } from '#src/platform/server/access.ts';
-import { newId } from '#src/platform/server/create-once.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
-import { runOperationOnce } from '#src/platform/server/operations.ts';
+import { newId } from '#src/platform/server/records/create-once.ts';
+import { runOperationOnce } from '#src/platform/server/records/operations.ts';
 import { addDays, daysBetween } from '#src/platform/shared/calendar-days.ts';
 import { isTimeZone } from '#src/platform/shared/time-zones.ts';
 import { operationRequestHash, findShiftedStart, addShiftedStarts } from './bulk-operations.ts';

@@ -18,8 +18,8 @@ import type { StoredEntry } from '#src/features/timesheets/server/queries.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
-import { runOperationOnce } from '#src/platform/server/operations.ts';
-import type { OperationResult } from '#src/platform/server/operations.ts';
+import { runOperationOnce } from '#src/platform/server/records/operations.ts';
+import type { OperationResult } from '#src/platform/server/records/operations.ts';
 import { setInvoiced } from './bulk-queries.ts';
 
 type MarkInvoicedRequest = {

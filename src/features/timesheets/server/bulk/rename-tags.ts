@@ -4,8 +4,8 @@ import { findTaggedEntryIds } from '#src/features/timesheets/server/entries/sear
 import { lockEntries } from '#src/features/timesheets/server/queries.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { runOperationOnce } from '#src/platform/server/operations.ts';
-import type { OperationResult } from '#src/platform/server/operations.ts';
+import { runOperationOnce } from '#src/platform/server/records/operations.ts';
+import type { OperationResult } from '#src/platform/server/records/operations.ts';
 import { renameTags } from '#src/platform/shared/tags.ts';
 import { updateTags } from './bulk-queries.ts';
 

@@ -14,9 +14,9 @@ import type { Owner } from '#src/platform/server/access.ts';
 import { isCheckViolation, isForeignKeyViolation } from '#src/platform/server/database/database-errors.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
-import { operationSnapshots } from '#src/platform/server/operations.ts';
-import type { Operation } from '#src/platform/server/operations.ts';
-import { undoOnce } from '#src/platform/server/undo-once.ts';
+import { operationSnapshots } from '#src/platform/server/records/operations.ts';
+import type { Operation } from '#src/platform/server/records/operations.ts';
+import { undoOnce } from '#src/platform/server/records/undo-once.ts';
 import { isOnInvoice } from './mark-invoiced.ts';
 
 const errors = declaredErrors(timesheetsContract.undo);

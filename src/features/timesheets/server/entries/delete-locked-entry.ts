@@ -2,7 +2,7 @@ import { touchRetainerOnRemove } from '#src/features/timesheets/server/pricing/p
 import type { StoredEntry } from '#src/features/timesheets/server/queries.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { deleteRecord } from '#src/platform/server/deletions.ts';
+import { deleteRecord } from '#src/platform/server/records/deletions.ts';
 
 /** Deletes a locked entry. Returns the operation that can be undone; null if it is gone. */
 export async function deleteLockedEntry(db: Db, owner: Owner, entry: StoredEntry): Promise<string | null> {

@@ -8,7 +8,7 @@ import { toEntry, entryColumns } from '#src/features/timesheets/server/queries.t
 import type { EntryRow } from '#src/features/timesheets/server/queries.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
-import { toPage, decodeCursor } from '#src/platform/server/keyset-pagination.ts';
+import { toPage, decodeCursor } from '#src/platform/server/records/keyset-pagination.ts';
 import { noRounding } from '#src/platform/shared/rounding.ts';
 import type { OtherRounding } from '#src/platform/shared/rounding.ts';
 import { overlappingIdsQuery } from './overlap-query.ts';

@@ -9,7 +9,7 @@ import {
   patchSnapshots,
   operationSnapshots,
   undoOperationRows,
-} from '#src/platform/server/operations.ts';
+} from '#src/platform/server/records/operations.ts';
 import { toEntryWork } from './resolve-client-project.ts';
 
 // Deleted entries keep their old client when their project moves or clients are merged; restoring them

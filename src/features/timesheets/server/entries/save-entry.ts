@@ -27,9 +27,9 @@ import {
 import { entryRequestHash, insertEntry, updateEntry } from '#src/features/timesheets/server/queries.ts';
 import type { StoredEntry } from '#src/features/timesheets/server/queries.ts';
 import type { Owner } from '#src/platform/server/access.ts';
-import { createOnce } from '#src/platform/server/create-once.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
+import { createOnce } from '#src/platform/server/records/create-once.ts';
 import { resolveReferences, isInvalidReference, toEntryWork } from './resolve-client-project.ts';
 import type { InvalidReference, ResolvedReferences } from './resolve-client-project.ts';
 

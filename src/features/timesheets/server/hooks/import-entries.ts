@@ -10,8 +10,8 @@ import {
   touchChangedRetainers,
 } from '#src/features/timesheets/server/pricing/price-entries.ts';
 import type { Owner } from '#src/platform/server/access.ts';
-import { newId } from '#src/platform/server/create-once.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
+import { newId } from '#src/platform/server/records/create-once.ts';
 import type { LockedUntil } from '#src/platform/shared/locked-time.ts';
 
 /** An entry from another tool, possibly invoiced there; the currency comes from its client. */

@@ -13,9 +13,9 @@ import {
 } from '#src/features/imports/rules/import-settings.ts';
 import type { Delimiter, Dialect, Encoding } from '#src/features/imports/rules/import-settings.ts';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
+import { kindLabel } from '../import-labels.ts';
+import { SelectField } from '../select-field.tsx';
 import { AlreadyInvoicedField } from './already-invoiced-field.tsx';
-import { kindLabel } from './import-labels.ts';
-import { SelectField } from './select-field.tsx';
 
 type ChosenFormat = { format?: ImportFormat; kind?: ImportKind; dialect?: Dialect };
 type FileSettingsProps = {

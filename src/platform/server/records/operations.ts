@@ -4,9 +4,9 @@ import type { RawBuilder } from 'kysely';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import { operationErrors } from '#src/platform/shared/record-procedures.ts';
+import type { RowSnapshot } from '../export-contract.ts';
+import { hashJson } from '../json-hash.ts';
 import { newId } from './create-once.ts';
-import type { RowSnapshot } from './export-contract.ts';
-import { hashJson } from './json-hash.ts';
 
 const errors = createORPCErrorConstructorMap(operationErrors);
 

@@ -4,7 +4,7 @@ import type { Import } from '#src/features/imports/contract.ts';
 import { addDays, monthOf } from '#src/platform/shared/calendar-days.ts';
 import { DayField } from '#src/platform/web/form/fields/day-field.tsx';
 import { useToday } from '#src/platform/web/server-time.ts';
-import { SelectField } from './select-field.tsx';
+import { SelectField } from '../select-field.tsx';
 
 type Settings = Pick<Import['settings'], 'alreadyInvoiced' | 'columns'>;
 type AlreadyInvoicedFieldProps = {

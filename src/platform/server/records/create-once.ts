@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { uuidV7 } from '#src/platform/shared/ids.ts';
-import { hashJson } from './json-hash.ts';
+import { hashJson } from '../json-hash.ts';
 
 type CreateSteps<Found> = {
   /** Loads what `insert` needs, in parallel with the search for an earlier request. */

@@ -5,7 +5,7 @@ import { msToHours, hoursToMs } from '#src/platform/shared/durations.ts';
 import { encryptedName } from '#src/platform/shared/encrypted-name.ts';
 import { recordVersion } from '#src/platform/shared/record-fields.ts';
 import type { Fields } from '#src/platform/shared/record-fields.ts';
-import { parseStoredList, parseStoredOr } from './parse-stored.ts';
+import { parseStoredList, parseStoredOr } from '../parse-stored.ts';
 import type { OwnedTable } from './record-queries.ts';
 
 /** How a field is stored whose column has another name or another form. */

@@ -1,4 +1,4 @@
-import { invalidField } from './declared-errors.ts';
+import { invalidField } from '../declared-errors.ts';
 
 /** Where a page ended, opaque to callers: the values of its sort order. */
 export function encodeCursor(parts: readonly string[]): string {

@@ -11,16 +11,16 @@ import { formatNames } from '#src/features/imports/rules/import-formats.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { whenReadable } from '#src/platform/web/form/unreadable-inputs.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
-import { imports } from './api.ts';
+import { imports } from '../api.ts';
+import { DryRunReport } from '../dry-run-report.tsx';
+import { otherFormatNotice } from '../import-labels.ts';
+import { retryDelayMs, shouldRetry, useDryRun } from '../use-dry-run.ts';
 import { ColumnMapping } from './column-mapping.tsx';
 import { ConfirmDateOrder, needsDateOrder } from './confirm-date-order.tsx';
 import { ConfirmDefaultRate, needsDefaultRate } from './confirm-default-rate.tsx';
-import { DryRunReport } from './dry-run-report.tsx';
 import { FileSettings } from './file-settings.tsx';
-import { otherFormatNotice } from './import-labels.ts';
 import { MatchNames, undecidedNames } from './match-names.tsx';
 import { SplitLongRows } from './split-long-rows.tsx';
-import { retryDelayMs, shouldRetry, useDryRun } from './use-dry-run.ts';
 
 /** Preview and settings of a pending file. */
 export function ImportSetup({ of }: { of: Import }) {
