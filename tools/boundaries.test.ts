@@ -64,7 +64,7 @@ const seeded: [rule: string, file: string, imported: string][] = [
   ['features-clients', 'src/features/clients/web/client.tsx', 'src/features/projects/web/public.tsx'],
   ['features-projects', 'src/features/projects/web/project.tsx', 'src/features/timesheets/web/public.tsx'],
   ['features-identity', 'src/features/identity/web/session/session.ts', 'src/features/admin/web/public.tsx'],
-  ['features-exports', 'src/features/exports/web/your-data.tsx', 'src/features/identity/web/for-profile.tsx'],
+  ['features-exports', 'src/features/exports/web/your-data.tsx', 'src/features/reports/web/public.tsx'],
   ['features-unlisted', 'src/features/mystery/server/handlers.ts', 'src/features/clients/server/public.ts'],
   ['product-knows-no-test', 'src/features/timer/server/handlers.ts', 'tests/support/request-fixtures.ts'],
 ];

@@ -1,7 +1,7 @@
 /** The demo's expenses: a year of subscriptions, trips and purchases, most with a receipt, some still to reimburse. */
 import { starterCategories } from '#src/features/expenses/rules/starter-categories.ts';
 import { renderPdf } from '#src/platform/server/pdf/render-pdf.ts';
-import { newId } from '#src/platform/server/records/create-once.ts';
+import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { addDays, monthOf } from '#src/platform/shared/calendar-days.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { createdId } from './api-client.ts';
@@ -126,7 +126,7 @@ async function addExpense(
       ...payment,
       day: spentOn,
       vendor,
-      lines: [{ id: newId(), categoryId: categoryIds.get(category), amountMinor, taxRate }],
+      lines: [{ id: newRecordId(), categoryId: categoryIds.get(category), amountMinor, taxRate }],
       ...(isBoughtAbroad && { taxCase: 'reverseCharge' }),
       ...(client && { clientId: clientIds.get(client) }),
       ...(guests && { guests, occasion: 'Plans for the next season' }),

@@ -1,6 +1,6 @@
 /** The demo's invoices: past months billed and mostly paid, a draft of this month, and a quote. */
 import type { InvoiceLine } from '#src/features/invoices/contract.ts';
-import { newId } from '#src/platform/server/records/create-once.ts';
+import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { addDays, monthOf } from '#src/platform/shared/calendar-days.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { createdId } from './api-client.ts';
@@ -127,9 +127,16 @@ async function recordPayment(
 async function sendQuote(owner: ApiClient, clientId: string | undefined): Promise<void> {
   const line = { kind: 'item', taxCategory: 'AE', taxRate: '0' };
   const lines = [
-    { ...line, id: newId(), title: 'Design of the member area', quantity: '3', unit: 'DAY', price: '880' },
-    { ...line, id: newId(), title: 'Development and tests', quantity: '8', unit: 'DAY', price: '820' },
-    { ...line, id: newId(), title: 'Launch and training', unit: 'LS', price: '650' },
+    {
+      ...line,
+      id: newRecordId(),
+      title: 'Design of the member area',
+      quantity: '3',
+      unit: 'DAY',
+      price: '880',
+    },
+    { ...line, id: newRecordId(), title: 'Development and tests', quantity: '8', unit: 'DAY', price: '820' },
+    { ...line, id: newRecordId(), title: 'Launch and training', unit: 'LS', price: '650' },
   ];
   const quote = createdId(await owner.ask('POST', '/invoices', { type: 'quote', clientId, lines }));
   await owner.ask('POST', `/invoices/${quote}/issue`, {});

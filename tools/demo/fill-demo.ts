@@ -1,6 +1,6 @@
 /** Fills the demo through the API, so rates and owners are computed and checked as usual. */
 import type { FastifyInstance } from 'fastify';
-import { newId } from '#src/platform/server/records/create-once.ts';
+import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { addDays, monthOf } from '#src/platform/shared/calendar-days.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import { createdId, registerAccount } from './api-client.ts';
@@ -47,7 +47,8 @@ export async function fillDemo(
     const share = project.retainerShare;
     const today = localDay(now, timeZone);
     const tasks =
-      project.tasks?.map(({ descriptions: _descriptions, ...task }) => ({ id: newId(), ...task })) ?? [];
+      project.tasks?.map(({ descriptions: _descriptions, ...task }) => ({ id: newRecordId(), ...task })) ??
+      [];
     const request = {
       ...project.request,
       clientId,

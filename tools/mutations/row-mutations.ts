@@ -16,7 +16,7 @@ const project = 'src/features/projects/messages/api/en.json';
 const timesheet = 'src/features/timesheets/messages/api/en.json';
 const timesheets = 'src/features/timesheets/contract.ts';
 const measures = 'src/platform/web/theme/tokens.ts';
-const dataKey = 'src/features/encryption/web/data-key.ts';
+const dataKey = 'src/features/encryption/web/browser-data-key.ts';
 
 export const rowMutations: RowMutation[] = [
   { row: '2.13', file: role, from: 'isAdmin(role) || hasFooterAdminLink(role)', to: 'isAdmin(role)' },

@@ -39,8 +39,8 @@ import {
   securityHeaders,
 } from '#src/platform/server/http/security-headers.ts';
 import { rejectSlowBodies } from '#src/platform/server/http/slow-bodies.ts';
-import { defaultSocialLinks, serveSocialLinks } from '#src/platform/server/http/social-links.ts';
-import type { SocialLinks } from '#src/platform/server/http/social-links.ts';
+import { defaultSocialLinks, serveSocialLinks } from '#src/platform/server/http/social-link-settings.ts';
+import type { SocialLinkAddresses } from '#src/platform/server/http/social-link-settings.ts';
 import { rejectUnexpectedBodies } from '#src/platform/server/http/unexpected-bodies.ts';
 import { inlineScriptHashes, serveWebApp } from '#src/platform/server/http/web-app.ts';
 import type { KeyService } from '#src/platform/server/keys/key-service.ts';
@@ -76,7 +76,7 @@ export type ServerOptions = Omit<
   /** Opens /metrics to other machines. */
   metricsToken?: string | undefined;
   /** Where the footer’s icons lead. */
-  socialLinks?: SocialLinks;
+  socialLinks?: SocialLinkAddresses;
   /** The built web app. */
   webFolder: string;
   /** Proxies trusted with the client's address; none by default. */

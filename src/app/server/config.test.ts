@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { defaultSocialLinks } from '#src/platform/server/http/social-links.ts';
+import { defaultSocialLinks } from '#src/platform/server/http/social-link-settings.ts';
 import { readConfig } from './config.ts';
 
 it('defaults to a private installation on this machine', () => {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { hostedConfig, hostedSettings } from '#src/features/identity/server/hosted/hosted-config.ts';
 import { addressSettings, databaseAddresses } from '#src/platform/server/database/database-addresses.ts';
 import { fileStoreConfig } from '#src/platform/server/files/file-store-config.ts';
-import { defaultSocialLinks } from '#src/platform/server/http/social-links.ts';
+import { defaultSocialLinks } from '#src/platform/server/http/social-link-settings.ts';
 import { parseMasterKeys } from '#src/platform/server/keys/local-keys.ts';
 import { logLevels } from '#src/platform/server/log.ts';
 import { StartupError } from '#src/platform/server/startup-error.ts';

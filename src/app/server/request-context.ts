@@ -5,7 +5,7 @@ import type { FindApiKey } from '#src/features/identity/server/api-keys/find-api
 import type { FindIdToken } from '#src/features/identity/server/hosted/find-id-token.ts';
 import type {
   AccountRow,
-  FindSession,
+  SessionLookup,
   SessionRow,
 } from '#src/features/identity/server/sessions/find-session.ts';
 import type { Caller, RequestContext } from '#src/platform/server/access.ts';
@@ -24,7 +24,7 @@ type RequestServices = Pick<
   'database' | 'keys' | 'slots' | 'files' | 'url' | 'sendsMail' | 'calendarHosts' | 'ratesAddress'
 > & {
   changes: Pick<ChangeFeed, 'publish'>;
-  findSession: FindSession;
+  findSession: SessionLookup;
   findApiKey: FindApiKey;
   /** Null without Firebase. */
   findIdToken: FindIdToken | null;
@@ -56,7 +56,7 @@ function isJsonWebToken(token: string): boolean {
   return token.split('.').length === 3;
 }
 
-async function sessionCaller(request: FastifyRequest, findSession: FindSession): Promise<Caller | null> {
+async function sessionCaller(request: FastifyRequest, findSession: SessionLookup): Promise<Caller | null> {
   const session = await findSession(request.headers.cookie);
   return session && belongsToCaller(request, session)
     ? toCaller(session, session.sessionId, request.ip)

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { readConfig } from '#src/app/server/config.ts';
-import { serveSocialLinks } from '#src/platform/server/http/social-links.ts';
+import { serveSocialLinks } from '#src/platform/server/http/social-link-settings.ts';
 
 it('leads each icon of the footer to its configured page [2.28]', async () => {
   const address = 'https://social.example.org/@acme';

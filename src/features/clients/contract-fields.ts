@@ -148,7 +148,7 @@ export const clientFields = {
 };
 
 /** Fields a caller may write, besides the name. */
-export const writableFields = {
+export const writableClientFields = {
   ...encryptedCopies,
   /** Private mode only; lists and objects are encrypted as JSON. */
   contactsEnc: EncryptedValue.nullable(),

@@ -1,8 +1,12 @@
 import * as z from 'zod';
 import * as clientMessages from '#messages/api/clients.ts';
-import { clientFields, encryptedCopies, writableFields } from '#src/features/clients/contract-fields.ts';
+import {
+  clientFields,
+  encryptedCopies,
+  writableClientFields,
+} from '#src/features/clients/contract-fields.ts';
 import { clientLimits, referringFeatures } from '#src/features/clients/rules/client-limits.ts';
-import { encryptedColumns } from '#src/features/clients/rules/encrypted-fields.ts';
+import { encryptedClientColumns } from '#src/features/clients/rules/encrypted-client-fields.ts';
 import { registrationIdProblem } from '#src/features/clients/rules/registration-id.ts';
 import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
 import {
@@ -28,7 +32,7 @@ import {
 
 export const NewClient = z
   .strictObject({
-    ...z.strictObject(writableFields).partial().shape,
+    ...z.strictObject(writableClientFields).partial().shape,
     id: Id.optional(),
     name: requiredText(clientLimits.name),
     /** The account's own client; if there is one, its ID is returned. */
@@ -38,7 +42,7 @@ export const NewClient = z
   .superRefine(requireIdForCopies);
 export const ClientChange = z
   .strictObject({
-    ...z.strictObject(writableFields).partial().shape,
+    ...z.strictObject(writableClientFields).partial().shape,
     id: RecordId,
     revision: Revision.optional(),
     name: requiredText(clientLimits.name).optional(),
@@ -67,7 +71,7 @@ export const Client = z.object({
    * Absent if there is none. Returned as stored; decryption in the browser detects tampering. In private mode
    * phone, notes, address, contacts and postal address exist only here. [3.6]
    */
-  ...readCopies(encryptedColumns),
+  ...readCopies(encryptedClientColumns),
   ...otherFields,
   currency: Currency.nullable(),
   ...recordVersion,
@@ -200,7 +204,7 @@ function requireIdForCopies(
   { id, ...fields }: { id?: string | undefined } & { [copy: string]: unknown },
   context: z.RefinementCtx,
 ): void {
-  const field = encryptedColumns.find((copy) => fields[copy]);
+  const field = encryptedClientColumns.find((copy) => fields[copy]);
   if (field && id === undefined)
     context.addIssue({
       code: 'custom',

@@ -103,7 +103,7 @@ const details = {
   recurrence: WrittenRecurrence.nullable(),
 };
 
-export const writableFields = z.strictObject(details).partial().shape;
+export const writableExpenseFields = z.strictObject(details).partial().shape;
 
 /** A kind of expense, with what its lines start with. */
 export const ExpenseCategory = z.strictObject({

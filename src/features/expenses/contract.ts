@@ -21,7 +21,12 @@ import {
 } from '#src/platform/shared/record-procedures.ts';
 import { billedOn, billingFields, billingProcedures } from './contract-billing.ts';
 import { duplicateProcedures } from './contract-duplicates.ts';
-import { ExpenseLine, ExpenseSettings, WrittenExpenseSettings, writableFields } from './contract-fields.ts';
+import {
+  ExpenseLine,
+  ExpenseSettings,
+  WrittenExpenseSettings,
+  writableExpenseFields,
+} from './contract-fields.ts';
 import { ExpenseTrip, Mileage, PerDiem } from './contract-kinds.ts';
 import { expenseFilter, expenseOrder, listProcedures } from './contract-list.ts';
 import { readingProcedures } from './contract-reading.ts';
@@ -30,10 +35,10 @@ import { splitProcedures } from './contract-split.ts';
 import { expenseKinds, expenseLimits, payers, taxCases } from './rules/expense-limits.ts';
 import { distanceUnits } from './rules/kinds/mileage.ts';
 
-export const NewExpense = z.strictObject({ ...writableFields, id: Id.optional() });
+export const NewExpense = z.strictObject({ ...writableExpenseFields, id: Id.optional() });
 
 export const ExpenseChange = z.strictObject({
-  ...writableFields,
+  ...writableExpenseFields,
   id: RecordId,
   revision: Revision.optional(),
   /** Makes the change an operation, which can be undone with this ID; a repeat changes nothing. */

@@ -29,10 +29,10 @@ export const identityProof = {
 
 export const Done = z.object({});
 export const User = z.object({ id: z.string(), email: z.string(), name: z.string() });
-export const SignedIn = z.object({ user: User });
+export const SignedInAnswer = z.object({ user: User });
 /** The first step was right; a code of the authenticator app is missing. */
 const CodeMissing = z.object({ twoFactorRedirect: z.literal(true) });
-export const FirstStep = z.union([CodeMissing, SignedIn]);
+export const FirstStep = z.union([CodeMissing, SignedInAnswer]);
 export const BackupCodes = z.object({ backupCodes: z.array(z.string()) });
 
 /** A way to sign in that is listed on the profile. */

@@ -7,7 +7,7 @@ import {
   FirstStep,
   Passkey,
   PasskeyCreation,
-  SignedIn,
+  SignedInAnswer,
   User,
   identityProof,
 } from './contract-fields.ts';
@@ -51,7 +51,7 @@ export const identityRoutes = {
   },
   'POST /sign-up/email': {
     request: z.object({ name: z.string(), email, password: typedPassword, invitation }),
-    response: SignedIn,
+    response: SignedInAnswer,
     errors: ['EMAIL_CONFIRMATION_REQUIRED', 'INVITATION_REQUIRED', 'INVITATION_INVALID'],
     access: 'everyone',
     limit: 'attempts',
@@ -69,7 +69,7 @@ export const identityRoutes = {
   },
   'POST /confirm-registration': {
     request: z.object({ token, password: z.string().max(256) }),
-    response: SignedIn,
+    response: SignedInAnswer,
     errors: ['INVALID_PASSWORD', 'INVALID_LINK'],
     access: 'everyone',
     limit: 'attempts',
@@ -115,7 +115,7 @@ export const identityRoutes = {
   },
   'POST /change-password': {
     request: z.object({ currentPassword: z.string(), newPassword: typedPassword }),
-    response: SignedIn,
+    response: SignedInAnswer,
     errors: ['INVALID_PASSWORD', 'PASSWORD_TOO_COMMON', 'PASSWORD_IS_EMAIL'],
     access: 'signedIn',
     limit: 'attempts',
@@ -184,7 +184,7 @@ export const identityRoutes = {
   // In a session, it confirms a new authenticator app.
   'POST /two-factor/verify-totp': {
     request: z.object({ code: z.string() }),
-    response: SignedIn,
+    response: SignedInAnswer,
     errors: ['INVALID_CODE', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE', 'INVALID_TWO_FACTOR_COOKIE'],
     access: 'everyone',
     limit: 'attempts',
@@ -193,7 +193,7 @@ export const identityRoutes = {
   },
   'POST /two-factor/verify-backup-code': {
     request: z.object({ code: z.string() }),
-    response: SignedIn,
+    response: SignedInAnswer,
     errors: ['INVALID_BACKUP_CODE', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE', 'INVALID_TWO_FACTOR_COOKIE'],
     access: 'everyone',
     limit: 'attempts',

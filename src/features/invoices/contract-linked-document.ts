@@ -1,5 +1,5 @@
-import type { DocumentContent } from './rules/document/document-content.ts';
-import type { DocumentPayment } from './rules/document/document-payment.ts';
+import type { InvoiceContent } from './rules/document/invoice-content.ts';
+import type { DocumentPayment } from './rules/document/payment-instructions.ts';
 
 /** What the page of a link shows: the document as in its PDF, and what happened to it since. */
 export type LinkedDocument = LinkedContent & {
@@ -19,7 +19,7 @@ export type LinkedDocument = LinkedContent & {
 };
 
 /** A document for a page of plain HTML, which draws the QR code without a library. */
-export type LinkedContent = Omit<DocumentContent, 'payment'> & {
+export type LinkedContent = Omit<InvoiceContent, 'payment'> & {
   payment:
     | (Omit<DocumentPayment, 'qr'> & {
         /** Modules a side, and dark ones as a path of SVG. */

@@ -101,7 +101,7 @@ export const details = {
 };
 
 /** Fields a caller may write, besides the name. */
-export const writableFields = {
+export const writableProjectFields = {
   clientId: Id.nullable().optional(),
   /** Null: active. [7.10] */
   status: z
@@ -122,9 +122,9 @@ function isAtLeastOneMs(hoursMeant: number): boolean {
 }
 
 /** Terms as read. */
-export const StoredTerms = z.object(readFields(terms));
+export const StoredProjectTerms = z.object(readFields(terms));
 
-export const EarlierTerms = StoredTerms.extend({ until: z.string() });
+export const EarlierTerms = StoredProjectTerms.extend({ until: z.string() });
 
 export const storedDetails = readFields(details);
 export const { task: StoredTask, instalment: StoredInstalment } = readFields({
@@ -159,6 +159,7 @@ export const RetainerPeriodLine = z.object({
   closingMs: z.int(),
   ...pricedWork,
 });
+export type RetainerPeriodLine = z.infer<typeof RetainerPeriodLine>;
 
 /** What invoices and the hours of a period differ by after a later change, and where to correct it. */
 export const RetainerDifference = z.object({
@@ -188,6 +189,7 @@ export const UnallocatedWork = z.object({
   adjustmentsMs: z.int(),
   ...pricedWork,
 });
+export type UnallocatedWork = z.infer<typeof UnallocatedWork>;
 
 /** An entry in the ledger of a retainer. */
 export const RetainerLedgerEntry = z.object({

@@ -6,10 +6,10 @@ import {
   RetainerDifference,
   RetainerLedgerEntry,
   RetainerPeriodLine,
-  StoredTerms,
+  StoredProjectTerms,
   UnallocatedWork,
   storedDetails,
-  writableFields,
+  writableProjectFields,
 } from '#src/features/projects/contract-fields.ts';
 import { usageProcedures } from '#src/features/projects/contract-usage.ts';
 import { extraFieldsProblem } from '#src/features/projects/rules/extra-fields.ts';
@@ -45,7 +45,7 @@ const writableShape = {
   id: Id,
   revision: Revision,
   name: requiredText(projectLimits.name),
-  ...writableFields,
+  ...writableProjectFields,
   /** The first day of this billing change; null: all days; undefined: it corrects the newest terms. */
   billingFrom: Day.nullable().optional(),
   /** Makes the change an operation, which can be undone with this ID; a repeat changes nothing. */
@@ -64,7 +64,7 @@ function withExtraFields<T extends z.ZodObject>(shape: T) {
 
 export const NewProject = withExtraFields(
   z.looseObject({
-    ...writableFields,
+    ...writableProjectFields,
     id: Id.optional(),
     name: writableShape.name,
     revision: z.never().optional(),
@@ -74,7 +74,7 @@ export const NewProject = withExtraFields(
 );
 export const ProjectChange = withExtraFields(
   z.looseObject({
-    ...writableFields,
+    ...writableProjectFields,
     id: RecordId,
     name: writableShape.name.optional(),
     revision: Revision.optional(),
@@ -92,7 +92,7 @@ export const Project = z.looseObject({
   name: z.string(),
   clientId: Id.nullable(),
   status: z.enum(projectStatuses),
-  ...StoredTerms.shape,
+  ...StoredProjectTerms.shape,
   /** Used by entries plus manual adjustments, without an upper limit. */
   retainerHoursUsed: z.number(),
   /** Hours available in the current period: bought and carried over; null without a retainer today. */
@@ -110,9 +110,6 @@ export type Project = z.infer<typeof Project>;
 
 /** `movedEntries`: uninvoiced entries that moved with the project to its new client. */
 const UpdatedProject = Project.extend({ movedEntries: z.int().optional() });
-
-export type RetainerPeriodLine = z.infer<typeof RetainerPeriodLine>;
-export type UnallocatedWork = z.infer<typeof UnallocatedWork>;
 
 export const RetainerStatement = z.object({
   today: z.string(),

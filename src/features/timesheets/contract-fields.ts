@@ -40,7 +40,7 @@ export const TimeZone = z
 const Tags = tagList(timesheetLimits);
 
 /** What a caller can set besides times. */
-export const writableFields = {
+export const writableEntryFields = {
   clientId: Id.nullable().optional(),
   projectId: Id.nullable().optional(),
   /** A task of the project; another project clears it. */
@@ -94,10 +94,10 @@ export const EntryRevisions = z
 /** Fields that a bulk change can set. */
 export const ChangeManyInput = z.strictObject({
   entries: EntryRevisions,
-  projectId: writableFields.projectId,
-  clientId: writableFields.clientId,
-  taskId: writableFields.taskId,
-  billable: writableFields.billable,
+  projectId: writableEntryFields.projectId,
+  clientId: writableEntryFields.clientId,
+  taskId: writableEntryFields.taskId,
+  billable: writableEntryFields.billable,
   addTags: Tags.optional(),
   removeTags: Tags.optional(),
   /** Start and end keep their local times. */
@@ -152,9 +152,9 @@ export const recalculationScope = {
 /**
  * The ID to undo an operation with, and the resulting entries in the order of the request or of their time.
  */
-export const OperationResult = z.object({ operationId: Id, ids: z.array(Id) });
+export const EntryOperationResult = z.object({ operationId: Id, ids: z.array(Id) });
 /** Absent if every start kept its local time, and in the answer to a repeated request. */
-export const MoveResult = OperationResult.extend({
+export const MoveResult = EntryOperationResult.extend({
   shiftedStarts: z.array(ShiftedStart.extend({ id: Id })).optional(),
 });
 

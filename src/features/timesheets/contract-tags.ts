@@ -1,7 +1,7 @@
 /** Changes of tags in all entries. */
 import * as z from 'zod';
 import * as timesheetMessages from '#messages/api/timesheets.ts';
-import { OperationResult, operationId } from '#src/features/timesheets/contract-fields.ts';
+import { EntryOperationResult, operationId } from '#src/features/timesheets/contract-fields.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import {
   lockedTimeErrors,
@@ -27,7 +27,7 @@ export const tagProcedures = {
       newName: tagText(timesheetLimits).nullable(),
       operationId,
     }),
-    output: OperationResult,
+    output: EntryOperationResult,
     errors: { ...operationErrors, ...lockedTimeErrors },
   }),
 };

@@ -9,14 +9,14 @@ import {
   LoggedActivity,
   MarkInvoicedInput,
   MoveResult,
-  OperationResult,
+  EntryOperationResult,
   RateChange,
   EntryRevisions,
   ShiftedStart,
   entryFilter,
   operationId,
   recalculationScope,
-  writableFields,
+  writableEntryFields,
 } from '#src/features/timesheets/contract-fields.ts';
 import {
   Day,
@@ -47,7 +47,7 @@ export const NewTimesheetEntry = z.strictObject({
   date: EntryDate,
   description: requiredText(timesheetLimits.description),
   duration: Hours,
-  ...writableFields,
+  ...writableEntryFields,
   /** The calendar suggestion that becomes this entry; it isn’t suggested again. */
   suggestionId: Id.optional(),
 });
@@ -59,7 +59,7 @@ export const TimesheetChange = z.strictObject({
   date: EntryDate.optional(),
   description: requiredText(timesheetLimits.description).optional(),
   duration: Hours.optional(),
-  ...writableFields,
+  ...writableEntryFields,
   operationId,
 });
 export type TimesheetChange = z.infer<typeof TimesheetChange>;
@@ -187,7 +187,7 @@ export const entriesContract = {
     access: ownRecordAccess,
     signedOutMessage: timesheetMessages.signedOutUpdate,
     input: z.strictObject({ id: RecordId, at: Instant, revision: Revision.optional(), operationId }),
-    output: OperationResult,
+    output: EntryOperationResult,
     errors: {
       CANNOT_SPLIT: { status: 422, message: timesheetMessages.cannotSplit },
       ...bulkErrors,
@@ -199,7 +199,7 @@ export const entriesContract = {
     access: ownRecordAccess,
     signedOutMessage: timesheetMessages.signedOutUpdate,
     input: z.strictObject({ entries: EntryRevisions, operationId }),
-    output: OperationResult,
+    output: EntryOperationResult,
     errors: { CANNOT_MERGE: { status: 422, message: timesheetMessages.cannotMerge }, ...bulkErrors },
   }),
   copyWeek: procedure({
@@ -232,7 +232,7 @@ export const entriesContract = {
     access: ownRecordAccess,
     signedOutMessage: timesheetMessages.signedOutDelete,
     input: z.strictObject({ entries: EntryRevisions, operationId }),
-    output: OperationResult,
+    output: EntryOperationResult,
     errors: bulkErrors,
   }),
   markInvoiced: procedure({
@@ -241,7 +241,7 @@ export const entriesContract = {
     access: ownRecordAccess,
     signedOutMessage: timesheetMessages.signedOutUpdate,
     input: MarkInvoicedInput,
-    output: OperationResult,
+    output: EntryOperationResult,
     errors: { CANNOT_MARK: { status: 422, message: timesheetMessages.cannotMark }, ...bulkErrors },
   }),
 };
@@ -271,7 +271,7 @@ export const timeBillingContract = {
     access: ownRecordAccess,
     signedOutMessage: timesheetMessages.signedOutUpdate,
     input: z.strictObject({ ...recalculationScope, digest: storableText(100), operationId }),
-    output: OperationResult,
+    output: EntryOperationResult,
     errors: {
       ...referenceErrors,
       ...tooManyErrors,

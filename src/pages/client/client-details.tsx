@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import * as m from '#messages/client-page.ts';
 import type { Client } from '#src/features/clients/contract.ts';
-import type { PrivateField } from '#src/features/clients/rules/encrypted-fields.ts';
+import type { PrivateField } from '#src/features/clients/rules/encrypted-client-fields.ts';
 import { postalLines } from '#src/features/clients/rules/postal-address.ts';
 import {
   electronicAddressSchemeName,

@@ -5,7 +5,7 @@ import { Suspense, lazy, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import * as m from '#messages/client-page.ts';
 import { ApprovalsSection } from '#src/features/approvals/web/public.tsx';
-import { privateFields } from '#src/features/clients/rules/encrypted-fields.ts';
+import { privateClientFields } from '#src/features/clients/rules/encrypted-client-fields.ts';
 import {
   ClientDialog,
   clientMenuItems,
@@ -57,7 +57,7 @@ export function ClientPage() {
   const [isEditing, setIsEditing] = useState(false);
   const [isAskingRates, setIsAskingRates] = useState(false);
   const query = useQuery({ ...clients.get.queryOptions({ input: { id } }), enabled: isId(id) });
-  const client = useDecrypted(privateFields, isId(id) ? query.data : null);
+  const client = useDecrypted(privateClientFields, isId(id) ? query.data : null);
   const projects = useClientProjects(id);
   const tab = useUrlTab(tabs);
   const filter = useMemo(() => ({ clientId: id }), [id]);

@@ -7,7 +7,7 @@ import { useDecrypted } from '#src/features/encryption/web/public.tsx';
 import { ExpensesSection } from '#src/features/expenses/web/public.tsx';
 import { InvoicesSection } from '#src/features/invoices/web/public.tsx';
 import type { Project } from '#src/features/projects/contract.ts';
-import { privateFields } from '#src/features/projects/rules/encrypted-fields.ts';
+import { privateProjectFields } from '#src/features/projects/rules/encrypted-project-fields.ts';
 import {
   loadProjectDialog,
   ProjectDialog,
@@ -56,7 +56,7 @@ export function ProjectPage() {
   const [isAskingRates, setIsAskingRates] = useState(false);
   const [isDuplicating, setIsDuplicating] = useState(false);
   const query = useQuery({ ...projects.get.queryOptions({ input: { id } }), enabled: isId(id) });
-  const project = useDecrypted(privateFields, isId(id) ? query.data : null);
+  const project = useDecrypted(privateProjectFields, isId(id) ? query.data : null);
   const tab = useUrlTab(tabs);
   const filter = useMemo(() => ({ projectId: id }), [id]);
   usePrefetchedDialog(loadProjectDialog);

@@ -1,11 +1,11 @@
 import { Bank } from '#src/features/invoices/contract-parties.ts';
-import type { InvoiceDocument } from '#src/features/invoices/server/pdf/invoice-document.ts';
+import type { PrintableInvoice } from '#src/features/invoices/server/pdf/printable-invoice.ts';
 import { aLine, terms, timeLine } from '#tests/support/invoice-terms-fixture.ts';
 
 const noAddress = { street2: '', region: '', registrationId: null };
 
 /** An issued invoice in English: time, an item with a discount, and two tax rates. */
-export function anInvoiceDocument(document: Partial<InvoiceDocument> = {}): InvoiceDocument {
+export function anInvoiceDocument(document: Partial<PrintableInvoice> = {}): PrintableInvoice {
   return {
     type: 'invoice',
     number: 'INV-2026-0042',

@@ -9,7 +9,7 @@ export function prefetchDataKey(uid: string): void {
   const forget = onAccountChange((next) => {
     isCurrent = next === uid;
   });
-  import('#src/features/encryption/web/data-key.ts')
+  import('#src/features/encryption/web/browser-data-key.ts')
     .then((encryption) => {
       if (isCurrent) encryption.fetchDataKey(uid);
     })

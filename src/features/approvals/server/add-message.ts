@@ -4,7 +4,7 @@ import { approvalLimits } from '#src/features/approvals/rules/approval-limits.ts
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { declaredErrors, invalidField } from '#src/platform/server/declared-errors.ts';
-import { newId } from '#src/platform/server/records/create-once.ts';
+import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { saveMessages } from './queries.ts';
 
 type NewMessage = Omit<StoredRequest['messages'][number], 'id' | 'at'>;
@@ -25,7 +25,7 @@ export async function addMessage(
     throw invalidField('entryId', 'is not an entry of this request');
   if (messages.length >= approvalLimits.messages)
     throw declaredErrors(approvalsContract.answer).TOO_MANY_MESSAGES();
-  const id = newId();
+  const id = newRecordId();
   const added = { ...message, text: message.text.trim(), id, at: new Date().toISOString() };
   await saveMessages(db, owner, request, [...messages, added]);
   return id;

@@ -8,7 +8,7 @@ import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { declaredErrors, invalidField } from '#src/platform/server/declared-errors.ts';
 import { hashJson } from '#src/platform/server/json-hash.ts';
-import { createOnce, newId } from '#src/platform/server/records/create-once.ts';
+import { createOnce, newRecordId } from '#src/platform/server/records/create-once.ts';
 import { deleteRecord } from '#src/platform/server/records/deletions.ts';
 import { addMessage } from './add-message.ts';
 import {
@@ -99,7 +99,7 @@ async function replaceRequest(
   if (existing !== null) return existing;
   const { clientId, from, to, projectIds, id: replacesId } = request;
   const scope = { clientId, from, to, projectIds, replacesId };
-  const record = { id: newId(), requestHash: hashJson(scope) };
+  const record = { id: newRecordId(), requestHash: hashJson(scope) };
   await insertRequest(db, owner, record, { ...scope, entries });
   return record.id;
 }

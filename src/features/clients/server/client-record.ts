@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { clientFields } from '#src/features/clients/contract-fields.ts';
 import { Client, NewClient } from '#src/features/clients/contract.ts';
 import { normalizeEmail } from '#src/features/clients/rules/client-limits.ts';
-import { copiedFields } from '#src/features/clients/rules/encrypted-fields.ts';
+import { copiedFields } from '#src/features/clients/rules/encrypted-client-fields.ts';
 import { defineRecord } from '#src/platform/server/records/define-record.ts';
 import { hoursIn } from '#src/platform/server/records/record-columns.ts';
 import { withIds } from './encrypted-columns.ts';

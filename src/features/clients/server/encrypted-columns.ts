@@ -1,7 +1,7 @@
-import { encryptedFields, privateFields } from '#src/features/clients/rules/encrypted-fields.ts';
+import { encryptedFields, privateClientFields } from '#src/features/clients/rules/encrypted-client-fields.ts';
 import { canonicalRequest, encryptPrivateFields } from '#src/features/encryption/server/public.ts';
 import type { FieldCipher } from '#src/features/encryption/server/public.ts';
-import { newId } from '#src/platform/server/records/create-once.ts';
+import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { encryptedName } from '#src/platform/shared/encrypted-name.ts';
 
 type WithContacts = { contacts?: readonly { id?: string | undefined }[] | undefined };
@@ -12,7 +12,7 @@ export function encryptClient<Said extends WithContacts>(
   id: string,
   fields: Said,
 ): Promise<Said> {
-  return encryptPrivateFields(encryptor, privateFields, id, withContactIds(fields));
+  return encryptPrivateFields(encryptor, privateClientFields, id, withContactIds(fields));
 }
 
 /** The create request in plain, so that retries match however they were encrypted. */
@@ -21,7 +21,7 @@ export function canonicalClientRequest<Said extends { id?: string | undefined }>
   fields: Said,
 ): Promise<Said> {
   const withoutCopies = Object.fromEntries(encryptedFields.map((field) => [encryptedName(field), undefined]));
-  return canonicalRequest(decryptor, privateFields, { ...fields, ...withoutCopies });
+  return canonicalRequest(decryptor, privateClientFields, { ...fields, ...withoutCopies });
 }
 
 function withContactIds<Said extends WithContacts>(fields: Said): Said {
@@ -30,5 +30,5 @@ function withContactIds<Said extends WithContacts>(fields: Said): Said {
 
 /** New parts of a record get an id that other records can refer to. */
 export function withIds<Part extends { id?: string | undefined }>(parts: readonly Part[]) {
-  return parts.map(({ id, ...part }) => ({ id: id ?? newId(), ...part }));
+  return parts.map(({ id, ...part }) => ({ id: id ?? newRecordId(), ...part }));
 }

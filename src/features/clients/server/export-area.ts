@@ -1,5 +1,8 @@
 import { Client } from '#src/features/clients/contract.ts';
-import { encryptedColumns, privateFields } from '#src/features/clients/rules/encrypted-fields.ts';
+import {
+  encryptedClientColumns,
+  privateClientFields,
+} from '#src/features/clients/rules/encrypted-client-fields.ts';
 import {
   exportPrivateFields,
   privateRowProblem,
@@ -8,8 +11,8 @@ import {
 import { clientRecord } from './client-record.ts';
 
 export const clientsExportArea = clientRecord.exportArea({
-  rowProblem: (row) => privateRowProblem(privateFields, clientRecord.storable, row),
-  ...exportPrivateFields(privateFields, (record) => Client.parse(record), encryptedColumns),
+  rowProblem: (row) => privateRowProblem(privateClientFields, clientRecord.storable, row),
+  ...exportPrivateFields(privateClientFields, (record) => Client.parse(record), encryptedClientColumns),
 });
 
-export const clientPrivateModeConversion = recordConversion(privateFields);
+export const clientPrivateModeConversion = recordConversion(privateClientFields);

@@ -1,7 +1,7 @@
 import * as clientMessages from '#messages/api/clients.ts';
 import { clientsContract } from '#src/features/clients/contract.ts';
 import { inUseMessage, referringFeatures } from '#src/features/clients/rules/client-limits.ts';
-import { privateFields } from '#src/features/clients/rules/encrypted-fields.ts';
+import { privateClientFields } from '#src/features/clients/rules/encrypted-client-fields.ts';
 import {
   rethrowUndecryptable,
   isPrivateInTransaction,
@@ -60,7 +60,7 @@ export function clientsHandlers(hooks: readonly ClientMergeHook[]) {
 
     update: os.update.handler(async ({ input, context: { db, owner, keys }, errors }) => {
       // Names can be saved even if the key is missing.
-      const encryptor = hasPrivateFields(privateFields, input)
+      const encryptor = hasPrivateFields(privateClientFields, input)
         ? await loadEncryptor(db, owner, keys).catch(rethrowKeyUnavailable(errors))
         : null;
       const kept = encryptor
@@ -85,7 +85,9 @@ export function clientsHandlers(hooks: readonly ClientMergeHook[]) {
         // The new encrypted copy may replace the only existing one.
         const opening = await loadDecryptor(db, owner, keys).catch(rethrowKeyUnavailable(errors));
         if (opening)
-          await encryptPrivateFields(opening, privateFields, id, copies).catch(rethrowUndecryptable(errors));
+          await encryptPrivateFields(opening, privateClientFields, id, copies).catch(
+            rethrowUndecryptable(errors),
+          );
         return { count: (await saveEncryptedCopies(db, owner, { id, ...copies })) ? 1 : 0 };
       },
     ),

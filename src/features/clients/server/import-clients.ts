@@ -4,7 +4,7 @@ import { loadEncryptor } from '#src/features/encryption/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import type { KeyService } from '#src/platform/server/keys/key-service.ts';
-import { newId } from '#src/platform/server/records/create-once.ts';
+import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { clientRecord } from './client-record.ts';
 import { encryptClient } from './encrypted-columns.ts';
 
@@ -24,7 +24,7 @@ export async function importClients(
   const encryptor = await loadEncryptor(db, owner, keys);
   const ids: string[] = [];
   for (const { isActive, ...client } of clients) {
-    const id = newId();
+    const id = newRecordId();
     const input = NewClient.parse(client);
     const stored = encryptor ? await encryptClient(encryptor, id, input) : input;
     await clientRecord.insertOnce(db, owner, { ...stored, id, isActive, requestHash: importedRequestHash });

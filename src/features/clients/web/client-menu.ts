@@ -2,12 +2,12 @@ import { CircleCheck, CirclePause, Pencil, Trash2 } from 'lucide-react';
 import * as m from '#messages/clients.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import type { RowAction } from '#src/platform/web/layout/table/row-actions.tsx';
-import { deleteClient, setClientsActive } from './client-mutations.ts';
+import { removeClient, setClientsActive } from './client-mutations.ts';
 
 /** Actions shared by the list and the client page. */
 export function clientMenuItems(client: Client, onEdit: () => void, onDeleted?: () => void): RowAction[] {
   async function deleteAndClose() {
-    if (await deleteClient(client)) onDeleted?.();
+    if (await removeClient(client)) onDeleted?.();
   }
   const activeItem: RowAction = client.isActive
     ? { label: m.makeInactive, icon: CirclePause, onClick: () => void setClientsActive([client], false) }

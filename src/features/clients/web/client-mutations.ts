@@ -25,7 +25,7 @@ function activeNotice(those: readonly { name: string }[], isActive: boolean): st
 }
 
 /** Only clients without records can be deleted; others are offered "Make inactive". */
-export function deleteClient(client: Client): Promise<boolean> {
+export function removeClient(client: Client): Promise<boolean> {
   return runMutation(() => clients.delete.call({ id: client.id }), {
     done: m.clientDeleted({ name: client.name }),
     undo: ({ operationId }) => clients.undo.call({ id: operationId }),

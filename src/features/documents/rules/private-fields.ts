@@ -1,2 +1,2 @@
 /** Fields that private mode stores only encrypted. The content is encrypted, too. */
-export const privateFields = { kind: 'documents', types: { name: 'text' } } as const;
+export const privateDocumentFields = { kind: 'documents', types: { name: 'text' } } as const;

@@ -12,7 +12,7 @@ import type { Db } from '#src/platform/server/database/database.ts';
 import type { RowSnapshot } from '#src/platform/server/export-contract.ts';
 import type { FileServices } from '#src/platform/server/files/file-services.ts';
 import { parseStoredList } from '#src/platform/server/parse-stored.ts';
-import { newId } from '#src/platform/server/records/create-once.ts';
+import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { patchSnapshots } from '#src/platform/server/records/operations.ts';
 import { StoredFile } from './queries.ts';
 import { chooseUnusedPath } from './start-upload.ts';
@@ -118,11 +118,11 @@ async function convertContent(
 ): Promise<Content> {
   if (isEncrypted === isOn) return { path, isEncrypted };
   const folder = path.slice(0, path.lastIndexOf('/'));
-  const fileName = isOn || typeof name !== 'string' ? newId() : storableFileName(name);
+  const fileName = isOn || typeof name !== 'string' ? newRecordId() : storableFileName(name);
   const target = await chooseUnusedPath(db, owner, (timestamp) => `${folder}/${timestamp}_${fileName}`);
   const content = await files.store.read(path);
   const converted = isOn ? cipher.encryptFile(target, content) : cipher.decryptFile(path, content);
-  const copy = join(files.uploadFolder, newId());
+  const copy = join(files.uploadFolder, newRecordId());
   try {
     await pipeline(converted, createWriteStream(copy, { mode: 0o600 }));
     await files.store.putFile(target, copy);

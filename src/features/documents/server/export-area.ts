@@ -4,7 +4,7 @@ import { Document } from '#src/features/documents/contract.ts';
 import { documentLimits } from '#src/features/documents/rules/document-limits.ts';
 import { contentTypes, unknownContentType } from '#src/features/documents/rules/document-types.ts';
 import { isOwnPath, storableFileName } from '#src/features/documents/rules/file-path.ts';
-import { privateFields } from '#src/features/documents/rules/private-fields.ts';
+import { privateDocumentFields } from '#src/features/documents/rules/private-fields.ts';
 import {
   decryptPrivateFields,
   exportPrivateFields,
@@ -29,7 +29,7 @@ import { ScanFailedError, scanProblem } from './content/scan-file.ts';
 import { listDocuments, StoredFile, storedDocumentPages, sumBytes } from './queries.ts';
 import { countUsedBytes, lockQuota } from './upload-queries.ts';
 
-const { decrypt, encrypt } = exportPrivateFields(privateFields, (record) => Document.parse(record));
+const { decrypt, encrypt } = exportPrivateFields(privateDocumentFields, (record) => Document.parse(record));
 
 export const documentsExportArea: ExportableArea<FieldCipher> = {
   name: 'documents',
@@ -52,7 +52,7 @@ export const documentsExportArea: ExportableArea<FieldCipher> = {
   async *contents(db, owner, cipher) {
     for await (const documents of storedDocumentPages(db, owner)) {
       for (const document of documents) {
-        const { name } = await decryptPrivateFields(cipher, privateFields, document);
+        const { name } = await decryptPrivateFields(cipher, privateDocumentFields, document);
         for (const [index, file] of [document.file, ...document.earlierFiles].entries())
           yield { ...file, name: `${document.id}/${index}-${storableFileName(name ?? 'document')}` };
       }
@@ -83,7 +83,7 @@ async function fitsQuota(db: Db, owner: Owner, { quotaBytes }: ContentLimits): P
   return (await countUsedBytes(db)) <= quotaBytes;
 }
 
-export const documentNameConversion = recordConversion(privateFields);
+export const documentNameConversion = recordConversion(privateDocumentFields);
 
 const storedContentTypes = new Set<string>([
   ...Object.values(contentTypes),

@@ -12,7 +12,7 @@ import { hasErrorCode } from '#src/platform/server/fs-errors.ts';
 import { requestAbortSignal } from '#src/platform/server/http/request-abort.ts';
 import { createUploadGuard, sendError } from '#src/platform/server/http/upload-guard.ts';
 import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
-import { newId } from '#src/platform/server/records/create-once.ts';
+import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { validationErrors } from '#src/platform/shared/validation-messages.ts';
 import { receiveContent } from './content/receive-content.ts';
 import { finishUpload } from './finish-upload.ts';
@@ -57,7 +57,7 @@ export function serveFileUpload(app: FastifyInstance, { contextOf, ...installed 
         const { owner, database } = admitted;
         const services = { ...installed, database };
         const { name } = parsed.data;
-        const id = newId();
+        const id = newRecordId();
         const inTransaction = <T>(run: (db: Db) => Promise<T>) => database.withOwner(owner, run);
         try {
           await inTransaction((db) => startUpload(db, owner, { ...parsed.data, id }, services));

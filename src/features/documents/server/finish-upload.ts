@@ -3,7 +3,7 @@ import * as documentMessages from '#messages/api/documents.ts';
 import { documentsContract } from '#src/features/documents/contract.ts';
 import type { Document } from '#src/features/documents/contract.ts';
 import { documentLimits } from '#src/features/documents/rules/document-limits.ts';
-import { privateFields } from '#src/features/documents/rules/private-fields.ts';
+import { privateDocumentFields } from '#src/features/documents/rules/private-fields.ts';
 import {
   decryptPrivateFields,
   isPrivateInTransaction,
@@ -63,7 +63,11 @@ async function storeContent(
   const { name, encryptor } = await database.withOwner(owner, async (db) => {
     await requireSameMode(db, owner, upload);
     const record = { id: upload.documentId ?? upload.id, name: upload.name, nameEnc: upload.nameEnc };
-    const plain = await decryptPrivateFields(await loadDecryptor(db, owner, keys), privateFields, record);
+    const plain = await decryptPrivateFields(
+      await loadDecryptor(db, owner, keys),
+      privateDocumentFields,
+      record,
+    );
     return { name: plain.name ?? '', encryptor: await loadEncryptor(db, owner, keys) };
   });
   const arrived = uploadFilePath(files.uploadFolder, owner, upload.id);

@@ -3,7 +3,7 @@ import * as documentMessages from '#messages/api/documents.ts';
 import { documentsContract, filesContract } from '#src/features/documents/contract.ts';
 import { isInvoicePdf } from '#src/features/documents/rules/document-types.ts';
 import { isOwnPath } from '#src/features/documents/rules/file-path.ts';
-import { privateFields } from '#src/features/documents/rules/private-fields.ts';
+import { privateDocumentFields } from '#src/features/documents/rules/private-fields.ts';
 import {
   decryptPrivateFields,
   encryptPrivateFields,
@@ -68,7 +68,7 @@ export const documentsHandlers = {
     const encryptor =
       name === undefined ? null : await loadEncryptor(db, owner, keys).catch(rethrowKeyUnavailable(errors));
     const stored = encryptor
-      ? await encryptPrivateFields(encryptor, privateFields, input.id, { name })
+      ? await encryptPrivateFields(encryptor, privateDocumentFields, input.id, { name })
       : { name };
     const entity = isMoved ? await findEntity(db, owner, { ...current, ...input }) : undefined;
     if (entity === null) throw errors.NOT_FOUND();
@@ -139,7 +139,7 @@ export const filesHandlers = filesOs.router({
     const { items, nextCursor } = await listFolderDocuments(db, owner, input);
     const decryptor = await loadDecryptor(db, owner, keys);
     const named = await Promise.all(
-      items.map((document) => decryptPrivateFields(decryptor, privateFields, document)),
+      items.map((document) => decryptPrivateFields(decryptor, privateDocumentFields, document)),
     );
     return {
       items: named.map((document) => ({ ...toUploadedFile(files, document), path: document.path })),

@@ -1,4 +1,4 @@
-import { privateFields } from '#src/features/documents/rules/private-fields.ts';
+import { privateDocumentFields } from '#src/features/documents/rules/private-fields.ts';
 import { decryptPrivateFields, loadFieldCipher } from '#src/features/encryption/server/public.ts';
 import type { FieldCipher } from '#src/features/encryption/server/public.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
@@ -30,7 +30,7 @@ export async function openDocuments(
   });
   return Promise.all(
     documents.map(async (document) => {
-      const { name } = await decryptPrivateFields(cipher, privateFields, document);
+      const { name } = await decryptPrivateFields(cipher, privateDocumentFields, document);
       return { document, name: name ?? 'document', cipher };
     }),
   );

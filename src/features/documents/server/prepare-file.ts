@@ -9,7 +9,7 @@ import type { FileType } from '#src/features/documents/rules/document-types.ts';
 import type { FieldCipher } from '#src/features/encryption/server/public.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import type { FileServices } from '#src/platform/server/files/file-services.ts';
-import { newId } from '#src/platform/server/records/create-once.ts';
+import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { checkContent } from './content/check-content.ts';
 import { previewContentType, writeAvatar } from './content/images.ts';
 import type { DecodingRequest } from './content/images.ts';
@@ -53,7 +53,7 @@ export async function prepareFile(
   const { contentType, preview } = found;
   const problem = await scan(file, clamav);
   if (problem !== null) throw errors.UNFIT({ message: problem });
-  const plain = `${file}-${newId()}`;
+  const plain = `${file}-${newRecordId()}`;
   const stored = encryptor ? `${plain}.encrypted` : plain;
   try {
     return await prepare();

@@ -5,7 +5,7 @@ import { documentsContract } from '#src/features/documents/contract.ts';
 import { documentLimits } from '#src/features/documents/rules/document-limits.ts';
 import { isInvoicePdf } from '#src/features/documents/rules/document-types.ts';
 import { avatarFileName, uploadPath } from '#src/features/documents/rules/file-path.ts';
-import { privateFields } from '#src/features/documents/rules/private-fields.ts';
+import { privateDocumentFields } from '#src/features/documents/rules/private-fields.ts';
 import {
   canonicalRequest,
   encryptPrivateFields,
@@ -18,7 +18,7 @@ import type { FileServices } from '#src/platform/server/files/file-services.ts';
 import { maxFileBytes } from '#src/platform/server/files/file-store-config.ts';
 import { hasErrorCode } from '#src/platform/server/fs-errors.ts';
 import type { KeyService } from '#src/platform/server/keys/key-service.ts';
-import { createOnce, newId } from '#src/platform/server/records/create-once.ts';
+import { createOnce, newRecordId } from '#src/platform/server/records/create-once.ts';
 import { findOperation } from '#src/platform/server/records/operations.ts';
 import { findEntity } from './entity/entity.ts';
 import type { DocumentEntity } from './entity/entity.ts';
@@ -64,17 +64,17 @@ export async function startUpload(
     throw errors['quota-exceeded']({ message: documentMessages.tooLargeFile });
   await lockQuota(db, owner);
   const created = await createOnce(
-    encryptor ? await canonicalRequest(encryptor, privateFields, request) : request,
+    encryptor ? await canonicalRequest(encryptor, privateDocumentFields, request) : request,
     {
       async insert({ id, requestHash }) {
         if ((await countUsedBytes(db)) + sizeBytes > files.quotaBytes) throw errors['quota-exceeded']();
         const fields = { name, nameEnc: null };
         const recordId = documentId ?? id;
         const stored = encryptor
-          ? await encryptPrivateFields(encryptor, privateFields, recordId, fields)
+          ? await encryptPrivateFields(encryptor, privateDocumentFields, recordId, fields)
           : fields;
         const { type, entityId, columns } = entity;
-        const fileName = encryptor ? newId() : name;
+        const fileName = encryptor ? newRecordId() : name;
         const path = await chooseUnusedPath(db, owner, (timestamp) =>
           uploadPath({ userId: owner.ownerId, type, entityId, timestamp, fileName }),
         );

@@ -4,12 +4,12 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { uploadPath } from '#src/features/documents/rules/file-path.ts';
-import { privateFields } from '#src/features/documents/rules/private-fields.ts';
+import { privateDocumentFields } from '#src/features/documents/rules/private-fields.ts';
 import { encryptPrivateFields, loadEncryptor } from '#src/features/encryption/server/public.ts';
 import type { FieldCipher } from '#src/features/encryption/server/public.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { newId } from '#src/platform/server/records/create-once.ts';
+import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { insertDocument } from './queries.ts';
 import { chooseUnusedPath } from './start-upload.ts';
 
@@ -36,17 +36,19 @@ export async function storeInvoicePdf(
 ): Promise<InvoicePdf> {
   const cipher = await loadEncryptor(db, owner, keys);
   const plain = { name, nameEnc: null };
-  const stored = cipher ? await encryptPrivateFields(cipher, privateFields, documentId, plain) : plain;
+  const stored = cipher
+    ? await encryptPrivateFields(cipher, privateDocumentFields, documentId, plain)
+    : plain;
   const path = await chooseUnusedPath(db, owner, (timestamp) =>
     uploadPath({
       userId: owner.ownerId,
       type: 'invoicePdf',
       entityId: invoiceId,
       timestamp,
-      fileName: cipher ? newId() : name,
+      fileName: cipher ? newRecordId() : name,
     }),
   );
-  const copy = join(files.uploadFolder, newId());
+  const copy = join(files.uploadFolder, newRecordId());
   try {
     await writeContent(copy, path, pdf, cipher);
     await files.store.putFile(path, copy);

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Document } from '#src/features/documents/contract.ts';
-import { privateFields } from '#src/features/documents/rules/private-fields.ts';
+import { privateDocumentFields } from '#src/features/documents/rules/private-fields.ts';
 import { decryptPrivateFields, isPrivateMode } from '#src/features/encryption/web/public.tsx';
 import { matchesSearch } from '#src/platform/shared/search-match.ts';
 import { fetchAllPages } from '#src/platform/web/fetch-all-pages.ts';
@@ -51,7 +51,7 @@ export function foundDocumentsQuery(search: string) {
 }
 
 async function decryptAll(items: readonly Document[]): Promise<Document[]> {
-  return Promise.all(items.map((document) => decryptPrivateFields(privateFields, document)));
+  return Promise.all(items.map((document) => decryptPrivateFields(privateDocumentFields, document)));
 }
 
 export async function refetchDocuments(): Promise<void> {

@@ -6,7 +6,7 @@ export {
   loadEncryptor,
 } from './private-mode.ts';
 export type { RecordConversion } from './private-mode.ts';
-export { rethrowUndecryptable, rethrowKeyUnavailable } from './errors.ts';
+export { rethrowUndecryptable, rethrowKeyUnavailable } from './encryption-errors.ts';
 export {
   canonicalRequest,
   hasPrivateFields,

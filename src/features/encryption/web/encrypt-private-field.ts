@@ -1,7 +1,7 @@
 import { DecryptionError, decryptText, encryptText } from '#src/features/encryption/rules/encrypted-value.ts';
 import type { EncryptedText, FieldLocation } from '#src/features/encryption/rules/encrypted-value.ts';
 import { browserCrypto } from './browser-crypto.ts';
-import type { TenantKey } from './data-key.ts';
+import type { TenantKey } from './browser-data-key.ts';
 
 type RecordField = Omit<FieldLocation, 'tenantId'>;
 

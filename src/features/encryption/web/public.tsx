@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 
-export { getDataKey } from './data-key.ts';
-export type { TenantKey } from './data-key.ts';
+export { getDataKey } from './browser-data-key.ts';
+export type { TenantKey } from './browser-data-key.ts';
 export {
   decryptRecord as decryptPrivateFields,
   useDecrypted,
@@ -9,8 +9,8 @@ export {
   hasPlainTexts,
   isPrivateMode,
   omitUndecryptable,
-  findPrivateMode as readPrivateMode,
-} from './private-records.ts';
+  fetchPrivateMode as readPrivateMode,
+} from './encrypt-records.ts';
 export { decryptFieldText, encryptFieldText } from './encrypt-private-field.ts';
 
 /** Lazy: every page needs the key, but only one shows the switch. */

@@ -1,5 +1,5 @@
 /** Fields that private mode stores only encrypted: they may name people. */
-export const privateFields = {
+export const privateExpenseFields = {
   kind: 'expenses',
   types: { vendor: 'text', guests: 'text', notes: 'text', trip: 'object' },
   hasValidShape: (value: object) =>

@@ -79,10 +79,10 @@ export async function toExpenseColumns(
     perDiem: perDiem && JSON.stringify(perDiem),
     trip: trip && JSON.stringify(trip),
     recurrence: recurrence && JSON.stringify(recurrence),
-    ...encryptedColumns('trip', written.trip, tripEnc),
-    ...encryptedColumns('vendor', written.vendor, vendorEnc),
-    ...encryptedColumns('guests', written.guests, guestsEnc),
-    ...encryptedColumns('notes', written.notes, notesEnc),
+    ...encryptedExpenseColumns('trip', written.trip, tripEnc),
+    ...encryptedExpenseColumns('vendor', written.vendor, vendorEnc),
+    ...encryptedExpenseColumns('guests', written.guests, guestsEnc),
+    ...encryptedExpenseColumns('notes', written.notes, notesEnc),
     netMinor,
     taxMinor,
     grossMinor,
@@ -137,7 +137,7 @@ async function requireKnownCategories(
 }
 
 /** A plain value clears an older encrypted copy. */
-export function encryptedColumns(
+export function encryptedExpenseColumns(
   name: 'vendor' | 'guests' | 'notes' | 'trip',
   plain: unknown,
   copy: unknown,

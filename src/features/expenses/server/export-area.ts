@@ -5,7 +5,7 @@ import type { FieldCipher } from '#src/features/encryption/server/public.ts';
 import {
   ExpenseLine,
   WrittenExpenseSettings,
-  writableFields,
+  writableExpenseFields,
 } from '#src/features/expenses/contract-fields.ts';
 import { ExpenseTrip, Mileage, PerDiem } from '#src/features/expenses/contract-kinds.ts';
 import { Recurrence } from '#src/features/expenses/contract-recurring.ts';
@@ -15,7 +15,7 @@ import { conversionProblems, convertExpense } from '#src/features/expenses/rules
 import { expenseLimits } from '#src/features/expenses/rules/expense-limits.ts';
 import { expenseProblems } from '#src/features/expenses/rules/expense-problems.ts';
 import { kindProblems } from '#src/features/expenses/rules/kinds/kind-amount.ts';
-import { privateFields } from '#src/features/expenses/rules/private-expense-fields.ts';
+import { privateExpenseFields } from '#src/features/expenses/rules/private-expense-fields.ts';
 import { recurrenceProblems } from '#src/features/expenses/rules/recurring/recurrence.ts';
 import { findProjectNames } from '#src/features/projects/server/public.ts';
 import { eachPage, tooLongColumn } from '#src/platform/server/export-contract.ts';
@@ -28,7 +28,7 @@ import { newestExpenses } from './queries.ts';
 /** An expense as a restored export may contain it. */
 const StorableExpense = Expense.extend({
   ...z
-    .object(writableFields)
+    .object(writableExpenseFields)
     .required()
     .omit({ vendorEnc: true, guestsEnc: true, notesEnc: true, tripEnc: true }).shape,
   mileage: Mileage.nullable(),
@@ -85,7 +85,7 @@ export const expensesExportArea: ExportableArea<FieldCipher> = {
     if (problem) return `${problem.field} ${problem.reason}`;
     return hasCalculatedAmounts(checked.data) ? null : 'amounts don’t match the lines';
   },
-  ...exportPrivateFields(privateFields, (record) => Expense.parse(record)),
+  ...exportPrivateFields(privateExpenseFields, (record) => Expense.parse(record)),
 };
 
 function hasCalculatedAmounts(expense: z.output<typeof StorableExpense>): boolean {
@@ -101,7 +101,7 @@ function hasCalculatedAmounts(expense: z.output<typeof StorableExpense>): boolea
   return Object.entries(amounts).every(([field, amount]) => Reflect.get(expense, field) === amount);
 }
 
-export const expensePrivateModeConversion = recordConversion(privateFields);
+export const expensePrivateModeConversion = recordConversion(privateExpenseFields);
 
 const Settings = z.object({ settings: WrittenExpenseSettings });
 

@@ -2,7 +2,7 @@ import { decryptPrivateFields } from '#src/features/encryption/server/public.ts'
 import type { FieldCipher } from '#src/features/encryption/server/public.ts';
 import type { ExpenseFilter } from '#src/features/expenses/contract-list.ts';
 import type { Expense } from '#src/features/expenses/contract.ts';
-import { privateFields } from '#src/features/expenses/rules/private-expense-fields.ts';
+import { privateExpenseFields } from '#src/features/expenses/rules/private-expense-fields.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { eachPage } from '#src/platform/server/export-contract.ts';
@@ -21,5 +21,7 @@ export async function* filteredExpenses(
   for await (const page of eachPage((cursor) =>
     listExpenses(db, owner, { ...newestFirst, ...cursor }, context),
   ))
-    yield await Promise.all(page.map((expense) => decryptPrivateFields(cipher, privateFields, expense)));
+    yield await Promise.all(
+      page.map((expense) => decryptPrivateFields(cipher, privateExpenseFields, expense)),
+    );
 }

@@ -9,7 +9,7 @@ import {
   rethrowUndecryptable,
 } from '#src/features/encryption/server/public.ts';
 import { expensesContract } from '#src/features/expenses/contract.ts';
-import { privateFields } from '#src/features/expenses/rules/private-expense-fields.ts';
+import { privateExpenseFields } from '#src/features/expenses/rules/private-expense-fields.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { createOnce } from '#src/platform/server/records/create-once.ts';
 import { deleteRecord } from '#src/platform/server/records/deletions.ts';
@@ -31,11 +31,13 @@ const os = implementSecured(expensesContract);
 export const expensesHandlers = {
   create: os.create.handler(async ({ input, context: { db, owner, keys }, errors }) => {
     const cipher = await loadEncryptor(db, owner, keys).catch(rethrowKeyUnavailable(errors));
-    const request = await canonicalRequest(cipher, privateFields, input).catch(rethrowUndecryptable(errors));
+    const request = await canonicalRequest(cipher, privateExpenseFields, input).catch(
+      rethrowUndecryptable(errors),
+    );
     const created = await createOnce(request, {
       insert: async (record) => {
         const { id: _, ...fields } = cipher
-          ? await encryptPrivateFields(cipher, privateFields, record.id, input)
+          ? await encryptPrivateFields(cipher, privateExpenseFields, record.id, input)
           : input;
         return insertExpense(db, owner, record, await toExpenseColumns(db, owner, fields, null));
       },
@@ -52,11 +54,13 @@ export const expensesHandlers = {
   update: os.update.handler(async ({ input, context: { db, owner, keys }, errors }) => {
     const { id, revision, operationId, ...written } = input;
     // Other changes are saved even if the key is missing.
-    const cipher = hasPrivateFields(privateFields, written)
+    const cipher = hasPrivateFields(privateExpenseFields, written)
       ? await loadEncryptor(db, owner, keys).catch(rethrowKeyUnavailable(errors))
       : null;
     const change = cipher
-      ? await encryptPrivateFields(cipher, privateFields, id, written).catch(rethrowUndecryptable(errors))
+      ? await encryptPrivateFields(cipher, privateExpenseFields, id, written).catch(
+          rethrowUndecryptable(errors),
+        )
       : written;
     const before = await lockExpense(db, owner, id);
     if (!before) throw errors.NOT_FOUND();

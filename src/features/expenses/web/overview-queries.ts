@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { decryptPrivateFields } from '#src/features/encryption/web/public.tsx';
-import { privateFields } from '#src/features/expenses/rules/private-expense-fields.ts';
+import { privateExpenseFields } from '#src/features/expenses/rules/private-expense-fields.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { expenses } from './api.ts';
 import { expenseName } from './expense-labels.ts';
@@ -18,7 +18,9 @@ export function foundExpensesQuery(search: string) {
     queryKey: [...expenses.list.key(), 'found', search],
     queryFn: async () => {
       const { items } = await expenses.list.call({ search, limit: maxFound });
-      const plain = await Promise.all(items.map((expense) => decryptPrivateFields(privateFields, expense)));
+      const plain = await Promise.all(
+        items.map((expense) => decryptPrivateFields(privateExpenseFields, expense)),
+      );
       return plain.map((expense) => ({
         id: expense.id,
         day: expense.day,

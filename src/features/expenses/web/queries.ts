@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { decryptPrivateFields } from '#src/features/encryption/web/public.tsx';
 import type { ExpenseFilter } from '#src/features/expenses/contract-list.ts';
 import type { ExpenseSort } from '#src/features/expenses/rules/expense-list.ts';
-import { privateFields } from '#src/features/expenses/rules/private-expense-fields.ts';
+import { privateExpenseFields } from '#src/features/expenses/rules/private-expense-fields.ts';
 import type { ExpenseCategory } from '#src/features/expenses/rules/starter-categories.ts';
 import { expenses } from './api.ts';
 
@@ -33,7 +33,7 @@ export const vendorsQuery = queryOptions({
 });
 
 function decryptAll<R extends { id: string }>(records: readonly R[]): Promise<R[]> {
-  return Promise.all(records.map((record) => decryptPrivateFields(privateFields, record)));
+  return Promise.all(records.map((record) => decryptPrivateFields(privateExpenseFields, record)));
 }
 
 const noCategories: readonly ExpenseCategory[] = [];

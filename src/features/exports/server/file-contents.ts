@@ -13,7 +13,7 @@ import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import type { ContentLimits, ExportableContent } from '#src/platform/server/export-contract.ts';
 import type { FileServices } from '#src/platform/server/files/file-services.ts';
-import { newId } from '#src/platform/server/records/create-once.ts';
+import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import type { ExportArea } from './export-files.ts';
 import { InvalidExportError } from './invalid-export-error.ts';
 import type { OpenedExport } from './read-zip.ts';
@@ -79,7 +79,7 @@ async function restoreContent(
   means: RestoreMeans,
 ): Promise<void> {
   const { store, cipher, uploadFolder } = means;
-  const plain = join(uploadFolder, newId());
+  const plain = join(uploadFolder, newRecordId());
   const encrypted = `${plain}.encrypted`;
   try {
     await unpackContent(content, unpacked, plain);

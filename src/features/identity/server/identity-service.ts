@@ -4,14 +4,14 @@ import type { BetterAuthOptions } from 'better-auth';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { passwordLength } from '#src/features/identity/rules/password-length.ts';
-import { newId } from '#src/platform/server/records/create-once.ts';
+import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { accountDeletionPlugin } from './accounts/account-deletion.ts';
 import { emailChangePlugin } from './accounts/email-change.ts';
 import { explainRefusedAccounts, explainUnavailableDatabase } from './adapter-errors.ts';
 import { connectedServicesPlugin } from './hosted/connected-services.ts';
 import { noHosted } from './hosted/hosted-config.ts';
 import { hostedSignInPlugin } from './hosted/hosted-sign-in.ts';
-import type { HostedServices } from './hosted/hosted-sign-in.ts';
+import type { HostedServiceSettings } from './hosted/hosted-sign-in.ts';
 import { serviceNames } from './hosted/service-name.ts';
 import { clientAddressHeader } from './identity-audit.ts';
 import { findNextRegistration, identityBasePath, identityHooks } from './identity-hooks.ts';
@@ -25,7 +25,7 @@ import { registrationPlugin } from './registration/registration.ts';
 import { openRoutes } from './route-table.ts';
 import { endSessionsPlugin, freshSeconds } from './sessions/account-sessions.ts';
 import { defaultSessionDays } from './sessions/find-session.ts';
-import { createSessionStore } from './sessions/hashed-session-store.ts';
+import { createHashedSessionStore } from './sessions/hashed-session-store.ts';
 import { cookiePrefix } from './sessions/session-token.ts';
 import { signInLinkPlugin } from './sign-in/sign-in-link.ts';
 import { twoFactorPlugin } from './two-factor/two-factor.ts';
@@ -37,7 +37,7 @@ export type IdentityServiceOptions = {
   /** The public URL; its scheme decides whether cookies are Secure. */
   url: string;
   /** Other identity services to sign in with. */
-  hosted?: HostedServices;
+  hosted?: HostedServiceSettings;
   /** Sign-in and sign-up attempts per minute and IP address. */
   attemptsPerMinute: number;
   /** Sessions end after this many days, even if used daily. */
@@ -81,7 +81,7 @@ export function createIdentityService({
     secret,
     database: (options: BetterAuthOptions) =>
       explainRefusedAccounts(
-        createSessionStore(
+        createHashedSessionStore(
           explainUnavailableDatabase(kyselyAdapter(db, { type: 'postgres', transaction: true })(options)),
           sessionDays,
         ),
@@ -138,7 +138,7 @@ export function createIdentityService({
       useSecureCookies: false,
       defaultCookieAttributes: { secure: url.startsWith('https:') },
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
-      database: { generateId: () => newId() },
+      database: { generateId: () => newRecordId() },
     },
     telemetry: { enabled: false },
     // Unexpected errors reach our error handler, which logs them once.
@@ -162,7 +162,11 @@ export function createIdentityService({
   });
 }
 
-const noServices: HostedServices = { oidc: null, verifyFirebase: null, nameOf: serviceNames(noHosted) };
+const noServices: HostedServiceSettings = {
+  oidc: null,
+  verifyFirebase: null,
+  nameOf: serviceNames(noHosted),
+};
 
 /** By path. Other routes have the limit above. */
 function rateLimits(attemptsPerMinute: number) {

@@ -6,5 +6,5 @@ export {
   updatePreferences,
 } from './preferences/preferences-queries.ts';
 export type { RoundingColumns } from './preferences/preferences-queries.ts';
-export { findAccountByEmail, findClientOwners, findRole, findApproverIds } from './accounts/queries.ts';
+export { findApproverIds } from './accounts/queries.ts';
 export { countryOfTimeZone } from './preferences/time-zone-currency.ts';

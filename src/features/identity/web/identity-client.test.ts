@@ -1,6 +1,6 @@
 import { locks } from 'node:worker_threads';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { identityClient, isIdentityUnreachable, isStillSignedIn } from './identity-client.ts';
+import { identityClient, isIdentityUnreachable, checkSignedIn } from './identity-client.ts';
 
 const user = { id: '1', email: 'ada@stint.test', name: 'Ada' };
 
@@ -43,8 +43,8 @@ it('asks whether you are still signed in even if a change in another tab never e
   respondWith(() => Response.json({ session: {}, user }));
   const { promise, resolve } = Promise.withResolvers<void>();
   const change = locks.request('stint-session', () => promise);
-  expect(await isStillSignedIn('1')).toBe(true);
-  expect(await isStillSignedIn('2')).toBe(false);
+  expect(await checkSignedIn('1')).toBe(true);
+  expect(await checkSignedIn('2')).toBe(false);
   resolve();
   await change;
 });

@@ -83,7 +83,7 @@ const sessionLock = 'stint-session';
  * Whether this browser is still signed in to an account, as far as it can know, after changes that are under way: a new
  * password, for example, replaces the session, and the server refuses a request that was sent with the one before.
  */
-export async function isStillSignedIn(uid: string): Promise<boolean> {
+export async function checkSignedIn(uid: string): Promise<boolean> {
   const change = inOneTab(sessionLock, () => Promise.resolve(), { signal: AbortSignal.timeout(changeMs) });
   // Another tab may wait for an answer that never comes.
   await change.catch(() => undefined);

@@ -9,7 +9,7 @@ import type { Db } from '#src/platform/server/database/database.ts';
 import { parseStoredList } from '#src/platform/server/parse-stored.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import { findLocalDate } from './invoice-totals.ts';
-import type { TimesheetRow } from './pdf/invoice-document.ts';
+import type { TimesheetRow } from './pdf/printable-invoice.ts';
 import type { StoredInvoice } from './stored-invoice.ts';
 
 type Document = Pick<StoredInvoice, 'id' | 'state' | 'clientId' | 'lines'>;

@@ -1,5 +1,5 @@
 import type { Client } from '#src/features/clients/contract.ts';
-import { privateFields } from '#src/features/clients/rules/encrypted-fields.ts';
+import { privateClientFields } from '#src/features/clients/rules/encrypted-client-fields.ts';
 import { decryptPrivateFields, loadDecryptor } from '#src/features/encryption/server/public.ts';
 import { Buyer } from '#src/features/invoices/contract-parties.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
@@ -16,7 +16,11 @@ export async function loadBuyer(
   client: Client,
 ): Promise<Buyer> {
   const cipher = await loadDecryptor(db, owner, keys);
-  const { postalAddress, contacts, ...plain } = await decryptPrivateFields(cipher, privateFields, client);
+  const { postalAddress, contacts, ...plain } = await decryptPrivateFields(
+    cipher,
+    privateClientFields,
+    client,
+  );
   const contact = contacts.find(({ receivesInvoices }) => receivesInvoices);
   return Buyer.parse({
     name: plain.legalName ?? plain.name,

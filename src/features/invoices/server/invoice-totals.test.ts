@@ -1,12 +1,13 @@
 import { beforeAll, expect, it } from 'vitest';
 import { ageingBuckets, invoiceStatus, sumByAge } from '#src/features/invoices/rules/invoice-status.ts';
+import { findToday } from '#src/features/projects/server/public.ts';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
 import { aClient } from '#tests/support/request-fixtures.ts';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { insertInvoice } from '#tests/support/server/invoice-rows.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
 import { shareInstallation } from '#tests/support/server/shared-installation.ts';
-import { findInvoiceTotals, findToday } from './invoice-totals.ts';
+import { findInvoiceTotals } from './invoice-totals.ts';
 
 const stint = shareInstallation();
 let ann: ApiCaller;

@@ -83,8 +83,3 @@ export async function findLocalDate(db: Db, owner: Owner): Promise<LocalDate> {
   const { timeZone } = await findPreferences(db, owner);
   return { today: localDay(new Date().toISOString(), timeZone), timeZone };
 }
-
-/** In the account's time zone. */
-export async function findToday(db: Db, owner: Owner): Promise<string> {
-  return (await findLocalDate(db, owner)).today;
-}

@@ -1,6 +1,6 @@
 import { language as installationLanguage } from '#messages/language.ts';
 import { chooseLanguage, documentLocale } from '#src/features/invoices/rules/document-locale.ts';
-import { addressLines } from '#src/features/invoices/rules/document/document-parties.ts';
+import { addressLines } from '#src/features/invoices/rules/document/invoice-parties.ts';
 import { languageFormat } from '#src/features/invoices/rules/document/language-format.ts';
 import type { DocumentWords } from '#src/features/invoices/rules/document/language-format.ts';
 import type { Owner } from '#src/platform/server/access.ts';

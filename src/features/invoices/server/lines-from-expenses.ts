@@ -2,7 +2,7 @@ import { lineTitles } from '#messages/document/invoices.ts';
 import type { InvoiceLine, InvoiceSettings } from '#src/features/invoices/contract-fields.ts';
 import type { UnbilledExpense } from '#src/features/invoices/contract-unbilled.ts';
 import type { LineTax } from '#src/features/invoices/rules/proposed-tax.ts';
-import { newId } from '#src/platform/server/records/create-once.ts';
+import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { divideRounded, formatDecimal, parseDecimal } from '#src/platform/shared/decimals.ts';
 import { documentLanguage } from '#src/platform/shared/formats/document-language.ts';
 import { minorDigits } from '#src/platform/shared/money.ts';
@@ -37,7 +37,7 @@ function toExpenseLine(expense: Expense, { tax, title, isGross }: LineContext): 
   return {
     ...plainLine,
     ...tax,
-    id: newId(),
+    id: newRecordId(),
     kind: 'expense',
     title: expense.title ?? title,
     // A refund of a vendor lowers the invoice.
@@ -65,7 +65,7 @@ function toHeading(title: string, tax: LineTax): InvoiceLine {
   return {
     ...plainLine,
     ...tax,
-    id: newId(),
+    id: newRecordId(),
     kind: 'heading',
     title,
     quantity: '1',

@@ -13,7 +13,7 @@ import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';
 import type { Grouping } from '#src/features/invoices/rules/invoice-limits.ts';
 import { proposedTax } from '#src/features/invoices/rules/proposed-tax.ts';
 import type { LineTax } from '#src/features/invoices/rules/proposed-tax.ts';
-import { newId } from '#src/platform/server/records/create-once.ts';
+import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { divideRounded, formatDecimal } from '#src/platform/shared/decimals.ts';
 import { hourMs } from '#src/platform/shared/durations.ts';
 import { documentLanguage } from '#src/platform/shared/formats/document-language.ts';
@@ -45,7 +45,7 @@ export function linesFromWork(
     grouping,
     ...tax,
     fallbackTitle: titles.work,
-    newId,
+    newId: newRecordId,
     formatDay: (day) => days.format(new Date(`${day}T12:00:00Z`)),
   });
   const extraIds = new Set(entries.filter(isBeyondRetainer).map(({ id }) => id));
@@ -81,7 +81,7 @@ function toRetainerLine(
   return {
     ...plainLine,
     ...tax,
-    id: newId(),
+    id: newRecordId(),
     kind: 'retainer',
     title: `${title}: ${projectName}`,
     quantity: hoursText(durationMs),
@@ -107,7 +107,7 @@ function toPriceLine(
   return {
     ...plainLine,
     ...tax,
-    id: newId(),
+    id: newRecordId(),
     kind: 'fixedPrice',
     title: name === null ? projectName : `${projectName}: ${name}`,
     quantity: '1',

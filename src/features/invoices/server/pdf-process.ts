@@ -3,7 +3,7 @@ import { SideProcessFailed } from '#src/platform/server/side-process.ts';
 import type {
   CheckOutcome,
   PrintedDocument,
-  ReceiptOutcome,
+  ReceiptPagesOutcome,
   ReceiptToExtract,
   RenderOutcome,
 } from './pdf-worker.ts';
@@ -44,7 +44,7 @@ export async function extractInSideProcess(
   const task: ReceiptToExtract = { type: 'receipt', ...receipt };
   try {
     // As above.
-    return ((await receiptProcesses.run(() => [task], signal)) as ReceiptOutcome).pages;
+    return ((await receiptProcesses.run(() => [task], signal)) as ReceiptPagesOutcome).pages;
   } catch (error) {
     // It took too much time or memory, or the file ended the process in a way that no reader foresees.
     if (error instanceof SideProcessFailed) return null;

@@ -1,8 +1,8 @@
 import { serveSideProcess } from '#src/platform/server/serve-side-process.ts';
 import type { SideProcessWork } from '#src/platform/server/serve-side-process.ts';
-import type { InvoiceDocument } from './pdf/invoice-document.ts';
 import { findMissingCharacters } from './pdf/missing-characters.ts';
 import type { MissingCharacters } from './pdf/missing-characters.ts';
+import type { PrintableInvoice } from './pdf/printable-invoice.ts';
 import { extractReceiptPages } from './pdf/receipt-pages.ts';
 import type { ReceiptPages } from './pdf/receipt-pages.ts';
 import { renderInvoicePdf } from './pdf/render-invoice.ts';
@@ -10,7 +10,7 @@ import { renderStatementPdf } from './pdf/render-statement.ts';
 import type { StatementDocument } from './pdf/render-statement.ts';
 import type { TextsToCheck } from './pdf/texts-to-check.ts';
 
-export type PrintedDocument = InvoiceDocument | StatementDocument;
+export type PrintedDocument = PrintableInvoice | StatementDocument;
 
 export type ReceiptToExtract = { type: 'receipt'; content: Uint8Array; maxPages: number };
 
@@ -18,13 +18,13 @@ export type ReceiptToExtract = { type: 'receipt'; content: Uint8Array; maxPages:
 export type RenderOutcome = { pdf: Uint8Array } | { failure: string };
 export type CheckOutcome = { missing: MissingCharacters[] };
 /** Null: it can't be printed. */
-export type ReceiptOutcome = { pages: ReceiptPages | null };
+export type ReceiptPagesOutcome = { pages: ReceiptPages | null };
 
 type Task = PrintedDocument | TextsToCheck | ReceiptToExtract;
 
 export const createWork =
   (): SideProcessWork =>
-  async (task: Task): Promise<RenderOutcome | CheckOutcome | ReceiptOutcome> => {
+  async (task: Task): Promise<RenderOutcome | CheckOutcome | ReceiptPagesOutcome> => {
     switch (task.type) {
       case 'texts':
         return { missing: findMissingCharacters(task) };

@@ -4,7 +4,7 @@ import type { ClientLink } from '#src/features/portal/contract.ts';
 import { maxClientLinks } from '#src/features/portal/rules/portal-address.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { recordAudit } from '#src/platform/server/audit-log.ts';
-import { newId } from '#src/platform/server/records/create-once.ts';
+import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import {
   changeClientLink,
   countWorkingLinks,
@@ -65,7 +65,7 @@ export const portalHandlers = {
     const { id: clientId, days, pin } = input;
     if (!(await findClient(db, owner, clientId))) throw errors.NOT_FOUND();
     if ((await countWorkingLinks(db, owner, clientId)) >= maxClientLinks) throw errors.TOO_MANY_LINKS();
-    const id = newId();
+    const id = newRecordId();
     const label = input.label.trim();
     const { path, tokenHash, tokenSeed } = createLinkToken(context, owner, id);
     const pinHash = pin === null ? null : await hashPin(context, pin, tokenHash);

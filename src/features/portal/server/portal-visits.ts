@@ -3,7 +3,7 @@ import { isPrivateInTransaction } from '#src/features/encryption/server/public.t
 import type { PortalVisit } from '#src/features/portal/contract.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { newId } from '#src/platform/server/records/create-once.ts';
+import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { decodeCursor, toPage } from '#src/platform/server/records/keyset-pagination.ts';
 
 type NewVisit = Pick<PortalVisit, 'kind'> & {
@@ -28,7 +28,7 @@ export async function logVisit(
       delete from portal_visits
         where user_id = ${ownerId} and client_id = ${clientId} and created_at < now() - interval '1 year')
     insert into portal_visits (user_id, id, client_id, link_id, viewer_id, kind, detail)
-      values (${ownerId}, ${newId()}, ${clientId}, ${linkId}, ${viewerId}, ${kind}, left(${isHidden ? null : detail}, 200))`.execute(
+      values (${ownerId}, ${newRecordId()}, ${clientId}, ${linkId}, ${viewerId}, ${kind}, left(${isHidden ? null : detail}, 200))`.execute(
     db,
   );
 }

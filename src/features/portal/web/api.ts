@@ -13,5 +13,5 @@ export const sharedClients = createFeatureApi<typeof sharedClientsContract>('sha
 export const sharedPortal = createFeatureApi<typeof sharedPortalContract>('sharedPortal', {
   refreshedBy: { sharedPortal: ['session'] },
 });
-export const encryption = createFeatureApi<typeof encryptionContract>('encryption');
+export const portalEncryption = createFeatureApi<typeof encryptionContract>('encryption');
 export const portalKeys = [portal.key()];

@@ -4,7 +4,7 @@ import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import type { ExportablePart } from '#src/platform/server/export-contract.ts';
 import { parseStoredList } from '#src/platform/server/parse-stored.ts';
-import { newId } from '#src/platform/server/records/create-once.ts';
+import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { validationMessage } from '#src/platform/shared/validation-messages.ts';
 
 export async function listDefaultTasks(db: Db, { ownerId }: Owner): Promise<DefaultTask[]> {
@@ -31,7 +31,7 @@ export async function saveDefaultTasks(
 
 /** The tasks of a project that is created without any. */
 export async function tasksOfNewProject(db: Db, owner: Owner): Promise<ProjectTask[]> {
-  return (await listDefaultTasks(db, owner)).map((task) => ({ ...task, id: newId(), isActive: true }));
+  return (await listDefaultTasks(db, owner)).map((task) => ({ ...task, id: newRecordId(), isActive: true }));
 }
 
 /** One item per task, in order. */

@@ -2,7 +2,7 @@ import { findClientNames } from '#src/features/clients/server/public.ts';
 import { exportPrivateFields, recordConversion } from '#src/features/encryption/server/public.ts';
 import type { FieldCipher } from '#src/features/encryption/server/public.ts';
 import { Project } from '#src/features/projects/contract.ts';
-import { privateFields } from '#src/features/projects/rules/encrypted-fields.ts';
+import { privateProjectFields } from '#src/features/projects/rules/encrypted-project-fields.ts';
 import { projectLimits } from '#src/features/projects/rules/project-limits.ts';
 import { eachPage, tooLongColumn } from '#src/platform/server/export-contract.ts';
 import type { ExportableArea } from '#src/platform/server/export-contract.ts';
@@ -32,7 +32,7 @@ export const projectsExportArea = (records: ProjectRecords): ExportableArea<Fiel
     return tooLongColumn(row, { notes: projectLimits.notes }) ?? validationMessage(checked);
   },
   recordProblem: (record) => validationMessage(StorableProject.safeParse(record)),
-  ...exportPrivateFields(privateFields, (record) => Project.parse(record)),
+  ...exportPrivateFields(privateProjectFields, (record) => Project.parse(record)),
 });
 
-export const projectPrivateModeConversion = recordConversion(privateFields);
+export const projectPrivateModeConversion = recordConversion(privateProjectFields);

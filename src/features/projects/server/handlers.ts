@@ -9,7 +9,7 @@ import {
   encryptPrivateFields,
 } from '#src/features/encryption/server/public.ts';
 import { projectRecordsContract } from '#src/features/projects/contract.ts';
-import { privateFields } from '#src/features/projects/rules/encrypted-fields.ts';
+import { privateProjectFields } from '#src/features/projects/rules/encrypted-project-fields.ts';
 import { pickExtraFields, extraFieldsProblem } from '#src/features/projects/rules/extra-fields.ts';
 import { projectDatesProblem } from '#src/features/projects/rules/project-limits.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
@@ -22,7 +22,6 @@ import { isAtFixedPrice, requireValidPrice } from './agreed-price.ts';
 import { nextTerms, initialTerms } from './change-terms.ts';
 import { listDefaultTasks, saveDefaultTasks, tasksOfNewProject } from './default-tasks.ts';
 import type { ProjectRecords } from './project-hooks.ts';
-import { keepUsedTasks } from './project-tasks.ts';
 import {
   findProjectBilling,
   findProject,
@@ -32,6 +31,7 @@ import {
   findProjectRequestHash,
   updateProject,
 } from './queries.ts';
+import { keepUsedTasks } from './task-queries.ts';
 import { undoProjectChange } from './undo-project-change.ts';
 
 const os = implementSecured(projectRecordsContract);
@@ -45,14 +45,16 @@ export const projectsHandlers = (records: ProjectRecords) =>
   os.router({
     create: os.create.handler(async ({ input, context: { db, owner, keys }, errors }) => {
       const sealing = await loadEncryptor(db, owner, keys).catch(rethrowKeyUnavailable(errors));
-      const meaning = await canonicalRequest(sealing, privateFields, input).catch(
+      const meaning = await canonicalRequest(sealing, privateProjectFields, input).catch(
         rethrowUndecryptable(errors),
       );
       const agreed = await initialTerms(db, owner, input);
       await requireValidPrice(db, owner, input);
       const created = await createOnce(meaning, {
         insert: async (record) => {
-          const kept = sealing ? await encryptPrivateFields(sealing, privateFields, record.id, input) : input;
+          const kept = sealing
+            ? await encryptPrivateFields(sealing, privateProjectFields, record.id, input)
+            : input;
           const tasks = input.tasks ?? (await tasksOfNewProject(db, owner));
           return insertProject(db, owner, { ...kept, tasks, ...record }, agreed);
         },
@@ -85,11 +87,13 @@ export const projectsHandlers = (records: ProjectRecords) =>
       }) => {
         const { id, clientId } = fields;
         // Other changes are saved even if the key is missing.
-        const sealing = hasPrivateFields(privateFields, fields)
+        const sealing = hasPrivateFields(privateProjectFields, fields)
           ? await loadEncryptor(db, owner, keys).catch(rethrowKeyUnavailable(errors))
           : null;
         const change = sealing
-          ? await encryptPrivateFields(sealing, privateFields, id, fields).catch(rethrowUndecryptable(errors))
+          ? await encryptPrivateFields(sealing, privateProjectFields, id, fields).catch(
+              rethrowUndecryptable(errors),
+            )
           : fields;
         const seen = clientId == null ? null : await findProjectBilling(db, owner, id);
         if (seen && seen.clientId !== clientId) await records.lockRecords(db, owner, id);

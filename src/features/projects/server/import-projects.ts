@@ -1,11 +1,11 @@
 import type * as z from 'zod';
 import { loadEncryptor, encryptPrivateFields } from '#src/features/encryption/server/public.ts';
 import { NewProject } from '#src/features/projects/contract.ts';
-import { privateFields } from '#src/features/projects/rules/encrypted-fields.ts';
+import { privateProjectFields } from '#src/features/projects/rules/encrypted-project-fields.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import type { KeyService } from '#src/platform/server/keys/key-service.ts';
-import { newId } from '#src/platform/server/records/create-once.ts';
+import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { initialTerms } from './change-terms.ts';
 import { insertProject } from './queries.ts';
 
@@ -25,10 +25,10 @@ export async function importProjects(
   const encryptor = await loadEncryptor(db, owner, keys);
   const ids: string[] = [];
   for (const project of projects) {
-    const id = newId();
+    const id = newRecordId();
     const input = NewProject.parse(project);
     const initial = await initialTerms(db, owner, input);
-    const stored = encryptor ? await encryptPrivateFields(encryptor, privateFields, id, input) : input;
+    const stored = encryptor ? await encryptPrivateFields(encryptor, privateProjectFields, id, input) : input;
     await insertProject(db, owner, { ...stored, id, requestHash: importedRequestHash }, initial);
     ids.push(id);
   }

@@ -8,7 +8,7 @@ export {
   lockProjects,
   touchProject,
 } from './queries.ts';
-export { addTasks, findTaskNames, parseTasks } from './project-tasks.ts';
+export { addTasks, findTaskNames, parseTasks } from './task-queries.ts';
 export type { ProjectBilling } from './queries.ts';
 export { termsColumnNames, toProjectTerms } from './terms-columns.ts';
 export type { TermsColumns } from './terms-columns.ts';

@@ -13,7 +13,7 @@ import type { RetainerAdjustment } from '#src/features/projects/rules/retainer/r
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import { parseStoredList } from '#src/platform/server/parse-stored.ts';
-import { newId } from '#src/platform/server/records/create-once.ts';
+import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { likePattern } from '#src/platform/server/records/keyset-pagination.ts';
 import { bumpRevision } from '#src/platform/server/records/operations.ts';
 import { hoursIn, defineColumns } from '#src/platform/server/records/record-columns.ts';
@@ -24,7 +24,7 @@ import { readCopies, readFields } from '#src/platform/shared/record-fields.ts';
 import { findCurrentRetainers } from './current-retainers.ts';
 import type { CurrentRetainer } from './current-retainers.ts';
 import type { ProjectRecords } from './project-hooks.ts';
-import { parseTasks } from './project-tasks.ts';
+import { parseTasks } from './task-queries.ts';
 import { toProjectTerms } from './terms-columns.ts';
 
 type Row = Selectable<Tables['projects']>;
@@ -188,7 +188,7 @@ const detailColumns = defineColumns({
 });
 
 function withId<T extends { id?: string | undefined }>(part: T): T & { id: string } {
-  return { ...part, id: part.id ?? newId() };
+  return { ...part, id: part.id ?? newRecordId() };
 }
 
 function toTermColumns({ terms, adjustments }: TermsToStore): Updateable<Tables['projects']> {

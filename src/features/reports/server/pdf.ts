@@ -12,7 +12,7 @@ import {
   formatLongDay,
   formatReportPeriod,
   mutedColor,
-  reportDocument,
+  composeReport,
   tableLayout,
 } from './report-document.ts';
 
@@ -36,7 +36,7 @@ function toDocument(rows: readonly ReportRow[], heading: PdfHeading): PdfDefinit
   const format = durationFormatter(rows.map(({ ms }) => ms));
   const days =
     rows.length === 0 ? [{ text: m.noTime }] : [...dayTables(rows, fonts, format), ...totals(rows, format)];
-  return reportDocument(fonts, {
+  return composeReport(fonts, {
     title: m.timesheet,
     documentTitle: m.timesheetOfPeriod({ period: formatReportPeriod(heading.from, heading.to) }),
     author: heading.name,

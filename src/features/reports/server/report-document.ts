@@ -15,7 +15,7 @@ type ReportContent = {
 };
 
 /** The page of every report: title, facts, content, page numbers. */
-export function reportDocument(
+export function composeReport(
   fonts: FontFallback,
   { title, documentTitle, author, facts, content }: ReportContent,
 ): PdfDefinition {

@@ -4,6 +4,7 @@ import { shiftedStart } from '#src/features/timesheets/rules/entry/move-entry.ts
 import { implementSecured } from '#src/platform/server/access.ts';
 import { isRepeatedChange } from '#src/platform/server/records/operations.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
+import { invoicedError, unknownReferenceError } from './bulk-errors.ts';
 import { changeManyEntries, mergeEntries, deleteManyEntries, splitEntry } from './bulk/bulk-operations.ts';
 import { copyWeek } from './bulk/copy-week.ts';
 import { markEntriesInvoiced } from './bulk/mark-invoiced.ts';
@@ -16,7 +17,6 @@ import { listEntries, sumEntriesByDay } from './entries/list-entries.ts';
 import { listPinnedWork, setPinnedWork } from './entries/pinned-work.ts';
 import { changeEntry, logTime } from './entries/save-entry.ts';
 import { listTags } from './entries/search-entries.ts';
-import { invoicedError, unknownReferenceError } from './errors.ts';
 import { findEntry, lockEntry } from './queries.ts';
 
 const os = implementSecured(entriesContract);

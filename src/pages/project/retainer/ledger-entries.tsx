@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import * as m from '#messages/project-page.ts';
-import type { RetainerPeriodLine } from '#src/features/projects/contract.ts';
+import type { RetainerPeriodLine } from '#src/features/projects/contract-fields.ts';
 import { projects } from '#src/features/projects/web/public.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { pageOptions } from '#src/platform/web/page-options.ts';

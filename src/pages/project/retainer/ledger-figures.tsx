@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import * as m from '#messages/project-page.ts';
-import type { RetainerPeriodLine } from '#src/features/projects/contract.ts';
+import type { RetainerPeriodLine } from '#src/features/projects/contract-fields.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { formatRate } from '#src/platform/web/format/amount.tsx';

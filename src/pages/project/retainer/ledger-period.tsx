@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useId, useState } from 'react';
 import * as m from '#messages/project-page.ts';
-import type { RetainerPeriodLine } from '#src/features/projects/contract.ts';
+import type { RetainerPeriodLine } from '#src/features/projects/contract-fields.ts';
 import { formatDayRange } from '#src/features/projects/web/public.tsx';
 import { formatDuration } from '#src/platform/shared/durations.ts';
 import { timeAmount } from '#src/platform/shared/money.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isUniqueViolation } from '#src/platform/server/database/database-errors.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import type { IdentityDb } from '#src/platform/server/database/identity-transaction.ts';
-import { newId } from '#src/platform/server/records/create-once.ts';
+import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { renderMail } from './mail-layout.ts';
 import type { MailContent } from './mail-layout.ts';
 
@@ -26,7 +26,7 @@ export type Mail = {
 export async function queueMail(db: Db, { content, ...mail }: Mail): Promise<void> {
   await db
     .insertInto('mails')
-    .values({ id: newId(), ...mail, ...renderMail(content) })
+    .values({ id: newRecordId(), ...mail, ...renderMail(content) })
     .execute();
 }
 
@@ -83,6 +83,6 @@ export async function queueIdentityMail(
   const { subject, text, html } = renderMail(content);
   await identity.query(
     'insert into mails (id, user_id, kind, recipient, subject, text, html) values ($1, $2, $3, $4, $5, $6, $7)',
-    [newId(), userId, kind, recipient, subject, text, html],
+    [newRecordId(), userId, kind, recipient, subject, text, html],
   );
 }

@@ -20,7 +20,7 @@ export async function createOnce<Request extends { id?: string | undefined }, Fo
   request: Request,
   { lookUp, insert, findRequestHash }: CreateSteps<Found>,
 ): Promise<{ id: string } | undefined> {
-  const id = request.id ?? newId();
+  const id = request.id ?? newRecordId();
   const requestHash = hashJson({ ...request, id: undefined });
   // A delayed duplicate that arrives after deletion must not recreate the record.
   const [earlierHash, found] = await Promise.all([
@@ -34,6 +34,6 @@ export async function createOnce<Request extends { id?: string | undefined }, Fo
 }
 
 /** For a record whose id the caller doesn't choose. */
-export function newId(): string {
+export function newRecordId(): string {
   return uuidV7(Date.now(), randomBytes(10));
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
-import { newId } from './create-once.ts';
+import { newRecordId } from './create-once.ts';
 import { deleteExpired, snapshotOf } from './operations.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function deleteRecord(
       delete from ${sql.table(kind)} where user_id = ${ownerId} and id = ${id} returning *
     )
     insert into operations (user_id, id, kind, record_id, before, request_hash)
-      select user_id, ${newId()}, ${kind}, id,
+      select user_id, ${newRecordId()}, ${kind}, id,
              jsonb_build_array(${snapshotOf(kind, sql`gone`)} || ${JSON.stringify(extra)}::jsonb), '' from gone
       returning id`.execute(db);
   return rows[0]?.id ?? null;

@@ -6,7 +6,7 @@ import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import { operationErrors } from '#src/platform/shared/record-procedures.ts';
 import type { RowSnapshot } from '../export-contract.ts';
 import { hashJson } from '../json-hash.ts';
-import { newId } from './create-once.ts';
+import { newRecordId } from './create-once.ts';
 
 const errors = createORPCErrorConstructorMap(operationErrors);
 
@@ -31,7 +31,7 @@ export async function runOperationOnce(
   request: OperationRequest,
   { kind, ids, run }: OperationSpec,
 ): Promise<OperationResult> {
-  const operationId = request.operationId ?? newId();
+  const operationId = request.operationId ?? newRecordId();
   const requestHash = hashJson({ ...request, operationId: undefined });
   if (!(await beginOperation(db, owner, { operationId, requestHash, kind, ids }))) {
     const existing = await findOperation(db, owner, kind, operationId);

@@ -8,7 +8,7 @@ import type { Db } from '#src/platform/server/database/database.ts';
 import { coveredRows, isUnbilled, unbilledTime } from './unbilled-work.ts';
 
 /** An entry that an invoice can bill, with its billed time and amount. */
-export type UnbilledEntry = {
+export type BillableEntry = {
   id: string;
   revision: number;
   day: string;
@@ -43,7 +43,7 @@ export async function listUnbilledEntries(
   db: Db,
   owner: Owner,
   { clientId, covered, from, to, ids, draftedIds = [], limit }: UnbilledQuery,
-): Promise<UnbilledEntry[]> {
+): Promise<BillableEntry[]> {
   const prices = await findFixedPrices(db, owner);
   return selectEntries(
     db,
@@ -61,7 +61,7 @@ export async function listEntriesToBill(
   db: Db,
   owner: Owner,
   { ids, covered }: { ids: readonly string[]; covered: UnbilledQuery['covered'] },
-): Promise<UnbilledEntry[]> {
+): Promise<BillableEntry[]> {
   if (ids.length === 0) return [];
   return selectEntries(
     db,
@@ -76,9 +76,9 @@ async function selectEntries(
   { ownerId }: Owner,
   covered: UnbilledQuery['covered'],
   condition: RawBuilder<unknown>,
-): Promise<UnbilledEntry[]> {
+): Promise<BillableEntry[]> {
   const time = unbilledTime(await findWorkRounding(db, { ownerId }));
-  const { rows } = await sql<Omit<UnbilledEntry, 'rate'> & { rate: string }>`
+  const { rows } = await sql<Omit<BillableEntry, 'rate'> & { rate: string }>`
     select t.id, t.revision, t.day, t.project_id, p.name as project_name, task.name as task_name, t.description,
            ${time.ms}::bigint as duration_ms, t.rate, t.rate_reason, ${time.amountMinor}::bigint as amount_minor, t.currency,
            coalesce(covered.ms, 0) as covered_ms

@@ -1,6 +1,6 @@
 import { clientsContract } from '#src/features/clients/contract.ts';
 import type { Client } from '#src/features/clients/contract.ts';
-import { privateFields } from '#src/features/clients/rules/encrypted-fields.ts';
+import { privateClientFields } from '#src/features/clients/rules/encrypted-client-fields.ts';
 import { mergedFields } from '#src/features/clients/rules/merged-fields.ts';
 import { clientRecord } from '#src/features/clients/server/client-record.ts';
 import { encryptClient } from '#src/features/clients/server/encrypted-columns.ts';
@@ -71,8 +71,8 @@ function assertRevision(client: Client | undefined, revision: number | undefined
 
 /** Fields to copy. Encrypted values that can't be read are never replaced. */
 async function decryptedMergedFields(target: Client, source: Client, decryptor: FieldCipher | null) {
-  const plainTarget = await decryptPrivateFields(decryptor, privateFields, target);
-  const plainSource = await decryptPrivateFields(decryptor, privateFields, source);
+  const plainTarget = await decryptPrivateFields(decryptor, privateClientFields, target);
+  const plainSource = await decryptPrivateFields(decryptor, privateClientFields, source);
   const change = Object.entries(mergedFields(plainTarget, plainSource)).filter(
     ([field]) => !isOnlyEncrypted(plainTarget, field),
   );

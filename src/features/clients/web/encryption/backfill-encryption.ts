@@ -1,4 +1,4 @@
-import { encryptedFields, privateFields } from '#src/features/clients/rules/encrypted-fields.ts';
+import { encryptedFields, privateClientFields } from '#src/features/clients/rules/encrypted-client-fields.ts';
 import { clients } from '#src/features/clients/web/queries.ts';
 import { isCurrentVersion } from '#src/features/encryption/rules/encrypted-value.ts';
 import { getDataKey, decryptPrivateFields } from '#src/features/encryption/web/public.tsx';
@@ -19,7 +19,7 @@ export async function backfillEncryptedCopies(signal: AbortSignal): Promise<void
     const page = await clients.list.call({ withoutCopies: true, limit: 100, cursor }, { signal });
     for (const client of page.items) {
       const { id, revision } = client;
-      const plain = await decryptPrivateFields(privateFields, client);
+      const plain = await decryptPrivateFields(privateClientFields, client);
       const missingFields = encryptedFields.filter(
         (field) => !isCurrentVersion(client[encryptedName(field)]) && plain[field],
       );

@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { privateFields } from '#src/features/clients/rules/encrypted-fields.ts';
+import { privateClientFields } from '#src/features/clients/rules/encrypted-client-fields.ts';
 import { encryptionContract } from '#src/features/encryption/contract.ts';
 import { isOnlyEncrypted } from '#src/features/encryption/rules/private-field-format.ts';
 import type { PrivateModeState } from '#src/features/encryption/rules/private-mode-state.ts';
@@ -90,7 +90,7 @@ async function aPhone(text: string) {
 }
 
 it('shows fields that exist only encrypted', async () => {
-  expect(await decryptPrivateFields(privateFields, await aPhone('+1 555'))).toMatchObject({
+  expect(await decryptPrivateFields(privateClientFields, await aPhone('+1 555'))).toMatchObject({
     phone: '+1 555',
     notes: null,
   });
@@ -98,7 +98,7 @@ it('shows fields that exist only encrypted', async () => {
 
 it('shows nothing if a copy was tampered with or belongs to another field', async () => {
   const { phoneEnc, ...rest } = await aPhone('+1 555');
-  const client = await decryptPrivateFields(privateFields, { ...rest, notesEnc: phoneEnc });
+  const client = await decryptPrivateFields(privateClientFields, { ...rest, notesEnc: phoneEnc });
 
   expect(client.notes).toBeNull();
   expect(isOnlyEncrypted(client, 'notes')).toBe(true);
@@ -107,10 +107,10 @@ it('shows nothing if a copy was tampered with or belongs to another field', asyn
 
 it('doesn’t clear fields that could not be decrypted unless a new value is typed', async () => {
   const { phoneEnc, ...rest } = await aPhone('+1 555');
-  const client = await decryptPrivateFields(privateFields, { ...rest, notesEnc: phoneEnc });
+  const client = await decryptPrivateFields(privateClientFields, { ...rest, notesEnc: phoneEnc });
 
-  expect(omitUndecryptable(privateFields, client, { name: 'N', notes: null })).toEqual({ name: 'N' });
-  expect(omitUndecryptable(privateFields, client, { name: 'N', notes: 'new' })).toEqual({
+  expect(omitUndecryptable(privateClientFields, client, { name: 'N', notes: null })).toEqual({ name: 'N' });
+  expect(omitUndecryptable(privateClientFields, client, { name: 'N', notes: 'new' })).toEqual({
     name: 'N',
     notes: 'new',
   });
@@ -124,7 +124,7 @@ it('encrypts contacts and postal address in private mode and decrypts them again
 
   expect(sent).toMatchObject({ contacts: [], postalAddress: null });
   expect(JSON.stringify(sent)).not.toMatch(/Nora|Hafen/);
-  expect(await decryptPrivateFields(privateFields, { id, ...sent })).toMatchObject({
+  expect(await decryptPrivateFields(privateClientFields, { id, ...sent })).toMatchObject({
     contacts,
     postalAddress,
   });

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { ClientChange } from '#src/features/clients/contract.ts';
-import { encryptedFields, privateFields } from '#src/features/clients/rules/encrypted-fields.ts';
+import { encryptedFields, privateClientFields } from '#src/features/clients/rules/encrypted-client-fields.ts';
 import { fieldLocation } from '#src/features/encryption/rules/private-field-format.ts';
 import { getDataKey, encryptFieldText, encryptPrivateFields } from '#src/features/encryption/web/public.tsx';
 import type { TenantKey } from '#src/features/encryption/web/public.tsx';
@@ -19,7 +19,7 @@ export async function encryptClientRequest<T extends PlainFields>(id: string, cl
   try {
     return {
       ...(await encryptCopies(key, id, client)),
-      ...(await encryptPrivateFields(privateFields, id, client)),
+      ...(await encryptPrivateFields(privateClientFields, id, client)),
     };
   } catch (error) {
     // oxlint-disable-next-line no-console -- The specification's word for it. [8.3]
@@ -35,7 +35,9 @@ export async function encryptCopies(key: TenantKey, id: string, client: PlainFie
     await Promise.all(
       fields.map(async (field) => {
         const text = client[field];
-        const copy = text ? await encryptFieldText(key, fieldLocation(privateFields, id, field), text) : null;
+        const copy = text
+          ? await encryptFieldText(key, fieldLocation(privateClientFields, id, field), text)
+          : null;
         return [encryptedName(field), copy] as const;
       }),
     ),

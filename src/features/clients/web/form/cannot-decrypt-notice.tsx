@@ -1,14 +1,14 @@
 import Alert from '@mui/material/Alert';
 import * as m from '#messages/clients.ts';
-import { privateFields } from '#src/features/clients/rules/encrypted-fields.ts';
-import type { PrivateField } from '#src/features/clients/rules/encrypted-fields.ts';
+import { privateClientFields } from '#src/features/clients/rules/encrypted-client-fields.ts';
+import type { PrivateField } from '#src/features/clients/rules/encrypted-client-fields.ts';
 import { isOnlyEncrypted, fieldNames } from '#src/features/encryption/rules/private-field-format.ts';
 
 type CannotDecryptNoticeProps = { client: object };
 
 /** Explains fields that are empty because they can't be decrypted: the key is missing or the value was changed. */
 export function CannotDecryptNotice({ client }: CannotDecryptNoticeProps) {
-  const unreadable = fieldNames(privateFields)
+  const unreadable = fieldNames(privateClientFields)
     .filter((field) => isOnlyEncrypted(client, field))
     .map((field) => fieldLabels[field]);
   if (unreadable.length === 0) return null;

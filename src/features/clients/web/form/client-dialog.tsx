@@ -4,7 +4,7 @@ import * as m from '#messages/clients.ts';
 import { clientFields } from '#src/features/clients/contract-fields.ts';
 import { ClientChange, NewClient } from '#src/features/clients/contract.ts';
 import type { Client } from '#src/features/clients/contract.ts';
-import { privateFields } from '#src/features/clients/rules/encrypted-fields.ts';
+import { privateClientFields } from '#src/features/clients/rules/encrypted-client-fields.ts';
 import { encryptClientRequest } from '#src/features/clients/web/encryption/encrypt-client.ts';
 import { clients } from '#src/features/clients/web/queries.ts';
 import {
@@ -35,7 +35,7 @@ type ClientDialogProps = {
 /** Adds or edits a client. */
 export function ClientDialog({ client: stored, onRatesChanged, onClose }: ClientDialogProps) {
   const queries = useQueryClient();
-  const client = useDecrypted(privateFields, stored);
+  const client = useDecrypted(privateClientFields, stored);
   const [id] = useState(() => stored?.id ?? newId());
 
   const refresh = () => invalidateChanged(queries, 'clients');
@@ -69,7 +69,7 @@ export function ClientDialog({ client: stored, onRatesChanged, onClose }: Client
       values={toForm(formFields, client)}
       onSave={async (values) => {
         const { name } = await clients.update.call(
-          await encryptClientRequest(id, omitUndecryptable(privateFields, client, values)),
+          await encryptClientRequest(id, omitUndecryptable(privateClientFields, client, values)),
         );
         notify(m.clientSaved({ name }));
         await refresh();
@@ -77,7 +77,7 @@ export function ClientDialog({ client: stored, onRatesChanged, onClose }: Client
       }}
       fetchNewer={async () => {
         const newer = await clients.get.call({ id });
-        return newer && toForm(formFields, await decryptPrivateFields(privateFields, newer));
+        return newer && toForm(formFields, await decryptPrivateFields(privateClientFields, newer));
       }}
       onClose={onClose}
     >

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import * as m from '#messages/clients.ts';
 import type { Client } from '#src/features/clients/contract.ts';
-import { privateFields } from '#src/features/clients/rules/encrypted-fields.ts';
+import { privateClientFields } from '#src/features/clients/rules/encrypted-client-fields.ts';
 import { clients } from '#src/features/clients/web/queries.ts';
 import { useDecrypted } from '#src/features/encryption/web/public.tsx';
 import { toFailure } from '#src/platform/web/failure.ts';
@@ -11,7 +11,7 @@ import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { newId } from '#src/platform/web/new-id.ts';
 import { ChooseRemainingClient } from './choose-remaining-client.tsx';
-import { mergeClients } from './merge-mutations.ts';
+import { requestMerge } from './merge-mutations.ts';
 import type { MergePair } from './merge-mutations.ts';
 import { MergePreview } from './merge-preview.tsx';
 
@@ -22,7 +22,10 @@ export function MergeDialog({ pair, onClose }: MergeDialogProps) {
   const queries = useQueryClient();
   const [isSwapped, setIsSwapped] = useState(false);
   const [target, source] = isSwapped ? [pair[1], pair[0]] : pair;
-  const opened = { target: useDecrypted(privateFields, target), source: useDecrypted(privateFields, source) };
+  const opened = {
+    target: useDecrypted(privateClientFields, target),
+    source: useDecrypted(privateClientFields, source),
+  };
   // Fixed per direction, so that a retry is the same merge.
   const [operationIds] = useState(() => [newId(), newId()] as const);
   const [isMerging, setIsMerging] = useState(false);
@@ -45,7 +48,7 @@ export function MergeDialog({ pair, onClose }: MergeDialogProps) {
     setIsMerging(true);
     setProblem(undefined);
     try {
-      await mergeClients(requestPair, operationIds[Number(isSwapped)] ?? operationIds[0]);
+      await requestMerge(requestPair, operationIds[Number(isSwapped)] ?? operationIds[0]);
       onClose();
     } catch (error) {
       const { message, isUnreachable } = toFailure(error);

@@ -7,7 +7,7 @@ import { queryClient } from '#src/platform/web/query-client.ts';
 export type MergePair = { target: Client; source: Client };
 
 /** Merges the clients as shown, with an Undo notice. Throws on conflicts. */
-export async function mergeClients({ target, source }: MergePair, operationId: string): Promise<void> {
+export async function requestMerge({ target, source }: MergePair, operationId: string): Promise<void> {
   await clients.merge.call({
     id: target.id,
     fromId: source.id,

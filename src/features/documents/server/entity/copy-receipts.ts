@@ -7,7 +7,7 @@ import * as documentMessages from '#messages/api/documents.ts';
 import { uploadErrors } from '#src/features/documents/contract-errors.ts';
 import { documentLimits } from '#src/features/documents/rules/document-limits.ts';
 import { uploadPath } from '#src/features/documents/rules/file-path.ts';
-import { privateFields } from '#src/features/documents/rules/private-fields.ts';
+import { privateDocumentFields } from '#src/features/documents/rules/private-fields.ts';
 import { findStoredDocuments, insertDocument } from '#src/features/documents/server/queries.ts';
 import type { StoredDocument } from '#src/features/documents/server/queries.ts';
 import { chooseUnusedPath } from '#src/features/documents/server/start-upload.ts';
@@ -21,7 +21,7 @@ import {
 } from '#src/features/encryption/server/public.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { newId } from '#src/platform/server/records/create-once.ts';
+import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { listReceiptIds } from './receipts.ts';
 
 const errors = createORPCErrorConstructorMap({ 'quota-exceeded': uploadErrors['quota-exceeded'] });
@@ -53,20 +53,22 @@ export async function copyReceipts(
   return copyIds;
 
   async function copyReceipt(receipt: StoredDocument, expenseId: string): Promise<string> {
-    const id = newId();
-    const { name } = await decryptPrivateFields(decryptor, privateFields, receipt);
+    const id = newRecordId();
+    const { name } = await decryptPrivateFields(decryptor, privateDocumentFields, receipt);
     const plain = { name, nameEnc: null };
-    const stored = encryptor ? await encryptPrivateFields(encryptor, privateFields, id, plain) : plain;
+    const stored = encryptor
+      ? await encryptPrivateFields(encryptor, privateDocumentFields, id, plain)
+      : plain;
     const path = await chooseUnusedPath(db, owner, (timestamp) =>
       uploadPath({
         userId: owner.ownerId,
         type: 'receipt',
         entityId: expenseId,
         timestamp,
-        fileName: encryptor ? newId() : (name ?? ''),
+        fileName: encryptor ? newRecordId() : (name ?? ''),
       }),
     );
-    const copy = join(files.uploadFolder, newId());
+    const copy = join(files.uploadFolder, newRecordId());
     try {
       const content = await readContent(files.store, receipt.file, decryptor);
       const written = encryptor ? encryptor.encryptFile(path, content) : content;

@@ -15,7 +15,7 @@ import type { Db } from '#src/platform/server/database/database.ts';
 import type { FileServices } from '#src/platform/server/files/file-services.ts';
 import { hasErrorCode } from '#src/platform/server/fs-errors.ts';
 import { createRateLimit } from '#src/platform/server/http/limits/rate-limit.ts';
-import { newId } from '#src/platform/server/records/create-once.ts';
+import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { countWaiting } from './received-queries.ts';
 import type { NewReceivedFile } from './received-queries.ts';
 
@@ -72,7 +72,7 @@ export async function storeArrival(
   owner: Owner,
   { body, sizeBytes, signal, ...given }: ArrivingFile,
 ): Promise<StoredArrival | { problem: ReceiveProblem }> {
-  const id = newId();
+  const id = newRecordId();
   const name = storableFileName(given.name);
   const path = `${owner.ownerId}/received/${id}`;
   const file = uploadFilePath(files.uploadFolder, owner, id);

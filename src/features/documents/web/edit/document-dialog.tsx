@@ -2,7 +2,7 @@ import * as m from '#messages/documents.ts';
 import { DocumentChange } from '#src/features/documents/contract.ts';
 import type { Document } from '#src/features/documents/contract.ts';
 import { isInvoicePdf } from '#src/features/documents/rules/document-types.ts';
-import { privateFields } from '#src/features/documents/rules/private-fields.ts';
+import { privateDocumentFields } from '#src/features/documents/rules/private-fields.ts';
 import { documents } from '#src/features/documents/web/api.ts';
 import { documentName } from '#src/features/documents/web/document-labels.ts';
 import { refetchDocuments } from '#src/features/documents/web/queries.ts';
@@ -39,7 +39,7 @@ export function DocumentDialog({ document, entities, tags, onClose }: DocumentDi
       }}
       fetchNewer={async () => {
         const newer = await documents.get.call({ id });
-        return newer && toFormValues(await decryptPrivateFields(privateFields, newer));
+        return newer && toFormValues(await decryptPrivateFields(privateDocumentFields, newer));
       }}
       onClose={onClose}
     >

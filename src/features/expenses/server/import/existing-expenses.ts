@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { decryptPrivateFields, loadDecryptor } from '#src/features/encryption/server/public.ts';
-import { privateFields } from '#src/features/expenses/rules/private-expense-fields.ts';
+import { privateExpenseFields } from '#src/features/expenses/rules/private-expense-fields.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import type { KeyService } from '#src/platform/server/keys/key-service.ts';
@@ -35,7 +35,7 @@ export async function findExistingExpenses(
   const counts = new Map<string, number>();
   for (const row of rows) {
     // Private mode keeps the vendor only encrypted.
-    const key = keyOf(await decryptPrivateFields(cipher, privateFields, row));
+    const key = keyOf(await decryptPrivateFields(cipher, privateExpenseFields, row));
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   const isThere = (each: ExpenseFingerprint) => (counts.get(keyOf(each)) ?? 0) >= each.nth;

@@ -3,7 +3,7 @@ import { calculateExpense } from '#src/features/expenses/rules/calculate-expense
 import { convertExpense } from '#src/features/expenses/rules/convert-expense.ts';
 import { categoryKey } from '#src/features/expenses/rules/imported-expense.ts';
 import type { ImportedExpense } from '#src/features/expenses/rules/imported-expense.ts';
-import { privateFields } from '#src/features/expenses/rules/private-expense-fields.ts';
+import { privateExpenseFields } from '#src/features/expenses/rules/private-expense-fields.ts';
 import type { ExpenseCategory } from '#src/features/expenses/rules/starter-categories.ts';
 import { toExpenseColumns } from '#src/features/expenses/server/expense-row.ts';
 import { insertExpense } from '#src/features/expenses/server/queries.ts';
@@ -11,7 +11,7 @@ import { findPreferences } from '#src/features/identity/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import type { KeyService } from '#src/platform/server/keys/key-service.ts';
-import { newId } from '#src/platform/server/records/create-once.ts';
+import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { addCategories } from './imported-categories.ts';
 
 /** Matches no create request, so a retried create never takes an imported expense for its own. */
@@ -39,9 +39,9 @@ export async function importExpenses(
   );
   const expenseIds: string[] = [];
   for (const expense of expenses) {
-    const id = newId();
+    const id = newRecordId();
     const fields = toWrittenFields(expense, categories, currency);
-    const stored = cipher ? await encryptPrivateFields(cipher, privateFields, id, fields) : fields;
+    const stored = cipher ? await encryptPrivateFields(cipher, privateExpenseFields, id, fields) : fields;
     const columns = await toExpenseColumns(db, owner, stored, null);
     await insertExpense(db, owner, { id, requestHash: importedRequestHash }, columns);
     expenseIds.push(id);
@@ -58,7 +58,7 @@ function toWrittenFields(
     const category = name === null ? undefined : categories.get(categoryKey(name));
     return {
       ...line,
-      id: newId(),
+      id: newRecordId(),
       categoryId: category?.id ?? null,
       recoverablePercent: line.recoverablePercent ?? category?.recoverablePercent ?? 100,
       deductiblePercent: line.deductiblePercent ?? category?.deductiblePercent ?? 100,

@@ -9,7 +9,7 @@ import {
 } from '#src/features/expenses/server/expense-settings.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { newId } from '#src/platform/server/records/create-once.ts';
+import { newRecordId } from '#src/platform/server/records/create-once.ts';
 
 export class TooManyCategoriesError extends Error {}
 
@@ -63,7 +63,7 @@ function newCategories(
   for (const { category: name, ledgerAccount, taxRate } of lines) {
     if (name === null || known.has(categoryKey(name)) || added.has(categoryKey(name))) continue;
     added.set(categoryKey(name), {
-      id: newId(),
+      id: newRecordId(),
       name,
       taxRate,
       recoverablePercent: 100,

@@ -17,7 +17,7 @@ import type { StoredExpense } from '#src/features/expenses/server/queries.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
-import { newId } from '#src/platform/server/records/create-once.ts';
+import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { findDistanceBefore } from './mileage-total.ts';
 
 type Written = z.output<typeof ExpenseChange>;
@@ -98,7 +98,7 @@ export async function completeKind(
 
 function newTripLine() {
   return {
-    id: newId(),
+    id: newRecordId(),
     categoryId: null,
     description: null,
     recoverablePercent: 100,

@@ -6,9 +6,9 @@ import {
   loadEncryptor,
 } from '#src/features/encryption/server/public.ts';
 import { emptyExpense } from '#src/features/expenses/rules/expense-limits.ts';
-import { privateFields } from '#src/features/expenses/rules/private-expense-fields.ts';
+import { privateExpenseFields } from '#src/features/expenses/rules/private-expense-fields.ts';
 import { occurrenceFrom } from '#src/features/expenses/rules/recurring/recurrence.ts';
-import { encryptedColumns } from '#src/features/expenses/server/expense-row.ts';
+import { encryptedExpenseColumns } from '#src/features/expenses/server/expense-row.ts';
 import {
   findExpense,
   insertExpense,
@@ -20,7 +20,7 @@ import { findPreferences } from '#src/features/identity/server/public.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { noOwner } from '#src/platform/server/database/without-account.ts';
-import { newId } from '#src/platform/server/records/create-once.ts';
+import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import { rateMileage } from './rate-mileage.ts';
@@ -73,7 +73,11 @@ async function makeDrafts(db: Db, owner: Owner, { id, keys, nowMs }: Due): Promi
   const recurrence = recurring?.recurrence;
   if (!recurrence || recurrence.isPaused) return false;
   const source = await findLatest(db, owner, recurring);
-  const plain = await decryptPrivateFields(await loadDecryptor(db, owner, keys), privateFields, source);
+  const plain = await decryptPrivateFields(
+    await loadDecryptor(db, owner, keys),
+    privateExpenseFields,
+    source,
+  );
   const draftedDays = await findDraftedDays(db, owner, id);
   let { nextDay } = recurrence;
   let count = 0;
@@ -83,10 +87,10 @@ async function makeDrafts(db: Db, owner: Owner, { id, keys, nowMs }: Due): Promi
     // A schedule that was resumed or made again starts today, even if today's draft exists.
     if (draftedDays.has(day)) continue;
     count += 1;
-    const draftId = newId();
+    const draftId = newRecordId();
     const privateCopy = privateFieldsOf(plain);
     const copy = encryptor
-      ? await encryptPrivateFields(encryptor, privateFields, draftId, privateCopy)
+      ? await encryptPrivateFields(encryptor, privateExpenseFields, draftId, privateCopy)
       : privateCopy;
     await insertExpense(
       db,
@@ -145,7 +149,7 @@ function repeatedColumns(source: StoredExpense) {
   const { lines, mileage, currency } = source;
   const { netMinor, taxMinor, grossMinor, recoverableTaxMinor, deductibleMinor } = source;
   const repeated = Object.keys(emptyExpense).filter(
-    (field) => !ownFields.includes(field) && !Object.keys(privateFields.types).includes(field),
+    (field) => !ownFields.includes(field) && !Object.keys(privateExpenseFields.types).includes(field),
   );
   // A project has its own client.
   const clientId = source.projectId === null ? source.clientId : null;
@@ -177,9 +181,9 @@ function privateColumns({ vendor, guests, notes, trip, ...encrypted }: PrivateCo
     guests,
     notes,
     trip: trip && JSON.stringify(trip),
-    ...encryptedColumns('vendor', vendor, encrypted.vendorEnc),
-    ...encryptedColumns('guests', guests, encrypted.guestsEnc),
-    ...encryptedColumns('notes', notes, encrypted.notesEnc),
-    ...encryptedColumns('trip', trip, encrypted.tripEnc),
+    ...encryptedExpenseColumns('vendor', vendor, encrypted.vendorEnc),
+    ...encryptedExpenseColumns('guests', guests, encrypted.guestsEnc),
+    ...encryptedExpenseColumns('notes', notes, encrypted.notesEnc),
+    ...encryptedExpenseColumns('trip', trip, encrypted.tripEnc),
   };
 }

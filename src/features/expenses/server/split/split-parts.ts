@@ -9,7 +9,7 @@ import {
 import { splitProcedures } from '#src/features/expenses/contract-split.ts';
 import type { SplitExpense } from '#src/features/expenses/contract-split.ts';
 import { emptyExpense } from '#src/features/expenses/rules/expense-limits.ts';
-import { privateFields } from '#src/features/expenses/rules/private-expense-fields.ts';
+import { privateExpenseFields } from '#src/features/expenses/rules/private-expense-fields.ts';
 import { splitExpense } from '#src/features/expenses/rules/split-expense.ts';
 import { findLockingInvoice } from '#src/features/expenses/server/billing/billed-on.ts';
 import { markDistinct } from '#src/features/expenses/server/duplicates/find-duplicates.ts';
@@ -20,7 +20,7 @@ import { findPreferences } from '#src/features/identity/server/public.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { declaredErrors, invalidField } from '#src/platform/server/declared-errors.ts';
-import { newId } from '#src/platform/server/records/create-once.ts';
+import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { patchSnapshots } from '#src/platform/server/records/operations.ts';
 
 const errors = declaredErrors(splitProcedures.split);
@@ -55,15 +55,17 @@ export async function splitIntoParts(
   });
   const plain = await decryptPrivateFields(
     await loadDecryptor(db, owner, services.keys),
-    privateFields,
+    privateExpenseFields,
     before,
   );
   const ids = [id];
   for (const [place, change] of changes.slice(1).entries()) {
-    const partId = newId();
+    const partId = newRecordId();
     const { vendor, guests, notes, trip } = plain;
     const texts = { vendor, guests, notes, trip };
-    const stored = encryptor ? await encryptPrivateFields(encryptor, privateFields, partId, texts) : texts;
+    const stored = encryptor
+      ? await encryptPrivateFields(encryptor, privateExpenseFields, partId, texts)
+      : texts;
     const written = { ...copiedFields(before), ...stored, ...change };
     await toExpenseColumns(db, owner, written, before)
       // No request made it.

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import * as m from '#messages/expenses.ts';
 import { distinctTags } from '#src/features/clients/web/public.tsx';
-import { writableFields } from '#src/features/expenses/contract-fields.ts';
+import { writableExpenseFields } from '#src/features/expenses/contract-fields.ts';
 import type { Expense } from '#src/features/expenses/contract.ts';
 import { payerLabels } from '#src/features/expenses/web/expense-labels.ts';
 import { changeExpenses } from '#src/features/expenses/web/expense-mutations.ts';
@@ -15,7 +15,9 @@ import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { toChoices } from '#src/platform/web/form/to-choices.ts';
 import { ExpenseWorkFields } from './work-fields.tsx';
 
-const { clientId, projectId, paidBy, reimbursedOn, tags } = z.strictObject(writableFields).required().shape;
+const { clientId, projectId, paidBy, reimbursedOn, tags } = z
+  .strictObject(writableExpenseFields)
+  .required().shape;
 const BulkEditForm = z.object({
   categoryId: z.string().nullable(),
   clientId,

@@ -12,7 +12,7 @@ import {
 import { ExpenseChange, NewExpense } from '#src/features/expenses/contract.ts';
 import type { Expense, KnownVendor } from '#src/features/expenses/contract.ts';
 import { expenseState } from '#src/features/expenses/rules/expense-status.ts';
-import { privateFields } from '#src/features/expenses/rules/private-expense-fields.ts';
+import { privateExpenseFields } from '#src/features/expenses/rules/private-expense-fields.ts';
 import { queuedChanges, withChanges } from '#src/features/expenses/rules/queued-expenses.ts';
 import type { NewExpenseRequest } from '#src/features/expenses/rules/queued-expenses.ts';
 import { expenses } from '#src/features/expenses/web/api.ts';
@@ -61,7 +61,7 @@ type ExpenseDialogProps = {
 /** Adds or edits an expense. */
 export function ExpenseDialog(given: ExpenseDialogProps) {
   const { expense, source, work, queued, correctedOpId, onAdded, ...props } = given;
-  const plain = useDecrypted(privateFields, expense);
+  const plain = useDecrypted(privateExpenseFields, expense);
   if (expense && !plain) return null;
   return plain ? (
     <EditExpenseDialog {...props} expense={plain} correctedOpId={correctedOpId} />
@@ -104,7 +104,7 @@ function AddExpenseDialog(props: ExpenseDialogProps) {
       schema={expenseFormSchema(NewExpense, currency)}
       values={startValues()}
       onSave={async (values) => {
-        const request = await encryptPrivateFields(privateFields, id, { ...values, id });
+        const request = await encryptPrivateFields(privateExpenseFields, id, { ...values, id });
         const isSent = await createOrQueue(request);
         notify(isSent ? m.expenseAdded : m.expenseQueued);
         await refresh();
@@ -137,15 +137,15 @@ function EditExpenseDialog({ expense, correctedOpId, all, today, onClose }: Edit
       schema={expenseFormSchema(ExpenseChange, seen.accountCurrency ?? currency)}
       values={toExpenseForm(withChanges(seen, changes), today)}
       onSave={async (values) => {
-        const change = omitUndecryptable(privateFields, seen, values);
-        const request = await encryptPrivateFields(privateFields, id, change);
+        const change = omitUndecryptable(privateExpenseFields, seen, values);
+        const request = await encryptPrivateFields(privateExpenseFields, id, change);
         const isSent = await changeOrQueue(request, seen, correctedOpId);
         notify(isSent ? m.expenseSaved : m.expenseQueued);
         await invalidateChanged(queries, 'expenses');
       }}
       fetchNewer={async () => {
         const newer = await expenses.get.call({ id });
-        const plain = newer && (await decryptPrivateFields(privateFields, newer));
+        const plain = newer && (await decryptPrivateFields(privateExpenseFields, newer));
         if (plain) setSeen(plain);
         return plain && toExpenseForm(plain, today);
       }}

@@ -8,7 +8,7 @@ import {
   readPrivateMode,
 } from '#src/features/encryption/web/public.tsx';
 import type { Expense } from '#src/features/expenses/contract.ts';
-import { privateFields } from '#src/features/expenses/rules/private-expense-fields.ts';
+import { privateExpenseFields } from '#src/features/expenses/rules/private-expense-fields.ts';
 import {
   rebaseQueue,
   resolveQueued,
@@ -120,7 +120,7 @@ async function toStoredItem(operation: QueuedExpense): Promise<QueuedExpense> {
     await requireNoPlainTexts(operation.request);
     return operation;
   }
-  const seen = await encryptPrivateFields(privateFields, operation.id, operation.seen);
+  const seen = await encryptPrivateFields(privateExpenseFields, operation.id, operation.seen);
   await requireNoPlainTexts(seen);
   if (operation.kind === 'delete') return { ...operation, seen };
   await requireNoPlainTexts(operation.request);
@@ -131,7 +131,7 @@ async function toStoredItem(operation: QueuedExpense): Promise<QueuedExpense> {
 
 /** Without the key, private texts would be stored readable; so would those of an unknown mode. */
 async function requireNoPlainTexts(record: object): Promise<void> {
-  if (!hasPlainTexts(privateFields, record)) return;
+  if (!hasPlainTexts(privateExpenseFields, record)) return;
   const isPrivate = await readPrivateMode();
   if (isPrivate === false) return;
   const message = isPrivate ? m.privateNotQueued : m.unknownModeNotQueued;
@@ -253,14 +253,14 @@ async function toReadable(item: QueuedExpense): Promise<QueuedExpense> {
   const read = {
     standing:
       standing.is === 'conflict' && standing.theirs
-        ? { ...standing, theirs: await decryptPrivateFields(privateFields, standing.theirs) }
+        ? { ...standing, theirs: await decryptPrivateFields(privateExpenseFields, standing.theirs) }
         : standing,
   };
   if (item.kind === 'create')
-    return { ...item, ...read, request: await decryptPrivateFields(privateFields, item.request) };
-  const seen = await decryptPrivateFields(privateFields, item.seen);
+    return { ...item, ...read, request: await decryptPrivateFields(privateExpenseFields, item.request) };
+  const seen = await decryptPrivateFields(privateExpenseFields, item.seen);
   if (item.kind === 'delete') return { ...item, ...read, seen };
-  return { ...item, ...read, seen, request: await decryptPrivateFields(privateFields, item.request) };
+  return { ...item, ...read, seen, request: await decryptPrivateFields(privateExpenseFields, item.request) };
 }
 
 globalThis.addEventListener('online', () => void sendQueued());

@@ -3,7 +3,7 @@ import * as m from '#messages/expenses.ts';
 import { allClientsQuery } from '#src/features/clients/web/public.tsx';
 import { encryptPrivateFields } from '#src/features/encryption/web/public.tsx';
 import { parseQuickExpense } from '#src/features/expenses/rules/parse-quick-expense.ts';
-import { privateFields } from '#src/features/expenses/rules/private-expense-fields.ts';
+import { privateExpenseFields } from '#src/features/expenses/rules/private-expense-fields.ts';
 import { expenses } from '#src/features/expenses/web/api.ts';
 import { lineTax } from '#src/features/expenses/web/form/expense-form-values.ts';
 import { createOrQueue, undoQueued } from '#src/features/expenses/web/offline/pending-expense-changes.ts';
@@ -87,9 +87,13 @@ type Request = Parameters<typeof createOrQueue>[0];
 
 function addExpense(request: Request, name: string): Promise<boolean> {
   const { id } = request;
-  return runMutation(async () => createOrQueue(await encryptPrivateFields(privateFields, id, request)), {
-    keys: [expenses.key()],
-    done: (isSent) => (isSent ? m.quickAdded({ name }) : m.expenseQueued),
-    undo: (isSent) => (isSent ? expenses.delete.call({ id }) : undoQueued({ opId: id, id, kind: 'create' })),
-  });
+  return runMutation(
+    async () => createOrQueue(await encryptPrivateFields(privateExpenseFields, id, request)),
+    {
+      keys: [expenses.key()],
+      done: (isSent) => (isSent ? m.quickAdded({ name }) : m.expenseQueued),
+      undo: (isSent) =>
+        isSent ? expenses.delete.call({ id }) : undoQueued({ opId: id, id, kind: 'create' }),
+    },
+  );
 }

@@ -4,7 +4,7 @@ import { Suspense, lazy, useState } from 'react';
 import * as m from '#messages/expenses.ts';
 import { decryptPrivateFields } from '#src/features/encryption/web/public.tsx';
 import type { Expense, KnownVendor } from '#src/features/expenses/contract.ts';
-import { privateFields } from '#src/features/expenses/rules/private-expense-fields.ts';
+import { privateExpenseFields } from '#src/features/expenses/rules/private-expense-fields.ts';
 import type { Recurrence } from '#src/features/expenses/rules/recurring/recurrence.ts';
 import { expenses } from '#src/features/expenses/web/api.ts';
 import { expenseName } from '#src/features/expenses/web/expense-labels.ts';
@@ -35,7 +35,9 @@ const recurringQuery = queryOptions({
   queryKey: [...expenses.list.key(), 'recurring'],
   queryFn: async () => {
     const { items } = await fetchAllPages((page) => expenses.list.call({ ...page, isRecurring: true }));
-    const plain = await Promise.all(items.map((expense) => decryptPrivateFields(privateFields, expense)));
+    const plain = await Promise.all(
+      items.map((expense) => decryptPrivateFields(privateExpenseFields, expense)),
+    );
     return plain.filter((expense): expense is RecurringExpense => expense.recurrence !== null);
   },
 });
@@ -52,7 +54,7 @@ export function RecurringPage(frame: SettingsFrame) {
 
   async function chooseSchedule(id: string) {
     const added = await expenses.get.call({ id });
-    setEdited(added && (await decryptPrivateFields(privateFields, added)));
+    setEdited(added && (await decryptPrivateFields(privateExpenseFields, added)));
   }
 
   return (

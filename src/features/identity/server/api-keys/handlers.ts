@@ -3,7 +3,7 @@ import { apiKeysContract } from '#src/features/identity/contract-keys.ts';
 import { maxApiKeys } from '#src/features/identity/rules/api-key-limits.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { recordAudit } from '#src/platform/server/audit-log.ts';
-import { newId } from '#src/platform/server/records/create-once.ts';
+import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { hashApiKey } from './find-api-key.ts';
 import { countApiKeys, deleteApiKey, insertApiKey, listApiKeys } from './queries.ts';
 
@@ -17,7 +17,7 @@ export const apiKeysHandlers = os.router({
 
   create: os.create.handler(async ({ input, context: { db, caller }, errors }) => {
     if ((await countApiKeys(db, caller)) >= maxApiKeys) throw errors.TOO_MANY_KEYS();
-    const id = newId();
+    const id = newRecordId();
     const key = `stint_${randomBytes(24).toString('base64url')}`;
     await insertApiKey(db, caller, { id, keyHash: hashApiKey(key), ...input });
     await recordAudit(db, {

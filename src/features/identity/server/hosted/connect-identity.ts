@@ -6,7 +6,7 @@ import { noteSessionChange } from '#src/features/identity/server/sessions/sessio
 import { recordIdentityAudit } from '#src/platform/server/audit-log.ts';
 import { withIdentityTransaction } from '#src/platform/server/database/identity-transaction.ts';
 import { queueIdentityMail } from '#src/platform/server/mail/mail-queue.ts';
-import { newId } from '#src/platform/server/records/create-once.ts';
+import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import type { HostedIdentity } from './hosted-identity.ts';
 import type { FindServiceName } from './service-name.ts';
 
@@ -30,7 +30,7 @@ export async function connectIdentity(
     const { rowCount } = await db.query(
       `insert into accounts (id, user_id, provider_id, account_id) values ($1, $2, $3, $4)
          on conflict (provider_id, account_id) do nothing`,
-      [newId(), user.id, provider, subject],
+      [newRecordId(), user.id, provider, subject],
     );
     if (rowCount === 0) return;
     await db.query('update users set email_verified = true, updated_at = now() where id = $1', [user.id]);

@@ -13,7 +13,7 @@ import type { OidcClient } from './oidc-client.ts';
 import type { FindServiceName } from './service-name.ts';
 
 /** The services that are configured. */
-export type HostedServices = {
+export type HostedServiceSettings = {
   oidc: OidcClient | null;
   verifyFirebase: VerifyFirebaseToken | null;
   nameOf: FindServiceName;
@@ -35,7 +35,7 @@ const Attempt = z.object({
 
 /** Sign-in through other identity services. They replace the password, not the second step. */
 export function hostedSignInPlugin(
-  { oidc, verifyFirebase }: Omit<HostedServices, 'nameOf'>,
+  { oidc, verifyFirebase }: Omit<HostedServiceSettings, 'nameOf'>,
   options: HostedAccountOptions,
 ): BetterAuthPlugin {
   return {

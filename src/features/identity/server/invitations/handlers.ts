@@ -8,7 +8,7 @@ import { accountMails } from '#src/features/identity/server/mails/account-mails.
 import { implementSecured } from '#src/platform/server/access.ts';
 import { recordAudit } from '#src/platform/server/audit-log.ts';
 import { queueMail } from '#src/platform/server/mail/mail-queue.ts';
-import { newId } from '#src/platform/server/records/create-once.ts';
+import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { createSecretToken, hashSecretToken } from '#src/platform/server/secret-token.ts';
 import { sessionTopic } from '#src/platform/shared/change-event.ts';
 import {
@@ -55,7 +55,7 @@ export const invitationsHandlers = os.router({
     const token = createSecretToken();
     const tokenHash = hashSecretToken(token);
     const invitation = await insertInvitation(db, owner, caller, {
-      id: newId(),
+      id: newRecordId(),
       email,
       tokenHash,
       tenantEnabled,

@@ -8,7 +8,7 @@ export type SessionRow = AccountRow & { sessionId: string };
 export const defaultSessionDays = 30;
 
 /** The session of a cookie header. */
-export type FindSession = (cookies: string | undefined) => Promise<SessionRow | null>;
+export type SessionLookup = (cookies: string | undefined) => Promise<SessionRow | null>;
 
 /** Of the user `u` with the role record `r`. */
 export const accountColumns = `u.id as "userId", u.email, u.name as "displayName", u.created_at as "createdAt",
@@ -19,7 +19,7 @@ export const accountColumns = `u.id as "userId", u.email, u.name as "displayName
 export function createSessionFinder(
   identity: pg.Pool,
   { secret, url, sessionDays = defaultSessionDays }: { secret: string; url: string; sessionDays?: number },
-): FindSession {
+): SessionLookup {
   const cookie = sessionCookieName(url);
   return async (cookies) => {
     const token = readVerifiedToken(cookies, cookie, secret);

@@ -6,7 +6,7 @@ import { hashToken } from './session-token.ts';
  * sessions that were just created or found by token carry the token itself. No session outlives its absolute lifetime,
  * however often the service extends it.
  */
-export function createSessionStore(adapter: DBAdapter, lifetimeDays: number): DBAdapter {
+export function createHashedSessionStore(adapter: DBAdapter, lifetimeDays: number): DBAdapter {
   return {
     ...adapter,
     ...withHashedTokens(adapter, lifetimeDays),

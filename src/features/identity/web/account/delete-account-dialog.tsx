@@ -10,7 +10,7 @@ import { useSessionActions } from '#src/features/identity/web/public.tsx';
 import { callIdentity } from '#src/features/identity/web/security/call-identity.ts';
 import {
   IdentityProofFields,
-  identityProof,
+  identityProofFields,
   noProof,
   proofErrors,
   proofSentences,
@@ -29,7 +29,7 @@ export function DeleteAccountDialog({ user, hasRecords, onClose }: DeleteAccount
   const { signOut } = useSessionActions();
   const isEmail = (typed: string) => typed.trim().toLowerCase() === user.email.toLowerCase();
   const [schema] = useState(() =>
-    z.object({ email: z.string().refine(isEmail, sentence(m.typeYourEmail)), ...identityProof }),
+    z.object({ email: z.string().refine(isEmail, sentence(m.typeYourEmail)), ...identityProofFields }),
   );
   return (
     <FormDialog

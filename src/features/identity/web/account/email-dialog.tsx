@@ -7,7 +7,7 @@ import { fetchRegistrationState } from '#src/features/identity/web/public.tsx';
 import { callIdentity } from '#src/features/identity/web/security/call-identity.ts';
 import {
   IdentityProofFields,
-  identityProof,
+  identityProofFields,
   noProof,
   proofErrors,
   proofSentences,
@@ -22,7 +22,7 @@ const EmailForm = z.object({
     .string()
     .trim()
     .pipe(z.email(sentence(m.enterNewEmail)).max(254, sentence(m.enterNewEmail))),
-  ...identityProof,
+  ...identityProofFields,
 });
 
 /** Sends a link to the new address; the email changes once that is opened. */

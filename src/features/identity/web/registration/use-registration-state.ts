@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import type * as hostedSignIn from '#src/features/identity/web/hosted/hosted-buttons.tsx';
 import type { HostedServices } from '#src/features/identity/web/hosted/hosted-services.ts';
-import type * as hostedSignIn from '#src/features/identity/web/hosted/hosted-sign-in.tsx';
 
 /** What visitors may know about the installation. */
 export type RegistrationState = HostedServices & { next: NextAccount; sendsMail: boolean };
@@ -18,7 +18,7 @@ export function useRegistrationState() {
       const state = await fetchRegistrationState(aborter.signal);
       setServices(state);
       if (state.oidc ?? state.firebase)
-        setHosted(await import('#src/features/identity/web/hosted/hosted-sign-in.tsx'));
+        setHosted(await import('#src/features/identity/web/hosted/hosted-buttons.tsx'));
     }
     // Without an answer, pages show the usual case, and passwords work.
     load().catch(() => undefined);

@@ -5,7 +5,7 @@ import { PasswordInput } from '#src/platform/web/form/fields/password-input.tsx'
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { useTwoStep } from './two-step/use-two-step.ts';
 
-export const identityProof = {
+export const identityProofFields = {
   password: z.string().min(1, sentence(m.enterCurrentPassword)),
   code: z.string().transform((typed) => typed.replaceAll(/\s/g, '')),
 };

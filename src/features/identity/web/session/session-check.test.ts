@@ -2,13 +2,13 @@ import 'fake-indexeddb/auto';
 import { oc } from '@orpc/contract';
 import { ORPCError, implement } from '@orpc/server';
 import { expect, it } from 'vitest';
-import { isStillSignedIn } from '#src/features/identity/web/identity-client.ts';
+import { checkSignedIn } from '#src/features/identity/web/identity-client.ts';
 import { setCurrentAccount } from '#src/platform/web/current-account.ts';
 import { createFeatureApi } from '#src/platform/web/rpc.ts';
 import { onSessionEnd, setSessionCheck } from '#src/platform/web/session-end.ts';
 import { goOffline, serveRouter } from '#tests/support/screen/fake-network.ts';
 
-setSessionCheck(isStillSignedIn);
+setSessionCheck(checkSignedIn);
 
 it('asks again if the session was only replaced, as by a new password', async () => {
   const contract = { read: oc };

@@ -1,4 +1,4 @@
-import { isIdentityUnreachable, isStillSignedIn } from '#src/features/identity/web/identity-client.ts';
+import { isIdentityUnreachable, checkSignedIn } from '#src/features/identity/web/identity-client.ts';
 import type { IdentityClient } from '#src/features/identity/web/identity-client.ts';
 import { setFormats } from '#src/platform/shared/formats/formats.ts';
 import { clearAccount, setCurrentAccount } from '#src/platform/web/current-account.ts';
@@ -167,7 +167,7 @@ export function createSessionStore(
       const channel = openSessionChannel();
       channel.addEventListener('message', refreshQuietly);
       otherTabs = channel;
-      setSessionCheck(isStillSignedIn);
+      setSessionCheck(checkSignedIn);
       const unsubscribe = onSessionEnd(onSessionEnded);
       addEventListener('online', retry);
       const retryTimer = setInterval(retry, retryMs);

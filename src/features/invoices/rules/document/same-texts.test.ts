@@ -6,20 +6,20 @@ import { describe, expect, it } from 'vitest';
 import { Frozen, Invoice } from '#src/features/invoices/contract-fields.ts';
 import { Bank } from '#src/features/invoices/contract-parties.ts';
 import { calculateInvoice } from '#src/features/invoices/rules/calculate-invoice.ts';
-import { toDocument } from '#src/features/invoices/server/issue/load-document.ts';
-import { toLinkedDocument } from '#src/features/invoices/server/links/linked-document.ts';
-import type { InvoiceDocument } from '#src/features/invoices/server/pdf/invoice-document.ts';
+import { toDocument } from '#src/features/invoices/server/issue/load-printable-invoice.ts';
+import { toLinkedDocument } from '#src/features/invoices/server/links/linked-invoice.ts';
+import type { PrintableInvoice } from '#src/features/invoices/server/pdf/printable-invoice.ts';
 import { renderInvoicePdf } from '#src/features/invoices/server/pdf/render-invoice.ts';
-import { DocumentDetails } from '#src/features/invoices/web/document/document-details.tsx';
-import { DocumentLines } from '#src/features/invoices/web/document/document-lines.tsx';
-import { DocumentBody } from '#src/features/invoices/web/link-page/document-body.tsx';
+import { IssuedDetails } from '#src/features/invoices/web/document/issued-details.tsx';
+import { IssuedLines } from '#src/features/invoices/web/document/issued-lines.tsx';
+import { LinkedInvoiceBody } from '#src/features/invoices/web/link-page/linked-invoice-body.tsx';
 import { StintTheme } from '#src/platform/web/theme/theme-provider.tsx';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import { aLine, terms, timeLine } from '#tests/support/invoice-terms-fixture.ts';
 import { anInvoiceDocument } from '#tests/support/server/invoice-document-fixture.ts';
-import { composeDocument } from './document-content.ts';
-import type { DocumentContent } from './document-content.ts';
-import { frozenDocument } from './frozen-document.ts';
+import { frozenInvoice } from './frozen-invoice.ts';
+import { composeInvoice } from './invoice-content.ts';
+import type { InvoiceContent } from './invoice-content.ts';
 import { languageFormat } from './language-format.ts';
 
 const { seller, buyer } = anInvoiceDocument();
@@ -39,7 +39,7 @@ const deposit = {
 const mixed = [aLine({ price: '300' }), aLine({ price: '80', taxRate: '7' })];
 const untaxed = (taxCategory: 'AE' | 'E' | 'O') => terms([aLine({ taxCategory, taxRate: '0' })]);
 
-const documents: Record<string, Partial<InvoiceDocument>> = {
+const documents: Record<string, Partial<PrintableInvoice>> = {
   'hours and items in English': {},
   'hours like a clock in German': {
     language: 'de',
@@ -133,17 +133,17 @@ describe('PDF, screen and private link have the same texts', () => {
   it.each(Object.entries(documents))('for %s', async (_name, change) => {
     const issued = issue(anInvoiceDocument(change));
     const { language, pageSize } = issued.frozen;
-    const document = frozenDocument(issued);
-    const content = composeDocument(document, languageFormat({ ...document, language, pageSize }));
+    const document = frozenInvoice(issued);
+    const content = composeInvoice(document, languageFormat({ ...document, language, pageSize }));
     const expected = [...commonTexts(content), ...lineAmounts(content)].toSorted();
 
     const { words, ...linked } = toLinkedDocument(issued, { today: '2026-11-24', timeZone: 'UTC' });
-    const link = drawnTexts(createElement(DocumentBody, { of: linked, words }));
+    const link = drawnTexts(createElement(LinkedInvoiceBody, { of: linked, words }));
     const labels = [content.buyer.label, ...(linked.payment?.qr ? [words.scanToPay] : [])];
     expect(without(link, labels)).toEqual(expected);
 
-    const details = createElement(DocumentDetails, { content, ownFacts: [] });
-    const body = createElement(DocumentLines, { content, explain: () => null });
+    const details = createElement(IssuedDetails, { content, ownFacts: [] });
+    const body = createElement(IssuedLines, { content, explain: () => null });
     const themed = { isRendered: true, children: createElement(Fragment, null, details, body) };
     const screen = drawnTexts(createElement(StintTheme, themed));
     expect(
@@ -169,7 +169,7 @@ describe('PDF, screen and private link have the same texts', () => {
 const noAnnex = { logo: null, entries: [] };
 
 /** What everybody reads, but for the amounts of lines: columns name their currency once. */
-function commonTexts(content: DocumentContent): string[] {
+function commonTexts(content: InvoiceContent): string[] {
   const { seller: from, buyer: to, facts, subject, intro, lines, totals, notes, payment } = content;
   return [
     ...[from, to].flatMap(({ name, address, contact, numbers }) => [
@@ -200,13 +200,13 @@ function commonTexts(content: DocumentContent): string[] {
     .filter((text) => text !== '');
 }
 
-function lineColumnTexts({ lines }: DocumentContent): string[] {
+function lineColumnTexts({ lines }: InvoiceContent): string[] {
   return lines.flatMap((line) =>
     line.kind === 'amount' ? [plain([line.quantity, line.price, line.tax ?? '', line.amount].join(' '))] : [],
   );
 }
 
-function lineAmounts({ lines }: DocumentContent): string[] {
+function lineAmounts({ lines }: InvoiceContent): string[] {
   return lines.flatMap((line) =>
     line.kind === 'amount' ? [plain(`${line.quantity} × ${line.price}`), plain(line.amountWithCurrency)] : [],
   );
@@ -240,7 +240,7 @@ function plain(text: string): string {
 }
 
 /** The record of an issued document. */
-function issue(document: InvoiceDocument): Invoice & { frozen: Frozen; issueDay: string } {
+function issue(document: PrintableInvoice): Invoice & { frozen: Frozen; issueDay: string } {
   const { terms: priced, deposits, timesheet: _t, receipts: _r, logo: _l, createdAt, ...fields } = document;
   const { prepaidMinor: _p, lines, ...stored } = priced;
   const { netMinor, taxMinor, grossMinor, dueMinor } = calculateInvoice(priced);

@@ -2,9 +2,9 @@ import { rethrowKeyUnavailable } from '#src/features/encryption/server/public.ts
 import { deliveryProcedures } from '#src/features/invoices/contract-sending.ts';
 import { deliveryLimits } from '#src/features/invoices/rules/delivery.ts';
 import { readInvoicePdf } from '#src/features/invoices/server/invoice-pdf.ts';
-import { findToday } from '#src/features/invoices/server/invoice-totals.ts';
 import { readPrivateLink, renewPrivateLink } from '#src/features/invoices/server/links/private-link.ts';
 import { findInvoice, lockInvoice } from '#src/features/invoices/server/queries.ts';
+import { findToday } from '#src/features/projects/server/public.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { mailName } from '#src/platform/server/mail/mail-name.ts';
 import { queuePrivateMail } from '#src/platform/server/mail/mail-queue.ts';

@@ -1,13 +1,13 @@
 import { emailWords } from '#messages/document/invoices.ts';
-import { privateFields } from '#src/features/clients/rules/encrypted-fields.ts';
+import { privateClientFields } from '#src/features/clients/rules/encrypted-client-fields.ts';
 import { findClient } from '#src/features/clients/server/public.ts';
 import { decryptPrivateFields, loadDecryptor } from '#src/features/encryption/server/public.ts';
 import type { Frozen } from '#src/features/invoices/contract-fields.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
-import { documentTitle } from '#src/features/invoices/rules/document/document-facts.ts';
+import { documentTitle } from '#src/features/invoices/rules/document/invoice-facts.ts';
 import { languageFormat } from '#src/features/invoices/rules/document/language-format.ts';
 import type { DocumentType } from '#src/features/invoices/rules/invoice-limits.ts';
-import { toDocument } from '#src/features/invoices/server/issue/load-document.ts';
+import { toDocument } from '#src/features/invoices/server/issue/load-printable-invoice.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { documentLanguage } from '#src/platform/shared/formats/document-language.ts';
@@ -102,6 +102,6 @@ export async function findRecipient(
   const client = clientId === null ? null : await findClient(db, owner, clientId);
   if (!client) return '';
   const cipher = await loadDecryptor(db, owner, keys);
-  const { contacts, email } = await decryptPrivateFields(cipher, privateFields, client);
+  const { contacts, email } = await decryptPrivateFields(cipher, privateClientFields, client);
   return contacts.find(({ receivesInvoices }) => receivesInvoices)?.email ?? email ?? '';
 }

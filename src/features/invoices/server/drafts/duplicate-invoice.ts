@@ -3,7 +3,7 @@ import { findInvoiceRequestHash, insertDraft } from '#src/features/invoices/serv
 import type { StoredInvoice } from '#src/features/invoices/server/stored-invoice.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { createOnce, newId } from '#src/platform/server/records/create-once.ts';
+import { createOnce, newRecordId } from '#src/platform/server/records/create-once.ts';
 
 type DuplicateRequest = { newId?: string | undefined; as: 'same' | 'invoice' };
 
@@ -32,7 +32,7 @@ export async function duplicateInvoice(
             issueDay: null,
             dueDay: null,
             deposits: [],
-            lines: lines.map((line) => ({ ...line, id: newId() })),
+            lines: lines.map((line) => ({ ...line, id: newRecordId() })),
           },
         }),
       findRequestHash: (record) => findInvoiceRequestHash(db, owner, record),

@@ -7,7 +7,7 @@ import { Payment } from '#src/features/invoices/contract-payments.ts';
 import { bookedAmounts, sortRates } from '#src/features/invoices/rules/booked-amounts.ts';
 import { calculateDraft } from '#src/features/invoices/rules/invoice-problems.ts';
 import { toTerms } from '#src/features/invoices/rules/invoice-terms.ts';
-import { toLinkedDocument } from '#src/features/invoices/server/links/linked-document.ts';
+import { toLinkedDocument } from '#src/features/invoices/server/links/linked-invoice.ts';
 import { listPayments } from '#src/features/invoices/server/payments/payment-queries.ts';
 import { invoicePages } from '#src/features/invoices/server/queries.ts';
 import { eachPage } from '#src/platform/server/export-contract.ts';

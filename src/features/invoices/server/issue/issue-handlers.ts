@@ -21,7 +21,7 @@ import { createWorkSlots } from '#src/platform/server/long-work/work-slots.ts';
 import { creditInvoice } from './credit-invoice.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { hasPayments, saveQuoteState, sumCredited, voidInvoice } from './issued-queries.ts';
-import { loadLogo, loadReceipts, receiptsOfDraft } from './load-document.ts';
+import { loadLogo, loadReceipts, receiptsOfDraft } from './load-printable-invoice.ts';
 
 const os = implementSecured(issueProcedures);
 

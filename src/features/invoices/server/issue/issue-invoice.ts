@@ -22,22 +22,21 @@ import { loadBuyer } from '#src/features/invoices/server/buyer.ts';
 import { settleDeposits } from '#src/features/invoices/server/deposits/deposit-handlers.ts';
 import { isDeducted } from '#src/features/invoices/server/deposits/deposits.ts';
 import { requireClient, seriesOf } from '#src/features/invoices/server/draft-defaults.ts';
-import { findToday } from '#src/features/invoices/server/invoice-totals.ts';
 import { takeNumber } from '#src/features/invoices/server/numbers.ts';
 import { renderInSideProcess } from '#src/features/invoices/server/pdf-process.ts';
 import { lockInvoice } from '#src/features/invoices/server/queries.ts';
 import { findInvoiceSettings } from '#src/features/invoices/server/settings.ts';
 import type { StoredInvoice } from '#src/features/invoices/server/stored-invoice.ts';
-import { findProjectNames } from '#src/features/projects/server/public.ts';
+import { findToday, findProjectNames } from '#src/features/projects/server/public.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import { allowIdleTransaction } from '#src/platform/server/database/database.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { newId } from '#src/platform/server/records/create-once.ts';
+import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { freeze } from './freeze.ts';
 import { invalidDraft, issueErrors } from './issue-errors.ts';
 import { listCreditNotes, markIssued, sumCredited } from './issued-queries.ts';
-import { toDocument } from './load-document.ts';
-import type { Logo, Receipt } from './load-document.ts';
+import { toDocument } from './load-printable-invoice.ts';
+import type { Logo, Receipt } from './load-printable-invoice.ts';
 
 /**
  * Turns a locked draft into a document that never changes, in one transaction: until it commits, the draft stays a draft
@@ -97,7 +96,7 @@ export async function issueInvoice(
     await billExpenses(db, owner, { ...draft, calculation }, expenses);
   }
   const pdf = await renderInSideProcess(toDocument(issued, { ...services, entries }));
-  const file = { documentId: newId(), invoiceId: draft.id, name: pdfName(number), pdf };
+  const file = { documentId: newRecordId(), invoiceId: draft.id, name: pdfName(number), pdf };
   await storeInvoicePdf(services, db, owner, file);
 }
 

@@ -1,7 +1,7 @@
 import { invoiceStatus } from '#src/features/invoices/rules/invoice-status.ts';
-import { findToday } from '#src/features/invoices/server/invoice-totals.ts';
 import { saveQuoteState } from '#src/features/invoices/server/issue/issued-queries.ts';
 import { findInvoice, lockInvoice } from '#src/features/invoices/server/queries.ts';
+import { findToday } from '#src/features/projects/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import { recordAudit } from '#src/platform/server/audit-log.ts';
 import type { Db } from '#src/platform/server/database/database.ts';

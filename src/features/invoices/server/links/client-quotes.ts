@@ -5,7 +5,7 @@ import type { LocalDate } from '#src/features/invoices/server/queries.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { documentLanguage } from '#src/platform/shared/formats/document-language.ts';
-import { toLinkedDocument } from './linked-document.ts';
+import { toLinkedDocument } from './linked-invoice.ts';
 
 /** A quote that waits for the client’s answer. */
 export type ClientQuote = {

@@ -24,7 +24,7 @@ import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
 import { readableName } from '#src/platform/shared/field-schemas.ts';
 import { answerLinkedQuote } from './answer-linked-quote.ts';
 import { countView, findLinkedId, findLinkTarget } from './link-queries.ts';
-import { toLinkedDocument } from './linked-document.ts';
+import { toLinkedDocument } from './linked-invoice.ts';
 
 type Services = Pick<RequestContext, 'database' | 'keys' | 'files' | 'publishChange'> & {
   webFolder: string;

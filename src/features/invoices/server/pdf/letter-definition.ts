@@ -1,10 +1,10 @@
 import type { Content } from 'pdfmake';
 import type { PdfDefinition } from '#src/platform/server/pdf/render-pdf.ts';
-import { lineHeight } from './document-format.ts';
-import type { DocumentFormat } from './document-format.ts';
-import type { DocumentTheme } from './document-theme.ts';
-import type { Letter } from './invoice-document.ts';
 import { footerColumns } from './parties.ts';
+import { lineHeight } from './pdf-format.ts';
+import type { PdfFormat } from './pdf-format.ts';
+import type { PdfTheme } from './pdf-theme.ts';
+import type { Letter } from './printable-invoice.ts';
 
 type Printed = { title: string; content: Content[]; isDraft?: boolean };
 
@@ -12,8 +12,8 @@ type Printed = { title: string; content: Content[]; isDraft?: boolean };
 export function letterDefinition(
   document: Letter,
   { title, content, isDraft = false }: Printed,
-  format: DocumentFormat,
-  theme: DocumentTheme,
+  format: PdfFormat,
+  theme: PdfTheme,
 ): PdfDefinition {
   const createdAt = new Date(document.createdAt);
   const footer = pageFooter(document, format, theme);
@@ -41,7 +41,7 @@ export function letterDefinition(
 const bandHeight = 104;
 
 /** From the second page on. */
-function pageHeader(title: string, format: DocumentFormat, theme: DocumentTheme): Content {
+function pageHeader(title: string, format: PdfFormat, theme: PdfTheme): Content {
   const [left, top, right] = theme.margins;
   return {
     text: format.text(title),
@@ -52,7 +52,7 @@ function pageHeader(title: string, format: DocumentFormat, theme: DocumentTheme)
   };
 }
 
-function pageFooter(document: Letter, format: DocumentFormat, theme: DocumentTheme) {
+function pageFooter(document: Letter, format: PdfFormat, theme: PdfTheme) {
   const [left, , right] = theme.margins;
   const [gap, pageWidth] = [14, 70];
   const blocks = footerColumns(document, format).map((lines) => lines.map((line) => format.text(line)));

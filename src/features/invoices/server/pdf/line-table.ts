@@ -1,12 +1,12 @@
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake';
-import type { DocumentContent } from '#src/features/invoices/rules/document/document-content.ts';
+import type { InvoiceContent } from '#src/features/invoices/rules/document/invoice-content.ts';
 import type { ContentLine } from '#src/features/invoices/rules/document/line-texts.ts';
-import { isTall, lineHeight } from './document-format.ts';
-import type { DocumentFormat } from './document-format.ts';
-import { contentHeight, contentWidth } from './document-theme.ts';
-import type { DocumentTheme } from './document-theme.ts';
-import type { InvoiceDocument } from './invoice-document.ts';
 import { keptRows } from './kept-rows.ts';
+import { isTall, lineHeight } from './pdf-format.ts';
+import type { PdfFormat } from './pdf-format.ts';
+import { contentHeight, contentWidth } from './pdf-theme.ts';
+import type { PdfTheme } from './pdf-theme.ts';
+import type { PrintableInvoice } from './printable-invoice.ts';
 
 /** What follows the lines, with about its height in points. */
 export type Ending = { content: Content; height: number };
@@ -16,11 +16,11 @@ export type Ending = { content: Content; height: number };
  * line below it, and the last line with as much of the ending as fits. The rest of the ending follows.
  */
 export function lineTable(
-  document: InvoiceDocument,
-  { columns, lines }: Pick<DocumentContent, 'columns' | 'lines'>,
+  document: PrintableInvoice,
+  { columns, lines }: Pick<InvoiceContent, 'columns' | 'lines'>,
   endings: readonly Ending[],
-  format: DocumentFormat,
-  theme: DocumentTheme,
+  format: PdfFormat,
+  theme: PdfTheme,
 ): Content[] {
   const right = { alignment: 'right' as const };
   const head: HeadCell[] = [
@@ -146,18 +146,13 @@ const maxNumberWidth = 95;
 
 type HeadCell = { text: string; alignment?: 'right' };
 
-function headCell(cell: HeadCell, { layout }: InvoiceDocument, theme: DocumentTheme): TableCell {
+function headCell(cell: HeadCell, { layout }: PrintableInvoice, theme: PdfTheme): TableCell {
   const color = layout === 'modern' ? theme.accentText : theme.muted;
   return { ...cell, color, bold: true, fontSize: theme.smallSize };
 }
 
 /** A heading or a text over all columns. */
-function wideRow(
-  line: ContentLine,
-  columns: number,
-  format: DocumentFormat,
-  theme: DocumentTheme,
-): TableCell[] {
+function wideRow(line: ContentLine, columns: number, format: PdfFormat, theme: PdfTheme): TableCell[] {
   const isHeading = line.kind === 'heading';
   const stack: Content[] = [
     { text: format.text(line.title), bold: isHeading, ...(isHeading && { margin: [0, 6, 0, 0] }) },
@@ -169,8 +164,8 @@ function wideRow(
 
 function lineWords(
   { title, description, notes }: Extract<ContentLine, { kind: 'amount' }>,
-  format: DocumentFormat,
-  theme: DocumentTheme,
+  format: PdfFormat,
+  theme: PdfTheme,
 ): Content[] {
   return [
     { text: format.text(title) },
@@ -179,14 +174,14 @@ function lineWords(
   ];
 }
 
-function mutedText(text: string, format: DocumentFormat, theme: DocumentTheme): Content {
+function mutedText(text: string, format: PdfFormat, theme: PdfTheme): Content {
   return { text: format.text(text), color: theme.muted, fontSize: theme.smallSize };
 }
 
 /** Half of the space between columns. */
 const cellGap = 6;
 
-function tableLayout({ layout }: InvoiceDocument, theme: DocumentTheme): CustomTableLayout {
+function tableLayout({ layout }: PrintableInvoice, theme: PdfTheme): CustomTableLayout {
   const isModern = layout === 'modern';
   return {
     hLineWidth: (place, { table }) => {

@@ -3,13 +3,13 @@ import {
   addressLines,
   buyerParty,
   sellerParty,
-} from '#src/features/invoices/rules/document/document-parties.ts';
-import type { DocumentFormat } from './document-format.ts';
-import type { DocumentTheme } from './document-theme.ts';
-import type { Letter } from './invoice-document.ts';
+} from '#src/features/invoices/rules/document/invoice-parties.ts';
+import type { PdfFormat } from './pdf-format.ts';
+import type { PdfTheme } from './pdf-theme.ts';
+import type { Letter } from './printable-invoice.ts';
 
 /** Name, contact, address and VAT ID of the recipient. */
-export function recipient(document: Letter, format: DocumentFormat, theme: DocumentTheme): Content {
+export function recipient(document: Letter, format: PdfFormat, theme: PdfTheme): Content {
   const { name, address, numbers } = buyerParty(document, format);
   return textLines(
     [
@@ -22,13 +22,13 @@ export function recipient(document: Letter, format: DocumentFormat, theme: Docum
 }
 
 /** Name and address of the seller; the footer has the rest. */
-export function sender(document: Letter, format: DocumentFormat, alignment: 'left' | 'right'): TextStack {
+export function sender(document: Letter, format: PdfFormat, alignment: 'left' | 'right'): TextStack {
   const { name, address } = sellerParty(document, format);
   return { ...textLines([{ text: name, isBold: true }, ...address.map(toLine)], format), alignment };
 }
 
 /** One line above the recipient, for envelopes with a window. */
-export function senderLine({ seller }: Letter, format: DocumentFormat, theme: DocumentTheme): Content {
+export function senderLine({ seller }: Letter, format: PdfFormat, theme: PdfTheme): Content {
   const lines = [seller.name, ...addressLines(seller, seller.country, format)];
   return {
     text: format.text(cutText(lines.filter((line) => line !== '').join(' · '), 70)),
@@ -39,7 +39,7 @@ export function senderLine({ seller }: Letter, format: DocumentFormat, theme: Do
 }
 
 /** Contact and registration, on every page. */
-export function footerColumns(document: Letter, format: DocumentFormat): string[][] {
+export function footerColumns(document: Letter, format: PdfFormat): string[][] {
   const { seller } = document;
   const { contact, numbers } = sellerParty(document, format);
   const address = [seller.name, ...addressLines(seller, null, format)].filter((line) => line !== '');
@@ -72,7 +72,7 @@ export type TextStack = { stack: Content[]; alignment?: 'left' | 'right' };
 
 type TextLine = { text: string; isBold?: boolean; color?: string };
 
-function textLines(lines: readonly TextLine[], format: DocumentFormat): TextStack {
+function textLines(lines: readonly TextLine[], format: PdfFormat): TextStack {
   return {
     stack: lines
       .filter(({ text }) => text.trim() !== '')

@@ -1,19 +1,19 @@
 import type { Content } from 'pdfmake';
 import encodeQR from 'qr';
-import type { DocumentPayment } from '#src/features/invoices/rules/document/document-payment.ts';
-import { lineHeight } from './document-format.ts';
-import type { DocumentFormat } from './document-format.ts';
-import { contentWidth, factLayout } from './document-theme.ts';
-import type { DocumentTheme } from './document-theme.ts';
-import type { InvoiceDocument } from './invoice-document.ts';
+import type { DocumentPayment } from '#src/features/invoices/rules/document/payment-instructions.ts';
 import type { Ending } from './line-table.ts';
+import { lineHeight } from './pdf-format.ts';
+import type { PdfFormat } from './pdf-format.ts';
+import { contentWidth, factLayout } from './pdf-theme.ts';
+import type { PdfTheme } from './pdf-theme.ts';
+import type { PrintableInvoice } from './printable-invoice.ts';
 
 /** To an account, with a QR code for SEPA transfers, or as a text says. */
 export function paymentDetails(
-  document: InvoiceDocument,
+  document: PrintableInvoice,
   payment: DocumentPayment,
-  format: DocumentFormat,
-  theme: DocumentTheme,
+  format: PdfFormat,
+  theme: PdfTheme,
 ): Ending[] {
   const { facts, instructions, page } = payment;
   const width = contentWidth(document, theme);
@@ -48,10 +48,10 @@ export function paymentDetails(
 }
 
 function accountBlock(
-  document: InvoiceDocument,
+  document: PrintableInvoice,
   payment: DocumentPayment,
-  format: DocumentFormat,
-  theme: DocumentTheme,
+  format: PdfFormat,
+  theme: PdfTheme,
 ): Ending {
   const { facts, qr } = payment;
   const labels = facts.map(({ label }) => label);
@@ -95,7 +95,7 @@ type Margin = [number, number, number, number];
 const qrSize = 84;
 
 /** Drawn as rectangles: sharp at any size. */
-function qrCode(text: string, format: DocumentFormat, theme: DocumentTheme) {
+function qrCode(text: string, format: PdfFormat, theme: PdfTheme) {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 1 });
   const module = qrSize / rows.length;
   const squares = rows.flatMap((row, y) =>

@@ -1,9 +1,9 @@
 import type { Content } from 'pdfmake';
-import type { DocumentFormat } from './document-format.ts';
-import { contentHeight, contentWidth } from './document-theme.ts';
-import type { DocumentTheme } from './document-theme.ts';
-import type { InvoiceDocument } from './invoice-document.ts';
 import { toDataUrl } from './letter-definition.ts';
+import type { PdfFormat } from './pdf-format.ts';
+import { contentHeight, contentWidth } from './pdf-theme.ts';
+import type { PdfTheme } from './pdf-theme.ts';
+import type { PrintableInvoice } from './printable-invoice.ts';
 import type { PlacedPage, ReceiptPages } from './receipt-pages.ts';
 
 type PageOrientation = 'landscape' | 'portrait';
@@ -13,9 +13,9 @@ export type ReceiptFrame = Pick<PlacedPage, 'receipt' | 'index' | 'scale'>;
 
 /** The receipts of billed expenses, each picture and page on its page; the others are listed. */
 export function receiptAnnex(
-  document: InvoiceDocument,
-  format: DocumentFormat,
-  theme: DocumentTheme,
+  document: PrintableInvoice,
+  format: PdfFormat,
+  theme: PdfTheme,
 ): { content: Content[]; frames: ReceiptFrame[] } {
   const { words } = format;
   const headingSize = theme.fontSize + 4;
@@ -78,7 +78,7 @@ export function receiptAnnex(
 const headingGap = 8;
 
 /** Between the margins. */
-function contentSize(document: InvoiceDocument, theme: DocumentTheme, orientation: PageOrientation) {
+function contentSize(document: PrintableInvoice, theme: PdfTheme, orientation: PageOrientation) {
   const [width, height] = [contentWidth(document, theme), contentHeight(document, theme)];
   if (orientation === 'portrait') return { width, height };
   const [left, top, right, bottom] = theme.margins;

@@ -7,15 +7,15 @@ import { invoiceLayouts, pageSizes } from '#src/features/invoices/rules/invoice-
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { aLine, terms, timeLine } from '#tests/support/invoice-terms-fixture.ts';
 import { anInvoiceDocument } from '#tests/support/server/invoice-document-fixture.ts';
-import type { InvoiceDocument } from './invoice-document.ts';
+import type { PrintableInvoice } from './printable-invoice.ts';
 import { renderInvoicePdf } from './render-invoice.ts';
 
 /** The text of each page, with all kinds of space as one space. */
-async function pagesOf(change: Partial<InvoiceDocument> = {}): Promise<string[]> {
+async function pagesOf(change: Partial<PrintableInvoice> = {}): Promise<string[]> {
   const { text } = await extractText(new Uint8Array(await renderInvoicePdf(anInvoiceDocument(change))));
   return text.map((page) => page.replaceAll(/\s+/g, ' '));
 }
-const textOf = async (change: Partial<InvoiceDocument> = {}) => (await pagesOf(change)).join(' ');
+const textOf = async (change: Partial<PrintableInvoice> = {}) => (await pagesOf(change)).join(' ');
 
 describe('the PDF of an invoice', () => {
   it('prints all hours in the same way, on its lines and in its timesheet', async () => {

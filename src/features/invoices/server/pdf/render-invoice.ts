@@ -1,18 +1,18 @@
 import type { Content } from 'pdfmake';
-import { composeDocument } from '#src/features/invoices/rules/document/document-content.ts';
-import type { DocumentContent } from '#src/features/invoices/rules/document/document-content.ts';
+import { composeInvoice } from '#src/features/invoices/rules/document/invoice-content.ts';
+import type { InvoiceContent } from '#src/features/invoices/rules/document/invoice-content.ts';
 import { renderPdf } from '#src/platform/server/pdf/render-pdf.ts';
 import type { PdfDefinition } from '#src/platform/server/pdf/render-pdf.ts';
-import { openFormat } from './document-format.ts';
-import type { DocumentFormat } from './document-format.ts';
-import { documentHead } from './document-head.ts';
-import { contentWidth, themeOf } from './document-theme.ts';
-import type { DocumentTheme } from './document-theme.ts';
-import type { InvoiceDocument } from './invoice-document.ts';
+import { invoiceHead } from './invoice-head.ts';
 import { letterDefinition } from './letter-definition.ts';
 import { lineTable } from './line-table.ts';
 import type { Ending } from './line-table.ts';
 import { paymentDetails } from './payment-details.ts';
+import { openFormat } from './pdf-format.ts';
+import type { PdfFormat } from './pdf-format.ts';
+import { contentWidth, themeOf } from './pdf-theme.ts';
+import type { PdfTheme } from './pdf-theme.ts';
+import type { PrintableInvoice } from './printable-invoice.ts';
 import { receiptAnnex } from './receipt-annex.ts';
 import type { ReceiptFrame } from './receipt-annex.ts';
 import { drawReceiptPages } from './receipt-pages.ts';
@@ -20,7 +20,7 @@ import { timesheetAnnex } from './timesheet-annex.ts';
 import { totalsBlock } from './totals.ts';
 
 /** The same document gives the same bytes, on every machine. */
-export async function renderInvoicePdf(document: InvoiceDocument): Promise<Buffer> {
+export async function renderInvoicePdf(document: PrintableInvoice): Promise<Buffer> {
   const { definition, frames } = toDefinition(document);
   if (frames.length === 0) return renderPdf(definition);
   const positions = new Map<number | undefined, { pageNumber: number; left: number; top: number }>();
@@ -41,10 +41,10 @@ export async function renderInvoicePdf(document: InvoiceDocument): Promise<Buffe
   );
 }
 
-function toDefinition(document: InvoiceDocument): { definition: PdfDefinition; frames: ReceiptFrame[] } {
+function toDefinition(document: PrintableInvoice): { definition: PdfDefinition; frames: ReceiptFrame[] } {
   const format = openFormat(document);
   const theme = themeOf(document);
-  const composed = composeDocument(document, format);
+  const composed = composeInvoice(document, format);
   const receipts = receiptAnnex(document, format, theme);
   const definition = letterDefinition(
     document,
@@ -60,11 +60,11 @@ function toDefinition(document: InvoiceDocument): { definition: PdfDefinition; f
 }
 
 function drawContent(
-  document: InvoiceDocument,
-  composed: DocumentContent,
+  document: PrintableInvoice,
+  composed: InvoiceContent,
   receipts: Content[],
-  format: DocumentFormat,
-  theme: DocumentTheme,
+  format: PdfFormat,
+  theme: PdfTheme,
 ): Content[] {
   const { title, kind, number, subject, totals, notes, payment } = composed;
   const heading = { title: kind, name: number.value, facts: [number, ...composed.facts] };
@@ -87,7 +87,7 @@ function drawContent(
     ...paragraph(composed.closing),
   ];
   const blocks: Content[] = [
-    ...documentHead(document, heading, format, theme),
+    ...invoiceHead(document, heading, format, theme),
     ...(subject === '' ? [] : [{ text: format.text(subject), bold: true }]),
     ...paragraph(composed.intro).map(({ content }) => content),
     ...lineTable(document, composed, endings, format, theme),

@@ -1,15 +1,15 @@
 import type { Content, TableCell } from 'pdfmake';
-import type { Fact } from '#src/features/invoices/rules/document/document-facts.ts';
+import type { Fact } from '#src/features/invoices/rules/document/invoice-facts.ts';
 import type { PaymentKind } from '#src/features/invoices/rules/invoice-limits.ts';
 import { renderPdf } from '#src/platform/server/pdf/render-pdf.ts';
-import { openFormat } from './document-format.ts';
-import type { DocumentFormat } from './document-format.ts';
-import { documentHead, fullTitle } from './document-head.ts';
-import { contentWidth, themeOf } from './document-theme.ts';
-import type { DocumentTheme } from './document-theme.ts';
-import type { Letter } from './invoice-document.ts';
+import { invoiceHead, fullTitle } from './invoice-head.ts';
 import { keptRows } from './kept-rows.ts';
 import { letterDefinition } from './letter-definition.ts';
+import { openFormat } from './pdf-format.ts';
+import type { PdfFormat } from './pdf-format.ts';
+import { contentWidth, themeOf } from './pdf-theme.ts';
+import type { PdfTheme } from './pdf-theme.ts';
+import type { Letter } from './printable-invoice.ts';
 
 /** A client's statement of account. */
 export type StatementDocument = Letter & {
@@ -45,7 +45,7 @@ export function renderStatementPdf(document: StatementDocument): Promise<Buffer>
     name: format.days(document.from, document.to),
     facts: statementFacts(document, format),
   };
-  const content = [...documentHead(document, heading, format, theme), movements(document, format, theme)];
+  const content = [...invoiceHead(document, heading, format, theme), movements(document, format, theme)];
   const note: Content[] = format.fonts.hasMissingGlyphs()
     ? [{ text: words.missingCharacters, color: theme.muted, margin: [0, 8, 0, 0] }]
     : [];
@@ -56,14 +56,14 @@ export function renderStatementPdf(document: StatementDocument): Promise<Buffer>
 
 function statementFacts(
   { ageing, closingMinor }: StatementDocument,
-  { words, day, money }: DocumentFormat,
+  { words, day, money }: PdfFormat,
 ): Fact[] {
   const balance = { label: words.closingBalance, value: money(closingMinor) };
   return ageing ? [{ label: words.date, value: day(ageing.day) }, balance] : [balance];
 }
 
 /** The table's header repeats on each page. */
-function movements(document: StatementDocument, format: DocumentFormat, theme: DocumentTheme): Content {
+function movements(document: StatementDocument, format: PdfFormat, theme: PdfTheme): Content {
   const { words } = format;
   const { from, to, rows, openingMinor, closingMinor, terms } = document;
   const day = (value: string) => format.days(value, value);
@@ -133,7 +133,7 @@ function movements(document: StatementDocument, format: DocumentFormat, theme: D
   }
 }
 
-function ageingTable(document: StatementDocument, format: DocumentFormat, theme: DocumentTheme): Content[] {
+function ageingTable(document: StatementDocument, format: PdfFormat, theme: PdfTheme): Content[] {
   const { ageing } = document;
   if (!ageing) return [];
   const { words } = format;
@@ -173,7 +173,7 @@ function ageingTable(document: StatementDocument, format: DocumentFormat, theme:
 }
 
 /** Columns from `numbersFrom` on have numbers. */
-function headRow(labels: readonly string[], numbersFrom: number, theme: DocumentTheme): TableCell[] {
+function headRow(labels: readonly string[], numbersFrom: number, theme: PdfTheme): TableCell[] {
   return labels.map((text, place) => ({
     text,
     bold: true,
@@ -183,7 +183,7 @@ function headRow(labels: readonly string[], numbersFrom: number, theme: Document
   }));
 }
 
-function ruledLayout(theme: DocumentTheme) {
+function ruledLayout(theme: PdfTheme) {
   return {
     hLineWidth: (place: number, { table }: { table: { body: unknown[] } }) =>
       place === 0 ? 0 : place === 1 || place >= table.body.length - 1 ? 0.8 : 0.5,

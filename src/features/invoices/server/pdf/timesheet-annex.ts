@@ -1,19 +1,19 @@
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake';
 import { clockUnitMs, hasTwoDecimals } from '#src/features/invoices/rules/line-quantity.ts';
 import { durationFormatter, hourMs } from '#src/platform/shared/durations.ts';
-import { isTall } from './document-format.ts';
-import type { DocumentFormat } from './document-format.ts';
-import { contentWidth } from './document-theme.ts';
-import type { DocumentTheme } from './document-theme.ts';
-import type { InvoiceDocument, TimesheetRow } from './invoice-document.ts';
 import { keptRows } from './kept-rows.ts';
+import { isTall } from './pdf-format.ts';
+import type { PdfFormat } from './pdf-format.ts';
+import { contentWidth } from './pdf-theme.ts';
+import type { PdfTheme } from './pdf-theme.ts';
+import type { PrintableInvoice, TimesheetRow } from './printable-invoice.ts';
 
 /** The billed time on pages after the invoice, exact, so that the column adds up; decimals only if its lines have them. */
 export function timesheetAnnex(
-  document: InvoiceDocument,
+  document: PrintableInvoice,
   title: string,
-  format: DocumentFormat,
-  theme: DocumentTheme,
+  format: PdfFormat,
+  theme: PdfTheme,
 ): Content[] {
   const rows = document.timesheet;
   if (rows.length === 0) return [];

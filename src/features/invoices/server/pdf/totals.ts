@@ -1,17 +1,17 @@
 import type { Content, TableCell } from 'pdfmake';
-import type { DocumentTotal } from '#src/features/invoices/rules/document/document-totals.ts';
-import type { DocumentFormat } from './document-format.ts';
-import { contentHeight } from './document-theme.ts';
-import type { DocumentTheme } from './document-theme.ts';
-import type { InvoiceDocument } from './invoice-document.ts';
+import type { DocumentTotal } from '#src/features/invoices/rules/document/invoice-sums.ts';
 import type { Ending } from './line-table.ts';
+import type { PdfFormat } from './pdf-format.ts';
+import { contentHeight } from './pdf-theme.ts';
+import type { PdfTheme } from './pdf-theme.ts';
+import type { PrintableInvoice } from './printable-invoice.ts';
 
 /** Not broken over pages, unless there are very many deposits. */
 export function totalsBlock(
-  document: InvoiceDocument,
+  document: PrintableInvoice,
   rows: readonly DocumentTotal[],
-  format: DocumentFormat,
-  theme: DocumentTheme,
+  format: PdfFormat,
+  theme: PdfTheme,
 ): Ending {
   const isFilled = document.layout === 'modern';
   const blockWidth = document.layout === 'compact' ? 230 : 270;
@@ -56,8 +56,8 @@ export function totalsBlock(
 
 function toCells(
   { label, details, amount, isTotal }: DocumentTotal,
-  format: DocumentFormat,
-  theme: DocumentTheme,
+  format: PdfFormat,
+  theme: PdfTheme,
   isFilled: boolean,
 ): TableCell[] {
   const look = isTotal

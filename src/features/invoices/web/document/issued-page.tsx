@@ -20,10 +20,10 @@ import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
 import { Section, SectionColumns } from '#src/platform/web/layout/page/section.tsx';
 import { RowActions } from '#src/platform/web/layout/table/row-actions.tsx';
 import { useToday } from '#src/platform/web/server-time.ts';
-import { DocumentDetails } from './document-details.tsx';
-import { DocumentLines } from './document-lines.tsx';
 import { HistorySection } from './history-section.tsx';
 import { issuedContent } from './issued-content.ts';
+import { IssuedDetails } from './issued-details.tsx';
+import { IssuedLines } from './issued-lines.tsx';
 import { ownFacts } from './own-facts.tsx';
 import { RelatedSection } from './related-section.tsx';
 import { ShareDialog } from './share-dialog.tsx';
@@ -111,9 +111,9 @@ export function IssuedPage({ invoice }: { invoice: Invoice }) {
           <>
             {takesPayments && <PaymentNotices of={{ invoiceId: invoice.id }} today={today} />}
             {canSend && <DeliveryAlert deliveries={invoice.deliveries} onSendAgain={send} />}
-            <DocumentDetails content={content} ownFacts={ownFacts(invoice, timeZone)} />
+            <IssuedDetails content={content} ownFacts={ownFacts(invoice, timeZone)} />
             {content ? (
-              <DocumentLines content={content} explain={explain} />
+              <IssuedLines content={content} explain={explain} />
             ) : (
               <Section title={m.lines} isPadded>
                 <NoTotals />

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import * as m from '#messages/invoices.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
 import type { InvoiceCalculation } from '#src/features/invoices/rules/calculate-invoice.ts';
-import { documentTotals } from '#src/features/invoices/rules/document/document-totals.ts';
+import { invoiceSums } from '#src/features/invoices/rules/document/invoice-sums.ts';
 import { toTerms } from '#src/features/invoices/rules/invoice-terms.ts';
 import { screenFormat } from '#src/features/invoices/web/document/screen-format.ts';
 import { NoTotals, TotalsList } from '#src/features/invoices/web/document/totals-list.tsx';
@@ -62,7 +62,7 @@ export function TotalsSection({ invoice, values, calculation }: TotalsSectionPro
         </Box>
         {calculation ? (
           <TotalsList
-            totals={documentTotals(
+            totals={invoiceSums(
               { type, terms: toTerms(values), deposits },
               calculation,
               screenFormat({ currency, seller }),

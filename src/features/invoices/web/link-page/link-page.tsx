@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import * as m from '#messages/invoices.ts';
 import type { LinkedDocument } from '#src/features/invoices/contract-linked-document.ts';
 import { waitUntilVisible } from '#src/platform/web/link-page/wait-until-visible.ts';
-import { DocumentView } from './document-view.tsx';
 import { fetchDocument } from './link-client.ts';
+import { LinkedInvoiceView } from './linked-invoice-view.tsx';
 
 type Shown = LinkedDocument | 'loading' | 'gone' | 'failed';
 
@@ -68,7 +68,7 @@ export function LinkPage({ token }: { token: string }) {
       </main>
     );
   }
-  return <DocumentView of={shown} token={token} onChange={(next) => setShown(next ?? 'gone')} />;
+  return <LinkedInvoiceView of={shown} token={token} onChange={(next) => setShown(next ?? 'gone')} />;
 }
 
 const titles = { loading: m.linkLoading, gone: m.linkGone, failed: m.linkFailed } as const;

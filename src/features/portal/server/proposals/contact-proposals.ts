@@ -7,7 +7,7 @@ import type { ContactDetails, ContactField } from '#src/features/portal/rules/pr
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { parseStoredList } from '#src/platform/server/parse-stored.ts';
-import { newId } from '#src/platform/server/records/create-once.ts';
+import { newRecordId } from '#src/platform/server/records/create-once.ts';
 
 /** A client can make this many in 30 days; more have to wait for an answer. */
 export const maxOpenProposals = 10;
@@ -66,7 +66,7 @@ export async function insertProposal(
 ): Promise<void> {
   await db
     .insertInto('contactProposals')
-    .values({ userId: ownerId, id: newId(), clientId, name, changes: JSON.stringify(changes) })
+    .values({ userId: ownerId, id: newRecordId(), clientId, name, changes: JSON.stringify(changes) })
     .execute();
 }
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { proposalWords } from '#messages/document/portal.ts';
-import { writableFields } from '#src/features/clients/contract-fields.ts';
+import { writableClientFields } from '#src/features/clients/contract-fields.ts';
 import { clientLimits } from '#src/features/clients/rules/client-limits.ts';
 import { findPrivateMode, isPrivateInTransaction } from '#src/features/encryption/server/public.ts';
 import type { ActOutcome, ContactProposal, ProposalForm } from '#src/features/portal/contract-acts.ts';
@@ -74,12 +74,12 @@ export async function proposeChanges(
 /** The rules of the client's own fields. */
 const schemas: Record<ContactField, z.ZodType<string | null>> = {
   contactName: optionalText(clientLimits.name),
-  email: writableFields.email,
+  email: writableClientFields.email,
   phone: optionalText(clientLimits.phone),
   street: optionalText(clientLimits.street),
   street2: optionalText(clientLimits.street),
   postalCode: optionalText(clientLimits.postalCode),
   city: optionalText(clientLimits.city),
   countryCode: Country,
-  vatId: writableFields.vatId,
+  vatId: writableClientFields.vatId,
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { countReminder, lockDueRequest, readRequest } from '#src/features/approvals/server/public.ts';
-import { privateFields } from '#src/features/clients/rules/encrypted-fields.ts';
+import { privateClientFields } from '#src/features/clients/rules/encrypted-client-fields.ts';
 import { findClient } from '#src/features/clients/server/public.ts';
 import { decryptPrivateFields, loadDecryptor } from '#src/features/encryption/server/public.ts';
 import { mayServe } from '#src/features/identity/server/public.ts';
@@ -9,7 +9,7 @@ import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { noOwner } from '#src/platform/server/database/without-account.ts';
 import { queuePrivateMail } from '#src/platform/server/mail/mail-queue.ts';
-import { newId } from '#src/platform/server/records/create-once.ts';
+import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { createReminderComposer } from './compose-reminder.ts';
 import { reminderRecipient } from './reminder-link.ts';
 
@@ -50,7 +50,7 @@ async function remind(services: Reminding, db: Db, owner: Owner, due: DueReminde
   const stored = clientId === null ? null : await findClient(db, owner, clientId);
   if (!stored) return;
   const cipher = await loadDecryptor(db, owner, services.keys);
-  const client = await decryptPrivateFields(cipher, privateFields, stored);
+  const client = await decryptPrivateFields(cipher, privateClientFields, stored);
   const recipient = reminderRecipient(client);
   if (recipient.email === '') return;
   const composer = await createReminderComposer(services, db, owner, client);
@@ -58,7 +58,7 @@ async function remind(services: Reminding, db: Db, owner: Owner, due: DueReminde
   const request = await readRequest(db, owner, client.id, { requestId, locale: composer.locale });
   if (request?.state.kind !== 'requested') return;
   const { senderName, replyTo, content } = composer.compose(request);
-  const mail = { id: newId(), kind: 'approvalReminder' as const, userId: owner.ownerId, cc: [] };
+  const mail = { id: newRecordId(), kind: 'approvalReminder' as const, userId: owner.ownerId, cc: [] };
   await queuePrivateMail(db, {
     ...mail,
     recipient: recipient.email,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { linkMailWords } from '#messages/document/portal.ts';
 import type { Client } from '#src/features/clients/contract.ts';
-import { privateFields } from '#src/features/clients/rules/encrypted-fields.ts';
+import { privateClientFields } from '#src/features/clients/rules/encrypted-client-fields.ts';
 import { findClient } from '#src/features/clients/server/public.ts';
 import { decryptPrivateFields, loadDecryptor } from '#src/features/encryption/server/public.ts';
 import { findLetterhead } from '#src/features/invoices/server/public.ts';
@@ -20,7 +20,7 @@ import { recordAudit } from '#src/platform/server/audit-log.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { mailName } from '#src/platform/server/mail/mail-name.ts';
 import { queuePrivateMail } from '#src/platform/server/mail/mail-queue.ts';
-import { newId } from '#src/platform/server/records/create-once.ts';
+import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { documentLanguage } from '#src/platform/shared/formats/document-language.ts';
 
 type Services = Pick<RequestContext, 'files' | 'keys' | 'url'>;
@@ -81,7 +81,7 @@ async function isContact(
   email: string,
 ): Promise<boolean> {
   const cipher = await loadDecryptor(db, owner, keys);
-  const plain = await decryptPrivateFields(cipher, privateFields, client);
+  const plain = await decryptPrivateFields(cipher, privateClientFields, client);
   const known = [plain.email, ...plain.contacts.map((contact) => contact.email)];
   return known.some((address) => address?.trim().toLowerCase() === email);
 }
@@ -124,7 +124,7 @@ async function replaceLink(
   owner: Owner,
   { id: replacesId, clientId, label, pinHash, pinSalt, tokenHash }: ClientLinkRow,
 ): Promise<NewLink> {
-  const id = newId();
+  const id = newRecordId();
   const { path, ...token } = createLinkToken(services, owner, id);
   await insertClientLink(db, owner, {
     id,
@@ -156,7 +156,7 @@ async function queueLinkMail(
   const words = linkMailWords[documentLanguage(language)];
   const ownerName = mailName(await findPortalOwnerName(db, owner));
   await queuePrivateMail(db, {
-    id: newId(),
+    id: newRecordId(),
     kind: 'clientLink',
     userId: owner.ownerId,
     recipient: email,

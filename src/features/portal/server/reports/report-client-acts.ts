@@ -6,7 +6,7 @@ import type { IdentityDb } from '#src/platform/server/database/identity-transact
 import { renderMail } from '#src/platform/server/mail/mail-layout.ts';
 import type { MailContent } from '#src/platform/server/mail/mail-layout.ts';
 import { mailName } from '#src/platform/server/mail/mail-name.ts';
-import { newId } from '#src/platform/server/records/create-once.ts';
+import { newRecordId } from '#src/platform/server/records/create-once.ts';
 
 type ReportOptions = { url: string; sendsMail: boolean };
 type ReportedAct = { name: string; kind: ActKind; count: number };
@@ -62,7 +62,7 @@ export function createReportTask({ url, sendsMail }: ReportOptions): Task {
     await db.query(
       `insert into mails (id, user_id, kind, recipient, subject, text, html, is_private)
          values ($1, $2, 'clientActs', $3, $4, $5, $6, true)`,
-      [newId(), userId, recipient.email, subject, text, html],
+      [newRecordId(), userId, recipient.email, subject, text, html],
     );
     await db.query('update portal_reports set sent_at = now() where user_id = $1', [userId]);
     return null;

@@ -9,7 +9,7 @@ import * as m from '#messages/portal.ts';
 import type { PortalSettings } from '#src/features/portal/contract.ts';
 import { delays, timeDetails } from '#src/features/portal/rules/portal-choices.ts';
 import type { Delay, TimeDetail } from '#src/features/portal/rules/portal-choices.ts';
-import { encryption } from '#src/features/portal/web/api.ts';
+import { portalEncryption } from '#src/features/portal/web/api.ts';
 
 type SwitchName = {
   [K in keyof PortalSettings]: PortalSettings[K] extends boolean ? K : never;
@@ -18,7 +18,7 @@ type SharingSwitchesProps = { draft: PortalSettings; onChange: (next: PortalSett
 
 /** Every choice of what a client sees; those of single entries only where entries are shown. */
 export function SharingSwitches({ draft, onChange }: SharingSwitchesProps) {
-  const { data: mode } = useQuery(encryption.privateMode.queryOptions({ input: {} }));
+  const { data: mode } = useQuery(portalEncryption.privateMode.queryOptions({ input: {} }));
   const isPrivate = mode !== undefined && mode.state !== 'off';
   const switches = (names: readonly SwitchName[]) => (
     <Box sx={{ display: 'grid' }}>

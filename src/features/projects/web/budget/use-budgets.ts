@@ -5,7 +5,7 @@ import type { BudgetUsage } from '#src/features/projects/rules/budget.ts';
 import { projects } from '#src/features/projects/web/queries.ts';
 import type { Money } from '#src/platform/shared/money.ts';
 
-export type ProjectBudgetUsage = { usage: BudgetUsage; currency: string };
+export type UsedBudget = { usage: BudgetUsage; currency: string };
 
 /** The part of each project's fixed price that isn't invoiced; undefined while loading or without a price. */
 export function useOpenPrices(): (project: Project) => Money | undefined {
@@ -18,7 +18,7 @@ export function useOpenPrices(): (project: Project) => Money | undefined {
 }
 
 /** Each project's fullest budget; undefined while loading or without one. */
-export function useBudgets(): (project: Project) => ProjectBudgetUsage | undefined {
+export function useBudgets(): (project: Project) => UsedBudget | undefined {
   const { data } = useQuery(projects.figures.queryOptions({ input: {} }));
   const figures = new Map(data?.items.map((item) => [item.projectId, item]));
   return (project) => {

@@ -11,7 +11,7 @@ import {
 } from '#src/features/encryption/web/public.tsx';
 import { NewProject, ProjectChange } from '#src/features/projects/contract.ts';
 import type { Project } from '#src/features/projects/contract.ts';
-import { privateFields } from '#src/features/projects/rules/encrypted-fields.ts';
+import { privateProjectFields } from '#src/features/projects/rules/encrypted-project-fields.ts';
 import { activeStatus } from '#src/features/projects/rules/project-limits.ts';
 import { projects } from '#src/features/projects/web/queries.ts';
 import { createOrUpdate } from '#src/platform/web/form/create-idempotent.ts';
@@ -49,8 +49,8 @@ type ProjectDialogProps = {
 
 /** Adds or edits a project. */
 export function ProjectDialog({ project, source, ...props }: ProjectDialogProps) {
-  const plain = useDecrypted(privateFields, project);
-  const plainSource = useDecrypted(privateFields, source);
+  const plain = useDecrypted(privateProjectFields, project);
+  const plainSource = useDecrypted(privateProjectFields, source);
   if ((project && !plain) || (source && !plainSource)) return null;
   return <ProjectForm project={plain} source={plainSource} {...props} />;
 }
@@ -91,7 +91,7 @@ function ProjectForm({
         }
         onSave={async (values) => {
           const { create, update } = projects;
-          const request = await encryptPrivateFields(privateFields, id, {
+          const request = await encryptPrivateFields(privateProjectFields, id, {
             ...toCreateRequest(values, source !== undefined),
             id,
           });
@@ -117,11 +117,11 @@ function ProjectForm({
       values={toProjectForm(initialProject)}
       onSave={async (values) => {
         const request = omitUndecryptable(
-          privateFields,
+          privateProjectFields,
           initialProject,
           toUpdateRequest(values, initialProject),
         );
-        const change = await encryptPrivateFields(privateFields, initialProject.id, request);
+        const change = await encryptPrivateFields(privateProjectFields, initialProject.id, request);
         const { name, movedEntries = 0 } = await projects.update.call(change);
         notify(savedNotice(name, movedEntries));
         await refresh();
@@ -131,7 +131,7 @@ function ProjectForm({
       }}
       fetchNewer={async () => {
         const newer = await projects.get.call({ id: initialProject.id });
-        const plain = newer && (await decryptPrivateFields(privateFields, newer));
+        const plain = newer && (await decryptPrivateFields(privateProjectFields, newer));
         if (plain) setSeen(plain);
         return plain && toProjectForm(plain);
       }}

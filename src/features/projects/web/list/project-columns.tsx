@@ -4,7 +4,7 @@ import type { Project } from '#src/features/projects/contract.ts';
 import { projectColour } from '#src/features/projects/rules/project-colour.ts';
 import { projectStatuses } from '#src/features/projects/rules/project-limits.ts';
 import { BudgetBar } from '#src/features/projects/web/budget/budget-bar.tsx';
-import type { ProjectBudgetUsage } from '#src/features/projects/web/budget/use-budgets.ts';
+import type { UsedBudget } from '#src/features/projects/web/budget/use-budgets.ts';
 import { formatBilling } from '#src/features/projects/web/project-labels.ts';
 import { ProjectStatusChip } from '#src/features/projects/web/project-status.tsx';
 import { RetainerBar } from '#src/features/projects/web/retainer-bar.tsx';
@@ -17,7 +17,7 @@ import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 
 type ColumnContext = {
   /** The project's fullest budget. */
-  budget: (project: Project) => ProjectBudgetUsage | undefined;
+  budget: (project: Project) => UsedBudget | undefined;
   /** Without budgets, the names get the space. */
   hasBudgets: boolean;
   clientName: (project: Project) => string;

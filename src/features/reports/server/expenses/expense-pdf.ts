@@ -4,7 +4,7 @@ import type { ExpenseReportRow } from '#src/features/reports/rules/expense-repor
 import {
   formatReportPeriod,
   mutedColor,
-  reportDocument,
+  composeReport,
   tableLayout,
 } from '#src/features/reports/server/report-document.ts';
 import { openPdfFonts } from '#src/platform/server/pdf/font-fallback.ts';
@@ -33,7 +33,7 @@ export function renderExpenses(rows: readonly ExpenseReportRow[], heading: Expen
           categoryTable(rows, fonts),
         ];
   return renderPdf(
-    reportDocument(fonts, {
+    composeReport(fonts, {
       title: m.expenses,
       documentTitle: m.expensesOfPeriod({ period }),
       author: heading.name,

@@ -25,7 +25,7 @@ import type { StoredEntry } from '#src/features/timesheets/server/queries.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
-import { newId } from '#src/platform/server/records/create-once.ts';
+import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { runOperationOnce } from '#src/platform/server/records/operations.ts';
 import type { OperationResult } from '#src/platform/server/records/operations.ts';
 import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
@@ -69,7 +69,7 @@ export async function splitEntry(
       }
       const line = { time: new Date().toISOString(), action: 'split' };
       const first = withAuditLine(repriceAtStoredRate(parts[0]), line);
-      const second = withAuditLine({ ...repriceAtStoredRate(parts[1]), id: newId() }, line);
+      const second = withAuditLine({ ...repriceAtStoredRate(parts[1]), id: newRecordId() }, line);
       await updateEntries(db, owner, [withAuditEdit(entry, first, line.time)]);
       await insertEntries(db, owner, [{ ...second, requestHash: operationRequestHash }]);
       await touchChangedRetainers(db, owner, [entry], [first, second]);

@@ -16,7 +16,7 @@ import type { StoredEntry } from '#src/features/timesheets/server/queries.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
-import { newId } from '#src/platform/server/records/create-once.ts';
+import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { runOperationOnce } from '#src/platform/server/records/operations.ts';
 import { addDays, daysBetween } from '#src/platform/shared/calendar-days.ts';
 import { isTimeZone } from '#src/platform/shared/time-zones.ts';
@@ -69,7 +69,7 @@ export async function copyWeek(
         }
         const { timeZone, currency } = work;
         const copy = newEntry(toCopyRequest(withKnownZone(entry, timeZone), cell.day), {
-          id: newId(),
+          id: newRecordId(),
           timeZone,
           currency,
           now,

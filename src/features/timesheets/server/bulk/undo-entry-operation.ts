@@ -1,4 +1,5 @@
 import { timesheetsContract } from '#src/features/timesheets/contract.ts';
+import { invoicedError } from '#src/features/timesheets/server/bulk-errors.ts';
 import {
   findBeyondMs,
   listHoursUsed,
@@ -6,7 +7,6 @@ import {
 } from '#src/features/timesheets/server/entries/invoice-entries.ts';
 import type { BeyondRetainers } from '#src/features/timesheets/server/entries/invoice-entries.ts';
 import { restoreOperationEntries } from '#src/features/timesheets/server/entries/restore-entry.ts';
-import { invoicedError } from '#src/features/timesheets/server/errors.ts';
 import { touchChangedRetainers } from '#src/features/timesheets/server/pricing/price-entries.ts';
 import { lockEntries } from '#src/features/timesheets/server/queries.ts';
 import type { StoredEntry } from '#src/features/timesheets/server/queries.ts';

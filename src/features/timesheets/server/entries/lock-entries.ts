@@ -1,4 +1,4 @@
-import { bulkErrors, invoicedError } from '#src/features/timesheets/server/errors.ts';
+import { bulkErrors, invoicedError } from '#src/features/timesheets/server/bulk-errors.ts';
 import { lockEntries } from '#src/features/timesheets/server/queries.ts';
 import type { StoredEntry } from '#src/features/timesheets/server/queries.ts';
 import type { Owner } from '#src/platform/server/access.ts';

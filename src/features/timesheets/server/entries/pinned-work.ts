@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { PinnedWork } from '#src/features/timesheets/contract-pins.ts';
-import { unknownReferenceError } from '#src/features/timesheets/server/errors.ts';
+import { unknownReferenceError } from '#src/features/timesheets/server/bulk-errors.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import type { ExportablePart } from '#src/platform/server/export-contract.ts';

@@ -15,7 +15,7 @@ import {
   withRoundedDuration,
 } from '#src/features/timesheets/rules/entry/entry-rules.ts';
 import type { UnpricedEntry } from '#src/features/timesheets/rules/entry/entry-rules.ts';
-import { unknownReferenceError } from '#src/features/timesheets/server/errors.ts';
+import { unknownReferenceError } from '#src/features/timesheets/server/bulk-errors.ts';
 import { findBillingContext } from '#src/features/timesheets/server/pricing/billing-context.ts';
 import {
   repriceAtStoredRate,

@@ -11,7 +11,7 @@ import {
 } from '#src/features/timesheets/server/pricing/price-entries.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { newId } from '#src/platform/server/records/create-once.ts';
+import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import type { LockedUntil } from '#src/platform/shared/locked-time.ts';
 
 /** An entry from another tool, possibly invoiced there; the currency comes from its client. */
@@ -37,7 +37,7 @@ export async function insertImportedEntries(
   entries: readonly ImportedEntry[],
   { cache, defaultRate }: { cache: ReferenceCache; defaultRate: number | undefined },
 ): Promise<string[]> {
-  const named = entries.map((entry) => ({ ...entry, id: newId(), currency: '' }));
+  const named = entries.map((entry) => ({ ...entry, id: newRecordId(), currency: '' }));
   const inputs = (await resolveReferencesBatch(db, owner, named, cache)).map(({ entry, work }) => ({
     entry: { ...entry, currency: work.currency },
     work: {

@@ -5,7 +5,7 @@ import * as m from '#messages/identity.ts';
 import { callIdentity } from '#src/features/identity/web/security/call-identity.ts';
 import {
   IdentityProofFields,
-  identityProof,
+  identityProofFields,
   noProof,
   proofErrors,
   proofSentences,
@@ -14,7 +14,7 @@ import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { BackupCodesDialog } from './backup-codes-dialog.tsx';
 
-const ProofForm = z.object(identityProof);
+const ProofForm = z.object(identityProofFields);
 
 type Proof = z.infer<typeof ProofForm>;
 

@@ -6,10 +6,10 @@ import type {
   LinkStatus,
 } from '#src/features/invoices/contract-linked-document.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
-import { composeDocument } from '#src/features/invoices/rules/document/document-content.ts';
-import type { DocumentContent } from '#src/features/invoices/rules/document/document-content.ts';
-import type { DocumentTotal } from '#src/features/invoices/rules/document/document-totals.ts';
-import { frozenDocument } from '#src/features/invoices/rules/document/frozen-document.ts';
+import { frozenInvoice } from '#src/features/invoices/rules/document/frozen-invoice.ts';
+import { composeInvoice } from '#src/features/invoices/rules/document/invoice-content.ts';
+import type { InvoiceContent } from '#src/features/invoices/rules/document/invoice-content.ts';
+import type { DocumentTotal } from '#src/features/invoices/rules/document/invoice-sums.ts';
 import { languageFormat } from '#src/features/invoices/rules/document/language-format.ts';
 import type { TextFormat } from '#src/features/invoices/rules/document/text-format.ts';
 import { invoiceStatus } from '#src/features/invoices/rules/invoice-status.ts';
@@ -26,10 +26,10 @@ type PageWords = (typeof pageWords)['en'];
 export function toLinkedDocument(invoice: Invoice, { today, timeZone }: LocalDate): LinkedDocument {
   const { frozen, issueDay, type } = invoice;
   if (!frozen || issueDay === null) throw new Error('Only issued documents have links.');
-  const document = frozenDocument({ ...invoice, frozen, issueDay });
+  const document = frozenInvoice({ ...invoice, frozen, issueDay });
   const { language, pageSize, accentColour, logoDocumentId } = frozen;
   const format = languageFormat({ ...document, language, pageSize });
-  const content = composeDocument(document, format, invoice.balanceMinor);
+  const content = composeInvoice(document, format, invoice.balanceMinor);
   const words = pageWords[documentLanguage(language)];
   const status = linkStatus(invoice, today);
   const isVoid = status === 'void';
@@ -108,7 +108,7 @@ function settledTotals(invoice: Invoice, words: PageWords, format: TextFormat): 
 }
 
 /** For pages that draw no QR codes themselves. */
-function drawPayment({ payment }: DocumentContent): LinkedContent['payment'] {
+function drawPayment({ payment }: InvoiceContent): LinkedContent['payment'] {
   return payment && { ...payment, qr: payment.qr === null ? null : drawQr(payment.qr) };
 }
 

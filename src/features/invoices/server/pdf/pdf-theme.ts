@@ -4,10 +4,10 @@ import {
   contrastWithWhite,
   readableOn,
 } from '#src/features/invoices/rules/readable-colour.ts';
-import type { Letter } from './invoice-document.ts';
+import type { Letter } from './printable-invoice.ts';
 
 /** Sizes in points. */
-export type DocumentTheme = {
+export type PdfTheme = {
   margins: [left: number, top: number, right: number, bottom: number];
   fontSize: number;
   smallSize: number;
@@ -26,7 +26,7 @@ export type DocumentTheme = {
   tint: string;
 };
 
-export function themeOf({ layout, accentColour }: Letter): DocumentTheme {
+export function themeOf({ layout, accentColour }: Letter): PdfTheme {
   const isReadable = contrastWithWhite(accentColour) >= 4.5;
   return {
     ...sizes[layout],
@@ -41,20 +41,20 @@ export function themeOf({ layout, accentColour }: Letter): DocumentTheme {
 }
 
 /** Between the margins. */
-export function contentHeight({ pageSize }: Letter, { margins }: DocumentTheme): number {
+export function contentHeight({ pageSize }: Letter, { margins }: PdfTheme): number {
   const [, top, , bottom] = margins;
   return (pageSize === 'Letter' ? 792 : 841.89) - top - bottom;
 }
 
 /** Between the margins. */
-export function contentWidth({ pageSize }: Letter, { margins }: DocumentTheme): number {
+export function contentWidth({ pageSize }: Letter, { margins }: PdfTheme): number {
   const [left, , right] = margins;
   return (pageSize === 'Letter' ? 612 : 595.28) - left - right;
 }
 
 const text = '#1b2030';
 
-type Sizes = Pick<DocumentTheme, 'margins' | 'fontSize' | 'smallSize' | 'titleSize' | 'rowPadding'>;
+type Sizes = Pick<PdfTheme, 'margins' | 'fontSize' | 'smallSize' | 'titleSize' | 'rowPadding'>;
 const sizes: Record<Letter['layout'], Sizes> = {
   classic: { margins: [57, 40, 51, 72], fontSize: 9.5, smallSize: 8, titleSize: 20, rowPadding: 4.5 },
   modern: { margins: [48, 44, 48, 72], fontSize: 9.5, smallSize: 8, titleSize: 26, rowPadding: 6 },

@@ -7,13 +7,13 @@ export const encryptedFields = ['name', 'email', 'phone', 'notes', 'address'] as
 export type EncryptedField = (typeof encryptedFields)[number];
 
 /** Fields that private mode stores only encrypted. The others stay plain for search and sorting. */
-export const privateFields = {
+export const privateClientFields = {
   kind: 'clients',
   types: { phone: 'text', notes: 'text', address: 'text', contacts: 'list', postalAddress: 'object' },
   hasValidShape: (value: object) =>
     Array.isArray(value) ? value.every(isContact) : hasTextOrNullFields(value, addressFields),
 } as const;
-export type PrivateField = keyof (typeof privateFields)['types'];
+export type PrivateField = keyof (typeof privateClientFields)['types'];
 
 const addressFields = ['street', 'street2', 'postalCode', 'city', 'region', 'countryCode'];
 
@@ -39,6 +39,6 @@ export type EncryptedColumn = CopyOf<EncryptedField | PrivateField>;
 
 /** All fields with an encrypted copy. */
 export const copiedFields = [
-  ...new Set<EncryptedField | PrivateField>([...encryptedFields, ...fieldNames(privateFields)]),
+  ...new Set<EncryptedField | PrivateField>([...encryptedFields, ...fieldNames(privateClientFields)]),
 ];
-export const encryptedColumns = copiedFields.map(encryptedName);
+export const encryptedClientColumns = copiedFields.map(encryptedName);

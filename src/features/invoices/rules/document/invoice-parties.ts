@@ -1,6 +1,6 @@
 import { postalLines } from '#src/features/clients/rules/postal-address.ts';
 import { frenchCompanyNumber } from '#src/features/invoices/rules/law/french-company-number.ts';
-import type { BuyerDetails, SellerDetails } from './frozen-document.ts';
+import type { BuyerDetails, SellerDetails } from './frozen-invoice.ts';
 import type { TextFormat } from './text-format.ts';
 
 /** Who sends or receives a document, line by line. */

@@ -9,7 +9,7 @@ import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
 import { parseStoredList } from '#src/platform/server/parse-stored.ts';
-import { newId } from '#src/platform/server/records/create-once.ts';
+import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import type { ProjectRecords } from './project-hooks.ts';
 
 export function parseTasks({ tasks }: Pick<Selectable<Tables['projects']>, 'tasks'>): ProjectTask[] {
@@ -64,7 +64,7 @@ export async function addTasks(
   const added = names
     .filter((name) => !known.has(normalize(name)))
     .slice(0, projectLimits.tasks - before.length)
-    .map((name) => ({ id: newId(), name, hourlyRate: null, billable: null, isActive: true }));
+    .map((name) => ({ id: newRecordId(), name, hourlyRate: null, billable: null, isActive: true }));
   if (added.length === 0) return before;
   await sql`
     update projects set tasks = tasks || ${JSON.stringify(added)}::jsonb, revision = revision + 1

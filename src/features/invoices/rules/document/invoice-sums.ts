@@ -1,7 +1,7 @@
 import type { InvoiceCalculation } from '#src/features/invoices/rules/calculate-invoice.ts';
 import { hasTaxRate } from '#src/features/invoices/rules/invoice-terms.ts';
 import { remainingTaxes } from '#src/features/invoices/rules/law/deposit-taxes.ts';
-import type { DeductedDeposit, FrozenDocument } from './frozen-document.ts';
+import type { DeductedDeposit, FrozenInvoice } from './frozen-invoice.ts';
 import { adjustmentLabel } from './line-texts.ts';
 import type { TextFormat } from './text-format.ts';
 
@@ -14,8 +14,8 @@ export type DocumentTotal = {
 };
 
 /** From the sum of the lines to what is to be paid; every row follows from those above it. */
-export function documentTotals(
-  { type, terms, deposits }: Pick<FrozenDocument, 'type' | 'terms' | 'deposits'>,
+export function invoiceSums(
+  { type, terms, deposits }: Pick<FrozenInvoice, 'type' | 'terms' | 'deposits'>,
   { printed, groups, ...sums }: InvoiceCalculation,
   format: TextFormat,
 ): DocumentTotal[] {
@@ -62,7 +62,7 @@ export function documentTotals(
 
 /** That prices include tax, where any is charged. */
 export function pricesNote(
-  { pricesIncludeTax }: Pick<FrozenDocument['terms'], 'pricesIncludeTax'>,
+  { pricesIncludeTax }: Pick<FrozenInvoice['terms'], 'pricesIncludeTax'>,
   { groups }: InvoiceCalculation,
   { words, taxWords }: TextFormat,
 ): string | null {
@@ -98,7 +98,7 @@ function depositDetails(
 
 /** The tax in what is left to pay, by rate; unknown for deposits of before it was kept. */
 function remainingDetails(
-  { terms, deposits }: Pick<FrozenDocument, 'terms' | 'deposits'>,
+  { terms, deposits }: Pick<FrozenInvoice, 'terms' | 'deposits'>,
   { words, taxWords, money, percent }: TextFormat,
 ): string[] {
   if (deposits.some(({ taxes }) => taxes === undefined)) return [];

@@ -1,20 +1,20 @@
 import type { Content } from 'pdfmake';
-import type { Fact } from '#src/features/invoices/rules/document/document-facts.ts';
-import type { DocumentFormat } from './document-format.ts';
-import { contentWidth, factLayout } from './document-theme.ts';
-import type { DocumentTheme } from './document-theme.ts';
-import type { Letter } from './invoice-document.ts';
+import type { Fact } from '#src/features/invoices/rules/document/invoice-facts.ts';
 import { cutText, recipient, senderLine, sender } from './parties.ts';
+import type { PdfFormat } from './pdf-format.ts';
+import { contentWidth, factLayout } from './pdf-theme.ts';
+import type { PdfTheme } from './pdf-theme.ts';
+import type { Letter } from './printable-invoice.ts';
 
 /** "Invoice" and its number, and dates and references with their labels. */
 export type Heading = { title: string; name: string; facts: Fact[] };
 
 /** Sender, recipient, title and facts. All columns have a fixed width, so that a long word can't push others out. */
-export function documentHead(
+export function invoiceHead(
   document: Letter,
   heading: Heading,
-  format: DocumentFormat,
-  theme: DocumentTheme,
+  format: PdfFormat,
+  theme: PdfTheme,
 ): Content[] {
   const facts = factTable(heading.facts, format, theme);
   const widths = { content: contentWidth(document, theme), facts: facts.width };
@@ -37,8 +37,8 @@ export function fullTitle({ title: kind, name }: Heading): string {
 type Parts = {
   document: Letter;
   heading: Heading;
-  format: DocumentFormat;
-  theme: DocumentTheme;
+  format: PdfFormat;
+  theme: PdfTheme;
   facts: ReturnType<typeof factTable>;
   widths: { content: number; facts: number };
 };
@@ -146,20 +146,20 @@ function compactHead({ document, heading, format, theme, facts, widths }: Parts)
   ];
 }
 
-function title(text: string, format: DocumentFormat, theme: DocumentTheme, color: string) {
+function title(text: string, format: PdfFormat, theme: PdfTheme, color: string) {
   return { text: format.text(text), fontSize: theme.titleSize, bold: true, color, lineHeight: 1.1 };
 }
 
-function label(text: string, theme: DocumentTheme): Content {
+function label(text: string, theme: PdfTheme): Content {
   return { text, color: theme.muted, fontSize: theme.smallSize, margin: [0, 0, 0, 2] };
 }
 
-function logoOrName({ logo, seller }: Letter, format: DocumentFormat, fit: [number, number]): Content {
+function logoOrName({ logo, seller }: Letter, format: PdfFormat, fit: [number, number]): Content {
   return logo ? { image: 'logo', fit } : { text: format.text(seller.name), fontSize: 15, bold: true };
 }
 
 /** A logo on white, as it may have any colour. */
-function logoOnBand({ logo, seller }: Letter, format: DocumentFormat, theme: DocumentTheme) {
+function logoOnBand({ logo, seller }: Letter, format: PdfFormat, theme: PdfTheme) {
   if (!logo) {
     const name = format.text(cutText(seller.name, 60));
     return { text: name, bold: true, fontSize: 13, color: theme.onAccent, alignment: 'right' as const };
@@ -177,7 +177,7 @@ function logoOnBand({ logo, seller }: Letter, format: DocumentFormat, theme: Doc
 
 const maxFactWidth = 150;
 
-function factTable(facts: Heading['facts'], format: DocumentFormat, theme: DocumentTheme) {
+function factTable(facts: Heading['facts'], format: PdfFormat, theme: PdfTheme) {
   const widest = (texts: string[]) => Math.min(maxFactWidth, format.widest(texts, theme.fontSize));
   const widths = [widest(facts.map((fact) => fact.label)), widest(facts.map((fact) => fact.value))];
   return {

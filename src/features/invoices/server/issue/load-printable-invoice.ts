@@ -1,11 +1,11 @@
 import { listReceiptIds, readPdf, readPrint } from '#src/features/documents/server/public.ts';
 import type { BilledEntry } from '#src/features/invoices/contract-billed.ts';
 import type { Frozen } from '#src/features/invoices/contract-fields.ts';
-import { frozenDocument } from '#src/features/invoices/rules/document/frozen-document.ts';
+import { frozenInvoice } from '#src/features/invoices/rules/document/frozen-invoice.ts';
 import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';
 import { toTimesheet } from '#src/features/invoices/server/billed-entries.ts';
 import { extractInSideProcess } from '#src/features/invoices/server/pdf-process.ts';
-import type { InvoiceDocument } from '#src/features/invoices/server/pdf/invoice-document.ts';
+import type { PrintableInvoice } from '#src/features/invoices/server/pdf/printable-invoice.ts';
 import type { ReceiptPages } from '#src/features/invoices/server/pdf/receipt-pages.ts';
 import { findInvoiceSettings } from '#src/features/invoices/server/settings.ts';
 import type { StoredInvoice } from '#src/features/invoices/server/stored-invoice.ts';
@@ -32,7 +32,7 @@ export async function loadLogo(
   return { documentId, image };
 }
 
-export type Receipt = InvoiceDocument['receipts'][number] & { expenseId: string };
+export type Receipt = PrintableInvoice['receipts'][number] & { expenseId: string };
 
 /** The receipts that a draft prints: pictures, and pages of PDFs. Like the logo, before the transaction. */
 export async function loadReceipts(
@@ -104,10 +104,10 @@ export function toDocument(
     entries,
     receipts = [],
   }: { logo: Logo | null; entries: readonly BilledEntry[]; receipts?: readonly Receipt[] },
-): InvoiceDocument {
+): PrintableInvoice {
   const { layout, pageSize, accentColour, language } = document.frozen;
   return {
-    ...frozenDocument(document),
+    ...frozenInvoice(document),
     layout,
     pageSize,
     accentColour,

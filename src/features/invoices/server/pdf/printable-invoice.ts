@@ -1,8 +1,8 @@
 import type {
   BuyerDetails,
-  FrozenDocument,
+  FrozenInvoice,
   SellerDetails,
-} from '#src/features/invoices/rules/document/frozen-document.ts';
+} from '#src/features/invoices/rules/document/frozen-invoice.ts';
 import type { InvoiceLayout, PageSize } from '#src/features/invoices/rules/invoice-limits.ts';
 import type { ReceiptPages } from './receipt-pages.ts';
 
@@ -33,8 +33,8 @@ export type Letter = {
 };
 
 /** All that a PDF shows: the same document gives the same bytes. */
-export type InvoiceDocument = Letter &
-  FrozenDocument & {
+export type PrintableInvoice = Letter &
+  FrozenInvoice & {
     /** Of the expenses it bills, printed as an annex; of those with neither picture nor pages, only the titles. */
     receipts: readonly { title: string; picture: Uint8Array | null; pages: ReceiptPages | null }[];
     /** The billed time, printed as an annex. */

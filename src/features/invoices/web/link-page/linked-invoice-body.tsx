@@ -1,9 +1,9 @@
 import type { LinkWords, LinkedContent } from '#src/features/invoices/contract-linked-document.ts';
-import type { Party } from '#src/features/invoices/rules/document/document-parties.ts';
+import type { Party } from '#src/features/invoices/rules/document/invoice-parties.ts';
 import { PaymentPart } from '#src/platform/web/link-page/payment-part.tsx';
 
 /** From recipient to sender, in the order of the PDF. All texts are those of the server. */
-export function DocumentBody({ of: content, words }: { of: LinkedContent; words: LinkWords }) {
+export function LinkedInvoiceBody({ of: content, words }: { of: LinkedContent; words: LinkWords }) {
   const { seller, buyer, facts, subject, intro, columns, lines, totals, notes } = content;
   return (
     <>

@@ -1,19 +1,19 @@
 import { calculateInvoice } from '#src/features/invoices/rules/calculate-invoice.ts';
-import { documentFacts, documentTitle, numberFact } from './document-facts.ts';
-import type { Fact } from './document-facts.ts';
-import { buyerParty, sellerParty } from './document-parties.ts';
-import type { Party } from './document-parties.ts';
-import { documentPayment } from './document-payment.ts';
-import type { DocumentPayment } from './document-payment.ts';
-import { documentTotals, pricesNote } from './document-totals.ts';
-import type { DocumentTotal } from './document-totals.ts';
-import type { FrozenDocument } from './frozen-document.ts';
+import type { FrozenInvoice } from './frozen-invoice.ts';
+import { invoiceFacts, documentTitle, numberFact } from './invoice-facts.ts';
+import type { Fact } from './invoice-facts.ts';
+import { buyerParty, sellerParty } from './invoice-parties.ts';
+import type { Party } from './invoice-parties.ts';
+import { invoiceSums, pricesNote } from './invoice-sums.ts';
+import type { DocumentTotal } from './invoice-sums.ts';
 import { contentLines, lineColumns } from './line-texts.ts';
 import type { ContentLine, LineColumns } from './line-texts.ts';
+import { paymentInstructions } from './payment-instructions.ts';
+import type { DocumentPayment } from './payment-instructions.ts';
 import type { TextFormat } from './text-format.ts';
 
 /** A document as people read it, in the order of its parts. PDF, screen and private link only draw it. */
-export type DocumentContent = {
+export type InvoiceContent = {
   /** "Invoice INV-2026-0042" */
   title: string;
   /** "Invoice" */
@@ -36,11 +36,11 @@ export type DocumentContent = {
 };
 
 /** `payableMinor` is what is left to pay, if it isn't the amount that was issued. */
-export function composeDocument(
-  document: FrozenDocument,
+export function composeInvoice(
+  document: FrozenInvoice,
   format: TextFormat,
   payableMinor?: number,
-): DocumentContent {
+): InvoiceContent {
   const { terms, texts, taxNotes, paymentNotes } = document;
   const calculation = calculateInvoice(terms);
   return {
@@ -49,14 +49,14 @@ export function composeDocument(
     number: numberFact(document, format),
     seller: sellerParty(document, format),
     buyer: buyerParty(document, format),
-    facts: documentFacts(document, format),
+    facts: invoiceFacts(document, format),
     subject: texts.subject.trim(),
     intro: texts.intro.trim(),
     columns: lineColumns(terms, calculation, format),
     lines: contentLines(terms, calculation, format),
-    totals: documentTotals(document, calculation, format),
+    totals: invoiceSums(document, calculation, format),
     notes: { prices: pricesNote(terms, calculation, format), tax: taxNotes },
-    payment: documentPayment(document, payableMinor ?? calculation.dueMinor, format),
+    payment: paymentInstructions(document, payableMinor ?? calculation.dueMinor, format),
     paymentNotes,
     closing: texts.closing.trim(),
   };

@@ -9,7 +9,7 @@ import type { LocalDate } from '#src/features/invoices/server/queries.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { documentLanguage } from '#src/platform/shared/formats/document-language.ts';
-import { linkStatus, toLinkedDocument } from './linked-document.ts';
+import { linkStatus, toLinkedDocument } from './linked-invoice.ts';
 
 type DocumentRow = Omit<StatusFacts, 'viewedAt' | 'invoicedAs'> & {
   id: string;
@@ -21,17 +21,17 @@ type DocumentRow = Omit<StatusFacts, 'viewedAt' | 'invoicedAs'> & {
 };
 
 /** An issued document of a client, as their portal lists it. */
-export type ClientDocument = DocumentRow & {
+export type ClientInvoice = DocumentRow & {
   isOpen: boolean;
   status: { kind: LinkStatus; label: string } | null;
 };
 
 /** Issued invoices, deposits and credit notes, newest first, with their status in the client's language. */
-export async function listClientDocuments(
+export async function listClientInvoices(
   db: Db,
   { ownerId }: Owner,
   { clientId, language, today }: { clientId: string; language: string; today: string },
-): Promise<ClientDocument[]> {
+): Promise<ClientInvoice[]> {
   const { rows } = await sql<DocumentRow>`
     select i.id, i.type, i.state, i.number, i.issue_day, i.due_day, i.currency, i.due_minor,
            settled.paid_minor, settled.written_off_minor, settled.credited_minor, ${balanceMinor} as balance_minor,

@@ -12,8 +12,8 @@ import { isPrivateState } from '#src/features/encryption/rules/private-mode-stat
 import { encryptedName } from '#src/platform/shared/encrypted-name.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { encryption } from './api.ts';
-import { getDataKey } from './data-key.ts';
-import type { TenantKey } from './data-key.ts';
+import { getDataKey } from './browser-data-key.ts';
+import type { TenantKey } from './browser-data-key.ts';
 import { decryptFieldText, encryptFieldText } from './encrypt-private-field.ts';
 
 /**
@@ -115,11 +115,11 @@ export function hasPlainTexts(of: PrivateFields, input: object): boolean {
 
 /** As last known if the server can't be asked; otherwise false: it then encrypts the fields itself. */
 export async function isPrivateMode(): Promise<boolean> {
-  return (await findPrivateMode()) ?? false;
+  return (await fetchPrivateMode()) ?? false;
 }
 
 /** What was last known if the server can't be asked; null if this browser doesn't know it. */
-export async function findPrivateMode(): Promise<boolean | null> {
+export async function fetchPrivateMode(): Promise<boolean | null> {
   const options = encryption.privateMode.queryOptions({ input: {} });
   const mode = await queryClient.query(options).catch(() => queryClient.getQueryData(options.queryKey));
   return mode === undefined ? null : isPrivateState(mode.state);

@@ -1,18 +1,18 @@
 import * as m from '#messages/invoices.ts';
-import type { DocumentContent } from '#src/features/invoices/rules/document/document-content.ts';
-import type { Party } from '#src/features/invoices/rules/document/document-parties.ts';
+import type { InvoiceContent } from '#src/features/invoices/rules/document/invoice-content.ts';
+import type { Party } from '#src/features/invoices/rules/document/invoice-parties.ts';
 import { DescriptionList } from '#src/platform/web/layout/page/description-list.tsx';
 import type { DescriptionItem } from '#src/platform/web/layout/page/description-list.tsx';
 import { Section, SectionColumns } from '#src/platform/web/layout/page/section.tsx';
 
 type DocumentDetailsProps = {
-  content: DocumentContent | null;
+  content: InvoiceContent | null;
   /** What only you see. */
   ownFacts: readonly DescriptionItem[];
 };
 
 /** Dates, references and parties, as issued. */
-export function DocumentDetails({ content, ownFacts }: DocumentDetailsProps) {
+export function IssuedDetails({ content, ownFacts }: DocumentDetailsProps) {
   const facts = content?.facts ?? [];
   return (
     <SectionColumns>

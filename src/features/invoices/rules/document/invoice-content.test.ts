@@ -5,7 +5,7 @@ import type { InvoiceTerms } from '#src/features/invoices/rules/invoice-terms.ts
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { aLine, terms, timeLine } from '#tests/support/invoice-terms-fixture.ts';
 import { anInvoiceDocument } from '#tests/support/server/invoice-document-fixture.ts';
-import { composeDocument } from './document-content.ts';
+import { composeInvoice } from './invoice-content.ts';
 import { languageFormat } from './language-format.ts';
 
 type Change = Parameters<typeof anInvoiceDocument>[0];
@@ -13,7 +13,7 @@ type Change = Parameters<typeof anInvoiceDocument>[0];
 /** With all kinds of space as one space. */
 function compose(change: Change = {}) {
   const document = anInvoiceDocument(change);
-  const content = composeDocument(document, languageFormat(document));
+  const content = composeInvoice(document, languageFormat(document));
   return JSON.parse(JSON.stringify(content).replaceAll(/\u00A0|\u2009/g, ' ')) as typeof content;
 }
 const totalsOf = (change: Change) =>
@@ -213,7 +213,7 @@ describe('where to pay', () => {
     expect(pay(bank, { type: 'quote' })).toBeNull();
     expect(pay(bank, { type: 'creditNote' })).toBeNull();
     const document = anInvoiceDocument({ bank: Bank.parse(bank) });
-    expect(composeDocument(document, languageFormat(document), 0).payment).toBeNull();
+    expect(composeInvoice(document, languageFormat(document), 0).payment).toBeNull();
   });
 
   it.each([

@@ -3,22 +3,22 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import * as m from '#messages/invoices.ts';
-import type { DocumentContent } from '#src/features/invoices/rules/document/document-content.ts';
-import type { DocumentPayment } from '#src/features/invoices/rules/document/document-payment.ts';
+import type { InvoiceContent } from '#src/features/invoices/rules/document/invoice-content.ts';
 import type { ContentLine } from '#src/features/invoices/rules/document/line-texts.ts';
+import type { DocumentPayment } from '#src/features/invoices/rules/document/payment-instructions.ts';
 import { DescriptionList } from '#src/platform/web/layout/page/description-list.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 import { TotalsList } from './totals-list.tsx';
 
 type DocumentLinesProps = {
-  content: DocumentContent;
+  content: InvoiceContent;
   /** What a line opens to. */
   explain: (lineId: string) => ReactNode;
 };
 
 /** Texts, lines, totals and how to pay. */
-export function DocumentLines({ content, explain }: DocumentLinesProps) {
+export function IssuedLines({ content, explain }: DocumentLinesProps) {
   const { subject, intro, lines, totals, notes, payment, paymentNotes, closing } = content;
   return (
     <Section title={m.lines}>

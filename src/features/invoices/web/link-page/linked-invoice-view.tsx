@@ -2,7 +2,7 @@ import type { LinkedDocument } from '#src/features/invoices/contract-linked-docu
 import { invoiceLinkPath } from '#src/features/invoices/rules/link-address.ts';
 import { BrandBar } from '#src/platform/web/link-page/brand-bar.tsx';
 import { AnswerForm } from './answer-form.tsx';
-import { DocumentBody } from './document-body.tsx';
+import { LinkedInvoiceBody } from './linked-invoice-body.tsx';
 
 type DocumentViewProps = {
   of: LinkedDocument;
@@ -12,7 +12,7 @@ type DocumentViewProps = {
 };
 
 /** The document as issued, what is left to pay, and how. */
-export function DocumentView({ of: shown, token, onChange }: DocumentViewProps) {
+export function LinkedInvoiceView({ of: shown, token, onChange }: DocumentViewProps) {
   const { seller, status, headline, words } = shown;
   return (
     <main className="document">
@@ -46,7 +46,7 @@ export function DocumentView({ of: shown, token, onChange }: DocumentViewProps) 
         </p>
       )}
       {shown.canAnswer && <AnswerForm token={token} words={words} onAnswered={onChange} />}
-      <DocumentBody of={shown} words={words} />
+      <LinkedInvoiceBody of={shown} words={words} />
     </main>
   );
 }

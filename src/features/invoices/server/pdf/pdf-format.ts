@@ -3,10 +3,10 @@ import type { DocumentWords } from '#src/features/invoices/rules/document/langua
 import type { TextFormat } from '#src/features/invoices/rules/document/text-format.ts';
 import { openPdfFonts } from '#src/platform/server/pdf/font-fallback.ts';
 import type { FontFallback, FontRun } from '#src/platform/server/pdf/font-fallback.ts';
-import type { Letter } from './invoice-document.ts';
+import type { Letter } from './printable-invoice.ts';
 
 /** How one PDF writes words, numbers and texts. */
-export type DocumentFormat = TextFormat<DocumentWords> & {
+export type PdfFormat = TextFormat<DocumentWords> & {
   /** Text of users, in fonts that have its characters. */
   text: (text: string) => FontRun[];
   /** Of the widest of the texts, with some room for bold ones. Columns of fixed width break words that are too long. */
@@ -16,7 +16,7 @@ export type DocumentFormat = TextFormat<DocumentWords> & {
   fonts: FontFallback;
 };
 
-export function openFormat(document: Letter): DocumentFormat {
+export function openFormat(document: Letter): PdfFormat {
   const fonts = openPdfFonts();
   return {
     ...languageFormat(document),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearAccount, setCurrentAccount } from '#src/platform/web/current-account.ts';
-import { getDataKey, fetchDataKey, functionTimeoutMs } from './data-key.ts';
+import { getDataKey, fetchDataKey, functionTimeoutMs } from './browser-data-key.ts';
 import { decryptFieldText, encryptFieldText } from './encrypt-private-field.ts';
 
 const ann = '0198c0de-0000-7000-8000-000000000001';

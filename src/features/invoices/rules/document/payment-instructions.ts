@@ -4,9 +4,9 @@ import {
   paymentPageAddress,
   paymentPageProblem,
 } from '#src/features/invoices/rules/payments/payment-page.ts';
-import { numberFact } from './document-facts.ts';
-import type { Fact } from './document-facts.ts';
-import type { FrozenDocument } from './frozen-document.ts';
+import type { FrozenInvoice } from './frozen-invoice.ts';
+import { numberFact } from './invoice-facts.ts';
+import type { Fact } from './invoice-facts.ts';
 import type { TextFormat } from './text-format.ts';
 
 export type DocumentPayment = {
@@ -21,8 +21,8 @@ export type DocumentPayment = {
 };
 
 /** How to pay. Null if nothing is to be paid, or the settings didn’t say where. */
-export function documentPayment(
-  { bank, type, seller, buyer, hasPaymentQr, terms, number }: FrozenDocument,
+export function paymentInstructions(
+  { bank, type, seller, buyer, hasPaymentQr, terms, number }: FrozenInvoice,
   amountMinor: number,
   format: TextFormat,
 ): DocumentPayment | null {

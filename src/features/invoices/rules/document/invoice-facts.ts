@@ -1,9 +1,9 @@
-import type { FrozenDocument } from './frozen-document.ts';
+import type { FrozenInvoice } from './frozen-invoice.ts';
 import type { ContentWords, TextFormat } from './text-format.ts';
 
 export type Fact = { label: string; value: string };
 
-type Named = Pick<FrozenDocument, 'type' | 'number'>;
+type Named = Pick<FrozenInvoice, 'type' | 'number'>;
 
 /** "Invoice INV-2026-0042" */
 export function documentTitle(
@@ -18,7 +18,7 @@ export function numberFact({ number }: Pick<Named, 'number'>, { words }: TextFor
 }
 
 /** Dates and references, with their labels. */
-export function documentFacts(document: FrozenDocument, format: TextFormat): Fact[] {
+export function invoiceFacts(document: FrozenInvoice, format: TextFormat): Fact[] {
   const { words } = format;
   const { type, dueDay } = document;
   const facts: [string, string | null][] = [
@@ -35,13 +35,13 @@ export function documentFacts(document: FrozenDocument, format: TextFormat): Fac
   ];
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 
-  function servicePeriod({ serviceFrom, serviceTo }: FrozenDocument): [string, string | null] {
+  function servicePeriod({ serviceFrom, serviceTo }: FrozenInvoice): [string, string | null] {
     const [from, to] = [serviceFrom ?? serviceTo, serviceTo ?? serviceFrom];
     if (from === null || to === null) return [words.servicePeriod, null];
     return from === to ? [words.serviceDate, format.day(from)] : [words.servicePeriod, format.days(from, to)];
   }
 
-  function related({ relatedNumber, relatedDay }: FrozenDocument): string | null {
+  function related({ relatedNumber, relatedDay }: FrozenInvoice): string | null {
     if (relatedNumber === null) return null;
     return relatedDay === null ? relatedNumber : `${relatedNumber}, ${format.day(relatedDay)}`;
   }

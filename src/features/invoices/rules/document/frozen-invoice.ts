@@ -40,7 +40,7 @@ export type DeductedDeposit = {
 };
 
 /** All that the texts of a document follow from, as frozen when it was issued. */
-export type FrozenDocument = {
+export type FrozenInvoice = {
   type: DocumentType;
   /** Null: a draft, marked as such. */
   number: string | null;
@@ -80,11 +80,11 @@ type FrozenPart =
   | 'relatedNumber'
   | 'relatedDay';
 
-type IssuedDocument = Omit<FrozenDocument, FrozenPart | 'terms'> &
-  StoredTerms & { frozen: Pick<FrozenDocument, FrozenPart> };
+type IssuedDocument = Omit<FrozenInvoice, FrozenPart | 'terms'> &
+  StoredTerms & { frozen: Pick<FrozenInvoice, FrozenPart> };
 
 /** An issued document as it was frozen, without what only its owner sees. */
-export function frozenDocument({ frozen, ...document }: IssuedDocument): FrozenDocument {
+export function frozenInvoice({ frozen, ...document }: IssuedDocument): FrozenInvoice {
   return {
     type: document.type,
     number: document.number,
