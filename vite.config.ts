@@ -34,10 +34,10 @@ const whenIdle = /(conversion-indicator|budget-alerts)\.tsx?$|backfill-encryptio
 
 /** Entries, clients and projects, as several pages show them. */
 const records =
-  /features[\\/](timesheets|clients|projects)[\\/](web[\\/](data|labels|summary|actions|pending-changes|queries)|rules(?![\\/](vat-id|postal-address|electronic-address)))/;
+  /features[\\/](timesheets|clients|projects)[\\/](web[\\/](data|labels|summary|actions|pending-changes|queries)|rules(?![\\/](vat-id|postal-address|electronic-address|client-texts)))/;
 
 const signIn =
-  /session[\\/]web[\\/](use-(auth-form|registration-state|second-step)\.ts|(submit-button|auth-card|auth-field|password-field)\.tsx)$|use-password-field\.tsx$|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]eye/;
+  /identity[\\/](rules[\\/]password-length|web[\\/](auth-form[\\/][\w-]+|registration[\\/]use-(invitation|registration-state)|sign-in[\\/]use-second-step))\.tsx?$|use-password-field\.tsx$|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]eye/;
 
 /** Used only by forms, and by the open timer. */
 const pickers =

@@ -4,11 +4,8 @@ import type { WebFeature } from '#src/platform/web/feature.ts';
 
 export const documentsWebFeature: WebFeature = {
   pages: [
-    page(
-      'documents',
-      'tenant',
-      m.documents,
-      async () => (await import('./list/documents-page.tsx')).DocumentsPage,
+    page('documents', 'tenant', m.documents, async () =>
+      (await import('./load-page.ts')).loadDocumentsPage(),
     ),
   ],
   shell: async () => (await import('./shell-parts.tsx')).shellParts,

@@ -4,12 +4,7 @@ import type { WebFeature } from '#src/platform/web/feature.ts';
 
 export const invoicesWebFeature: WebFeature = {
   pages: [
-    page(
-      'invoices',
-      'tenant',
-      m.invoices,
-      async () => (await import('./list/invoices-page.tsx')).InvoicesPage,
-    ),
+    page('invoices', 'tenant', m.invoices, async () => (await import('./load-pages.ts')).loadInvoicesPage()),
     page('invoices/new', 'tenant', m.newInvoice, async () =>
       (await import('./load-pages.ts')).loadNewInvoicePage(),
     ),
@@ -19,7 +14,9 @@ export const invoicesWebFeature: WebFeature = {
     page('invoices/statement/:clientId', 'tenant', m.statement, async () =>
       (await import('./load-pages.ts')).loadStatementPage(),
     ),
-    page('invoices/:id', 'tenant', m.invoice, async () => (await import('./invoice-page.tsx')).InvoicePage),
+    page('invoices/:id', 'tenant', m.invoice, async () =>
+      (await import('./load-pages.ts')).loadInvoicePage(),
+    ),
   ],
   shell: async () => (await import('./shell-parts.tsx')).shellParts,
 };

@@ -1,4 +1,4 @@
-// One chunk names the pages that few visits open: every chunk that the routes name loads with the login page.
+// Apart from the routes, because every chunk that they name loads with the login page.
 
 export async function loadNewInvoicePage() {
   return (await import('./new/new-invoice-page.tsx')).NewInvoicePage;
@@ -10,4 +10,12 @@ export async function loadInvoiceSettingsPage() {
 
 export async function loadStatementPage() {
   return (await import('./statement/statement-page.tsx')).StatementPage;
+}
+
+export async function loadInvoicesPage() {
+  return (await import('./list/invoices-page.tsx')).InvoicesPage;
+}
+
+export async function loadInvoicePage() {
+  return (await import('./invoice-page.tsx')).InvoicePage;
 }

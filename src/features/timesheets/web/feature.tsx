@@ -10,7 +10,7 @@ export const timesheetsWebFeature: WebFeature = {
       m.timesheets,
       async () => (await import('./timesheets-page.tsx')).TimesheetsPage,
     ),
-    page('timesheets/tags', 'tenant', m.tags, async () => (await import('./tags/tags-page.tsx')).TagsPage),
+    page('timesheets/tags', 'tenant', m.tags, async () => (await import('./load-page.ts')).loadTagsPage()),
   ],
   shell: async () => (await import('./shell-parts.tsx')).shellParts,
 };
