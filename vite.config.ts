@@ -23,11 +23,11 @@ const visitor =
 
 /** What every signed-in page needs at once. */
 const painted =
-  /(app[\\/]web[\\/]shell[\\/]shell|shell-parts)\.tsx$|(encryption[\\/]web[\\/]data-key|offline[\\/]response-store|use-in-steps)\.ts$/;
+  /(app[\\/]web[\\/]shell[\\/]shell|shell-parts)\.tsx$|(encryption[\\/]web[\\/]browser-data-key|offline[\\/]response-store|use-in-steps)\.ts$/;
 
 /** What every signed-in page loads once it is painted: the timer, unsynced changes, live changes. */
 const afterPaint =
-  /(pending-changes-indicator|floating-timer|timer[\\/]web[\\/]public)\.tsx$|(change-stream|invalidate-queries|send-operation)\.ts$/;
+  /(pending-changes-indicator|floating-timer|timer[\\/]web[\\/]public)\.tsx$|(change-stream|invalidate-queries|send-pending-change)\.ts$/;
 
 /** What runs when a signed-in page is idle. */
 const whenIdle = /(conversion-indicator|budget-alerts)\.tsx?$|backfill-encryption\.ts$/;

@@ -1,7 +1,7 @@
 import { matchRoutes } from 'react-router';
 import { beforeAll, expect, it } from 'vitest';
+import { routes } from './build-routes.tsx';
 import { loadPalettes, palettes } from './palette/palettes.ts';
-import { routes } from './routes.tsx';
 import { loadedShellParts } from './shell/load-shell-parts.ts';
 
 beforeAll(loadPalettes);

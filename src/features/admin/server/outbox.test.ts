@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openJobQueue } from '#src/platform/server/mail/job-runner.ts';
-import { queueIdentityMail } from '#src/platform/server/mail/mail-queue.ts';
+import { queueIdentityMail } from '#src/platform/server/mail/queue-mail.ts';
 import { newId } from '#tests/support/request-fixtures.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
 import { shareInstallation } from '#tests/support/server/shared-installation.ts';

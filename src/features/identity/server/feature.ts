@@ -16,7 +16,7 @@ import { sessionDescription } from './sessions/api-description.ts';
 import { sessionHandlers } from './sessions/handlers.ts';
 import { viewersExportPart } from './viewers/viewers-export.ts';
 
-declare module '#src/platform/server/mail/mail-queue.ts' {
+declare module '#src/platform/server/mail/queue-mail.ts' {
   interface MailKinds {
     registration: true;
     passwordReset: true;

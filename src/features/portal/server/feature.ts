@@ -29,7 +29,7 @@ export const portalFeature = defineFeature({
   privateModeConversions: [portalPrivateModeConversion],
 });
 
-declare module '#src/platform/server/mail/mail-queue.ts' {
+declare module '#src/platform/server/mail/queue-mail.ts' {
   interface MailKinds {
     clientActs: true;
     clientLink: true;

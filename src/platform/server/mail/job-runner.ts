@@ -1,8 +1,8 @@
 import { Logger, parseCronItems, run } from 'graphile-worker';
 import type { RunnerOptions, TaskList } from 'graphile-worker';
 import pg from 'pg';
-import { createMailTask } from './mail-sender.ts';
-import type { MailConfig } from './mail-sender.ts';
+import { createMailTask } from './deliver-mail.ts';
+import type { MailConfig } from './deliver-mail.ts';
 
 type JobRunnerOptions = {
   /** The database as its owner: graphile-worker's tables are closed to our roles. */

@@ -1,5 +1,5 @@
 import type { IdentityDb } from '#src/platform/server/database/identity-transaction.ts';
-import type { MailKind } from './mail-queue.ts';
+import type { MailKind } from './queue-mail.ts';
 
 /** Mails of a kind per account and hour, so that others can't flood it. */
 const maxPerHour = 3;

@@ -13,7 +13,7 @@ import { isUniqueViolation } from '#src/platform/server/database/database-errors
 import { withIdentityTransaction } from '#src/platform/server/database/identity-transaction.ts';
 import type { IdentityDb } from '#src/platform/server/database/identity-transaction.ts';
 import { mayGetMail } from '#src/platform/server/mail/mail-limit.ts';
-import { queueIdentityMail } from '#src/platform/server/mail/mail-queue.ts';
+import { queueIdentityMail } from '#src/platform/server/mail/queue-mail.ts';
 
 type EmailChangeOptions = { pool: pg.Pool; url: string };
 type EmailOwner = { id: string; name: string; email: string };

@@ -5,7 +5,7 @@ import { accountMails } from '#src/features/identity/server/mails/account-mails.
 import { noteSessionChange } from '#src/features/identity/server/sessions/session-changes.ts';
 import { recordIdentityAudit } from '#src/platform/server/audit-log.ts';
 import { withIdentityTransaction } from '#src/platform/server/database/identity-transaction.ts';
-import { queueIdentityMail } from '#src/platform/server/mail/mail-queue.ts';
+import { queueIdentityMail } from '#src/platform/server/mail/queue-mail.ts';
 import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import type { HostedIdentity } from './hosted-identity.ts';
 import type { FindServiceName } from './service-name.ts';

@@ -7,7 +7,7 @@ import {
 import { accountMails } from '#src/features/identity/server/mails/account-mails.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { recordAudit } from '#src/platform/server/audit-log.ts';
-import { queueMail } from '#src/platform/server/mail/mail-queue.ts';
+import { queueMail } from '#src/platform/server/mail/queue-mail.ts';
 import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { createSecretToken, hashSecretToken } from '#src/platform/server/secret-token.ts';
 import { sessionTopic } from '#src/platform/shared/change-event.ts';

@@ -1,7 +1,7 @@
 import { passkey } from '@better-auth/passkey';
 import type { GenericEndpointContext } from 'better-auth';
 import { APIError } from 'better-auth/api';
-import { routeOf } from '#src/features/identity/server/route-table.ts';
+import { routeOf } from '#src/features/identity/server/find-route.ts';
 import { isReadableName } from '#src/platform/shared/text.ts';
 
 const maxNameLength = 100;

@@ -8,7 +8,7 @@ import { recordIdentityAudit } from '#src/platform/server/audit-log.ts';
 import { withIdentityTransaction } from '#src/platform/server/database/identity-transaction.ts';
 import type { IdentityDb } from '#src/platform/server/database/identity-transaction.ts';
 import { mayGetMail } from '#src/platform/server/mail/mail-limit.ts';
-import { queueIdentityMail } from '#src/platform/server/mail/mail-queue.ts';
+import { queueIdentityMail } from '#src/platform/server/mail/queue-mail.ts';
 
 type PasswordResetOptions = {
   pool: pg.Pool;

@@ -12,7 +12,7 @@ import { isUniqueViolation } from '#src/platform/server/database/database-errors
 import { withIdentityTransaction } from '#src/platform/server/database/identity-transaction.ts';
 import type { IdentityDb } from '#src/platform/server/database/identity-transaction.ts';
 import { mayMailAddress } from '#src/platform/server/mail/mail-limit.ts';
-import { queueIdentityMail } from '#src/platform/server/mail/mail-queue.ts';
+import { queueIdentityMail } from '#src/platform/server/mail/queue-mail.ts';
 import { findProfileError } from './profile-limits.ts';
 
 type RegistrationOptions = {

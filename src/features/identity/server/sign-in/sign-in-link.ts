@@ -9,7 +9,7 @@ import { accountMails } from '#src/features/identity/server/mails/account-mails.
 import { recordIdentityAudit } from '#src/platform/server/audit-log.ts';
 import { withIdentityTransaction } from '#src/platform/server/database/identity-transaction.ts';
 import { mayGetMail } from '#src/platform/server/mail/mail-limit.ts';
-import { queueIdentityMail } from '#src/platform/server/mail/mail-queue.ts';
+import { queueIdentityMail } from '#src/platform/server/mail/queue-mail.ts';
 
 const lifetimeMs = 15 * 60_000;
 

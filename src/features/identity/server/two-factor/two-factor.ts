@@ -4,13 +4,13 @@ import { APIError, getSessionFromCtx } from 'better-auth/api';
 import { symmetricDecrypt } from 'better-auth/crypto';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type pg from 'pg';
+import { isFirstStep, routeOf } from '#src/features/identity/server/find-route.ts';
 import type { PasswordHashing } from '#src/features/identity/server/passwords/password-hashing.ts';
-import { isFirstStep, routeOf } from '#src/features/identity/server/route-table.ts';
 import {
   refundLoginAttempt,
   requireLoginAttempt,
-} from '#src/features/identity/server/sign-in/login-throttle.ts';
-import type { LoginAttempt } from '#src/features/identity/server/sign-in/login-throttle.ts';
+} from '#src/features/identity/server/sign-in/wrong-attempts.ts';
+import type { LoginAttempt } from '#src/features/identity/server/sign-in/wrong-attempts.ts';
 import { backupCodeStorage, findBackupCode } from './backup-codes.ts';
 
 /**

@@ -7,7 +7,7 @@ import { findInvoice, lockInvoice } from '#src/features/invoices/server/queries.
 import { findToday } from '#src/features/projects/server/public.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { mailName } from '#src/platform/server/mail/mail-name.ts';
-import { queuePrivateMail } from '#src/platform/server/mail/mail-queue.ts';
+import { queuePrivateMail } from '#src/platform/server/mail/queue-mail.ts';
 import { createOnce } from '#src/platform/server/records/create-once.ts';
 import {
   countRecentRecipients,

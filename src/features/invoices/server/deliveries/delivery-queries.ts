@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Delivery } from '#src/features/invoices/contract-deliveries.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { cancelPrivateMails } from '#src/platform/server/mail/mail-queue.ts';
+import { cancelPrivateMails } from '#src/platform/server/mail/queue-mail.ts';
 import { mailStatus } from '#src/platform/server/mail/uncertain-mails.ts';
 
 /** SQL: the deliveries of the invoice `i`. */

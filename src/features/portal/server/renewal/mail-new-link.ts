@@ -19,7 +19,7 @@ import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import { recordAudit } from '#src/platform/server/audit-log.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { mailName } from '#src/platform/server/mail/mail-name.ts';
-import { queuePrivateMail } from '#src/platform/server/mail/mail-queue.ts';
+import { queuePrivateMail } from '#src/platform/server/mail/queue-mail.ts';
 import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { documentLanguage } from '#src/platform/shared/formats/document-language.ts';
 

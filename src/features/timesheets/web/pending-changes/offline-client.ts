@@ -64,7 +64,7 @@ export const offlineClient = {
       const body = { undoes, ...(before && { before }) };
       const wish = { id, revision: before?.revision, kind: 'restore' as const, body };
       const entry = await sendOrQueue(wish, async (options) => {
-        const { undoOperation } = await import('./send-operation.ts');
+        const { undoOperation } = await import('./send-pending-change.ts');
         return undoOperation(onlineTimesheets, { id, ...body }, options);
       });
       if (before && entry) mapRevision(id, before.revision, entry.revision);

@@ -9,6 +9,8 @@ import { RouteRoot } from './routing/route-root.tsx';
 import { loadShellParts } from './shell/load-shell-parts.ts';
 import { SimpleLayout } from './shell/simple-layout.tsx';
 
+// Each `feature.tsx` declares its pages; `canOpen` in `routing/route-access.ts` decides who may open them.
+
 /** Simple layout: no drawer, no timer. [2.1-2.3] */
 const simpleLayoutRoutes = [
   ...webFeatures.flatMap(({ simplePages = [] }) => simplePages.map(pageRoute)),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openRoutes, routeOf } from './route-table.ts';
+import { openRoutes, routeOf } from './find-route.ts';
 
 it('refuses a route that the table doesn’t list', () => {
   expect(() => routeOf({ path: '/change-email' })).toThrow('no open route /change-email');

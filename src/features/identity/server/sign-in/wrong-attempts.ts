@@ -3,8 +3,9 @@ import { APIError } from 'better-auth/api';
 import type pg from 'pg';
 
 /**
- * Wrong passwords, and wrong codes after the right password, allowed per account in 15 minutes from all IP addresses together; browsers that have signed in to the
- * account before are counted separately.
+ * Wrong passwords, and wrong codes after the right password, allowed per account in 15 minutes from all IP addresses
+ * together; browsers that have signed in to the account before are counted separately. `attempt` in `contract-routes.ts`
+ * says which routes count.
  */
 const maxAttempts = 10;
 const windowMinutes = 15;

@@ -4,7 +4,7 @@ import { sendQueuedMails, startMailSink, testMail } from '#tests/support/server/
 import { createTestDatabase } from '#tests/support/server/test-database.ts';
 import type { TestDatabase } from '#tests/support/server/test-database.ts';
 import { openJobQueue, startJobRunner } from './job-runner.ts';
-import { queueIdentityMail } from './mail-queue.ts';
+import { queueIdentityMail } from './queue-mail.ts';
 
 let database: TestDatabase;
 let owner: pg.Pool;
