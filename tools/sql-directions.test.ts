@@ -29,6 +29,8 @@ describe('SQL of a feature', () => {
     ["sql`select 1 from ${sql.table('timesheets')}`;", 'reads timesheets'],
     ["client.query('select 1 from timesheets');", 'reads timesheets'],
     ['client.query(`select 1 from timesheets where id = $1`);', 'reads timesheets'],
+    ["const columns = defineColumns({ table: 'timesheets', columns: {} });", 'reads timesheets'],
+    ["await runOperationOnce(db, owner, request, { kind: 'timesheets', run });", 'reads timesheets'],
   ])('can’t read a table of a later feature: %s', (source, problem) => {
     expect(findForeignTables(inProjects, source, order).join('\n')).toContain(`${inProjects} ${problem}`);
   });
@@ -42,6 +44,8 @@ describe('SQL of a feature', () => {
     "db.deleteFrom('projects');",
     "await bumpRevision(db, owner, 'projects', { id });",
     "await deleteRecord(db, owner, 'projects', id);",
+    "export const projectRecord = defineRecord({ table: 'projects', fields });",
+    "await undoOnce(db, owner, undoneId, { kind: 'projects', ...steps });",
   ])('can’t change a table of another feature: %s', (source) => {
     expect(findForeignTables(inTimesheets, source, order)).toContain(
       `${inTimesheets} changes projects of projects`,

@@ -71,14 +71,18 @@ export const allowedTables: readonly AllowedTables[] = [
 /** Kysely’s methods that name a table first. */
 const reader = /^(?:selectFrom|from|using|table|(?:inner|left|right|full|cross)Join)$/;
 const changer = /^(?:insertInto|replaceInto|mergeInto|updateTable|deleteFrom)$/;
-/** Functions of ours that change the table that an argument names. */
+/** Functions of ours that change the table that an argument, or its `table` or `kind`, names. */
 const changingFunctions = [
   'bumpRevision',
   'clientColumnHook',
+  'defineRecord',
   'deleteRecord',
   'recordQueries',
+  'undoOnce',
   'undoOperationRows',
 ];
+/** These map its rows, or lock and copy them. */
+const readingFunctions = ['defineColumns', 'runOperationOnce'];
 
 export interface TableUse {
   table: string;
@@ -109,10 +113,11 @@ export function findTableUses(source: string, tables: readonly string[]): TableU
 
   function readCall({ callee, arguments: given }: Node): void {
     const name = lastName(callee);
-    const words = (given as { expression: Node }[]).flatMap(({ expression }) =>
-      expression['type'] === 'StringLiteral' ? [String(expression['value'])] : [],
-    );
-    if (changingFunctions.includes(name)) for (const word of words) add(word, true);
+    const values = (given as { expression: Node }[]).map(({ expression }) => expression);
+    const words = stringsOf(values);
+    const isChanging = changingFunctions.includes(name);
+    if (isChanging || readingFunctions.includes(name))
+      for (const word of [...words, ...stringsOf(values.flatMap(namingProperties))]) add(word, isChanging);
     else if (reader.test(name) || changer.test(name)) add(words[0], changer.test(name));
   }
 }
@@ -143,6 +148,18 @@ function lastName(node: unknown): string {
   const { type, value, property } = node as Node;
   if (type === 'MemberExpression') return lastName(property);
   return type === 'Identifier' ? String(value) : '';
+}
+
+function stringsOf(nodes: readonly Node[]): string[] {
+  return nodes.flatMap(({ type, value }) => (type === 'StringLiteral' ? [String(value)] : []));
+}
+
+/** The values of `table` and `kind` in an object. */
+function namingProperties({ type, properties }: Node): Node[] {
+  if (type !== 'ObjectExpression') return [];
+  return (properties as { key?: Node; value: Node }[]).flatMap(({ key, value }) =>
+    /^(?:table|kind)$/.test(String(key?.['value'])) ? [value] : [],
+  );
 }
 
 function textOf(template: Node): string {
