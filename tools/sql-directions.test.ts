@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findForeignTables, findUnusedTables } from './sql-directions.ts';
+import { findForeignTables, findUnusedTables, readOrder } from './sql-directions.ts';
 import type { Order } from './sql-directions.ts';
 
 const order: Order = {
@@ -63,6 +63,15 @@ describe('SQL of a feature', () => {
   ])('can name its own tables and those of earlier ones: %s', (source) => {
     expect(findForeignTables(inTimesheets, source, order)).toEqual([]);
   });
+
+  it.each(['users', 'sessions', 'two_factors', 'deleted_accounts'])(
+    'can’t change %s of accounts',
+    (table) => {
+      expect(findForeignTables(inProjects, `sql\`delete from ${table}\`;`, readOrder())).toEqual([
+        `${inProjects} changes ${table} of identity`,
+      ]);
+    },
+  );
 
   it('can’t be in the platform', () => {
     const file = 'src/platform/server/log.ts';
