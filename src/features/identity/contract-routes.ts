@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { IdentityRoute } from './contract-checks.ts';
+import type { IdentityRoute } from './contract-route.ts';
 import {
   BackupCodes,
   ConnectedService,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import type { IdentityRoute } from '#src/features/identity/contract-checks.ts';
+import type { IdentityRoute } from '#src/features/identity/contract-route.ts';
 import { invalidRequest } from '#src/platform/server/http/error-handler.ts';
 import { waitForEvenTime } from '#src/platform/server/http/limits/even-time.ts';
 import { isStorableText } from '#src/platform/shared/text.ts';
