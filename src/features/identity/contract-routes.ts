@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { IdentityRoute } from './contract-route.ts';
 import {
   BackupCodes,
   ConnectedService,
@@ -11,6 +10,7 @@ import {
   User,
   identityProof,
 } from './contract-fields.ts';
+import type { IdentityRoute } from './contract-route.ts';
 
 const email = z.email().max(254);
 const token = z.string().max(100);
@@ -65,7 +65,7 @@ export const identityRoutes = {
     access: 'everyone',
     limit: 'attempts',
     newPassword: { field: 'password', owner: 'typedEmail' },
-    isEven: true,
+    takesEvenTime: true,
   },
   'POST /confirm-registration': {
     request: z.object({ token, password: z.string().max(256) }),
@@ -80,14 +80,15 @@ export const identityRoutes = {
     request: z.object({ token }),
     response: z.object({ email: z.string(), inviter: z.string(), grantsAccess: z.boolean() }).nullable(),
     access: 'everyone',
+    limit: 'usual',
   },
-  'POST /sign-out': { request: z.object({}), response: Done, access: 'everyone' },
+  'POST /sign-out': { request: z.object({}), response: Done, access: 'everyone', limit: 'usual' },
   'POST /request-password-reset': {
     request: z.object({ email }),
     response: Done,
     access: 'everyone',
     limit: 'attempts',
-    isEven: true,
+    takesEvenTime: true,
   },
   'POST /reset-password': {
     request: z.object({ token: z.string(), newPassword: typedPassword }),
@@ -102,7 +103,7 @@ export const identityRoutes = {
     response: Done,
     access: 'everyone',
     limit: 'attempts',
-    isEven: true,
+    takesEvenTime: true,
   },
   'POST /sign-in/link': {
     request: z.object({ token }),
@@ -121,7 +122,7 @@ export const identityRoutes = {
     limit: 'attempts',
     attempt: 'ownAccount',
     newPassword: { field: 'newPassword', owner: 'ownAccount' },
-    signIn: 'newPassword',
+    signIn: 'passwordChange',
     endsOtherAccess: true,
     audit: 'password.changed',
   },
@@ -158,6 +159,7 @@ export const identityRoutes = {
     request: z.object({ name: z.string() }),
     response: Done,
     access: 'signedIn',
+    limit: 'usual',
     audit: 'name.changed',
   },
   'POST /two-factor/enable': {
@@ -205,11 +207,13 @@ export const identityRoutes = {
     response: PasskeyCreation,
     errors: ['SESSION_NOT_FRESH'],
     access: 'signedIn',
+    limit: 'usual',
   },
   'POST /passkey/verify-registration': {
     request: z.object({ response: PasskeyResponse, name: z.string() }),
     response: z.unknown(),
     access: 'signedIn',
+    limit: 'usual',
     namesPasskey: true,
     audit: 'passkey.added',
   },
@@ -227,14 +231,20 @@ export const identityRoutes = {
     signIn: 'passkey',
     audit: 'signIn.succeeded',
   },
-  'GET /passkeys': { request: null, response: z.array(Passkey), access: 'signedIn' },
+  'GET /passkeys': { request: null, response: z.array(Passkey), access: 'signedIn', limit: 'usual' },
   'POST /passkey/update-passkey': {
     request: z.object({ id: z.string(), name: z.string() }),
     response: z.unknown(),
     access: 'signedIn',
+    limit: 'usual',
     namesPasskey: true,
   },
-  'POST /remove-passkey': { request: z.object({ id: z.uuid() }), response: Done, access: 'signedIn' },
+  'POST /remove-passkey': {
+    request: z.object({ id: z.uuid() }),
+    response: Done,
+    access: 'signedIn',
+    limit: 'usual',
+  },
   'POST /hosted/firebase': {
     request: z.object({ idToken: z.string().max(10_000), invitation }),
     response: FirstStep,
@@ -258,8 +268,18 @@ export const identityRoutes = {
     signIn: 'hosted',
     audit: 'signIn.succeeded',
   },
-  'GET /connected-services': { request: null, response: z.array(ConnectedService), access: 'signedIn' },
-  'POST /disconnect-service': { request: z.object({ id: z.uuid() }), response: Done, access: 'signedIn' },
+  'GET /connected-services': {
+    request: null,
+    response: z.array(ConnectedService),
+    access: 'signedIn',
+    limit: 'usual',
+  },
+  'POST /disconnect-service': {
+    request: z.object({ id: z.uuid() }),
+    response: Done,
+    access: 'signedIn',
+    limit: 'usual',
+  },
 } as const satisfies Record<`${'GET' | 'POST'} /${string}`, IdentityRoute>;
 
 export type IdentityRoutes = typeof identityRoutes;

@@ -1,4 +1,4 @@
-/** Only the routes that the app uses are exposed, and each counts password attempts. */
+/** Only routes that the app uses are exposed. Those with a password count wrong ones, and `guardSecondStep` counts codes. */
 import { expect, it } from 'vitest';
 import type { IdentityRoute } from '#src/features/identity/contract-route.ts';
 import { identityRoutes } from '#src/features/identity/contract-routes.ts';

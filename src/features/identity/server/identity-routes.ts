@@ -43,7 +43,7 @@ export function serveIdentity(
         const { result, users } = await collectSessionChanges(() =>
           identity.handler(webRequest(request, new URL(url, publicUrl), cookies)),
         );
-        if (route.isEven) await waitForEvenTime(startedAt);
+        if (route.takesEvenTime) await waitForEvenTime(startedAt);
         // Earlier, tabs would look for a session whose new cookie hasn't arrived.
         reply.raw.once('close', () => users.forEach((userId) => onSessionChange(userId)));
         return sendResponse(result, reply, { cookies, route });
