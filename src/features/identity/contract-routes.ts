@@ -18,6 +18,22 @@ const invitation = z.string().max(100).optional();
 /** Checked by our rules for new passwords before the route. */
 const typedPassword = z.string().max(256);
 
+const newPasswordErrors = [
+  'PASSWORD_TOO_SHORT',
+  'PASSWORD_TOO_LONG',
+  'PASSWORD_TOO_COMMON',
+  'PASSWORD_IS_EMAIL',
+] as const;
+const invitationErrors = ['INVITATION_REQUIRED', 'INVITATION_INVALID'] as const;
+const hostedErrors = [
+  ...invitationErrors,
+  'ACCOUNT_DISABLED',
+  'ACCOUNT_EXISTS',
+  'EMAIL_NOT_VERIFIED',
+  'INVALID_TOKEN',
+  'NO_EMAIL',
+  'PROVIDER_UNREACHABLE',
+] as const;
 const proofErrors = ['INVALID_PASSWORD', 'PASSWORD_REQUIRED', 'CODE_REQUIRED', 'INVALID_CODE'] as const;
 /** Made by the browser and read by the library. */
 const PasskeyResponse = z.unknown();
@@ -42,7 +58,7 @@ export const identityRoutes = {
   'POST /sign-in/email': {
     request: z.object({ email: z.string(), password: z.string() }),
     response: FirstStep,
-    errors: ['INVALID_EMAIL_OR_PASSWORD', 'ACCOUNT_DISABLED', 'TOO_MANY_GUESSES'],
+    errors: ['INVALID_EMAIL', 'INVALID_EMAIL_OR_PASSWORD', 'ACCOUNT_DISABLED', 'TOO_MANY_GUESSES'],
     access: 'everyone',
     limit: 'attempts',
     attempt: 'typedEmail',
@@ -52,7 +68,13 @@ export const identityRoutes = {
   'POST /sign-up/email': {
     request: z.object({ name: z.string(), email, password: typedPassword, invitation }),
     response: SignedInAnswer,
-    errors: ['EMAIL_CONFIRMATION_REQUIRED', 'INVITATION_REQUIRED', 'INVITATION_INVALID'],
+    errors: [
+      ...newPasswordErrors,
+      ...invitationErrors,
+      'EMAIL_CONFIRMATION_REQUIRED',
+      'INVALID_EMAIL',
+      'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL',
+    ],
     access: 'everyone',
     limit: 'attempts',
     newPassword: { field: 'password', owner: 'typedEmail' },
@@ -62,6 +84,7 @@ export const identityRoutes = {
   'POST /request-registration': {
     request: z.object({ name: z.string(), email, password: typedPassword }),
     response: Done,
+    errors: newPasswordErrors,
     access: 'everyone',
     limit: 'attempts',
     newPassword: { field: 'password', owner: 'typedEmail' },
@@ -93,7 +116,7 @@ export const identityRoutes = {
   'POST /reset-password': {
     request: z.object({ token: z.string(), newPassword: typedPassword }),
     response: Done,
-    errors: ['INVALID_TOKEN'],
+    errors: [...newPasswordErrors, 'INVALID_TOKEN'],
     access: 'everyone',
     limit: 'attempts',
     newPassword: { field: 'newPassword', owner: 'link' },
@@ -117,7 +140,7 @@ export const identityRoutes = {
   'POST /change-password': {
     request: z.object({ currentPassword: z.string(), newPassword: typedPassword }),
     response: SignedInAnswer,
-    errors: ['INVALID_PASSWORD', 'PASSWORD_TOO_COMMON', 'PASSWORD_IS_EMAIL'],
+    errors: [...newPasswordErrors, 'INVALID_PASSWORD'],
     access: 'signedIn',
     limit: 'attempts',
     attempt: 'ownAccount',
@@ -248,7 +271,7 @@ export const identityRoutes = {
   'POST /hosted/firebase': {
     request: z.object({ idToken: z.string().max(10_000), invitation }),
     response: FirstStep,
-    errors: ['ACCOUNT_EXISTS', 'EMAIL_NOT_VERIFIED'],
+    errors: [...hostedErrors, 'OTHER_PROJECT', 'TOKEN_EXPIRED'],
     access: 'everyone',
     limit: 'attempts',
     signIn: 'hosted',
@@ -257,12 +280,14 @@ export const identityRoutes = {
   'POST /hosted/oidc/start': {
     request: z.object({ invitation }),
     response: z.object({ url: z.string() }),
+    errors: ['INVALID_TOKEN', 'PROVIDER_UNREACHABLE'],
     access: 'everyone',
     limit: 'attempts',
   },
   'POST /hosted/oidc/finish': {
     request: z.object({ query: z.string().max(10_000) }),
     response: FirstStep,
+    errors: [...hostedErrors, 'CANCELLED', 'NO_ATTEMPT'],
     access: 'everyone',
     limit: 'attempts',
     signIn: 'hosted',
