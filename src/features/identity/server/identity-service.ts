@@ -97,7 +97,7 @@ export function createIdentityService({
       fields: { token: 'tokenHash' },
       expiresIn: Math.min(7, sessionDays) * daySeconds,
       updateAge: daySeconds,
-      // To add a passkey.
+      // Adding a passkey needs a session this young.
       freshAge: freshSeconds,
     },
     account: { modelName: 'accounts' },
