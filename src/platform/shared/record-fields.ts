@@ -83,7 +83,7 @@ function storedSchema(schema: z.core.$ZodType, hasLimits: boolean): z.core.$ZodT
   return schema;
 }
 
-/** Codes without a length, such as of a currency or colour, keep their format, which their columns check as well. */
+/** Codes without a length, such as of a currency or colour, keep their format: no other was ever restored. */
 function storableString(schema: z.ZodString): z.ZodType {
   if (schema.maxLength !== null) return storableText(schema.maxLength);
   const formats = (schema.def.checks ?? []).filter(({ _zod }) => _zod.def.check === 'string_format');
