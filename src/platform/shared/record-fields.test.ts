@@ -101,7 +101,7 @@ describe('a record’s fields', () => {
       name: '',
       code: null,
       country: null,
-  country: null,
+      country: null,
       email: null,
       rate: null,
       since: null,
