@@ -101,7 +101,6 @@ describe('a record’s fields', () => {
       name: '',
       code: null,
       country: null,
-      country: null,
       email: null,
       rate: null,
       since: null,

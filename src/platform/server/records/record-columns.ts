@@ -65,7 +65,10 @@ type AllFields<F extends Fields, S extends z.ZodObject> = {
 } & { [K in Exclude<keyof z.output<S>, keyof F>]?: z.output<S>[K] | undefined };
 
 /** What may be written: fields of requests, and others that only the server sets. */
-export type WrittenFields<F extends Fields, S extends z.ZodObject, C> = Omit<AllFields<F, S>, ReadOnlyFields<C>>;
+export type WrittenFields<F extends Fields, S extends z.ZodObject, C> = Omit<
+  AllFields<F, S>,
+  ReadOnlyFields<C>
+>;
 type ReadOnlyFields<C> = {
   [K in keyof C]: C[K] extends { write: unknown } ? never : C[K] extends { read: unknown } ? K : never;
 }[keyof C];
@@ -126,6 +129,7 @@ const databaseFields = new Set(['id', 'userId', ...Object.keys(recordVersion)]);
 function columnReader(name: string, schema: z.core.$ZodType): (row: object) => unknown {
   const inner = unwrap(schema);
   const valueIn = (row: object): unknown => Reflect.get(row, name);
+  // Zod types an element by its core, but creates only its own.
   if (inner instanceof z.ZodArray) return (row) => parseStoredList(inner.element as z.ZodType, valueIn(row));
   if (inner instanceof z.ZodObject) return (row) => parseStoredOr(null, inner, valueIn(row));
   if (!(inner instanceof z.ZodNumber)) return valueIn;

@@ -22,10 +22,7 @@ export function TagsPage() {
   const { search, isOn, clear } = useUrlFilters();
   const query = useQuery(timesheets.tags.queryOptions({ input: {} }));
   const all = useMemo(() => query.data?.items.map((used) => ({ id: used.tag, ...used })), [query.data]);
-  const matches = useCallback(
-    ({ tag }: { tag: string }) => matchesSearch([tag], search.text),
-    [search.text],
-  );
+  const matches = useCallback(({ tag }: { tag: string }) => matchesSearch([tag], search.text), [search.text]);
   const { rows } = useLocalRows(query, { all, matches });
   const { selection } = rows;
   const selected = rows.selected.map(({ tag }) => tag);
