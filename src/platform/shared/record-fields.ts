@@ -26,7 +26,7 @@ export function storableFields<F extends Fields>(fields: F): StoredFields<F> {
 }
 
 /** Encrypted copies as read: as stored, and left out without one. */
-export function readCopies<Copy extends string>(names: readonly Copy[]) {
+export function readCopies<const Copy extends string>(names: readonly Copy[]) {
   // Every name gets the same schema.
   return Object.fromEntries(names.map((name) => [name, z.unknown().optional()])) as {
     [C in Copy]: z.ZodOptional<z.ZodUnknown>;
