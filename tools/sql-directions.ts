@@ -148,7 +148,7 @@ function* nodesOf(tree: unknown): Generator<Node> {
   for (const child of Object.values(tree)) yield* nodesOf(child);
 }
 
-/** `selectFrom`, of `db.selectFrom`. */
+/** The name that is called: `sql`, or `selectFrom` of `db.selectFrom`. */
 function lastName(node: unknown): string {
   const { type, value, property } = node as Node;
   if (type === 'MemberExpression') return lastName(property);
