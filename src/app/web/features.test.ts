@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router';
 import { beforeAll, expect, it } from 'vitest';
-import { routes } from './build-routes.tsx';
+import { routes } from './page-routes.tsx';
 import { loadPalettes, palettes } from './palette/palettes.ts';
 import { loadedShellParts } from './shell/load-shell-parts.ts';
 
