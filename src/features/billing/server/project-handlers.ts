@@ -1,4 +1,4 @@
-import type { DraftedLinesReader } from '#src/features/billing/server/unbilled/drafted-work.ts';
+import type { ListDraftedLines } from '#src/features/billing/server/unbilled/drafted-work.ts';
 import { projectBillingContract } from '#src/features/projects/contract.ts';
 import { findProjectBilling } from '#src/features/projects/server/public.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
@@ -9,10 +9,10 @@ import { findDaysWithoutRetainer, findRetainerStatement } from './retainers/reta
 
 const os = implementSecured(projectBillingContract);
 
-export const projectBillingHandlers = (draftReaders: readonly DraftedLinesReader[]) =>
+export const projectBillingHandlers = (draftedLines: readonly ListDraftedLines[]) =>
   os.router({
     figures: os.figures.handler(async ({ input, context: { db, owner } }) => ({
-      items: await findProjectFigures(db, owner, { ...input, draftReaders }),
+      items: await findProjectFigures(db, owner, { ...input, draftedLines }),
     })),
 
     usage: os.usage.handler(({ input, context: { db, owner } }) => findProjectUsage(db, owner, input)),

@@ -1,12 +1,8 @@
 import { lineTitles } from '#messages/document/invoices.ts';
+import type { BillableEntry } from '#src/features/billing/server/public.ts';
 import type { InvoiceLine, InvoiceSettings } from '#src/features/invoices/contract-fields.ts';
 import type { Buyer } from '#src/features/invoices/contract-parties.ts';
-import type {
-  BillableEntry,
-  UnbilledExpense,
-  UnbilledPrice,
-  UnbilledRetainer,
-} from '#src/features/invoices/contract-unbilled.ts';
+import type { UnbilledExpense, UnbilledPrice, UnbilledRetainer } from '#src/features/invoices/contract-unbilled.ts';
 import { documentLocale } from '#src/features/invoices/rules/document-locale.ts';
 import { cut, groupEntries, rateText } from '#src/features/invoices/rules/group-entries.ts';
 import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';
@@ -21,7 +17,7 @@ import { minorDigits } from '#src/platform/shared/money.ts';
 import { linesFromExpenses, plainLine } from './lines-from-expenses.ts';
 
 type Work = {
-  entries: readonly Omit<BillableEntry, 'draftId'>[];
+  entries: readonly BillableEntry[];
   expenses: readonly (Omit<UnbilledExpense, 'draftId'> & { amountMinor: number })[];
   prices: readonly Omit<UnbilledPrice, 'draftId'>[];
   retainers: readonly Omit<UnbilledRetainer, 'draftId'>[];
