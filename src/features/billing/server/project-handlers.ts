@@ -4,7 +4,7 @@ import { findProjectBilling } from '#src/features/projects/server/public.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { findProjectFigures, listDailyTotals } from './figures/project-figures.ts';
 import { findProjectUsage } from './figures/project-usage.ts';
-import { listRetainerEntries } from './retainers/retainer-entries.ts';
+import { listLedgerEntries } from './retainers/ledger-entries.ts';
 import { findDaysWithoutRetainer, findRetainerStatement } from './retainers/retainer-statement.ts';
 
 const os = implementSecured(projectBillingContract);
@@ -32,6 +32,6 @@ export const projectBillingHandlers = (draftedLines: readonly ListDraftedLines[]
       if (!project) return null;
       const { outside, ...span } = input;
       const among = outside ? await findDaysWithoutRetainer(db, owner, project) : undefined;
-      return listRetainerEntries(db, owner, { ...span, dayRanges: among });
+      return listLedgerEntries(db, owner, { ...span, dayRanges: among });
     }),
   });
