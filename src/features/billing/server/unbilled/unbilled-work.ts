@@ -15,8 +15,8 @@ import type { Money } from '#src/platform/shared/money.ts';
 import { findDraftedWork } from './drafted-work.ts';
 import type { ListDraftedLines } from './drafted-work.ts';
 
-// “Unbilled” means the same everywhere: what a new invoice offers today beyond drafts, so all that shows it is built on
-// this file.
+// “Unbilled” means the same everywhere: what a new invoice offers today beyond drafts. All that shows it is built on this
+// file, see decision 129.
 
 /** Unbilled time, open part of a fixed price or retainer hours due, of a client and project. */
 export type UnbilledWork = Money & {
