@@ -2,7 +2,11 @@ import { lineTitles } from '#messages/document/invoices.ts';
 import type { BillableEntry } from '#src/features/billing/server/public.ts';
 import type { InvoiceLine, InvoiceSettings } from '#src/features/invoices/contract-fields.ts';
 import type { Buyer } from '#src/features/invoices/contract-parties.ts';
-import type { UnbilledExpense, UnbilledPrice, UnbilledRetainer } from '#src/features/invoices/contract-unbilled.ts';
+import type {
+  UnbilledExpense,
+  UnbilledPrice,
+  UnbilledRetainer,
+} from '#src/features/invoices/contract-unbilled.ts';
 import { documentLocale } from '#src/features/invoices/rules/document-locale.ts';
 import { cut, groupEntries, rateText } from '#src/features/invoices/rules/group-entries.ts';
 import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';

@@ -27,10 +27,7 @@ type FigureRow = {
 export async function findProjectFigures(
   db: Db,
   { ownerId }: Owner,
-  {
-    projectId,
-    draftedLines,
-  }: { projectId?: string | undefined; draftedLines: readonly ListDraftedLines[] },
+  { projectId, draftedLines }: { projectId?: string | undefined; draftedLines: readonly ListDraftedLines[] },
 ): Promise<ProjectFigures[]> {
   const condition = projectId
     ? sql`id = ${projectId}`
