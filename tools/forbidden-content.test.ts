@@ -48,10 +48,11 @@ describe('forbidden content', () => {
 
   it('finds a path in a document that doesn’t exist', () => {
     const text =
-      'Starts in `tools/start.mjs`.\nSee `rules/timer/run.ts` and `rules/timer/gone.ts`, `run.ts`, `rules/**`.';
+      'Starts in `tools/start.mjs`.\nSee `rules/timer/run.ts` and `rules/timer/gone.ts`, `run.ts`, `lost.ts`, `rules/**`.';
     const files = ['tools/start.mjs', 'src/features/timer/rules/timer/run.ts'];
     expect(findMissingPaths('README.md', text, files)).toEqual([
       'README.md:2: rules/timer/gone.ts does not exist',
+      'README.md:2: lost.ts does not exist',
     ]);
   });
 

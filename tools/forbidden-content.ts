@@ -79,9 +79,9 @@ export function findCrowdedFolders(files: readonly string[]): string[] {
     .map(([folder, { length }]) => `${folder}: ${length} files, at most ${maxFilesPerFolder}`);
 }
 
-/** Paths in backticks of a document that no file has, as `document:line: path`. A path may leave out its first folders. */
+/** Files in backticks of a document that don't exist, as `document:line: path`. A path may leave out its first folders. */
 export function findMissingPaths(document: string, text: string, files: readonly string[]): string[] {
-  const paths = text.matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.(?:tsx?|mjs|cjs|sql|md))`/g);
+  const paths = text.matchAll(/`((?:[\w.-]+\/)*[\w.-]+\.(?:tsx?|mjs|cjs|sql|md))`/g);
   return [...paths]
     .filter(([, path = '']) => !files.some((file) => file === path || file.endsWith(`/${path}`)))
     .map(({ 1: path, index }) => `${document}:${lineNumber(text, index)}: ${path} does not exist`);
@@ -109,7 +109,7 @@ if (import.meta.main) {
   const files = texts.map(([file]) => file);
   found.push(...findCrowdedFolders(files));
   for (const [file, text] of texts) {
-    if (/^(ARCHITECTURE|CONTRIBUTING|README)\.md$/.test(file))
+    if (/^(ARCHITECTURE|CONTRIBUTING|README|docs\/glossary)\.md$/.test(file))
       found.push(...findMissingPaths(file, text, files));
   }
   for (const name of missingOptionalPackages(readFileSync(join(root, 'package-lock.json'), 'utf8'))) {

@@ -42,6 +42,8 @@ describe('SQL of a feature', () => {
     "db.deleteFrom('projects');",
     "await bumpRevision(db, owner, 'projects', { id });",
     "await deleteRecord(db, owner, 'projects', id);",
+    "defineRecord({ table: 'projects', schema: Project, fields, columns: {} });",
+    "undoOnce(db, owner, id, { kind: 'projects', errors, lock });",
   ])('can’t change a table of another feature: %s', (source) => {
     expect(findForeignTables(inTimesheets, source, order)).toContain(
       `${inTimesheets} changes projects of projects`,
@@ -51,6 +53,7 @@ describe('SQL of a feature', () => {
   it.each([
     'sql`select 1 from timesheets t join projects p on p.id = t.project_id`;',
     'sql`update timesheets set day = now()`;',
+    'sql`update timesheets set day = now(), timer_runs = 1`;',
     "db.insertInto('operations').values(row);",
     'sql`select timer_runs.id from timesheets timer_runs`;',
     "// A comment may say: select from timer_runs.\nconst text = 'insert timer_runs';",

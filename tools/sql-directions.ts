@@ -71,12 +71,14 @@ export const allowedTables: readonly AllowedTables[] = [
 /** Kysely’s methods that name a table first. */
 const reader = /^(?:selectFrom|from|using|table|(?:inner|left|right|full|cross)Join)$/;
 const changer = /^(?:insertInto|replaceInto|mergeInto|updateTable|deleteFrom)$/;
-/** Functions of ours that change the table that an argument names. */
+/** Functions of ours that change the table that an argument names, or its `table` or `kind`. */
 const changingFunctions = [
   'bumpRevision',
   'clientColumnHook',
+  'defineRecord',
   'deleteRecord',
   'recordQueries',
+  'undoOnce',
   'undoOperationRows',
 ];
 
@@ -109,17 +111,15 @@ export function findTableUses(source: string, tables: readonly string[]): TableU
 
   function readCall({ callee, arguments: given }: Node): void {
     const name = lastName(callee);
-    const words = (given as { expression: Node }[]).flatMap(({ expression }) =>
-      expression['type'] === 'StringLiteral' ? [String(expression['value'])] : [],
-    );
+    const words = (given as { expression: Node }[]).flatMap(({ expression }) => wordsOf(expression));
     if (changingFunctions.includes(name)) for (const word of words) add(word, true);
     else if (reader.test(name) || changer.test(name)) add(words[0], changer.test(name));
   }
 }
 
 const changedTable = /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate)\s+(\w+)/gi;
-/** Also one after a comma, as in `from timesheets t, projects p`. */
-const namedTable = /(?:\b(?:from|join|into|update|using|truncate)\s+|,\s*)(\w+)\b(?!\s*[.(])/gi;
+/** Also one after a comma, as in `from timesheets t, projects p`, but no assigned column. */
+const namedTable = /(?:\b(?:from|join|into|update|using|truncate)\s+|,\s*)(\w+)\b(?!\s*[.(=])/gi;
 
 /** The text of `sql` templates, and of strings that begin like a statement. */
 function statementOf(node: Node): string | undefined {
@@ -136,6 +136,17 @@ function* nodesOf(tree: unknown): Generator<Node> {
   if (typeof tree !== 'object' || tree === null) return;
   if ('type' in tree) yield tree;
   for (const child of Object.values(tree)) yield* nodesOf(child);
+}
+
+/** A string, or those that an object has as `table` or `kind`. */
+function wordsOf({ type, value, properties }: Node): string[] {
+  if (type === 'StringLiteral') return [String(value)];
+  if (type !== 'ObjectExpression') return [];
+  return (properties as { key?: Node; value?: Node }[]).flatMap(({ key, value: given }) =>
+    given?.['type'] === 'StringLiteral' && /^(?:table|kind)$/.test(String(key?.['value']))
+      ? wordsOf(given)
+      : [],
+  );
 }
 
 /** Of `sql` or `db.selectFrom`. */
