@@ -44,7 +44,7 @@ const expense = fc
     markup,
     conversion,
   )
-  .map((parts) => Object.assign({}, ...parts) as (typeof parts)[0] & (typeof parts)[1] & (typeof parts)[2]);
+  .map(([terms, marked, converted]) => ({ ...terms, ...marked, ...converted }));
 
 it('the sums of what is unbilled are those of the rule, for any expenses', async () => {
   await fc.assert(
