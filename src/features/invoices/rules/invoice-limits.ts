@@ -50,6 +50,8 @@ export const invoiceLimits = {
   receiptPages: 30,
   /** Of PDF receipts in the PDF of an invoice, so that mailboxes accept it. */
   receiptBytes: 10 * 1024 * 1024,
+  /** For reading them; the last one may take some seconds more. */
+  receiptMs: 30_000,
   title: 500,
   description: 5000,
   reason: 200,

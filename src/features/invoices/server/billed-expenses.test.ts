@@ -1,6 +1,7 @@
 import { extractImages, extractText } from 'unpdf';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setExpensesOnInvoice } from '#src/features/expenses/server/public.ts';
+import { loadReceipts } from '#src/features/invoices/server/issue/load-printable-invoice.ts';
 import { receiptPdf } from '#tests/support/receipts/receipt-files.ts';
 import { aClient, aProject, anExpense, newId } from '#tests/support/request-fixtures.ts';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';
@@ -421,6 +422,16 @@ describe('receipts at the end of the PDF', () => {
       expect(text).toHaveLength(2);
       expect(text[1]).toMatch(/Receipts that are sent separately[^]*Bahn[^]*Bahn[^]*Bahn/);
     }
+  });
+
+  it('are listed once reading them has taken too long', async () => {
+    const id = await addTrain();
+    const content = await receiptPdf(pages(1));
+    await uploadDocument(ann, { type: 'receipt', entityType: 'expense', entityId: id, content });
+    const draft = await book.draft({ lines: (await linesOf([id])).lines, hasReceipts: true });
+    const load = (timeMs: number) => loadReceipts(stint, { ownerId: ann.uid }, draft, undefined, timeMs);
+    expect(await load(60_000)).toMatchObject([{ pages: { sizes: [{}] } }]);
+    expect(await load(0)).toMatchObject([{ pages: null, picture: null }]);
   });
 
   it('have at most 30 pages', async () => {

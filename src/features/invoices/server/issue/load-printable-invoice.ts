@@ -40,6 +40,7 @@ export async function loadReceipts(
   owner: Owner,
   draft: Pick<StoredInvoice, 'hasReceipts' | 'lines'>,
   signal: AbortSignal | undefined,
+  timeMs: number = invoiceLimits.receiptMs,
 ): Promise<Receipt[]> {
   const billed = draft.lines.flatMap(({ title, expenses }) => expenses.map(({ id }) => ({ id, title })));
   if (!draft.hasReceipts || billed.length === 0) return [];
@@ -49,7 +50,11 @@ export async function loadReceipts(
     found.filter(({ expenseId }) => expenseId === id).map((receipt) => ({ ...receipt, title })),
   );
   const receipts: Receipt[] = [];
-  const left: PrintRoom = { pages: invoiceLimits.receiptPages, bytes: invoiceLimits.receiptBytes };
+  const left: PrintRoom = {
+    pages: invoiceLimits.receiptPages,
+    bytes: invoiceLimits.receiptBytes,
+    until: performance.now() + timeMs,
+  };
   for (const { expenseId, documentId, title } of inOrder) {
     const picture = left.pages > 0 ? await readPrint(services, owner, { documentId, use: 'page' }) : null;
     const pages = picture ? null : await extractPages(services, owner, { documentId, left, signal });
@@ -61,7 +66,7 @@ export async function loadReceipts(
 }
 
 /** What is left for the receipts of an invoice. */
-type PrintRoom = { pages: number; bytes: number };
+type PrintRoom = { pages: number; bytes: number; until: number };
 
 type Extraction = { documentId: string; left: PrintRoom; signal: AbortSignal | undefined };
 
@@ -71,7 +76,8 @@ async function extractPages(
   owner: Owner,
   { documentId, left, signal }: Extraction,
 ): Promise<ReceiptPages | null> {
-  if (left.pages === 0) return null;
+  // Files that fail use neither pages nor bytes, but up to ten seconds each.
+  if (left.pages === 0 || performance.now() >= left.until) return null;
   const content = await readPdf(services, owner, { documentId, maxBytes: left.bytes });
   if (!content) return null;
   using _slot = await extracting.acquire(owner.ownerId, { signal });

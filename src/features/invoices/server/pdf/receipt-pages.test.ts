@@ -78,7 +78,60 @@ it('leaves out links and scripts', async () => {
   expect(pdf.toString('latin1')).not.toMatch(/JavaScript|example.com/);
 });
 
+it('leaves out what programs attach to pages and to what they draw', async () => {
+  const attached = await aPage((document) => {
+    const { context } = document;
+    const file = (name: string) =>
+      context.register(context.stream(`Attached ${name}`, { Type: 'EmbeddedFile' }));
+    const form = context.stream('0 0 10 10 re f', {
+      Type: 'XObject',
+      Subtype: 'Form',
+      BBox: [0, 0, 10, 10],
+      PieceInfo: { Private: file('by a form') },
+      Metadata: file('as metadata'),
+      Resources: { Properties: { Mark: file('by a form’s properties') } },
+    });
+    const { node } = document.getPage(0);
+    node.setXObject(PDFName.of('Stamp'), context.register(form));
+    node.set(PDFName.of('PieceInfo'), context.obj({ Private: file('by a page') }));
+    node.Resources()?.set(PDFName.of('Properties'), context.obj({ Mark: file('by properties') }));
+  });
+  const pages = await extractReceiptPages(attached, 5);
+  const bytes = Buffer.from(pages.pdf).toString('latin1');
+  expect(bytes).toContain('0 0 10 10 re f');
+  expect(bytes).not.toMatch(/Attached|EmbeddedFile/);
+});
+
 it.each([
+  [
+    'names one large stream again and again',
+    /larger than/,
+    () =>
+      aPage((document) => {
+        const content = deflateSync(Buffer.alloc(1_000_000, ' '));
+        const stream = document.context.stream(content, { Filter: 'FlateDecode' });
+        const ref = document.context.register(stream);
+        for (let place = 0; place < 100; place++) document.getPage(0).node.addContentStream(ref);
+      }),
+  ],
+  [
+    'has too many bytes in images and forms',
+    /larger than/,
+    () =>
+      aPage((document) => {
+        const form = document.context.stream(Buffer.alloc(21_000_000), { Type: 'XObject', Subtype: 'Form' });
+        document.getPage(0).node.setXObject(PDFName.of('Large'), document.context.register(form));
+      }),
+  ],
+  [
+    'has a content with another filter',
+    /unusual content/,
+    () =>
+      aPage((document) => {
+        const stream = document.context.stream(Buffer.alloc(10), { Filter: 'RunLengthDecode' });
+        document.getPage(0).node.addContentStream(document.context.register(stream));
+      }),
+  ],
   ['is encrypted', /encrypted/, () => receiptPdf(['Total 214.00'], { password: 'secret' })],
   ['is damaged', /Cannot read properties/, async () => (await twoPages()).subarray(0, 400)],
   [

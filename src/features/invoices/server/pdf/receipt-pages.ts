@@ -7,9 +7,8 @@ import {
   PDFObjectCopier,
   PDFRawStream,
   PDFStream,
-  decodePDFRawStream,
 } from '@cantoo/pdf-lib';
-import type { PDFPage, PDFRef } from '@cantoo/pdf-lib';
+import type { PDFObject, PDFPage, PDFRef } from '@cantoo/pdf-lib';
 
 /** Pages of a receipt: a PDF with one form on each page, and the sizes of its pages in points. */
 export type ReceiptPages = { pdf: Uint8Array; sizes: readonly { width: number; height: number }[] };
@@ -23,14 +22,16 @@ export async function extractReceiptPages(content: Uint8Array, maxPages: number)
   const pages = source.getPages();
   if (pages.length === 0 || pages.length > maxPages) throw new Error(`It has ${pages.length} pages.`);
   if (source.catalog.has(PDFName.of('OCProperties'))) throw new Error('Its layers may be hidden.');
+  for (const [, object] of source.context.enumerateIndirectObjects()) dropWhatIsNotDrawn(object);
   const target = await PDFDocument.create({ updateMetadata: false });
   const copier = PDFObjectCopier.for(source.context, target.context);
+  const budget = createByteBudget();
   const sizes = pages.map((page) => {
     if (hasVisibleAnnotations(page)) throw new Error('It has annotations or fields.');
     const { size, box, matrix } = uprightPage(page);
     const resources = page.node.Resources();
     const group = page.node.lookupMaybe(PDFName.of('Group'), PDFDict);
-    const form = target.context.flateStream(contentOf(page), {
+    const form = target.context.flateStream(contentOf(page, budget), {
       Type: 'XObject',
       Subtype: 'Form',
       BBox: box,
@@ -41,6 +42,8 @@ export async function extractReceiptPages(content: Uint8Array, maxPages: number)
     drawForm(target.addPage([size.width, size.height]), target.context.register(form), [1, 0, 0, 1, 0, 0]);
     return size;
   });
+  for (const [, object] of target.context.enumerateIndirectObjects())
+    if (object instanceof PDFRawStream) budget.take(object.contents);
   return { pdf: await target.save({ useObjectStreams: false }), sizes };
 }
 
@@ -123,23 +126,53 @@ function hasVisibleAnnotations(page: PDFPage): boolean {
   });
 }
 
+/** What a page may draw with. Forms, patterns and some fonts have resources, too. */
+const drawnResources = new Set(['Font', 'XObject', 'ExtGState', 'ColorSpace', 'Pattern', 'Shading']);
+
+/** Removes what programs attach to forms, images and resources, in an object and what is written inside it. */
+function dropWhatIsNotDrawn(object: PDFObject): void {
+  if (object instanceof PDFArray) for (const item of object.asArray()) dropWhatIsNotDrawn(item);
+  const dict = object instanceof PDFStream ? object.dict : object;
+  if (!(dict instanceof PDFDict)) return;
+  if (dict !== object) for (const name of ['PieceInfo', 'Metadata', 'AF']) dict.delete(PDFName.of(name));
+  const resources = dict.lookup(PDFName.of('Resources'));
+  if (resources instanceof PDFDict)
+    for (const name of resources.keys()) if (!drawnResources.has(name.decodeText())) resources.delete(name);
+  for (const value of dict.values()) dropWhatIsNotDrawn(value);
+}
+
+/** Of all streams of a receipt: one that inflates to megabytes may be named a hundred times. */
+type ByteBudget = { left: () => number; take: (bytes: Uint8Array) => Uint8Array };
+
+function createByteBudget(): ByteBudget {
+  let left = 20 * 1024 * 1024;
+  return {
+    left: () => left,
+    take: (bytes) => {
+      left -= bytes.length;
+      if (left <= 0) throw new Error('Its streams are larger than what is printed.');
+      return bytes;
+    },
+  };
+}
+
 /** The streams of a page as one. */
-function contentOf({ node }: PDFPage): Buffer {
+function contentOf({ node }: PDFPage, budget: ByteBudget): Buffer {
   const contents = node.Contents();
   const streams =
     contents instanceof PDFArray ? contents.asArray().map((ref) => node.context.lookup(ref)) : [contents];
-  return Buffer.concat(streams.flatMap((stream) => [decode(stream), Buffer.from('\n')]));
+  return Buffer.concat(
+    streams.flatMap((stream) => [budget.take(decode(stream, budget.left())), Buffer.from('\n')]),
+  );
 }
 
-function decode(stream: unknown): Uint8Array {
+function decode(stream: unknown, maxOutputLength: number): Uint8Array {
   if (!(stream instanceof PDFRawStream)) throw new Error('A page has an unusual content.');
   const filter = stream.dict.lookup(PDFName.of('Filter'));
   const filters = (filter instanceof PDFArray ? filter.asArray() : [filter]).map(String);
-  if (!filters.includes('/FlateDecode')) return decodePDFRawStream(stream).decode();
-  if (filters.length > 1 || stream.dict.has(PDFName.of('DecodeParms')))
+  if (filter === undefined) return stream.contents;
+  // Other filters can't be told where to stop, and a few kilobytes may become gigabytes.
+  if (filters.join(' ') !== '/FlateDecode' || stream.dict.has(PDFName.of('DecodeParms')))
     throw new Error('A page has an unusual content.');
-  // A few kilobytes may become gigabytes.
-  return inflateSync(stream.contents, { maxOutputLength: maxContentBytes });
+  return inflateSync(stream.contents, { maxOutputLength });
 }
-
-const maxContentBytes = 20 * 1024 * 1024;

@@ -34,9 +34,10 @@ export async function renderInvoicePdf(document: PrintableInvoice): Promise<Buff
   });
   return drawReceiptPages(
     pdf,
-    frames.flatMap((frame, place) => {
+    frames.map((frame, place) => {
       const position = positions.get(place);
-      return position ? [{ ...frame, ...position, onto: position.pageNumber - 1 }] : [];
+      if (!position) throw new Error(`Frame ${place} of a receipt has no position.`);
+      return { ...frame, ...position, onto: position.pageNumber - 1 };
     }),
   );
 }

@@ -137,6 +137,23 @@ describe('the editor of a draft', () => {
     expect(server.draft.poNumber).toBe('PO-7');
   });
 
+  it('keeps its client after a name that matches none, and says so', async () => {
+    const server = await openDraft({ lines: [invoiceLine({ id: anId(61) })] });
+    const user = userEvent.setup();
+    const client = screen.getByRole('combobox', { name: 'Client' });
+    const { clientId } = server.draft;
+    expect(client).toHaveProperty('value', acme.name);
+    await user.clear(client);
+    await user.type(client, 'Acmee');
+    await user.click(screen.getByRole('textbox', { name: 'PO number' }));
+    expect(screen.getByText('No match for “Acmee”.')).toBeTruthy();
+    expect(client).toHaveProperty('value', acme.name);
+    await user.paste('PO-7');
+    await waitFor(() => expect(server.draft.poNumber).toBe('PO-7'));
+    expect(server.draft.clientId).toBe(clientId);
+    expect(clientId).toBe(acme.id);
+  });
+
   it('points out what is missing only when you issue it', async () => {
     await openDraft({ clientId: null, clientName: null, lines: [invoiceLine({ id: anId(61), title: '' })] });
     const user = userEvent.setup();

@@ -9,13 +9,16 @@ import { ComboboxInput } from './combobox-input.tsx';
 const ids = { acme: '0190f7b0-0000-7000-8000-000000000001', boerges: '0190f7b0-0000-7000-8000-000000000002' };
 const Project = z.strictObject({ clientId: z.uuid().nullable() });
 
-function openForm(onCreate?: (label: string) => Promise<string>, isFreeText = false) {
+function openForm(
+  onCreate?: (label: string) => Promise<string>,
+  { isFreeText = false, clientId = ids.acme }: { isFreeText?: boolean; clientId?: string | null } = {},
+) {
   const saved: unknown[] = [];
   const form = () => (
     <FormDialog
       title="Add project"
       schema={Project}
-      values={{ clientId: ids.acme }}
+      values={{ clientId }}
       onSave={(values) => Promise.resolve(saved.push(values))}
       onClose={() => {
         // The dialog stays in this test.
@@ -77,7 +80,7 @@ describe('a combobox', () => {
   });
 
   it('takes a text that is similar to a suggestion', async () => {
-    const { saved, user, client } = openForm(() => Promise.resolve(ids.boerges), true);
+    const { saved, user, client } = openForm(() => Promise.resolve(ids.boerges), { isFreeText: true });
     await user.type(client, ', Inc.');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(saved).toEqual([{ clientId: ids.boerges }]);
@@ -99,13 +102,49 @@ describe('a combobox', () => {
     expect(saved).toEqual([{ clientId: ids.acme }]);
   });
 
-  it('is empty if nothing matches, and says so', async () => {
+  it('shows its option again if nothing matches, and isn’t saved until you choose', async () => {
     const { saved, user, client } = openForm();
     await user.clear(client);
     await user.type(client, 'Nobody');
     await user.tab();
     expect(await screen.findByText('No match for “Nobody”.')).toBeTruthy();
+    expect(client).toHaveProperty('value', 'Acme');
+    const save = screen.getByRole('button', { name: 'Save' });
+    await user.click(save);
+    await user.click(save);
+    expect(saved).toEqual([]);
+    await user.click(client);
+    await user.click(screen.getByRole('option', { name: 'Acme' }));
+    expect(screen.queryByText(/No match/)).toBeNull();
+    await user.click(save);
+    expect(saved).toEqual([{ clientId: ids.acme }]);
+  });
+
+  it('isn’t saved with Enter while it shows a text without a match', async () => {
+    const { saved, user, client } = openForm();
+    await user.type(client, ' Nobody{Enter}');
+    expect(screen.getByText('No match for “Acme Nobody”.')).toBeTruthy();
+    expect(saved).toEqual([]);
+  });
+
+  it('is saved empty if it is emptied after a text without a match', async () => {
+    const { saved, user, client } = openForm();
+    await user.type(client, ' Nobody');
     await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(saved).toEqual([]);
+    await user.clear(client);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(saved).toEqual([{ clientId: null }]);
+  });
+
+  it('without an option refuses a text without a match once, and then is saved empty', async () => {
+    const { saved, user, client } = openForm(undefined, { clientId: null });
+    await user.type(client, 'Nobody');
+    const save = screen.getByRole('button', { name: 'Save' });
+    await user.click(save);
+    expect(screen.getByText('No match for “Nobody”.')).toBeTruthy();
+    expect(saved).toEqual([]);
+    await user.click(save);
     expect(saved).toEqual([{ clientId: null }]);
   });
 });

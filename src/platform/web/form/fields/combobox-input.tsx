@@ -1,6 +1,6 @@
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import * as m from '#messages/platform.ts';
 import { isSameName } from '#src/platform/shared/search-match.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
@@ -23,7 +23,10 @@ type ComboboxInputProps = {
   isFreeText?: boolean;
 };
 
-/** Picks one of many options by typing; its value is the id, or null. */
+/**
+ * Picks one of many options by typing; its value is the id, or null. A text that is no option changes nothing: the field
+ * shows its option again and why, and reports it as the input's validity, so that actions wait in `whenReadable`.
+ */
 export function ComboboxInput(props: ComboboxInputProps) {
   const { name, label, options, help, required = false, placeholder = '', onPick, onCreate } = props;
   const { isFreeText = false } = props;
@@ -32,11 +35,20 @@ export function ComboboxInput(props: ComboboxInputProps) {
   /** Typed but not picked yet. */
   const [typed, setTyped] = useState('');
   const [adding, setAdding] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  /** The value before typing, which clears it on the way. */
+  const original = useRef<unknown>(null);
   const grouping = options.some(({ group }) => group !== undefined) ? { groupBy } : {};
+
+  useLayoutEffect(() => {
+    const typedName = typed.trim();
+    input.current?.setCustomValidity(failure ?? (typedName === '' ? '' : m.noMatch({ text: typedName })));
+  });
 
   async function pick(picked: ComboboxOption | null) {
     setFailure(undefined);
     setTyped('');
+    if (picked) original.current = picked.id;
     if (picked?.id === newOptionId) {
       setAdding(picked.label);
       // Not an id, so the form can't be saved with the previous option.
@@ -53,17 +65,21 @@ export function ComboboxInput(props: ComboboxInputProps) {
     }
   }
 
-  /** Picks the typed name on leaving, or nothing: the field must not keep another option. */
+  /** Picks the typed name on leaving and before saving, or says why that can't be. */
   function commitTyped() {
-    onBlur();
     const typedName = typed.trim();
-    if (typedName === '') return;
+    if (typedName === '') {
+      // Left empty, as it is shown.
+      if (value === null) setFailure(undefined);
+      return;
+    }
     const exact = options.find((option) => option.label.toLowerCase() === typedName.toLowerCase());
     const similar = options.find((option) => isSameName(option.label, typedName));
     if (exact) void pick(exact);
     else if (onCreate && (!similar || isFreeText)) void pick({ id: newOptionId, label: typedName });
     else {
-      void pick(null);
+      setTyped('');
+      if (value !== original.current) onChange(original.current);
       setFailure(
         onCreate && similar
           ? m.similarExists({ text: typedName, similar: similar.label })
@@ -102,11 +118,23 @@ export function ComboboxInput(props: ComboboxInputProps) {
         setTyped(reason === 'input' ? text : '');
       }}
       onChange={(_event, id, _reason, details) => void pick(id === null ? null : (details?.option ?? null))}
-      onBlur={commitTyped}
+      // The same option again is no change.
+      onClose={(_event, reason) => reason === 'selectOption' && setFailure(undefined)}
+      onFocus={() => {
+        original.current = value;
+      }}
+      onBlur={() => {
+        onBlur();
+        commitTyped();
+      }}
+      onInvalid={commitTyped}
       renderInput={(params) => (
         <TextField
           {...params}
-          inputRef={ref}
+          inputRef={(element: HTMLInputElement | null) => {
+            input.current = element;
+            ref(element);
+          }}
           label={label}
           required={required}
           placeholder={placeholder}
