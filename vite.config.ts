@@ -30,7 +30,7 @@ const afterPaint =
   /(pending-changes-indicator|floating-timer|timer[\\/]web[\\/]public)\.tsx$|(change-stream|invalidate-queries|send-pending-change)\.ts$/;
 
 /** What runs when a signed-in page is idle. */
-const whenIdle = /(conversion-indicator|budget-alerts)\.tsx?$|backfill-encryption\.ts$/;
+const whenIdle = /(conversion-indicator|budget-alerts)\.tsx?$|backfill-encrypted-copies\.ts$/;
 
 /** Entries, clients and projects, as several pages show them. */
 const records =

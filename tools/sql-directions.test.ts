@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findForeignTables, findUnusedTables } from './sql-directions.ts';
+import { findForeignTables, findUnusedTables, readOrder } from './sql-directions.ts';
 import type { Order } from './sql-directions.ts';
 
 const order: Order = {
@@ -29,6 +29,8 @@ describe('SQL of a feature', () => {
     ["sql`select 1 from ${sql.table('timesheets')}`;", 'reads timesheets'],
     ["client.query('select 1 from timesheets');", 'reads timesheets'],
     ['client.query(`select 1 from timesheets where id = $1`);', 'reads timesheets'],
+    ["const columns = defineColumns({ table: 'timesheets', columns: {} });", 'reads timesheets'],
+    ["await runOperationOnce(db, owner, request, { kind: 'timesheets', run });", 'reads timesheets'],
   ])('can’t read a table of a later feature: %s', (source, problem) => {
     expect(findForeignTables(inProjects, source, order).join('\n')).toContain(`${inProjects} ${problem}`);
   });
@@ -42,8 +44,8 @@ describe('SQL of a feature', () => {
     "db.deleteFrom('projects');",
     "await bumpRevision(db, owner, 'projects', { id });",
     "await deleteRecord(db, owner, 'projects', id);",
-    "defineRecord({ table: 'projects', schema: Project, fields, columns: {} });",
-    "undoOnce(db, owner, id, { kind: 'projects', errors, lock });",
+    "export const projectRecord = defineRecord({ table: 'projects', fields });",
+    "await undoOnce(db, owner, undoneId, { kind: 'projects', ...steps });",
   ])('can’t change a table of another feature: %s', (source) => {
     expect(findForeignTables(inTimesheets, source, order)).toContain(
       `${inTimesheets} changes projects of projects`,
@@ -62,6 +64,15 @@ describe('SQL of a feature', () => {
   ])('can name its own tables and those of earlier ones: %s', (source) => {
     expect(findForeignTables(inTimesheets, source, order)).toEqual([]);
   });
+
+  it.each(['users', 'sessions', 'two_factors', 'deleted_accounts'])(
+    'can’t change %s of accounts',
+    (table) => {
+      expect(findForeignTables(inProjects, `sql\`delete from ${table}\`;`, readOrder())).toEqual([
+        `${inProjects} changes ${table} of identity`,
+      ]);
+    },
+  );
 
   it('can’t be in the platform', () => {
     const file = 'src/platform/server/log.ts';

@@ -6,7 +6,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from '@swc/core';
-import { platformTables, tablesOfFeatures, unmanagedTables } from './tables/table-owners.ts';
+import { platformTables, tablesOfFeatures } from './tables/table-owners.ts';
 
 /** Who owns which table, and which other features each may know. The platform is one of the owners. */
 export interface Order {
@@ -25,6 +25,11 @@ export const allowedTables: readonly AllowedTables[] = [
     files: /^src\/platform\/server\/keys\/(open-keys|rotate-master-key|verified-key-service)\.ts$/,
     tables: ['data_keys'],
     reason: 'the master key wraps the data keys of accounts',
+  },
+  {
+    files: /^src\/platform\/server\/mail\/deliver-mail\.ts$/,
+    tables: ['users'],
+    reason: 'a private mail isn’t sent to a disabled account',
   },
   {
     files: /^src\/features\/identity\/server\/accounts\/queries\.ts$/,
@@ -71,7 +76,7 @@ export const allowedTables: readonly AllowedTables[] = [
 /** Kysely’s methods that name a table first. */
 const reader = /^(?:selectFrom|from|using|table|(?:inner|left|right|full|cross)Join)$/;
 const changer = /^(?:insertInto|replaceInto|mergeInto|updateTable|deleteFrom)$/;
-/** Functions of ours that change the table that an argument names, or its `table` or `kind`. */
+/** Functions of ours that change the table that an argument, or its `table` or `kind`, names. */
 const changingFunctions = [
   'bumpRevision',
   'clientColumnHook',
@@ -81,6 +86,8 @@ const changingFunctions = [
   'undoOnce',
   'undoOperationRows',
 ];
+/** These map its rows, or lock and copy them. */
+const readingFunctions = ['defineColumns', 'runOperationOnce'];
 
 export interface TableUse {
   table: string;
@@ -111,8 +118,11 @@ export function findTableUses(source: string, tables: readonly string[]): TableU
 
   function readCall({ callee, arguments: given }: Node): void {
     const name = lastName(callee);
-    const words = (given as { expression: Node }[]).flatMap(({ expression }) => wordsOf(expression));
-    if (changingFunctions.includes(name)) for (const word of words) add(word, true);
+    const values = (given as { expression: Node }[]).map(({ expression }) => expression);
+    const words = stringsOf(values);
+    const isChanging = changingFunctions.includes(name);
+    if (isChanging || readingFunctions.includes(name))
+      for (const word of [...words, ...stringsOf(values.flatMap(namingProperties))]) add(word, isChanging);
     else if (reader.test(name) || changer.test(name)) add(words[0], changer.test(name));
   }
 }
@@ -138,22 +148,23 @@ function* nodesOf(tree: unknown): Generator<Node> {
   for (const child of Object.values(tree)) yield* nodesOf(child);
 }
 
-/** A string, or those that an object has as `table` or `kind`. */
-function wordsOf({ type, value, properties }: Node): string[] {
-  if (type === 'StringLiteral') return [String(value)];
-  if (type !== 'ObjectExpression') return [];
-  return (properties as { key?: Node; value?: Node }[]).flatMap(({ key, value: given }) =>
-    given?.['type'] === 'StringLiteral' && /^(?:table|kind)$/.test(String(key?.['value']))
-      ? wordsOf(given)
-      : [],
-  );
-}
-
-/** Of `sql` or `db.selectFrom`. */
+/** The name that is called: `sql`, or `selectFrom` of `db.selectFrom`. */
 function lastName(node: unknown): string {
   const { type, value, property } = node as Node;
   if (type === 'MemberExpression') return lastName(property);
   return type === 'Identifier' ? String(value) : '';
+}
+
+function stringsOf(nodes: readonly Node[]): string[] {
+  return nodes.flatMap(({ type, value }) => (type === 'StringLiteral' ? [String(value)] : []));
+}
+
+/** The values of `table` and `kind` in an object. */
+function namingProperties({ type, properties }: Node): Node[] {
+  if (type !== 'ObjectExpression') return [];
+  return (properties as { key?: Node; value: Node }[]).flatMap(({ key, value }) =>
+    /^(?:table|kind)$/.test(String(key?.['value'])) ? [value] : [],
+  );
 }
 
 function textOf(template: Node): string {
@@ -209,7 +220,7 @@ export function readOrder(): Order {
     return [[feature, pathNot.map((path) => path.split('/')[2] ?? '')] as const];
   });
   return {
-    tables: new Map([...tablesOfFeatures, ['platform', [...platformTables, ...unmanagedTables]]]),
+    tables: new Map([...tablesOfFeatures, ['platform', platformTables]]),
     mayKnow: new Map(mayKnow),
   };
 }

@@ -9,7 +9,7 @@ import { migrate, readMigrations } from '#src/platform/server/database/migrate.t
 import { describeRows, describeSchema } from './tables/describe-schema.ts';
 import { describeTables } from './tables/describe-tables.ts';
 import { findChangedMigrations, readReleases, recordRelease } from './tables/released-migrations.ts';
-import { platformTables, tablesOfFeatures, unmanagedTables } from './tables/table-owners.ts';
+import { platformTables, tablesOfFeatures, untypedTables } from './tables/table-owners.ts';
 import { writeTypes } from './tables/write-types.ts';
 
 /** Tables by the file with their types. */
@@ -32,14 +32,14 @@ try {
   await migrate(postgres.url);
   const { tables, schema, rows } = await readDatabase(postgres.url);
 
-  const owned = new Set([...[...tablesByFile.values()].flat(), ...unmanagedTables]);
+  const owned = new Set([...tablesByFile.values()].flat());
   const homeless = tables.filter(({ name }) => !owned.has(name));
   if (homeless.length > 0) {
     const names = homeless.map(({ name }) => name).join(', ');
     fail(`List ${names} in the feature.ts of the feature that owns it.`);
   }
   for (const [file, names] of tablesByFile) {
-    const ownTables = tables.filter(({ name }) => names.includes(name));
+    const ownTables = tables.filter(({ name }) => names.includes(name) && !untypedTables.includes(name));
     await writeOrVerify(file, await writeTypes(file, ownTables));
   }
   await writeOrVerify(

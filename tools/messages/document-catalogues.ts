@@ -95,7 +95,7 @@ function compileLanguage({ languages }: DocumentCatalogue, language: string, tex
   }
 }
 
-/** Of a text in all languages: one may need more than another. */
+/** The arguments of a text in any language: one language may need more than another. */
 function argumentsOf(languages: readonly TextGroup[], path: readonly string[]): Map<string, string> {
   const types = new Map<string, string>();
   for (const texts of languages) {

@@ -5,21 +5,27 @@ export const tablesOfFeatures: ReadonlyMap<string, readonly string[]> = new Map(
   features.map(({ name, tables = [] }) => [name, tables]),
 );
 
-export const platformTables: readonly string[] = ['audit_log', 'mails', 'operations'];
-
-/** Without generated types: better-auth has its own. */
-export const unmanagedTables: readonly string[] = [
-  'users',
-  'sessions',
-  'accounts',
-  'verifications',
-  'rate_limits',
-  'login_attempts',
-  'two_factors',
-  'passkeys',
-  'email_changes',
-  'registrations',
-  'deleted_accounts',
-  'stint_migrations',
+export const platformTables: readonly string[] = [
+  'audit_log',
+  'mails',
   'master_keys',
+  'operations',
+  'stint_migrations',
+];
+
+/** Without generated types: only plain SQL and the library of the identity service use them. */
+export const untypedTables: readonly string[] = [
+  'accounts',
+  'deleted_accounts',
+  'email_changes',
+  'login_attempts',
+  'master_keys',
+  'passkeys',
+  'rate_limits',
+  'registrations',
+  'sessions',
+  'stint_migrations',
+  'two_factors',
+  'users',
+  'verifications',
 ];

@@ -3,12 +3,9 @@ import { canKeepRecords, isAdmin, isSuperAdmin } from '#src/features/identity/ru
 import type { Role, SystemRole } from '#src/features/identity/rules/role.ts';
 import type { FindApiKey } from '#src/features/identity/server/api-keys/find-api-key.ts';
 import type { FindIdToken } from '#src/features/identity/server/hosted/find-id-token.ts';
-import type {
-  AccountRow,
-  SessionLookup,
-  SessionRow,
-} from '#src/features/identity/server/sessions/find-session.ts';
+import type { AccountRow, SessionRow } from '#src/features/identity/server/sessions/find-session.ts';
 import type { Caller, RequestContext } from '#src/platform/server/access.ts';
+import type { FindSession } from '#src/platform/server/access/session-finder.ts';
 import { ownAccountOf } from '#src/platform/server/access/tenancy.ts';
 import type { CallerId } from '#src/platform/server/access/tenancy.ts';
 import { errors } from '#src/platform/server/declared-errors.ts';
@@ -24,7 +21,7 @@ type RequestServices = Pick<
   'database' | 'keys' | 'slots' | 'files' | 'url' | 'sendsMail' | 'calendarHosts' | 'ratesAddress'
 > & {
   changes: Pick<ChangeFeed, 'publish'>;
-  findSession: SessionLookup;
+  findSession: FindSession<SessionRow>;
   findApiKey: FindApiKey;
   /** Null without Firebase. */
   findIdToken: FindIdToken | null;
@@ -56,7 +53,10 @@ function isJsonWebToken(token: string): boolean {
   return token.split('.').length === 3;
 }
 
-async function sessionCaller(request: FastifyRequest, findSession: SessionLookup): Promise<Caller | null> {
+async function sessionCaller(
+  request: FastifyRequest,
+  findSession: FindSession<SessionRow>,
+): Promise<Caller | null> {
   const session = await findSession(request.headers.cookie);
   return session && belongsToCaller(request, session)
     ? toCaller(session, session.sessionId, request.ip)

@@ -7,7 +7,7 @@ import { RouterProvider } from 'react-router/dom';
 import { signedOut } from '#src/features/identity/web/public.tsx';
 import { ignoreCompositionKeys } from '#src/platform/web/keyboard/composition.ts';
 import { App, createEmotionCache } from './app.tsx';
-import { routes } from './build-routes.tsx';
+import { routes } from './page-routes.tsx';
 
 // The imported modules ran in this task.
 await nextTask();

@@ -7,7 +7,7 @@ import { noRole } from '#src/features/identity/rules/role.ts';
 import { signedOut } from '#src/features/identity/web/public.tsx';
 import type { Session } from '#src/features/identity/web/public.tsx';
 import { App, createEmotionCache } from './app.tsx';
-import { routes } from './build-routes.tsx';
+import { routes } from './page-routes.tsx';
 import { tabTitle } from './routing/route-root.tsx';
 
 const shellParts = ['src/app/web/shell/shell.tsx'];

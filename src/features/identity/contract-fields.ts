@@ -23,7 +23,7 @@ export const TargetChoice = z
 /** What a request must bring besides its session where an open tab isn't enough. */
 export const identityProof = {
   password: z.string().max(256),
-  /** Of the authenticator app or a backup code, where two-step login is on. */
+  /** What the authenticator app shows, or a backup code: required while two-step login is on. */
   code: z.string().max(20).optional(),
 };
 

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { IdentityRoute } from './contract-checks.ts';
 import {
   BackupCodes,
   ConnectedService,
@@ -11,6 +10,7 @@ import {
   User,
   identityProof,
 } from './contract-fields.ts';
+import type { IdentityRoute } from './contract-route.ts';
 
 const email = z.email().max(254);
 const token = z.string().max(100);
@@ -18,6 +18,22 @@ const invitation = z.string().max(100).optional();
 /** Checked by our rules for new passwords before the route. */
 const typedPassword = z.string().max(256);
 
+const newPasswordErrors = [
+  'PASSWORD_TOO_SHORT',
+  'PASSWORD_TOO_LONG',
+  'PASSWORD_TOO_COMMON',
+  'PASSWORD_IS_EMAIL',
+] as const;
+const invitationErrors = ['INVITATION_REQUIRED', 'INVITATION_INVALID'] as const;
+const hostedErrors = [
+  ...invitationErrors,
+  'ACCOUNT_DISABLED',
+  'ACCOUNT_EXISTS',
+  'EMAIL_NOT_VERIFIED',
+  'INVALID_TOKEN',
+  'NO_EMAIL',
+  'PROVIDER_UNREACHABLE',
+] as const;
 const proofErrors = ['INVALID_PASSWORD', 'PASSWORD_REQUIRED', 'CODE_REQUIRED', 'INVALID_CODE'] as const;
 /** Made by the browser and read by the library. */
 const PasskeyResponse = z.unknown();
@@ -42,7 +58,7 @@ export const identityRoutes = {
   'POST /sign-in/email': {
     request: z.object({ email: z.string(), password: z.string() }),
     response: FirstStep,
-    errors: ['INVALID_EMAIL_OR_PASSWORD', 'ACCOUNT_DISABLED', 'TOO_MANY_GUESSES'],
+    errors: ['INVALID_EMAIL', 'INVALID_EMAIL_OR_PASSWORD', 'ACCOUNT_DISABLED', 'TOO_MANY_GUESSES'],
     access: 'everyone',
     limit: 'attempts',
     attempt: 'typedEmail',
@@ -52,7 +68,13 @@ export const identityRoutes = {
   'POST /sign-up/email': {
     request: z.object({ name: z.string(), email, password: typedPassword, invitation }),
     response: SignedInAnswer,
-    errors: ['EMAIL_CONFIRMATION_REQUIRED', 'INVITATION_REQUIRED', 'INVITATION_INVALID'],
+    errors: [
+      ...newPasswordErrors,
+      ...invitationErrors,
+      'EMAIL_CONFIRMATION_REQUIRED',
+      'INVALID_EMAIL',
+      'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL',
+    ],
     access: 'everyone',
     limit: 'attempts',
     newPassword: { field: 'password', owner: 'typedEmail' },
@@ -62,10 +84,11 @@ export const identityRoutes = {
   'POST /request-registration': {
     request: z.object({ name: z.string(), email, password: typedPassword }),
     response: Done,
+    errors: newPasswordErrors,
     access: 'everyone',
     limit: 'attempts',
     newPassword: { field: 'password', owner: 'typedEmail' },
-    isEven: true,
+    takesEvenTime: true,
   },
   'POST /confirm-registration': {
     request: z.object({ token, password: z.string().max(256) }),
@@ -80,19 +103,20 @@ export const identityRoutes = {
     request: z.object({ token }),
     response: z.object({ email: z.string(), inviter: z.string(), grantsAccess: z.boolean() }).nullable(),
     access: 'everyone',
+    limit: 'usual',
   },
-  'POST /sign-out': { request: z.object({}), response: Done, access: 'everyone' },
+  'POST /sign-out': { request: z.object({}), response: Done, access: 'everyone', limit: 'usual' },
   'POST /request-password-reset': {
     request: z.object({ email }),
     response: Done,
     access: 'everyone',
     limit: 'attempts',
-    isEven: true,
+    takesEvenTime: true,
   },
   'POST /reset-password': {
     request: z.object({ token: z.string(), newPassword: typedPassword }),
     response: Done,
-    errors: ['INVALID_TOKEN'],
+    errors: [...newPasswordErrors, 'INVALID_TOKEN'],
     access: 'everyone',
     limit: 'attempts',
     newPassword: { field: 'newPassword', owner: 'link' },
@@ -102,7 +126,7 @@ export const identityRoutes = {
     response: Done,
     access: 'everyone',
     limit: 'attempts',
-    isEven: true,
+    takesEvenTime: true,
   },
   'POST /sign-in/link': {
     request: z.object({ token }),
@@ -116,12 +140,12 @@ export const identityRoutes = {
   'POST /change-password': {
     request: z.object({ currentPassword: z.string(), newPassword: typedPassword }),
     response: SignedInAnswer,
-    errors: ['INVALID_PASSWORD', 'PASSWORD_TOO_COMMON', 'PASSWORD_IS_EMAIL'],
+    errors: [...newPasswordErrors, 'INVALID_PASSWORD'],
     access: 'signedIn',
     limit: 'attempts',
     attempt: 'ownAccount',
     newPassword: { field: 'newPassword', owner: 'ownAccount' },
-    signIn: 'newPassword',
+    signIn: 'passwordChange',
     endsOtherAccess: true,
     audit: 'password.changed',
   },
@@ -158,6 +182,7 @@ export const identityRoutes = {
     request: z.object({ name: z.string() }),
     response: Done,
     access: 'signedIn',
+    limit: 'usual',
     audit: 'name.changed',
   },
   'POST /two-factor/enable': {
@@ -205,11 +230,13 @@ export const identityRoutes = {
     response: PasskeyCreation,
     errors: ['SESSION_NOT_FRESH'],
     access: 'signedIn',
+    limit: 'usual',
   },
   'POST /passkey/verify-registration': {
     request: z.object({ response: PasskeyResponse, name: z.string() }),
     response: z.unknown(),
     access: 'signedIn',
+    limit: 'usual',
     namesPasskey: true,
     audit: 'passkey.added',
   },
@@ -227,18 +254,24 @@ export const identityRoutes = {
     signIn: 'passkey',
     audit: 'signIn.succeeded',
   },
-  'GET /passkeys': { request: null, response: z.array(Passkey), access: 'signedIn' },
+  'GET /passkeys': { request: null, response: z.array(Passkey), access: 'signedIn', limit: 'usual' },
   'POST /passkey/update-passkey': {
     request: z.object({ id: z.string(), name: z.string() }),
     response: z.unknown(),
     access: 'signedIn',
+    limit: 'usual',
     namesPasskey: true,
   },
-  'POST /remove-passkey': { request: z.object({ id: z.uuid() }), response: Done, access: 'signedIn' },
+  'POST /remove-passkey': {
+    request: z.object({ id: z.uuid() }),
+    response: Done,
+    access: 'signedIn',
+    limit: 'usual',
+  },
   'POST /hosted/firebase': {
     request: z.object({ idToken: z.string().max(10_000), invitation }),
     response: FirstStep,
-    errors: ['ACCOUNT_EXISTS', 'EMAIL_NOT_VERIFIED'],
+    errors: [...hostedErrors, 'OTHER_PROJECT', 'TOKEN_EXPIRED'],
     access: 'everyone',
     limit: 'attempts',
     signIn: 'hosted',
@@ -247,19 +280,31 @@ export const identityRoutes = {
   'POST /hosted/oidc/start': {
     request: z.object({ invitation }),
     response: z.object({ url: z.string() }),
+    errors: ['INVALID_TOKEN', 'PROVIDER_UNREACHABLE'],
     access: 'everyone',
     limit: 'attempts',
   },
   'POST /hosted/oidc/finish': {
     request: z.object({ query: z.string().max(10_000) }),
     response: FirstStep,
+    errors: [...hostedErrors, 'CANCELLED', 'NO_ATTEMPT'],
     access: 'everyone',
     limit: 'attempts',
     signIn: 'hosted',
     audit: 'signIn.succeeded',
   },
-  'GET /connected-services': { request: null, response: z.array(ConnectedService), access: 'signedIn' },
-  'POST /disconnect-service': { request: z.object({ id: z.uuid() }), response: Done, access: 'signedIn' },
+  'GET /connected-services': {
+    request: null,
+    response: z.array(ConnectedService),
+    access: 'signedIn',
+    limit: 'usual',
+  },
+  'POST /disconnect-service': {
+    request: z.object({ id: z.uuid() }),
+    response: Done,
+    access: 'signedIn',
+    limit: 'usual',
+  },
 } as const satisfies Record<`${'GET' | 'POST'} /${string}`, IdentityRoute>;
 
 export type IdentityRoutes = typeof identityRoutes;

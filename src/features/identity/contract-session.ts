@@ -55,10 +55,10 @@ export type Me = z.infer<typeof Me>;
 /** A device on which you're signed in. */
 export const DeviceSession = z.object({
   id: Id,
-  /** As the browser reported it at sign-in. */
+  /** The browser reported it at sign-in. */
   userAgent: z.string().nullable(),
   createdAt: Instant,
-  /** To the minute. */
+  /** It is exact to the minute. */
   lastActiveAt: Instant,
   /** Whether it made this request. */
   isCurrent: z.boolean(),

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { allClientsQuery } from '#src/features/clients/web/public.tsx';
 import type { Project } from '#src/features/projects/contract.ts';
 import { allProjectsQuery } from '#src/features/projects/web/public.tsx';
@@ -7,12 +8,12 @@ import { allProjectsQuery } from '#src/features/projects/web/public.tsx';
 export function useClients() {
   const list = useQuery(allClientsQuery);
   const all = useAllProjects();
-  const open = all && Map.groupBy(all.filter(isOpen), ({ clientId }) => clientId);
-  return {
-    list,
-    /** Null while loading. */
-    openProjectsOf: (id: string) => (open ? (open.get(id)?.length ?? 0) : null),
-  };
+  /** Null while loading. */
+  const openProjectsOf = useMemo(() => {
+    const open = all && Map.groupBy(all.filter(isOpen), ({ clientId }) => clientId);
+    return (id: string) => (open ? (open.get(id)?.length ?? 0) : null);
+  }, [all]);
+  return { list, openProjectsOf };
 }
 
 /** Newest first; undefined while loading. */

@@ -31,7 +31,7 @@ export const palette: Palette = {
     ofRecords(section('#private-mode', m.privateModeSettings, LockKeyhole)),
     ofRecords(section('#your-data', m.exportSettings, Download, m.exportSettingWords)),
     ofRecords(section('#calendar', m.calendarSettings, CalendarDays)),
-    section('#delete-account', m.deleteAccount, Trash2),
+    { ...section('#delete-account', m.deleteAccount, Trash2), position: 'last' },
   ],
 };
 

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import { os } from '@orpc/server';
 import { describe, expect, it } from 'vitest';
-import { contractOf, defineFeature, routerOf } from './feature.ts';
+import { contractOf, defineFeature, descriptionsOf, jobsOf, routerOf } from './feature.ts';
 
 function aFeature(name: string, procedures: readonly string[]) {
   return defineFeature({
@@ -31,4 +31,23 @@ describe('a part of the API that two features serve', () => {
     expect(() => contractOf(twice)).toThrow('reading has pages.print, as another feature.');
     expect(() => routerOf(twice, app)).toThrow('reading has pages.print, as another feature.');
   });
+});
+
+it('refuses a part that two features describe', () => {
+  const description = { schemas: {}, fields: {} };
+  const features = ['pages', 'printing'].map((name) => {
+    const { api } = aFeature(name, [name]);
+    return defineFeature({ name, api: { pages: { ...api.pages, description } } });
+  });
+  expect(Object.keys(descriptionsOf(features.slice(1)))).toEqual(['pages']);
+  expect(() => descriptionsOf(features)).toThrow('printing describes pages, as another feature.');
+});
+
+it('refuses a job that two features have', () => {
+  const installation = { url: 'https://time.example.org', sendsMail: false };
+  const features = ['pages', 'printing'].map((name) =>
+    defineFeature({ name, api: {}, jobs: () => ({ print: () => undefined }) }),
+  );
+  expect(Object.keys(jobsOf(features.slice(1), installation))).toEqual(['print']);
+  expect(() => jobsOf(features, installation)).toThrow('printing has the job print, as another feature.');
 });

@@ -109,11 +109,16 @@ export function routerOf<Any extends Feature>(features: readonly Any[], app: App
 
 type RouterOf<Any> = UnlaziedRouter<Router<ContractOf<Any>, RequestContext>>;
 
+/** @throws if two features describe the same part */
 export function descriptionsOf(features: readonly Feature[]): Record<string, FeatureDescription> {
-  const described = features
-    .flatMap(({ api }) => Object.entries(api))
-    .flatMap(([name, { description }]) => (description ? [[name, description] as const] : []));
-  return Object.fromEntries(described);
+  const described: Record<string, FeatureDescription> = {};
+  for (const { name: feature, api } of features) {
+    const own = Object.entries(api).flatMap(([part, { description }]) =>
+      description ? [[part, description] as const] : [],
+    );
+    addOnce(described, Object.fromEntries(own), (part) => `${feature} describes ${part}`);
+  }
+  return described;
 }
 
 /** @throws if two features have the same procedure */
@@ -124,18 +129,29 @@ function mergeParts<T extends object>(
   const merged: Record<string, T> = {};
   for (const { name: feature, api } of features) {
     for (const [name, part] of Object.entries(api)) {
-      const procedures = proceduresOf(part);
-      const twice = Object.keys(procedures).find((procedure) => procedure in (merged[name] ?? {}));
-      if (twice !== undefined) throw new Error(`${feature} has ${name}.${twice}, as another feature.`);
-      merged[name] = { ...merged[name], ...procedures };
+      const procedures = { ...merged[name] };
+      addOnce(procedures, proceduresOf(part), (procedure) => `${feature} has ${name}.${procedure}`);
+      merged[name] = procedures as T;
     }
   }
   return merged;
 }
 
-/** What the job queue runs for all features. */
+/**
+ * What the job queue runs for all features.
+ * @throws if two features have the same job
+ */
 export function jobsOf(features: readonly Feature[], installation: Installation): TaskList {
-  return Object.assign({}, ...features.map(({ jobs }) => jobs?.(installation))) as TaskList;
+  const tasks: TaskList = {};
+  for (const { name: feature, jobs } of features)
+    addOnce(tasks, jobs?.(installation) ?? {}, (job) => `${feature} has the job ${job}`);
+  return tasks;
+}
+
+function addOnce(all: object, added: object, describe: (name: string) => string): void {
+  const twice = Object.keys(added).find((name) => name in all);
+  if (twice !== undefined) throw new Error(`${describe(twice)}, as another feature.`);
+  Object.assign(all, added);
 }
 
 /** What the features contribute of one kind, in their order. */

@@ -64,7 +64,10 @@ export const Email = storableText(254)
   .transform((email) => email || null);
 
 /** ISO 3166-1, two letters. */
-export const Country = z.string(withMessage(m.mustBeCountry)).refine(isCountry, { error: m.mustBeCountry });
+export const Country = z
+  .string(withMessage(m.mustBeCountry))
+  .length(2, { error: m.mustBeCountry })
+  .refine(isCountry, { error: m.mustBeCountry });
 
 /** A BCP 47 tag in its usual spelling: de-at becomes de-AT. */
 export const Language = storableText(35).transform((given, context) => {

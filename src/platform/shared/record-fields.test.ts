@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { Day, Email, optionalText, Rate, requiredText } from './field-schemas.ts';
+import { Country, Day, Email, optionalText, Rate, requiredText } from './field-schemas.ts';
 import { emptyForm, readFields, storableFields, toForm } from './record-fields.ts';
 
 const Place = z
@@ -16,6 +16,7 @@ const fields = {
     .string()
     .regex(/^[A-Z]+$/)
     .nullable(),
+  country: Country.nullable(),
   email: Email.nullable(),
   rate: Rate.nullable(),
   since: Day.nullable(),
@@ -32,6 +33,7 @@ const fields = {
 const stored = {
   name: 'Acme',
   code: null,
+  country: null,
   email: null,
   rate: null,
   since: null,
@@ -71,9 +73,9 @@ describe('a record’s fields', () => {
     expect(problemsOf(Read, { ...odd, rate: '1', isOpen: undefined })).toEqual(['rate', 'isOpen']);
   });
 
-  it('are restored within their limits, in any format of text', () => {
+  it('are restored within their limits, in any format if their text has a length', () => {
     const Storable = z.object(storableFields(fields));
-    expect(problemsOf(Storable, { ...stored, email: 'old', name: '' })).toEqual([]);
+    expect(problemsOf(Storable, { ...stored, country: 'SU', email: 'old', name: '' })).toEqual([]);
     expect(problemsOf(Storable, odd)).toEqual([
       'name',
       'code',
@@ -82,6 +84,7 @@ describe('a record’s fields', () => {
       'people.0.id',
       'place.street',
     ]);
+    expect(problemsOf(Storable, { ...stored, country: 'DEU' })).toEqual(['country']);
     const people = [
       { id: '1', name: 'Nora' },
       { id: '2', name: 'Olaf' },
@@ -89,10 +92,15 @@ describe('a record’s fields', () => {
     expect(problemsOf(Storable, { ...stored, people })).toEqual(['people']);
   });
 
+  it('can’t be restored if a text has neither a length nor a format', () => {
+    expect(() => storableFields({ name: z.string() })).toThrow('needs a length or a format');
+  });
+
   it('are empty in a form', () => {
     expect(emptyForm(fields)).toEqual({
       name: '',
       code: null,
+      country: null,
       email: null,
       rate: null,
       since: null,

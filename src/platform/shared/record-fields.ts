@@ -15,18 +15,18 @@ type Stored<T> = T extends readonly (infer Each)[]
     ? { [K in keyof T]-?: Stored<Exclude<T[K], undefined>> }
     : T;
 
-/** For reads: without limits and formats, so that one odd record doesn't break a whole list. */
+/** For reads: texts, days and numbers without limits and formats, so that one odd value doesn't break a whole list. */
 export function readFields<F extends Fields>(fields: F): StoredFields<F> {
   return mapFields(fields, (schema) => storedSchema(schema, false)) as StoredFields<F>;
 }
 
-/** For restored records: within the limits, but texts in any format, whose rules may have changed since. */
+/** For restored records: within the limits. Texts with a length have any format: its rules may have changed since. */
 export function storableFields<F extends Fields>(fields: F): StoredFields<F> {
   return mapFields(fields, (schema) => storedSchema(schema, true)) as StoredFields<F>;
 }
 
 /** Encrypted copies as read: as stored, and left out without one. */
-export function readCopies<Copy extends string>(names: readonly Copy[]) {
+export function readCopies<const Copy extends string>(names: readonly Copy[]) {
   // Every name gets the same schema.
   return Object.fromEntries(names.map((name) => [name, z.unknown().optional()])) as {
     [C in Copy]: z.ZodOptional<z.ZodUnknown>;
@@ -83,10 +83,11 @@ function storedSchema(schema: z.core.$ZodType, hasLimits: boolean): z.core.$ZodT
   return schema;
 }
 
-/** Codes, such as of a colour, have a format instead of a length. */
+/** Codes without a length, such as of a currency or colour, keep their format: no other was ever restored. */
 function storableString(schema: z.ZodString): z.ZodType {
+  if (schema.maxLength !== null) return storableText(schema.maxLength);
   const formats = (schema.def.checks ?? []).filter(({ _zod }) => _zod.def.check === 'string_format');
-  if (schema.maxLength !== null || formats.length === 0) return storableText(schema.maxLength ?? 100);
+  if (formats.length === 0) throw new TypeError('A stored text needs a length or a format.');
   return schema.clone({ ...schema.def, checks: formats });
 }
 

@@ -58,7 +58,7 @@ export interface MenuEntry extends PageLink {
   useNote?: () => { text: string; description: string } | null;
 }
 
-/** Mounted anew for each account. */
+/** Mounted again for each account. */
 export interface ShellPart {
   audience: Audience;
   Component: ComponentType;
@@ -79,6 +79,8 @@ export interface PaletteLink extends PageLink {
   icon: LucideIcon;
   /** Other words that find it. */
   keywords?: string;
+  /** Before or after those of all features. */
+  position?: 'first' | 'last';
 }
 
 export interface RecordSearch {

@@ -1,6 +1,6 @@
-/** Only the routes that the app uses are exposed, and each counts password attempts. */
+/** Only routes that the app uses are exposed. Those with a password count wrong ones, and `guardSecondStep` counts codes. */
 import { expect, it } from 'vitest';
-import type { IdentityRoute } from '#src/features/identity/contract-checks.ts';
+import type { IdentityRoute } from '#src/features/identity/contract-route.ts';
 import { identityRoutes } from '#src/features/identity/contract-routes.ts';
 import { createIdentityService } from '#src/features/identity/server/identity-service.ts';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';

@@ -21,9 +21,9 @@ export function usePaletteItems(query: string): PaletteItem[] {
     openLinks(
       session,
       palettes().flatMap((palette) => palette[kind] ?? []),
-    );
+    ).toSorted((a, b) => rank(a) - rank(b));
   const toItem = (
-    { path, label, icon, keywords }: Omit<PaletteLink, 'audience'>,
+    { path, label, icon, keywords }: Omit<PaletteLink, 'audience' | 'position'>,
     group: string,
   ): PaletteItem => ({
     id: path,
@@ -67,7 +67,11 @@ export function usePaletteItems(query: string): PaletteItem[] {
   ];
 }
 
-type FoundRecord = Omit<PaletteLink, 'audience'> & { group: string };
+function rank({ position }: PaletteLink): number {
+  return position === undefined ? 0 : { first: -1, last: 1 }[position];
+}
+
+type FoundRecord = Omit<PaletteLink, 'audience' | 'position'> & { group: string };
 
 /** Records that features find on the server, and what they offer for the query. */
 function useFeatureItems(query: string, isSearching: boolean) {

@@ -14,7 +14,7 @@ const pages: Record<string, Audience> = {
   '/': 'public',
   '/auth/login': 'visitor',
   '/clients': 'tenant',
-  '/admin/roles': 'admin',
+  '/admin/roles': 'roleManager',
   '/dashboard': 'tenant',
   '/dashboard-blank': 'restricted',
   '/dashboard-client': 'grantee',
@@ -137,9 +137,12 @@ describe('the route guard', () => {
     await waitFor(() => expect(address()).toBe('/dashboard'));
   });
 
-  it.each(['/clients', '/profile', '/unknown', '/'])('shows %s to permitted groups [2.32]', async (path) => {
-    const { address } = open(path, { tenantEnabled: true });
-    await screen.findByRole('heading', { name: path });
-    expect(address()).toBe(path);
-  });
+  it.each(['/clients', '/admin/roles', '/profile', '/unknown', '/'])(
+    'shows %s to permitted groups [2.32]',
+    async (path) => {
+      const { address } = open(path, { tenantEnabled: true });
+      await screen.findByRole('heading', { name: path });
+      expect(address()).toBe(path);
+    },
+  );
 });

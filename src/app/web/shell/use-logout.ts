@@ -5,8 +5,8 @@ import { queryClient } from '#src/platform/web/query-client.ts';
 import { loadedShellParts } from './load-shell-parts.ts';
 
 /**
- * Signs out and goes to the login page, without a way back to what the last account was looking at. Who has something
- * that was not sent yet is asked first. [2.31]
+ * Signs out and goes to the login page, without a way back to what the last account was looking at. Asks first if
+ * something hasn’t been sent yet. [2.31]
  */
 export function useLogout(): () => Promise<void> {
   const { signOut } = useSessionActions();

@@ -40,7 +40,7 @@ export function ApprovalsSection({ clientId, name }: { clientId: string; name: s
         {...usePages(query)}
         title={m.approvals}
         action={action}
-        empty={{ icon: Stamp, sentence: m.noRequestsYet({ name }), action }}
+        empty={{ icon: Stamp, sentence: m.noRequestsYet({ name }) }}
       >
         {(items) => (
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -1,18 +1,18 @@
-import type { DraftedLinesReader } from '#src/features/billing/server/unbilled/drafted-work.ts';
+import type { ListDraftedLines } from '#src/features/billing/server/unbilled/drafted-work.ts';
 import { projectBillingContract } from '#src/features/projects/contract.ts';
 import { findProjectBilling } from '#src/features/projects/server/public.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { findProjectFigures, listDailyTotals } from './figures/project-figures.ts';
 import { findProjectUsage } from './figures/project-usage.ts';
-import { listRetainerEntries } from './retainers/retainer-entries.ts';
+import { listLedgerEntries } from './retainers/ledger-entries.ts';
 import { findDaysWithoutRetainer, findRetainerStatement } from './retainers/retainer-statement.ts';
 
 const os = implementSecured(projectBillingContract);
 
-export const projectBillingHandlers = (draftReaders: readonly DraftedLinesReader[]) =>
+export const projectBillingHandlers = (draftedLines: readonly ListDraftedLines[]) =>
   os.router({
     figures: os.figures.handler(async ({ input, context: { db, owner } }) => ({
-      items: await findProjectFigures(db, owner, { ...input, draftReaders }),
+      items: await findProjectFigures(db, owner, { ...input, draftedLines }),
     })),
 
     usage: os.usage.handler(({ input, context: { db, owner } }) => findProjectUsage(db, owner, input)),
@@ -32,6 +32,6 @@ export const projectBillingHandlers = (draftReaders: readonly DraftedLinesReader
       if (!project) return null;
       const { outside, ...span } = input;
       const among = outside ? await findDaysWithoutRetainer(db, owner, project) : undefined;
-      return listRetainerEntries(db, owner, { ...span, dayRanges: among });
+      return listLedgerEntries(db, owner, { ...span, dayRanges: among });
     }),
   });

@@ -6,5 +6,5 @@ export type { CoveredEntry, RetainerHoursDue } from './retainers/retainer-hours-
 export { toDraftedWork } from './unbilled/drafted-work.ts';
 export type { DraftedLine } from './unbilled/drafted-work.ts';
 export { listEntriesToBill, listUnbilledEntries } from './unbilled/list-unbilled-entries.ts';
-export type { BillableEntry as UnbilledEntry } from './unbilled/list-unbilled-entries.ts';
+export type { BillableEntry } from './unbilled/list-unbilled-entries.ts';
 export { sumUnbilledTime } from './unbilled/unbilled-work.ts';

@@ -1,4 +1,4 @@
-import type { DraftedLinesReader } from '#src/features/billing/server/unbilled/drafted-work.ts';
+import type { ListDraftedLines } from '#src/features/billing/server/unbilled/drafted-work.ts';
 import { timeBillingContract } from '#src/features/timesheets/contract.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { previewRecalculation, recalculateRates } from './rates/recalculate-rates.ts';
@@ -6,10 +6,10 @@ import { listUnbilled } from './unbilled/list-unbilled.ts';
 
 const os = implementSecured(timeBillingContract);
 
-export const timeBillingHandlers = (draftReaders: readonly DraftedLinesReader[]) =>
+export const timeBillingHandlers = (draftedLines: readonly ListDraftedLines[]) =>
   os.router({
     unbilled: os.unbilled.handler(async ({ input, context: { db, owner } }) => {
-      const items = await listUnbilled(db, owner, draftReaders);
+      const items = await listUnbilled(db, owner, draftedLines);
       return { items: items.slice(0, input.limit), clientCount: items.length };
     }),
 

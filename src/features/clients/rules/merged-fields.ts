@@ -11,7 +11,7 @@ export function findDuplicateClients<C extends Pick<Client, 'id' | 'emailHash'>>
 }
 
 /** Set on every client: the target's values stay. All others are filled in from the source where they are empty. */
-const keptFields = [
+const targetFields = [
   'name',
   'currency',
   'billingType',
@@ -38,7 +38,7 @@ const otherFields = [
 ] as const;
 
 type ComparedField = Exclude<keyof Client, (typeof otherFields)[number] | `${string}Enc`>;
-type FilledField = Exclude<ComparedField, (typeof keptFields)[number]>;
+type FilledField = Exclude<ComparedField, (typeof targetFields)[number]>;
 export type MergedFields = Partial<Pick<Client, FilledField | 'notes' | 'contacts' | 'tags' | 'isActive'>>;
 
 /** Changes to the target: the source fills its empty fields, and notes are joined. */
@@ -56,15 +56,15 @@ export function mergedFields(target: Client, source: Client): MergedFields {
   };
 }
 
-/** In the order of the record, but the kept ones last. */
+/** In the order of the record, but those of the target last. */
 function comparedFields(client: Client): ComparedField[] {
-  const others = new Set<string>([...otherFields, ...keptFields]);
+  const others = new Set<string>([...otherFields, ...targetFields]);
   const isFilled = (name: string): name is FilledField => !others.has(name) && !name.endsWith('Enc');
-  return ['name', ...Object.keys(client).filter(isFilled), ...keptFields.slice(1)];
+  return ['name', ...Object.keys(client).filter(isFilled), ...targetFields.slice(1)];
 }
 
 function isFilledFromSource(field: ComparedField, target: Client, source: Client): boolean {
-  return target[field] === null && source[field] !== null && !keptFields.some((kept) => kept === field);
+  return target[field] === null && source[field] !== null && !targetFields.some((name) => name === field);
 }
 
 export type DroppedField = ComparedField | 'notes' | 'contacts' | 'tags';

@@ -73,18 +73,18 @@ export const viewersMergeHook: ClientMergeHook = {
   },
 
   async moveBack(db, { ownerId }, { from, to, operationId }) {
-    const kept = (kind: string) => sql`
+    const movedIds = (kind: string) => sql`
       select unnest(ids) from client_merge_moves
         where user_id = ${ownerId} and operation_id = ${operationId} and kind = ${kind}`;
     // Skips viewers who lost access since or whose account is gone.
     await sql`
       insert into client_viewers (user_id, client_id, viewer_id)
         select ${ownerId}, ${from}, viewer_id from client_viewers
-          where user_id = ${ownerId} and client_id = ${to} and viewer_id in (${kept('client_viewers')})
+          where user_id = ${ownerId} and client_id = ${to} and viewer_id in (${movedIds('client_viewers')})
         on conflict do nothing`.execute(db);
     await sql`
       delete from client_viewers where user_id = ${ownerId} and client_id = ${to}
-        and viewer_id in (${kept('client_viewers added')})`.execute(db);
+        and viewer_id in (${movedIds('client_viewers added')})`.execute(db);
     return true;
   },
 };

@@ -42,6 +42,6 @@ export async function restoreViewers(db: Db, owner: Owner, operationId: string):
 /** Key of the viewers in the snapshot, since their rows are deleted with the client. */
 const viewersSnapshotKey = 'client_viewers';
 
-function toTexts(kept: unknown): string[] {
-  return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
+function toTexts(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
 }

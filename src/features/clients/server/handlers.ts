@@ -44,8 +44,8 @@ export function clientsHandlers(hooks: readonly ClientMergeHook[]) {
         await canonicalClientRequest(encryptor, input).catch(rethrowUndecryptable(errors)),
         {
           insert: async (record) => {
-            const kept = encryptor ? await encryptClient(encryptor, record.id, input) : input;
-            return clientRecord.insertOnce(db, owner, { ...kept, ...record });
+            const fields = encryptor ? await encryptClient(encryptor, record.id, input) : input;
+            return clientRecord.insertOnce(db, owner, { ...fields, ...record });
           },
           findRequestHash: (id) => clientRecord.findRequestHash(db, owner, id),
         },
@@ -63,10 +63,10 @@ export function clientsHandlers(hooks: readonly ClientMergeHook[]) {
       const encryptor = hasPrivateFields(privateClientFields, input)
         ? await loadEncryptor(db, owner, keys).catch(rethrowKeyUnavailable(errors))
         : null;
-      const kept = encryptor
+      const change = encryptor
         ? await encryptClient(encryptor, input.id, input).catch(rethrowUndecryptable(errors))
         : input;
-      const updated = await clientRecord.update(db, owner, kept);
+      const updated = await clientRecord.update(db, owner, change);
       if (updated) return updated;
       const current = await findClient(db, owner, input.id);
       if (current && (await isRepeatedChange(db, owner, 'clients', input.operationId, current)))

@@ -21,6 +21,6 @@ export async function changeClient(change: z.input<typeof ClientChange>): Promis
 
 /** Loaded on demand, with the encryption. */
 export async function backfillEncryptedCopies(signal: AbortSignal): Promise<void> {
-  const part = await import('./encryption/backfill-encryption.ts');
+  const part = await import('./encryption/backfill-encrypted-copies.ts');
   await part.backfillEncryptedCopies(signal);
 }

@@ -138,6 +138,26 @@ it('never restores a file into the folder of another account', async () => {
   expect((await download(ben, victim.id)).text).toBe('Of Ben');
 });
 
+it('restores an earlier version whose time has an offset, in UTC', async () => {
+  const { id } = await uploadDocument(ann, { content: 'One' });
+  await uploadDocument(ann, { documentId: id, content: 'Two' });
+  const files = await unpackZip(await exportOf(ann));
+  changeAndRehash(files, 'stint/documents.jsonl', (text) => {
+    const row = JSON.parse(text) as { earlier_versions: object[] };
+    const [version] = row.earlier_versions;
+    const earlier = { ...version, uploadedAt: '2026-01-02T10:00:00+01:00' };
+    return `${JSON.stringify({ ...row, earlier_versions: [earlier] })}\n`;
+  });
+  const ben = await stint.newTenant('Ben');
+
+  const { status } = await restore(ben, await packZip(files));
+
+  expect(status).toBe(200);
+  expect((await ben.api.documents.get({ id }))?.earlierVersions).toMatchObject([
+    { uploadedAt: '2026-01-02T09:00:00.000Z' },
+  ]);
+});
+
 it('refuses an upload that began before private mode was turned on, whose name would stay readable', async () => {
   const { id, content } = await startUploadOf(ann, { name: 'Salary.txt' });
   await sendPart(ann, id, 0, content);

@@ -22,6 +22,7 @@ import type {
 } from '#src/platform/server/export-contract.ts';
 import { maxFileBytes } from '#src/platform/server/files/file-store-config.ts';
 import { parseStoredList } from '#src/platform/server/parse-stored.ts';
+import { Instant } from '#src/platform/shared/field-schemas.ts';
 import { validationMessage } from '#src/platform/shared/validation-messages.ts';
 import { checkContent } from './content/check-content.ts';
 import { previewContentType } from './content/images.ts';
@@ -100,7 +101,7 @@ const StorableFile = StoredFile.extend({
     }),
   contentType: z.string().refine((type) => storedContentTypes.has(type), { error: 'is unknown' }),
   sizeBytes: z.int().min(0),
-  uploadedAt: z.iso.datetime({ offset: true }),
+  uploadedAt: Document.shape.uploadedAt,
 });
 
 /** What a restored row says about files. */
@@ -116,8 +117,13 @@ function toOwner(image: RowSnapshot, { ownerId }: Owner): RowSnapshot {
   return withFiles(image, (file) => {
     const [former, ...rest] = file.path.split('/');
     const path = [ownerId, ...rest.map((part) => (part === former ? ownerId : part))].join('/');
-    return { ...file, path, isEncrypted: false };
+    return { ...file, path, isEncrypted: false, uploadedAt: toInstant(file.uploadedAt) };
   });
+}
+
+/** In UTC, as documents are read; other text stays as it is, so that its problem can be reported. */
+function toInstant(text: string): string {
+  return Instant.safeParse(text).data ?? text;
 }
 
 /** In private mode the path must not say the name. */

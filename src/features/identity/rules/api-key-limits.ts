@@ -1,2 +1,2 @@
-/** Of an account. */
+/** An account can have this many at a time. */
 export const maxApiKeys = 50;

@@ -37,6 +37,19 @@ it('limits every route per address that begins a session, takes a password or se
   expect(unlimited).toEqual([]);
 });
 
+it('limits what people who aren’t signed in can ask like attempts to sign in, apart from these', () => {
+  const others = openRoutes.filter(({ access, limit }) => access === 'everyone' && limit !== 'attempts');
+  expect(others.map(({ path, limit }) => `${path}: ${limit}`)).toEqual([
+    '/get-session: none',
+    '/invitation: usual',
+    '/sign-out: usual',
+  ]);
+});
+
+it('never leaves a route that needs a session without a limit', () => {
+  expect(openRoutes.filter(({ access, limit }) => access === 'signedIn' && limit === 'none')).toEqual([]);
+});
+
 it('records every route that begins a session', () => {
   expect(openRoutes.filter(({ signIn, audit }) => signIn && !audit)).toEqual([]);
 });

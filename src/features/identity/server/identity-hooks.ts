@@ -66,7 +66,7 @@ export function identityHooks(options: HookOptions) {
         const browser = devices.recognize(request.getCookie(deviceCookie(request).name), email);
         await requireLoginAttempt(pool, { email, browser });
         if (route.needsCode) await requireCode(pool, request);
-        return route.signIn === 'newPassword' ? revokeOthersContext : undefined;
+        return route.signIn === 'passwordChange' ? revokeOthersContext : undefined;
       }),
       after: createAuthMiddleware(async (request) => {
         await auditIdentityRequest(pool, request);
@@ -99,7 +99,7 @@ export function identityHooks(options: HookOptions) {
         // The service now ends this session and asks for a code.
         if (isHalfFinished(request)) return;
         const account = newSession.user.email;
-        if (route.signIn === 'newPassword') await cancelEmailChange(pool, newSession.user.id);
+        if (route.signIn === 'passwordChange') await cancelEmailChange(pool, newSession.user.id);
         request.setCookie(name, devices.trust(cookie, account), attributes);
         const offer = await takeLinkOffer(request, account);
         if (offer) await connectIdentity(options, request, newSession.user, offer);
@@ -108,7 +108,7 @@ export function identityHooks(options: HookOptions) {
           case 'confirmedSignUp':
             return onSignUp?.();
           case 'password':
-          case 'newPassword':
+          case 'passwordChange':
             return refund(account);
           case 'code':
             await refund(account);

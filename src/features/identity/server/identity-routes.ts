@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import type { IdentityRoute } from '#src/features/identity/contract-checks.ts';
+import type { IdentityRoute } from '#src/features/identity/contract-route.ts';
 import { invalidRequest } from '#src/platform/server/http/error-handler.ts';
 import { waitForEvenTime } from '#src/platform/server/http/limits/even-time.ts';
 import { isStorableText } from '#src/platform/shared/text.ts';
@@ -43,7 +43,7 @@ export function serveIdentity(
         const { result, users } = await collectSessionChanges(() =>
           identity.handler(webRequest(request, new URL(url, publicUrl), cookies)),
         );
-        if (route.isEven) await waitForEvenTime(startedAt);
+        if (route.takesEvenTime) await waitForEvenTime(startedAt);
         // Earlier, tabs would look for a session whose new cookie hasn't arrived.
         reply.raw.once('close', () => users.forEach((userId) => onSessionChange(userId)));
         return sendResponse(result, reply, { cookies, route });

@@ -97,7 +97,7 @@ export function createIdentityService({
       fields: { token: 'tokenHash' },
       expiresIn: Math.min(7, sessionDays) * daySeconds,
       updateAge: daySeconds,
-      // To add a passkey.
+      // Adding a passkey needs a session this young.
       freshAge: freshSeconds,
     },
     account: { modelName: 'accounts' },
@@ -107,8 +107,7 @@ export function createIdentityService({
       enabled: true,
       storage: 'database',
       modelName: 'rateLimits',
-      window: 60,
-      max: 300,
+      ...usualLimit,
       customRules: rateLimits(attemptsPerMinute),
     },
     plugins: [
@@ -168,10 +167,16 @@ const noServices: HostedServiceSettings = {
   nameOf: serviceNames(noHosted),
 };
 
-/** By path. Other routes have the limit above. */
+const usualLimit = { window: 60, max: 300 };
+
+/** The limits of all open routes by path. */
 function rateLimits(attemptsPerMinute: number) {
-  const limits = { attempts: { window: 60, max: attemptsPerMinute }, none: false as const };
-  return Object.fromEntries(openRoutes.flatMap(({ path, limit }) => (limit ? [[path, limits[limit]]] : [])));
+  const limits = {
+    attempts: { window: 60, max: attemptsPerMinute },
+    usual: usualLimit,
+    none: false as const,
+  };
+  return Object.fromEntries(openRoutes.map(({ path, limit }) => [path, limits[limit]]));
 }
 
 export type IdentityService = ReturnType<typeof createIdentityService>;

@@ -6,7 +6,7 @@ import { inOneTab } from '#src/platform/web/tab-lock.ts';
 /** The signed-in user, from the identity service. [3.10] */
 export type CurrentUser = { uid: string; email: string; displayName: string };
 
-/** The interface to the identity service; a hosted service can replace it by implementing these four methods. [1.5] */
+/** What the session needs of an identity service; other ways to sign in send their own requests. [1.5] */
 export type IdentityClient = {
   current(): Promise<CurrentUser | null>;
   /** Throws `CodeRequired` if a code is missing. */
@@ -36,7 +36,7 @@ export class IdentityError extends Error {
 
   constructor(status: number, code: string, message: string) {
     super(message);
-    this.name = 'IdentityRefusal';
+    this.name = 'IdentityError';
     this.status = status;
     this.code = code;
   }
@@ -49,13 +49,13 @@ export function isIdentityError<Code extends IdentityErrorCode>(
   return error instanceof IdentityError && error.code === code;
 }
 
-/** The password was right; the account also needs a code of its authenticator app. */
+/** The first step was right; the account also needs a code of its authenticator app. */
 export class CodeRequired extends Error {}
 
 /** No response, or one from a proxy: whether the user is signed in is unknown. */
 export function isIdentityUnreachable(error: Error): boolean {
   if (error instanceof IdentityError) return [502, 503, 504, 511].includes(error.status);
-  // What fetch throws, and `ask` for responses that aren't the service's.
+  // What fetch throws, and `requestIdentity` for responses that aren't the service's.
   return error instanceof TypeError;
 }
 

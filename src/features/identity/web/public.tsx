@@ -1,10 +1,5 @@
 export { PresetRateHint } from './registration/preset-rate-hint.tsx';
-export {
-  addressAfterLogin as returnAddress,
-  loginAddress,
-  loginPath,
-  registerPath,
-} from './sign-in/return-address.ts';
+export { loginAddress, loginPath, registerPath, returnAddress } from './sign-in/return-address.ts';
 export { SessionProvider, useAccount, useSession, useSessionActions } from './session/session-provider.tsx';
 export { invitationAddress, useInvitation } from './registration/use-invitation.ts';
 export { fetchRegistrationState } from './registration/use-registration-state.ts';

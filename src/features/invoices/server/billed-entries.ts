@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { findApprovals } from '#src/features/approvals/server/public.ts';
 import { findRetainerHoursDue, listEntriesToBill } from '#src/features/billing/server/public.ts';
-import type { UnbilledEntry } from '#src/features/billing/server/public.ts';
+import type { BillableEntry } from '#src/features/billing/server/public.ts';
 import { BilledEntry } from '#src/features/invoices/contract-billed.ts';
 import { maxDay } from '#src/features/projects/rules/retainer/retainer-periods.ts';
 import type { Owner } from '#src/platform/server/access.ts';
@@ -49,7 +49,7 @@ async function listCurrentEntries(
 export async function toBilledEntries(
   db: Db,
   owner: Owner,
-  entries: readonly UnbilledEntry[],
+  entries: readonly BillableEntry[],
   lines: StoredInvoice['lines'],
 ): Promise<BilledEntry[]> {
   const lineOf = new Map(lines.flatMap((line) => line.entries.map(({ id }) => [id, line.id] as const)));

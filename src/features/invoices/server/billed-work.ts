@@ -5,7 +5,7 @@ import {
   releasePricesFromInvoice,
   setPricesOnInvoice,
 } from '#src/features/billing/server/public.ts';
-import type { UnbilledEntry } from '#src/features/billing/server/public.ts';
+import type { BillableEntry } from '#src/features/billing/server/public.ts';
 import { releaseExpensesFromInvoice } from '#src/features/expenses/server/public.ts';
 import type { BilledEntry } from '#src/features/invoices/contract-billed.ts';
 import type { EntryProblem } from '#src/features/invoices/contract-issue.ts';
@@ -85,7 +85,7 @@ export async function lockTime(db: Db, owner: Owner, draft: Draft): Promise<Lock
 type Billable = {
   locked: Awaited<ReturnType<typeof lockEntries>>;
   /** What can be billed as time now, by id. */
-  billable: ReadonlyMap<string, UnbilledEntry>;
+  billable: ReadonlyMap<string, BillableEntry>;
   beyondMs: ReadonlyMap<string, number>;
 };
 
@@ -224,7 +224,7 @@ async function billAgain(
   const { billable, beyondMs } = await lockBillable(db, owner, { ...invoice, lines }, ids);
   const issued = new Map((await findFrozenEntries(db, owner, invoice.id))?.map((entry) => [entry.id, entry]));
   // Invoices from before Stint kept their entries can't be compared.
-  const isAsIssued = (now: UnbilledEntry | undefined, id: string) => {
+  const isAsIssued = (now: BillableEntry | undefined, id: string) => {
     const then = issued.get(id);
     return (
       now !== undefined &&
@@ -256,7 +256,7 @@ async function listBillableInPlace(
   owner: Owner,
   { clientId }: StoredInvoice,
   ids: readonly string[],
-): Promise<UnbilledEntry[]> {
+): Promise<BillableEntry[]> {
   if (clientId === null) return [];
   const { due } = await findRetainerHoursDue(db, owner, { clientId, until: maxDay });
   const entries = await listUnbilledEntries(db, owner, { clientId, covered: [], ids, limit: ids.length });

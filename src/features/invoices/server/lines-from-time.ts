@@ -1,8 +1,8 @@
 import { lineTitles } from '#messages/document/invoices.ts';
+import type { BillableEntry } from '#src/features/billing/server/public.ts';
 import type { InvoiceLine, InvoiceSettings } from '#src/features/invoices/contract-fields.ts';
 import type { Buyer } from '#src/features/invoices/contract-parties.ts';
 import type {
-  UnbilledEntry,
   UnbilledExpense,
   UnbilledPrice,
   UnbilledRetainer,
@@ -21,7 +21,7 @@ import { minorDigits } from '#src/platform/shared/money.ts';
 import { linesFromExpenses, plainLine } from './lines-from-expenses.ts';
 
 type Work = {
-  entries: readonly Omit<UnbilledEntry, 'draftId'>[];
+  entries: readonly BillableEntry[];
   expenses: readonly (Omit<UnbilledExpense, 'draftId'> & { amountMinor: number })[];
   prices: readonly Omit<UnbilledPrice, 'draftId'>[];
   retainers: readonly Omit<UnbilledRetainer, 'draftId'>[];

@@ -5,7 +5,10 @@ import type { portalContract } from '#src/features/portal/contract.ts';
 import { createFeatureApi } from '#src/platform/web/rpc.ts';
 
 export const portal = createFeatureApi<typeof portalContract>('portal', {
-  refreshedBy: { 'portal.preview': ['documents', 'invoices'], 'portal.proposals': ['clients'] },
+  refreshedBy: {
+    'portal.preview': ['documents', 'expenses', 'invoices', 'payments'],
+    'portal.proposals': ['clients'],
+  },
 });
 export const sharedClients = createFeatureApi<typeof sharedClientsContract>('sharedClients', {
   refreshedBy: { sharedClients: ['session'] },

@@ -1,18 +1,20 @@
 import { projectRecordsContract } from '#src/features/projects/contract.ts';
 import { defineFeature } from '#src/platform/server/feature.ts';
+import type { AppParts } from '#src/platform/server/feature.ts';
 import { projectsDescription } from './api-description.ts';
 import { projectsMergeHook } from './client-merge-hook.ts';
 import { defaultTasksExportPart } from './default-tasks.ts';
 import { projectPrivateModeConversion, projectsExportArea } from './export-area.ts';
 import { projectsHandlers } from './handlers.ts';
 import { combineHooks } from './project-hooks.ts';
+import type { ProjectRecords } from './project-hooks.ts';
 
 export const projectsFeature = defineFeature({
   name: 'projects',
   api: {
     projects: {
       contract: projectRecordsContract,
-      handlers: ({ all }) => projectsHandlers(combineHooks(all('projectHooks'))),
+      handlers: (app) => projectsHandlers(recordsOf(app)),
       description: projectsDescription,
     },
   },
@@ -22,8 +24,12 @@ export const projectsFeature = defineFeature({
     taskId: 'ID of the project’s task, a UUID; null without one.',
   },
   tables: ['projects', 'project_tasks', 'default_tasks'],
-  exportAreas: ({ all }) => [projectsExportArea(combineHooks(all('projectHooks')))],
+  exportAreas: (app) => [projectsExportArea(recordsOf(app))],
   exportParts: [defaultTasksExportPart],
   mergeHooks: [projectsMergeHook],
   privateModeConversions: [projectPrivateModeConversion],
 });
+
+function recordsOf({ all }: Pick<AppParts, 'all'>): ProjectRecords {
+  return combineHooks(all('projectHooks'));
+}

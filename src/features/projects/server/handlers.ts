@@ -52,11 +52,11 @@ export const projectsHandlers = (records: ProjectRecords) =>
       await requireValidPrice(db, owner, input);
       const created = await createOnce(meaning, {
         insert: async (record) => {
-          const kept = sealing
+          const fields = sealing
             ? await encryptPrivateFields(sealing, privateProjectFields, record.id, input)
             : input;
           const tasks = input.tasks ?? (await tasksOfNewProject(db, owner));
-          return insertProject(db, owner, { ...kept, tasks, ...record }, agreed);
+          return insertProject(db, owner, { ...fields, tasks, ...record }, agreed);
         },
         findRequestHash: (id) => findProjectRequestHash(db, owner, id),
       }).catch((error: unknown) => {

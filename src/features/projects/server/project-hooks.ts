@@ -3,11 +3,9 @@ import type { DailyUsage } from '#src/features/projects/rules/retainer/retainer-
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 
-/**
- * What other features keep on projects. Projects know none of them: each lists its hook in its `feature.ts`.
- */
+/** What features above projects say about a project, and do when it changes: each lists its hook in its `feature.ts`. */
 export type ProjectHook = {
-  /** Retainer hours that its records use, per project and day. */
+  /** Retainer hours that its records use, per project and day. Only timesheets have some: features above ask them. */
   findRetainerUsage?(
     db: Db,
     owner: Owner,

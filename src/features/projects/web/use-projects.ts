@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import * as m from '#messages/projects.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import { allClientsQuery } from '#src/features/clients/web/public.tsx';
@@ -35,16 +36,26 @@ export function useProjects() {
   const today = useToday(timeZone);
   const list = useQuery(allProjectsQuery);
   const clientList = useQuery(allClientsQuery);
-  const clientItems = (clientList.data?.items ?? []).toSorted(activeFirstByName);
-  const byId = new Map(clientItems.map((client) => [client.id, client]));
+  const clientItems = clientList.data?.items;
+  const lookups = useMemo(
+    () => lookUpClients(clientItems ?? [], { currency, defaultRate, today }),
+    [clientItems, currency, defaultRate, today],
+  );
+  return { list, ...lookups };
+}
+
+type Account = Pick<Preferences, 'currency' | 'defaultRate'> & { today: string };
+
+function lookUpClients(items: readonly Client[], { currency, defaultRate, today }: Account) {
+  const clients = items.toSorted(activeFirstByName);
+  const byId = new Map(clients.map((client) => [client.id, client]));
   const clientOf = ({ clientId }: Pick<Project, 'clientId'>) => byId.get(clientId ?? '') ?? null;
   /** The client's currency, or the account's. */
   const currencyOf = (project: Project) => clientOf(project)?.currency ?? currency;
   return {
-    list,
     clientOf,
     currencyOf,
-    clients: clientItems,
+    clients,
     clientName: (project: Project) =>
       project.clientId === null ? m.internal : (clientOf(project)?.name ?? ''),
     /** Project settings, with the client's as defaults. [3.8] */

@@ -1,5 +1,5 @@
 import { Users } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import * as m from '#messages/client-page.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import {
@@ -34,9 +34,9 @@ export function ClientsPage() {
   const allClients = list.data?.items;
   /** The merge dialog uses the latest version of a selected client. */
   const latestClient = (client: Client) => allClients?.find(({ id }) => id === client.id) ?? client;
-  const columns = clientColumns(openProjectsOf);
-  const { shows } = filter;
-  const { rows, matching } = useLocalRows(list, { all: allClients, shows, columns, sorting });
+  const columns = useMemo(() => clientColumns(openProjectsOf), [openProjectsOf]);
+  const { matches } = filter;
+  const { rows, matching } = useLocalRows(list, { all: allClients, matches, columns, sorting });
   const { selection, selected } = rows;
   const add = { label: m.addClient, onClick: dialog.add };
 

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import type { Client } from '#src/features/clients/contract.ts';
 import { matchesSearch } from '#src/platform/shared/search-match.ts';
 import { isSameTag } from '#src/platform/shared/tags.ts';
@@ -8,13 +9,13 @@ export function useClientFilter() {
   const filters = useUrlFilters('status', 'tag');
   const status = filters.valueOf('status');
   const tag = filters.valueOf('tag');
-  return {
-    ...filters,
-    shows: (client: Client) =>
-      hasStatus(client, status) &&
-      hasTag(client, tag) &&
-      matchesSearch(searchableTexts(client), filters.search.text),
-  };
+  const { text } = filters.search;
+  const matches = useCallback(
+    (client: Client) =>
+      hasStatus(client, status) && hasTag(client, tag) && matchesSearch(searchableTexts(client), text),
+    [status, tag, text],
+  );
+  return { ...filters, matches };
 }
 
 export type ClientFilter = ReturnType<typeof useClientFilter>;

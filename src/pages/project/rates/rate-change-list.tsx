@@ -13,14 +13,14 @@ import { RichText } from '#src/platform/web/layout/rich-text.tsx';
 import { useToday } from '#src/platform/web/server-time.ts';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 
-type RateChangesProps = {
+type RateChangeListProps = {
   /** Number of entries checked. */
   count: number;
   changes: readonly RateChange[];
 };
 
 /** Entries whose rate would change, with the reason and the totals. */
-export function RateChanges({ count, changes }: RateChangesProps) {
+export function RateChangeList({ count, changes }: RateChangeListProps) {
   const today = useToday(useAccount().preferences.timeZone);
   if (changes.length === 0) {
     return <Box>{count === 0 ? m.noEntriesInPeriod : m.ratesUpToDate}</Box>;
@@ -65,7 +65,7 @@ export function RateChanges({ count, changes }: RateChangesProps) {
 
 const maxShown = 200;
 
-function ChangeTotals({ changes }: Pick<RateChangesProps, 'changes'>) {
+function ChangeTotals({ changes }: Pick<RateChangeListProps, 'changes'>) {
   return rateChangeTotals(changes).map(({ currency, beforeMinor, afterMinor }) => (
     <Box component="span" key={currency} sx={{ mr: 3, whiteSpace: 'nowrap' }}>
       {formatMoney({ amountMinor: beforeMinor, currency })} →{' '}

@@ -11,7 +11,7 @@ import { toFailure } from '#src/platform/web/failure.ts';
 import { DayField } from '#src/platform/web/form/fields/day-field.tsx';
 import { whenReadable } from '#src/platform/web/form/unreadable-inputs.ts';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
-import { RateChanges } from './rate-change-list.tsx';
+import { RateChangeList } from './rate-change-list.tsx';
 
 type RecalculateRatesDialogProps = {
   title?: string;
@@ -90,7 +90,7 @@ export function RecalculateRatesDialog({
         />
       </Box>
       {!data && !error && <Skeleton variant="rounded" height={160} />}
-      {data && !error && !isReversed && <RateChanges count={data.count} changes={data.changes} />}
+      {data && !error && !isReversed && <RateChangeList count={data.count} changes={data.changes} />}
     </DialogShell>
   );
 }

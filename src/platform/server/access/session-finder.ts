@@ -1,4 +1,6 @@
-/** Finds the session of a cookie header. The app says how. */
-export type FindSession = (cookies: string | undefined) => Promise<FoundSession | null>;
+/** Finds the session of a cookie header, with what the app also reads of its account. */
+export type FindSession<Session extends FoundSession = FoundSession> = (
+  cookies: string | undefined,
+) => Promise<Session | null>;
 
 type FoundSession = { sessionId: string; userId: string };

@@ -57,7 +57,7 @@ it('rejects a database from before the first release, and changes nothing', asyn
   await migrate(url, { folder });
 
   await expect(migrate(url)).rejects.toThrow(
-    'This data was written by a version of Stint before 0.1.0 and can’t be upgraded (it includes migration 0001-accounts.sql). Export it with that version, and restore the export in an empty database.',
+    'This data was written by a version of Stint before 0.1.0 and can’t be upgraded (it includes migration 0001-accounts.sql). Use an empty database, or one of version 0.1.0 or later.',
   );
   expect(await things()).toEqual([]);
   const { rows } = await withClient(url, (client) => client.query(`select to_regclass('users') as users`));

@@ -73,7 +73,7 @@ async function pendingMigrations(client: pg.Client, migrations: Migration[]): Pr
       // A newer version only adds migrations after ours.
       if (name < (migrations.at(-1)?.name ?? '')) {
         throw new StartupError(
-          `This data was written by a version of Stint before 0.1.0 and can’t be upgraded (it includes migration ${name}). Export it with that version, and restore the export in an empty database.`,
+          `This data was written by a version of Stint before 0.1.0 and can’t be upgraded (it includes migration ${name}). Use an empty database, or one of version 0.1.0 or later.`,
         );
       }
       throw new StartupError(

@@ -40,6 +40,7 @@ export async function openGcsDriver({ bucket: name, keyFile, endpoint }: GcsConf
 
     read: (path, signal) => send(`/storage/v1/b/${name}/o/${encodeURIComponent(path)}?alt=media`, signal),
 
+    // Google's library can't abort the requests below.
     async delete(path) {
       await bucket.file(path).delete({ ignoreNotFound: true });
     },

@@ -8,7 +8,7 @@ import type { Fields } from '#src/platform/shared/record-fields.ts';
 import { parseStoredList, parseStoredOr } from '../parse-stored.ts';
 import type { OwnedTable } from './record-queries.ts';
 
-/** How a field is stored whose column has another name or another form. */
+/** How a field is stored whose column has another name or another form. With `read` alone, it can't be written. */
 type FieldColumns<Row, Columns, Value, Writes> = {
   read?(row: Row): Value;
   write?(value: Exclude<Writes, undefined>): Partial<Columns>;
@@ -38,29 +38,48 @@ type ExceptionOf<T extends OwnedTable, Entity, Writes, F extends keyof Entity> =
   F extends keyof Writes ? Writes[F] : Entity[F]
 >;
 
-export type ColumnSpec<T extends OwnedTable, F extends Fields, S extends z.ZodObject> = {
+export type ColumnSpec<
+  T extends OwnedTable,
+  F extends Fields,
+  S extends z.ZodObject,
+  C extends ColumnExceptions<T, F, S>,
+> = {
   table: T;
   /** All fields as read. Optional ones are left out where the column is null. */
   schema: S;
   /** Those that a caller may write. */
   fields: F;
   /** Fields that aren't in the column of their name: such as hours, in milliseconds. */
-  columns: Exceptions<T, z.output<S>, WrittenFields<F, S>>;
+  columns: C;
   /** Fields with an encrypted copy. Writing one without its copy clears the copy. */
   encrypted?: readonly string[];
 };
 
-/** What may be written: fields of requests, and others that only the server sets. */
-export type WrittenFields<F extends Fields, S extends z.ZodObject> = {
+export type ColumnExceptions<T extends OwnedTable, F extends Fields, S extends z.ZodObject> = Exceptions<
+  T,
+  z.output<S>,
+  AllFields<F, S>
+>;
+type AllFields<F extends Fields, S extends z.ZodObject> = {
   [K in keyof F]?: z.output<F[K]> | undefined;
 } & { [K in Exclude<keyof z.output<S>, keyof F>]?: z.output<S>[K] | undefined };
 
+/** What may be written: fields of requests, and others that only the server sets. */
+export type WrittenFields<F extends Fields, S extends z.ZodObject, C> = Omit<
+  AllFields<F, S>,
+  ReadOnlyFields<C>
+>;
+type ReadOnlyFields<C> = {
+  [K in keyof C]: C[K] extends { write: unknown } ? never : C[K] extends { read: unknown } ? K : never;
+}[keyof C];
+
 /** Maps fields to the columns of their name and back, by their schemas. */
-export function defineColumns<T extends OwnedTable, F extends Fields, S extends z.ZodObject>({
-  schema,
-  columns: exceptions,
-  encrypted = [],
-}: ColumnSpec<T, F, S>) {
+export function defineColumns<
+  T extends OwnedTable,
+  F extends Fields,
+  S extends z.ZodObject,
+  C extends ColumnExceptions<T, F, S>,
+>({ schema, columns: exceptions, encrypted = [] }: ColumnSpec<T, F, S, C>) {
   type Row = Selectable<Tables[T]>;
   type Columns = Updateable<Tables[T]>;
   type Entity = z.output<S>;
@@ -74,7 +93,7 @@ export function defineColumns<T extends OwnedTable, F extends Fields, S extends 
       name,
       isOptional: field instanceof z.ZodOptional,
       read: exception?.read ?? columnReader(name, field),
-      write: exception?.write ?? columnWriter(name, field),
+      write: exception?.write ?? (exception?.read ? null : columnWriter(name, field)),
     };
   });
   const writableParts = parts.filter(({ name }) => !databaseFields.has(name));
@@ -90,13 +109,13 @@ export function defineColumns<T extends OwnedTable, F extends Fields, S extends 
   }
 
   /** Undefined fields stay unchanged. */
-  function toColumns(given: WrittenFields<F, S>): Columns {
+  function toColumns(given: WrittenFields<F, S, C>): Columns {
     const values = new Map<string, unknown>(Object.entries(given));
     for (const [name, copy] of copies)
       if (values.get(name) !== undefined && values.get(copy) === undefined) values.set(copy, null);
     const columns = writableParts.flatMap(({ name, write }) => {
       const value = values.get(name);
-      return value === undefined ? [] : [write(value)];
+      return value === undefined || write === null ? [] : [write(value)];
     });
     return Object.assign({}, ...columns) as Columns;
   }
@@ -108,8 +127,9 @@ export function defineColumns<T extends OwnedTable, F extends Fields, S extends 
 const databaseFields = new Set(['id', 'userId', ...Object.keys(recordVersion)]);
 
 function columnReader(name: string, schema: z.core.$ZodType): (row: object) => unknown {
-  const inner = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable ? schema.unwrap() : schema;
+  const inner = unwrap(schema);
   const valueIn = (row: object): unknown => Reflect.get(row, name);
+  // Zod types an element by its core, but creates only its own.
   if (inner instanceof z.ZodArray) return (row) => parseStoredList(inner.element as z.ZodType, valueIn(row));
   if (inner instanceof z.ZodObject) return (row) => parseStoredOr(null, inner, valueIn(row));
   if (!(inner instanceof z.ZodNumber)) return valueIn;
@@ -126,9 +146,16 @@ function columnWriter(name: string, schema: z.core.$ZodType): (value: unknown) =
 
 /** Lists of text are arrays in the database. */
 function isJson(schema: z.core.$ZodType): boolean {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return isJson(schema.unwrap());
-  if (schema instanceof z.ZodArray) return !(schema.element instanceof z.ZodString);
-  return schema instanceof z.ZodObject || schema instanceof z.ZodUnknown;
+  const inner = unwrap(schema);
+  if (inner instanceof z.ZodArray) return !(inner.element instanceof z.ZodString);
+  return inner instanceof z.ZodObject || inner instanceof z.ZodUnknown;
+}
+
+function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
+  let inner = schema;
+  while (inner instanceof z.ZodOptional || inner instanceof z.ZodNullable || inner instanceof z.ZodDefault)
+    inner = inner.unwrap();
+  return inner;
 }
 
 /** A field in hours whose column has milliseconds. */

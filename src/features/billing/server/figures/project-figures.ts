@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { findFixedPrices, fixedPriceDayRows } from '#src/features/billing/server/prices/fixed-prices.ts';
 import type { FixedPrice } from '#src/features/billing/server/prices/fixed-prices.ts';
-import type { DraftedLinesReader } from '#src/features/billing/server/unbilled/drafted-work.ts';
+import type { ListDraftedLines } from '#src/features/billing/server/unbilled/drafted-work.ts';
 import { sumUnbilledWork } from '#src/features/billing/server/unbilled/unbilled-work.ts';
 import type { UnbilledWork } from '#src/features/billing/server/unbilled/unbilled-work.ts';
 import type { ProjectFigures } from '#src/features/projects/contract.ts';
@@ -27,10 +27,7 @@ type FigureRow = {
 export async function findProjectFigures(
   db: Db,
   { ownerId }: Owner,
-  {
-    projectId,
-    draftReaders,
-  }: { projectId?: string | undefined; draftReaders: readonly DraftedLinesReader[] },
+  { projectId, draftedLines }: { projectId?: string | undefined; draftedLines: readonly ListDraftedLines[] },
 ): Promise<ProjectFigures[]> {
   const condition = projectId
     ? sql`id = ${projectId}`
@@ -57,7 +54,7 @@ export async function findProjectFigures(
         left join worked on worked.project_id = p.id`.execute(db);
   const byProject = Map.groupBy(rows, (row) => row.projectId);
   const unbilled = Map.groupBy(
-    await sumUnbilledWork(db, { ownerId }, { prices, projectIds: [...byProject.keys()], draftReaders }),
+    await sumUnbilledWork(db, { ownerId }, { prices, projectIds: [...byProject.keys()], draftedLines }),
     (work) => work.projectId,
   );
   const priceOf = new Map(prices.map((each) => [each.projectId, each]));

@@ -78,7 +78,7 @@ export function openPriceParts(prices: readonly FixedPrice[]) {
   );
 }
 
-/** Of a project, whether or not it is billed at a fixed price. */
+/** What invoices bill of a project’s price, even if the project no longer has a fixed price. */
 export async function findInvoicedParts(
   db: Db,
   { ownerId }: Owner,

@@ -155,7 +155,7 @@ async function countEntriesToRate(db: Db, owner: Owner, scope: RecalculationScop
   return rows;
 }
 
-/** Of a client, as many projects as fit. */
+/** Splits a client’s projects into those that fit the limit and the rest; a single project must fit. */
 function splitByLimit(projects: readonly ScopedProject[], { projectId }: RecalculationScope) {
   let total = 0;
   const fits = projects.filter(({ count }) => {

@@ -1,40 +1,34 @@
 import { sql } from 'kysely';
-import type { RetainerLedgerEntry } from '#src/features/projects/contract-fields.ts';
-import { maxDay, minDay } from '#src/features/projects/rules/retainer/retainer-periods.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { toPage, decodeCursor } from '#src/platform/server/records/keyset-pagination.ts';
-import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 
-type EntryRange = {
+/** An entry that takes retainer hours. */
+export type RetainerEntry = {
   id: string;
-  from?: string | undefined;
-  to?: string | undefined;
-  /** Only entries in these ranges. */
-  dayRanges?: readonly DayRange[] | undefined;
-  limit: number;
-  cursor?: string | undefined;
+  projectId: string;
+  projectName: string;
+  day: string;
+  retainerMs: number;
+  invoiced: boolean;
+  /** Null unless it is invoiced. */
+  beyondMs: number | null;
+  /** Someone marked it as invoiced elsewhere. */
+  isMarked: boolean;
+  invoiceId: string | null;
 };
 
-/** Entries in a date range, oldest first, with their retainer usage. */
-export async function listRetainerEntries(db: Db, { ownerId }: Owner, span: EntryRange) {
-  const { id, from, to, dayRanges = [{ from: minDay, to: maxDay }], limit, cursor } = span;
-  const after = cursor === undefined ? null : decodeCursor(cursor, 1);
-  const { rows } = await sql<Omit<RetainerLedgerEntry, 'rate'> & { rate: string }>`
-    select id, day, description, duration_ms, billable, nullif(retainer_ms - coalesce(beyond_ms, 0), 0) as retainer_ms,
-           rate, rate_reason, amount_minor, currency, invoiced
-      from timesheets
-      where user_id = ${ownerId} and project_id = ${id}
-        and day >= coalesce(${from ?? null}::date, day) and day <= coalesce(${to ?? null}::date, day)
-        and exists (
-          select from unnest(${dayRanges.map((days) => days.from)}::date[], ${dayRanges.map((days) => days.to)}::date[]) d (first, last)
-            where day between d.first and d.last)
-        and (${after === null} or (day, id) > (${after?.instants[0] ?? null}::timestamptz::date, ${after?.id ?? null}::uuid))
-      order by day, id limit ${limit + 1}`.execute(db);
-  return toPage(
-    rows,
-    limit,
-    (row): RetainerLedgerEntry => ({ ...row, rate: Number(row.rate) }),
-    (row) => [`${row.day}T00:00:00.000Z`, row.id],
-  );
+/** Oldest first, like the project's ledger. */
+export async function listRetainerEntries(
+  db: Db,
+  { ownerId }: Owner,
+  projectIds: readonly string[],
+): Promise<RetainerEntry[]> {
+  const { rows } = await sql<RetainerEntry>`
+    select t.id, t.project_id, p.name as project_name, t.day, t.retainer_ms, t.invoiced,
+           case when t.invoiced then coalesce(t.beyond_ms, 0) end as beyond_ms,
+           t.invoice_id is null and t.beyond_ms is not null as is_marked, t.invoice_id
+      from timesheets t join projects p on p.user_id = t.user_id and p.id = t.project_id
+      where t.user_id = ${ownerId} and t.project_id = any(${projectIds}::uuid[]) and t.retainer_ms > 0
+      order by t.day, t.id`.execute(db);
+  return rows;
 }

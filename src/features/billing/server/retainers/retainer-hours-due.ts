@@ -29,8 +29,8 @@ import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
 import { timeAmount } from '#src/platform/shared/money.ts';
-import { listRetainerTime } from './retainer-time.ts';
-import type { RetainerEntry } from './retainer-time.ts';
+import { listRetainerEntries } from './retainer-entries.ts';
+import type { RetainerEntry } from './retainer-entries.ts';
 
 /** Hours of a retainer period that aren't invoiced. */
 export type RetainerHoursDue = {
@@ -97,7 +97,7 @@ export async function findRetainerHoursDue(
   const farthest = addDays(await findToday(db, owner), mostDaysAhead);
   const until = lastDay < farthest ? lastDay : farthest;
   const ids = projects.map(({ id }) => id);
-  const entries = Map.groupBy(await listRetainerTime(db, owner, ids), ({ projectId }) => projectId);
+  const entries = Map.groupBy(await listRetainerEntries(db, owner, ids), ({ projectId }) => projectId);
   const invoiced = Map.groupBy(await listInvoicedHours(db, owner, ids), ({ projectId }) => projectId);
   const preferences = await findPreferences(db, owner);
   const withHours = projects.filter(

@@ -32,15 +32,15 @@ type RetainerHours = {
 
 declare module '#src/platform/server/feature.ts' {
   interface Contributions {
-    draftedLines: DraftedLinesReader;
+    draftedLines: ListDraftedLines;
   }
 }
 
-/** Reads lines of drafts that bill work, oldest first: of all clients, because work can move between them. */
-export type DraftedLinesReader = (db: Db, owner: Owner) => Promise<DraftedLine[]>;
+/** Lists lines of drafts that bill work, oldest first: of all clients, because work can move between them. */
+export type ListDraftedLines = (db: Db, owner: Owner) => Promise<DraftedLine[]>;
 
-export async function findDraftedWork(db: Db, owner: Owner, readers: readonly DraftedLinesReader[]) {
-  const lines = await Promise.all(readers.map((read) => read(db, owner)));
+export async function findDraftedWork(db: Db, owner: Owner, draftedLines: readonly ListDraftedLines[]) {
+  const lines = await Promise.all(draftedLines.map((list) => list(db, owner)));
   return toDraftedWork(lines.flat());
 }
 

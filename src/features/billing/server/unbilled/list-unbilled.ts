@@ -4,7 +4,7 @@ import type { UnbilledClient } from '#src/features/timesheets/contract-fields.ts
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
-import type { DraftedLinesReader } from './drafted-work.ts';
+import type { ListDraftedLines } from './drafted-work.ts';
 import { sumUnbilledWork } from './unbilled-work.ts';
 import type { UnbilledWork } from './unbilled-work.ts';
 
@@ -12,9 +12,9 @@ import type { UnbilledWork } from './unbilled-work.ts';
 export async function listUnbilled(
   db: Db,
   owner: Owner,
-  draftReaders: readonly DraftedLinesReader[],
+  draftedLines: readonly ListDraftedLines[],
 ): Promise<UnbilledClient[]> {
-  const work = await sumUnbilledWork(db, owner, { prices: await findFixedPrices(db, owner), draftReaders });
+  const work = await sumUnbilledWork(db, owner, { prices: await findFixedPrices(db, owner), draftedLines });
   const names = await findClientNames(db, owner);
   const byClient = Map.groupBy(
     work.filter(({ amountMinor }) => amountMinor > 0),

@@ -13,10 +13,10 @@ import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import type { Money } from '#src/platform/shared/money.ts';
 import { findDraftedWork } from './drafted-work.ts';
-import type { DraftedLinesReader } from './drafted-work.ts';
+import type { ListDraftedLines } from './drafted-work.ts';
 
-// “Unbilled” means the same everywhere: what a new invoice offers today beyond drafts, so all that shows it is built on
-// this file.
+// “Unbilled” means the same everywhere: what a new invoice offers today beyond drafts. All that shows it is built on this
+// file, see decision 129.
 
 /** Unbilled time, open part of a fixed price or retainer hours due, of a client and project. */
 export type UnbilledWork = Money & {
@@ -39,11 +39,11 @@ type UnbilledQuery = {
 export async function sumUnbilledWork(
   db: Db,
   owner: Owner,
-  { prices, projectIds, draftReaders }: UnbilledQuery & { draftReaders: readonly DraftedLinesReader[] },
+  { prices, projectIds, draftedLines }: UnbilledQuery & { draftedLines: readonly ListDraftedLines[] },
 ): Promise<UnbilledWork[]> {
   const until = await findToday(db, owner);
   const { due, covered } = await findRetainerHoursDue(db, owner, { projectIds, until });
-  const drafts = await findDraftedWork(db, owner, draftReaders);
+  const drafts = await findDraftedWork(db, owner, draftedLines);
   const exceptIds = drafts.entryIds;
   const time = await sumUnbilledTime(db, owner, { prices, projectIds, covered, exceptIds });
   return [

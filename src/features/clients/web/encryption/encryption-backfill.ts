@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { backfillEncryptedCopies } from '#src/features/clients/web/public.tsx';
+import { backfillEncryptedCopies } from '#src/features/clients/web/on-demand.tsx';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { signOutSignal } from '#src/platform/web/current-account.ts';
 import { withTabLock } from '#src/platform/web/tab-lock.ts';

@@ -1,4 +1,5 @@
 import * as m from '#messages/clients.ts';
+import { clientTextNames } from '#src/features/clients/rules/client-texts.ts';
 import { electronicAddressSchemes } from '#src/features/clients/rules/electronic-address.ts';
 import { electronicAddressSchemeName } from '#src/features/clients/web/electronic-address-labels.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
@@ -42,13 +43,11 @@ const schemes = electronicAddressSchemes.map((id) => ({
 
 /** Errors in these fields open their section. */
 export const invoicingNames = [
-  'legalName',
+  ...clientTextNames,
   'vatId',
-  'registrationId',
   'currency',
   'language',
   'paymentTermsDays',
-  'buyerReference',
   'electronicAddress',
   'rounding',
 ];

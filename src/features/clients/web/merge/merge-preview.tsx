@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import * as m from '#messages/clients.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import type { referringFeatures } from '#src/features/clients/rules/client-limits.ts';
-import { clientTextLabels } from '#src/features/clients/rules/client-texts.ts';
+import { clientTextLabels, eachClientText } from '#src/features/clients/rules/client-texts.ts';
 import { droppedFields, mergedFields } from '#src/features/clients/rules/merged-fields.ts';
 import { formatList } from '#src/platform/shared/text.ts';
 
@@ -58,23 +58,25 @@ function fieldLabel(field: string): string {
   return fieldLabels[field] ?? field;
 }
 
+/** The label of a field, within a sentence. */
+function lowerFirst(label: string): string {
+  return label.charAt(0).toLowerCase() + label.slice(1);
+}
+
 const fieldLabels: Readonly<Record<string, string>> = {
-  ...clientTextLabels,
+  ...eachClientText((name) => lowerFirst(clientTextLabels[name])),
   name: m.nameField,
   email: m.emailField,
   phone: m.phoneField,
   notes: m.notesField,
   address: m.freeFormAddressField,
   isActive: m.activeField,
-  legalName: m.legalNameField,
   contacts: m.contactsField,
   postalAddress: m.addressField,
   vatId: m.vatIdField,
-  registrationId: m.registrationIdField,
   currency: m.currencyField,
   language: m.languageField,
   paymentTermsDays: m.paymentTermsField,
-  buyerReference: m.buyerReferenceField,
   electronicAddress: m.eInvoiceAddressField,
   tags: m.tagsField,
   colour: m.colourField,

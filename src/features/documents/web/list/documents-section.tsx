@@ -33,7 +33,7 @@ export function DocumentsSection({ entityName, place }: DocumentsSectionProps) {
         })}
         isFiltered={list.all?.length !== 0}
         onClearFilters={filter.clear}
-        empty={{ icon: Files, sentence: m.noEntityDocumentsYet({ name: entityName }), action: upload }}
+        empty={{ icon: Files, sentence: m.noEntityDocumentsYet({ name: entityName }) }}
         bulkActions={<DocumentBulkActions list={list} />}
       >
         {(rows) => <DocumentTable list={list} rows={rows} />}

@@ -14,7 +14,7 @@ export function useDocumentFilter(entities: Entities, today: string) {
   const { valueOf } = filters;
   const [kind, entity, tag, expiry] = [valueOf('kind'), valueOf('of'), valueOf('tag'), valueOf('expires')];
   const { text } = filters.search;
-  const shows = useMemo(
+  const matches = useMemo(
     () => (document: Document) =>
       (kind === '' || documentKind(document) === kind) &&
       (entity === '' || entityKey(document) === entity) &&
@@ -24,7 +24,7 @@ export function useDocumentFilter(entities: Entities, today: string) {
         matchesSearch([document.name, entities.entityOf(document).label, ...document.tags], text)),
     [kind, entity, tag, expiry, text, entities, today],
   );
-  return { ...filters, shows };
+  return { ...filters, matches };
 }
 
 export type DocumentFilter = ReturnType<typeof useDocumentFilter>;

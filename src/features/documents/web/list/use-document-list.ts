@@ -38,8 +38,8 @@ export function useDocumentList(of?: Pick<Document, 'entityType' | 'entityId'>) 
     [entities, onlyKey, hasExpiryColumn, today, timeZone],
   );
   const tags = useMemo(() => distinctDocumentTags(all ?? []), [all]);
-  const { shows } = filter;
-  const { rows, matching } = useLocalRows(query, { all, shows, columns, sorting });
+  const { matches } = filter;
+  const { rows, matching } = useLocalRows(query, { all, matches, columns, sorting });
   return { all, matching, rows, columns, entities, filter, tags, sorting };
 }
 

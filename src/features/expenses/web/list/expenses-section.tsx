@@ -25,7 +25,7 @@ export function ExpensesSection({ name, work }: { name: string; work: ExpenseWor
             <ListedTotals totals={list.totals} />
           </>
         }
-        empty={{ icon: Wallet, sentence: m.noExpensesOf({ name }), action }}
+        empty={{ icon: Wallet, sentence: m.noExpensesOf({ name }) }}
         bulkActions={<ExpenseBulkActions list={list} />}
       >
         {(rows) => <ExpenseTable list={list} rows={rows} onOpen={dialog.open} />}

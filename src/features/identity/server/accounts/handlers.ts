@@ -77,9 +77,9 @@ export const accountsHandlers = os.router({
       return (await findAccount(db, uid)) ?? after;
 
       async function resolveGrants(clientIds: readonly string[]) {
-        const found = await findClientOwners(db, clientIds);
+        const clientOwners = await findClientOwners(db, clientIds);
         return clientIds.map((id) => {
-          const owners = found.filter(({ clientId }) => clientId === id);
+          const owners = clientOwners.filter(({ clientId }) => clientId === id);
           const one =
             owners.length === 1 ? owners[0] : owners.find(({ ownerId }) => ownerId === owner.ownerId);
           if (one) return one;
@@ -128,7 +128,7 @@ export const accountsHandlers = os.router({
 
   addViewer: os.addViewer.handler(async ({ input, context: { db, owner }, errors }) => {
     const { email, clientId, ownerId = owner.ownerId } = input;
-    const grant = (await findClientOwners(db, [clientId])).find((found) => found.ownerId === ownerId);
+    const grant = (await findClientOwners(db, [clientId])).find((owned) => owned.ownerId === ownerId);
     if (!grant) throw errors.UNKNOWN_CLIENT({ data: { fields: { clientId: accountMessages.notOwnClient } } });
     const viewerId = await findAccountByEmail(db, email);
     if (!viewerId) throw errors.NO_SUCH_ACCOUNT(noSuchAccount);

@@ -153,7 +153,7 @@ export async function addViewer(
     .execute();
 }
 
-/** By email, the only identifier that other installations share. */
+/** Viewers are named by email, the only identifier that other installations share. */
 export async function listViewers(
   db: Db,
   { ownerId }: Owner,

@@ -26,21 +26,21 @@ export function createApiKeyFinder(identity: pg.Pool): FindApiKey {
     });
     const [row] = rows;
     if (!row) return null;
-    const { isUseStale, isFirstToday, ...found } = row;
+    const { isUseStale, isFirstToday, ...apiKey } = row;
     if (isUseStale)
       await identity.query('update api_keys set last_used_at = now() where user_id = $1 and id = $2', [
-        found.userId,
-        found.keyId,
+        apiKey.userId,
+        apiKey.keyId,
       ]);
     // The audit log would otherwise grow with every request.
     if (isFirstToday)
       await recordIdentityAudit(identity, {
         action: 'apiKey.used',
-        actorId: found.userId,
-        after: { id: found.keyId },
+        actorId: apiKey.userId,
+        after: { id: apiKey.keyId },
         address,
       });
-    return found;
+    return apiKey;
   };
 }
 

@@ -48,7 +48,7 @@ export function connectedServicesPlugin({ pool, nameOf }: { pool: pg.Pool; nameO
             const service = await findRemovableMethod(
               db,
               { userId: user.id, id: ctx.body.id },
-              { nameOf, isWanted: isService },
+              { nameOf, isRemovable: isService },
             );
             await db.query('delete from accounts where user_id = $1 and id = $2', [user.id, service.id]);
             // The service may have opened them.

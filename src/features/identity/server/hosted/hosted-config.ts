@@ -21,7 +21,7 @@ export type FirebaseConfig = {
   messagingSenderId?: string;
   appId?: string;
   measurementId?: string;
-  /** Of the emulator, whose tokens are unsigned. */
+  /** The address of the emulator, whose tokens are unsigned. */
   emulatorUrl?: string;
 };
 
@@ -128,8 +128,8 @@ function firebaseConfig(settings: HostedSettings): FirebaseConfig | null {
 
 /** The JSON that Firebase shows as `firebaseConfig`. */
 function readFirebaseFile(file: string): Record<string, string | undefined> {
-  const found = FirebaseFile.safeParse(parseFile(file));
-  if (found.success) return { ...found.data };
+  const settings = FirebaseFile.safeParse(parseFile(file));
+  if (settings.success) return { ...settings.data };
   throw new StartupError(`STINT_FIREBASE_CONFIG must be a JSON file with values such as apiKey: ${file}`);
 }
 

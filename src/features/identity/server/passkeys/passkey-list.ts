@@ -46,7 +46,7 @@ export function passkeyListPlugin({ pool, nameOf }: { pool: pg.Pool; nameOf: Fin
             const { id } = await findRemovableMethod(
               db,
               { userId, id: ctx.body.id },
-              { nameOf, isWanted: isPasskey },
+              { nameOf, isRemovable: isPasskey },
             );
             await db.query('delete from passkeys where user_id = $1 and id = $2', [userId, id]);
             await recordIdentityAudit(db, {

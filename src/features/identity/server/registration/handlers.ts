@@ -25,7 +25,7 @@ export const registrationHandlers = os.router({
   }),
 });
 
-/** As stored; until then, as `STINT_REGISTRATION` says. */
+/** The stored policy, or the one of `STINT_REGISTRATION` until one is stored. */
 async function findRegistrationPolicy(db: Db): Promise<RegistrationPolicy> {
   const { rows } = await sql<{ policy: RegistrationPolicy }>`select registration_policy() as policy`.execute(
     db,

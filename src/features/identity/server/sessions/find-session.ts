@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { FindSession } from '#src/platform/server/access/session-finder.ts';
 import { hashToken, sessionCookieName, readVerifiedToken } from './session-token.ts';
 
 export type RoleRow = { systemRole: string | null; tenantEnabled: boolean | null; isClientViewer: boolean };
@@ -7,10 +8,7 @@ export type SessionRow = AccountRow & { sessionId: string };
 
 export const defaultSessionDays = 30;
 
-/** The session of a cookie header. */
-export type SessionLookup = (cookies: string | undefined) => Promise<SessionRow | null>;
-
-/** Of the user `u` with the role record `r`. */
+/** Columns of an account, where `u` is its row of users and `r` its role record. */
 export const accountColumns = `u.id as "userId", u.email, u.name as "displayName", u.created_at as "createdAt",
   r.system_role as "systemRole", r.tenant_enabled as "tenantEnabled",
   exists (select from client_viewers v where v.viewer_id = u.id) as "isClientViewer"`;
@@ -19,7 +17,7 @@ export const accountColumns = `u.id as "userId", u.email, u.name as "displayName
 export function createSessionFinder(
   identity: pg.Pool,
   { secret, url, sessionDays = defaultSessionDays }: { secret: string; url: string; sessionDays?: number },
-): SessionLookup {
+): FindSession<SessionRow> {
   const cookie = sessionCookieName(url);
   return async (cookies) => {
     const token = readVerifiedToken(cookies, cookie, secret);

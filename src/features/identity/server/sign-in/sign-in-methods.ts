@@ -40,11 +40,11 @@ export function isOnlyMethod(
 export async function findRemovableMethod(
   db: IdentityDb,
   { userId, id }: { userId: string; id: string },
-  { nameOf, isWanted }: { nameOf: FindServiceName; isWanted: (method: SignInMethod) => boolean },
+  { nameOf, isRemovable }: { nameOf: FindServiceName; isRemovable: (method: SignInMethod) => boolean },
 ): Promise<SignInMethod> {
   await db.query('select from users where id = $1 for update', [userId]);
   const methods = await findSignInMethods(db, userId);
-  const method = methods.find((one) => one.id === id && isWanted(one));
+  const method = methods.find((one) => one.id === id && isRemovable(one));
   if (!method) throw new APIError('NOT_FOUND', { code: 'NOT_FOUND', message: 'Not found' });
   if (isOnlyMethod(method, methods, nameOf))
     throw new APIError('CONFLICT', { code: 'ONLY_SIGN_IN_METHOD', message: onlyMethodMessage });

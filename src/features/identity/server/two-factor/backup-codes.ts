@@ -24,15 +24,15 @@ export function backupCodeStorage({ hash }: Pick<PasswordHashing, 'hash'>, key: 
 
 /** The code as it is stored, which the service compares; empty if the account has no such code. */
 export async function findBackupCode(pool: pg.Pool, request: Context, attempt: Attempt): Promise<string> {
-  return (await readCodes(pool, request, attempt)).found ?? '';
+  return (await readCodes(pool, request, attempt)).matchingCode ?? '';
 }
 
 /** Each works once, so the others replace the stored ones unless another request did. */
 export async function useBackupCode(pool: pg.Pool, request: Context, attempt: Attempt): Promise<boolean> {
-  const { stored, codes, found } = await readCodes(pool, request, attempt);
-  if (found === undefined) return false;
+  const { stored, codes, matchingCode } = await readCodes(pool, request, attempt);
+  if (matchingCode === undefined) return false;
   const { password, secretConfig } = request.context;
-  const others = JSON.stringify(codes.filter((other) => other !== found));
+  const others = JSON.stringify(codes.filter((other) => other !== matchingCode));
   const { rowCount } = await pool.query(
     'update two_factors set backup_codes = $2 where user_id = $1 and backup_codes = $3',
     [attempt.userId, await backupCodeStorage(password, secretConfig).encrypt(others), stored],
@@ -52,9 +52,9 @@ async function readCodes(pool: pg.Pool, { context }: Context, { userId, code }: 
     const isRight = isHashed(each)
       ? each[0] === code[0] && (await password.verify({ hash: each.slice(1 + mark.length), password: code }))
       : each === code;
-    if (isRight) return { stored, codes, found: each };
+    if (isRight) return { stored, codes, matchingCode: each };
   }
-  return { stored, codes, found: undefined };
+  return { stored, codes, matchingCode: undefined };
 }
 
 /** No code has it as its second character. */

@@ -1,6 +1,7 @@
 import * as m from '#messages/identity.ts';
 import { passwordLength } from '#src/features/identity/rules/password-length.ts';
 import { IdentityError } from '#src/features/identity/web/identity-client.ts';
+import type { IdentityErrorCode } from '#src/features/identity/web/identity-client.ts';
 
 /** Messages by field; `form` concerns no single field. */
 export type AuthErrors = Partial<Record<'name' | 'email' | 'password' | 'code' | 'form', string>>;
@@ -48,9 +49,8 @@ const errorsByCode: Record<string, AuthErrors> = {
   INVITATION_REQUIRED: { form: m.invitationHint },
   INVITATION_INVALID: { form: m.invitationInvalid },
   PASSWORD_TOO_LONG: { password: passwordTooLong },
-  USER_ALREADY_EXISTS: { email: m.emailCannotBeRegistered },
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: { email: m.emailCannotBeRegistered },
-};
+} satisfies Partial<Record<IdentityErrorCode, AuthErrors>>;
 
 export function emailError(email: string): AuthErrors {
   if (email === '') return { email: m.enterYourEmail };

@@ -15,9 +15,9 @@ export function useAuthForm(
 
   async function submit(form: HTMLFormElement): Promise<void> {
     const fields = readFields(form);
-    const found = check(fields);
-    if (Object.keys(found).length > 0) {
-      show(form, found);
+    const fieldErrors = check(fields);
+    if (Object.keys(fieldErrors).length > 0) {
+      show(form, fieldErrors);
       return;
     }
     setErrors({});
@@ -31,9 +31,9 @@ export function useAuthForm(
     }
   }
 
-  function show(form: HTMLFormElement, found: AuthErrors): void {
-    setErrors(found);
-    const first = Object.keys(found)[0];
+  function show(form: HTMLFormElement, shown: AuthErrors): void {
+    setErrors(shown);
+    const first = Object.keys(shown)[0];
     const field = first === undefined ? null : form.elements.namedItem(first);
     if (field instanceof HTMLElement) field.focus();
   }

@@ -11,7 +11,7 @@ export { signInHosted, signUpHosted } from './hosted-passwords.ts';
 
 type HostedButtonsProps = {
   services: HostedServices;
-  /** Of the link that led to the registration page. */
+  /** The token of the link that led to the registration page. */
   invitation?: string | undefined;
   onError: (error: unknown) => void;
   /** The account uses two-step login. */

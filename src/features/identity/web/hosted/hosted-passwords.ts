@@ -42,7 +42,8 @@ export async function signUpHosted({ firebase }: HostedServices, account: NewAcc
   // They may have confirmed their email since they last pressed the button.
   const user =
     (await registerWithPassword(firebase, account)) ?? (await signInWithPassword(firebase, account));
-  if (user === null) throw new IdentityError(422, 'USER_ALREADY_EXISTS', m.emailCannotBeRegistered);
+  if (user === null)
+    throw new IdentityError(422, 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL', m.emailCannotBeRegistered);
   await sendToken(user, account.invitation);
 }
 

@@ -4,7 +4,7 @@ import {
   requestFirstStep,
   requestIdentity,
 } from '#src/features/identity/web/identity-client.ts';
-import type { IdentityRequest } from '#src/features/identity/web/identity-client.ts';
+import type { IdentityErrorCode, IdentityRequest } from '#src/features/identity/web/identity-client.ts';
 
 const returnKey = 'stint-hosted-return';
 
@@ -55,4 +55,4 @@ const messages: Readonly<Record<string, string>> = {
   OTHER_PROJECT: m.hostedNotVerified,
   TOKEN_EXPIRED: m.hostedTookTooLong,
   PROVIDER_UNREACHABLE: m.hostedUnreachable,
-};
+} satisfies Partial<Record<IdentityErrorCode, string>>;

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { requestIdentity } from '#src/features/identity/web/identity-client.ts';
-import { addressAfterLogin } from '#src/features/identity/web/sign-in/return-address.ts';
+import { returnAddress } from '#src/features/identity/web/sign-in/return-address.ts';
 
 /** The invitation that led to this page. `invalid`: it can't be used. `failed`: whether it can isn't known. */
 export type ReceivedInvitation =
@@ -23,30 +23,30 @@ export function useInvitation(): ReceivedInvitation {
     () => false,
   );
   const token = isHydrated ? invitationToken(location) : '';
-  const [found, setFound] = useState<ReceivedInvitation>({ is: 'none' });
+  const [received, setReceived] = useState<ReceivedInvitation>({ is: 'none' });
   const [attempt, setAttempt] = useState(1);
   useEffect(() => {
     if (token === '') return undefined;
     let isCurrent = true;
     const retry = () => {
-      setFound({ is: 'loading', token });
+      setReceived({ is: 'loading', token });
       setAttempt(attempt + 1);
     };
     void readInvitation(token).then((invitation) => {
-      if (isCurrent) setFound(invitation ?? { is: 'failed', token, retry });
+      if (isCurrent) setReceived(invitation ?? { is: 'failed', token, retry });
     });
     return () => {
       isCurrent = false;
     };
   }, [token, attempt]);
   if (token === '') return { is: 'none' };
-  return found.is !== 'none' && found.token === token ? found : { is: 'loading', token };
+  return received.is !== 'none' && received.token === token ? received : { is: 'loading', token };
 }
 
 /** The fragment of an invitation's link, also while its page waits for a login. */
 function invitationToken({ search, hash }: { search: string; hash: string }): string {
   if (hash !== '') return hash.slice(1);
-  const [page, token = ''] = (addressAfterLogin(search) ?? '').split('#');
+  const [page, token = ''] = (returnAddress(search) ?? '').split('#');
   return page === invitationPath ? token : '';
 }
 
@@ -60,8 +60,8 @@ export function invitationAddress(token: string): string {
 /** Null without an answer. */
 async function readInvitation(token: string): Promise<ReceivedInvitation | null> {
   try {
-    const found = await requestIdentity('POST /invitation', { token });
-    return found === null ? { is: 'invalid', token } : { is: 'open', token, ...found };
+    const invitation = await requestIdentity('POST /invitation', { token });
+    return invitation === null ? { is: 'invalid', token } : { is: 'open', token, ...invitation };
   } catch {
     // The page says so, and works without: the server checks the invitation again.
     return null;

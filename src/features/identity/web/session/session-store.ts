@@ -70,10 +70,10 @@ export function createSessionStore(
   }
 
   /** Caches the server's answer for times when the server can't be reached. */
-  function updateCache(found: Session): void {
+  function updateCache(latest: Session): void {
     isFromCache = false;
-    if (found.status !== 'signedIn') cache.clear();
-    else if (!found.isRoleMissing) cache.write(found);
+    if (latest.status !== 'signedIn') cache.clear();
+    else if (!latest.isRoleMissing) cache.write(latest);
   }
 
   /** Ends the server's session after an offline sign-out; until then, this browser doesn't use that session. */
@@ -100,11 +100,11 @@ export function createSessionStore(
     const requested = session.status === 'signedOut' ? ++version : setSession(loading);
     try {
       if (cache.isSignOutPending()) await sendPendingSignOut();
-      const found = await fetchSession(identity, fetchDataKey);
+      const latest = await fetchSession(identity, fetchDataKey);
       // A later change overtook this answer.
       if (requested !== version) return;
-      updateCache(found);
-      if (session.status !== 'signedOut' || found.status !== 'signedOut') setSession(found);
+      updateCache(latest);
+      if (session.status !== 'signedOut' || latest.status !== 'signedOut') setSession(latest);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       if (requested !== version) return;
@@ -128,10 +128,10 @@ export function createSessionStore(
     const user = await identity.current();
     if (requested !== version) return;
     if (user?.uid !== known.user.uid) return load();
-    const found = await fetchSignedIn(user, fetchDataKey, known);
+    const latest = await fetchSignedIn(user, fetchDataKey, known);
     if (requested !== version) return;
-    updateCache(found);
-    show(found);
+    updateCache(latest);
+    show(latest);
     emit();
   }
 

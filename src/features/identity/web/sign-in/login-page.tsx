@@ -21,7 +21,7 @@ export function LoginPage() {
   const { signIn, startSession } = useSessionActions();
   const { search } = useLocation();
   const { SecondStep, askForCode, restart } = useSecondStep();
-  /** Of a passkey or another identity service. */
+  /** The error of a passkey or another identity service. */
   const [otherError, setOtherError] = useState<string>();
   const { hosted } = useRegistrationState();
   const received = useInvitation();
@@ -92,7 +92,7 @@ export function LoginPage() {
         variant="outlined"
         color="inherit"
         size="large"
-        // By theme.js, before the prerendered page shows.
+        // theme.js sets this attribute before the prerendered page shows.
         sx={{ '[data-no-domain] &': { display: 'none' } }}
         onClick={() => void logInWithPasskey()}
       >
@@ -114,8 +114,8 @@ function useHasPendingWork(): boolean {
   const [hasPending, setHasPending] = useState(false);
   useEffect(() => {
     let isUnmounted = false;
-    void checkPendingWork().then((found) => {
-      if (!isUnmounted) setHasPending(found);
+    void checkPendingWork().then((isPending) => {
+      if (!isUnmounted) setHasPending(isPending);
     });
     return () => {
       isUnmounted = true;

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { loginAddress, addressAfterLogin } from './return-address.ts';
+import { loginAddress, returnAddress } from './return-address.ts';
 
 describe('the return address after sign-in', () => {
   it('is the requested page with its filters [2.32]', () => {
     const login = new URL(loginAddress('/timesheets?client=1#today'), 'http://stint.test');
     expect(login.pathname).toBe('/auth/login');
-    expect(addressAfterLogin(login.search)).toBe('/timesheets?client=1#today');
+    expect(returnAddress(login.search)).toBe('/timesheets?client=1#today');
   });
 
   it('is omitted for the home page', () => {
     expect(loginAddress('/')).toBe('/auth/login');
-    expect(addressAfterLogin('')).toBeNull();
+    expect(returnAddress('')).toBeNull();
   });
 
   it.each([
@@ -25,6 +25,6 @@ describe('the return address after sign-in', () => {
     '/auth/login?next=/clients',
     '',
   ])('is never another site or an auth page: %j [2.32]', (next) => {
-    expect(addressAfterLogin(`?${new URLSearchParams({ next }).toString()}`)).toBeNull();
+    expect(returnAddress(`?${new URLSearchParams({ next }).toString()}`)).toBeNull();
   });
 });

@@ -9,7 +9,7 @@ export function loginAddress(next: string): string {
 }
 
 /** The page requested before sign-in; null unless it is on this site (no open redirects). [2.32] */
-export function addressAfterLogin(search: string): string | null {
+export function returnAddress(search: string): string | null {
   const next = new URLSearchParams(search).get('next');
   if (next === null || !URL.canParse(next, ownOrigin)) return null;
   const { origin, pathname, search: query, hash } = new URL(next, ownOrigin);

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { Project } from '#src/features/projects/contract.ts';
 import { budgetUsages } from '#src/features/projects/rules/budget.ts';
 import type { BudgetUsage } from '#src/features/projects/rules/budget.ts';
@@ -10,20 +11,24 @@ export type UsedBudget = { usage: BudgetUsage; currency: string };
 /** The part of each project's fixed price that isn't invoiced; undefined while loading or without a price. */
 export function useOpenPrices(): (project: Project) => Money | undefined {
   const { data } = useQuery(projects.figures.queryOptions({ input: {} }));
-  const figures = new Map(data?.items.map((item) => [item.projectId, item]));
-  return ({ id }) => {
-    const { fixedPrice, currency = '' } = figures.get(id) ?? {};
-    return fixedPrice ? { amountMinor: fixedPrice.openMinor, currency } : undefined;
-  };
+  return useMemo(() => {
+    const figures = new Map(data?.items.map((item) => [item.projectId, item]));
+    return ({ id }) => {
+      const { fixedPrice, currency = '' } = figures.get(id) ?? {};
+      return fixedPrice ? { amountMinor: fixedPrice.openMinor, currency } : undefined;
+    };
+  }, [data]);
 }
 
 /** Each project's fullest budget; undefined while loading or without one. */
 export function useBudgets(): (project: Project) => UsedBudget | undefined {
   const { data } = useQuery(projects.figures.queryOptions({ input: {} }));
-  const figures = new Map(data?.items.map((item) => [item.projectId, item]));
-  return (project) => {
-    const worked = figures.get(project.id);
-    const [usage] = worked ? budgetUsages(project, worked) : [];
-    return worked && usage && { usage, currency: worked.currency };
-  };
+  return useMemo(() => {
+    const figures = new Map(data?.items.map((item) => [item.projectId, item]));
+    return (project) => {
+      const worked = figures.get(project.id);
+      const [usage] = worked ? budgetUsages(project, worked) : [];
+      return worked && usage && { usage, currency: worked.currency };
+    };
+  }, [data]);
 }

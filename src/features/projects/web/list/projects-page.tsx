@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { FolderKanban } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useCallback, useMemo, useState } from 'react';
 import * as m from '#messages/projects.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import { useBudgets, useOpenPrices } from '#src/features/projects/web/budget/use-budgets.ts';
@@ -38,19 +38,20 @@ export function ProjectsPage() {
   const [source, setSource] = useState<Project>();
   usePrefetchedDialog(loadDialog);
 
-  const shows = (project: Project) =>
-    hasStatus(project, status) &&
-    (clientId === '' || project.clientId === clientId) &&
-    matchesSearch([project.name, clientName(project)], search.text);
+  const matches = useCallback(
+    (project: Project) =>
+      hasStatus(project, status) &&
+      (clientId === '' || project.clientId === clientId) &&
+      matchesSearch([project.name, clientName(project)], search.text),
+    [status, clientId, clientName, search.text],
+  );
   const all = list.data?.items;
-  const columns = projectColumns({
-    clientName,
-    billing,
-    openPrice,
-    budget,
-    hasBudgets: all?.some((project) => hasBudget(project) && shows(project)) ?? false,
-  });
-  const { rows, matching } = useLocalRows(list, { all, shows, columns, sorting });
+  const hasBudgets = all?.some((project) => hasBudget(project) && matches(project)) ?? false;
+  const columns = useMemo(
+    () => projectColumns({ clientName, billing, openPrice, budget, hasBudgets }),
+    [clientName, billing, openPrice, budget, hasBudgets],
+  );
+  const { rows, matching } = useLocalRows(list, { all, matches, columns, sorting });
   const { selection, selected } = rows;
   const add = { label: m.addProject, onClick: dialog.add };
 

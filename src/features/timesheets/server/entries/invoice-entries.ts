@@ -31,8 +31,8 @@ export async function findBeyondMs(
 ): Promise<ReadonlyMap<string, number>> {
   const projectIds = await lockRetainers(db, owner, entries);
   if (projectIds.length === 0) return new Map();
-  const found = await Promise.all(beyondRetainers.map((find) => find(db, owner, projectIds)));
-  return new Map(found.flatMap((each) => [...each]));
+  const beyondMs = await Promise.all(beyondRetainers.map((find) => find(db, owner, projectIds)));
+  return new Map(beyondMs.flatMap((each) => [...each]));
 }
 
 /** Locks the projects whose retainer hours these entries take, and returns their IDs. */

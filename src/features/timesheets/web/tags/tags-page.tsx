@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Tags, Trash2 } from 'lucide-react';
-import { Suspense, lazy, useMemo, useState } from 'react';
+import { Suspense, lazy, useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as m from '#messages/timesheets.ts';
 import { timesheets } from '#src/features/timesheets/web/api.ts';
@@ -22,7 +22,8 @@ export function TagsPage() {
   const { search, isOn, clear } = useUrlFilters();
   const query = useQuery(timesheets.tags.queryOptions({ input: {} }));
   const all = useMemo(() => query.data?.items.map((used) => ({ id: used.tag, ...used })), [query.data]);
-  const { rows } = useLocalRows(query, { all, shows: ({ tag }) => matchesSearch([tag], search.text) });
+  const matches = useCallback(({ tag }: { tag: string }) => matchesSearch([tag], search.text), [search.text]);
+  const { rows } = useLocalRows(query, { all, matches });
   const { selection } = rows;
   const selected = rows.selected.map(({ tag }) => tag);
   const [renamed, setRenamed] = useState<readonly string[] | null>(null);

@@ -16,7 +16,7 @@ type ListSectionProps<T> = ListProps<T> & {
 
 /** The records of one kind that belong to the record of a page. */
 export function ListSection<T>(props: ListSectionProps<T>) {
-  const { title, action, totals, items, isFiltered } = props;
+  const { title, action, totals, items, isFiltered, empty } = props;
   // One primary action: an empty list has its own.
   const isEmpty = items?.length === 0 && !isFiltered;
   return (
@@ -39,7 +39,7 @@ export function ListSection<T>(props: ListSectionProps<T>) {
       >
         {/* The section clips, so the table’s header can’t be sticky. */}
         <Box sx={{ '&& thead .MuiTableCell-root': { position: 'static' } }}>
-          <ListContent {...props} />
+          <ListContent {...props} empty={{ ...empty, action }} />
         </Box>
       </Section>
       <ShowMoreButton more={props.more} />

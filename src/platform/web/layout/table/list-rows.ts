@@ -7,7 +7,7 @@ import { sortItems } from './sorting.ts';
 import { useShowMore } from './use-show-more.ts';
 
 /** What a list shows: `<ListPage {...rows}>` or `<ListSection {...rows}>`. */
-type Listed<T> = {
+type ListState<T> = {
   /** Undefined while loading. */
   items: readonly T[] | undefined;
   /** Loads further pages. */
@@ -17,13 +17,14 @@ type Listed<T> = {
 };
 
 /** The same, and what is selected of it. */
-type ListRows<T> = Listed<T> & { selection: Selection; selected: readonly T[] };
+type ListRows<T> = ListState<T> & { selection: Selection; selected: readonly T[] };
 
 type Query = { error: unknown; refetch: () => Promise<unknown> };
 
 type LocalList<T> = {
   all: readonly T[] | undefined;
-  shows: (item: T) => boolean;
+  /** Search and filters. The list is sorted again if this or the columns change, so both should be stable. */
+  matches: (item: T) => boolean;
   columns?: readonly Column<T>[];
   sorting?: Sorting;
 };
@@ -31,13 +32,13 @@ type LocalList<T> = {
 /** The first rows of a list that the browser filters and sorts; `matching` are all of them. */
 export function useLocalRows<T extends { id: string }>(
   query: Query,
-  { all, shows, columns = noColumns, sorting }: LocalList<T>,
+  { all, matches, columns = noColumns, sorting }: LocalList<T>,
 ): { rows: ListRows<T>; matching: readonly T[] | undefined } {
   const { by = '', isDescending = false } = sorting ?? {};
   // Thousands of names take a while to sort.
   const matching = useMemo(
-    () => all && sortItems(all.filter(shows), columns, { by, isDescending }),
-    [all, shows, columns, by, isDescending],
+    () => all && sortItems(all.filter(matches), columns, { by, isDescending }),
+    [all, matches, columns, by, isDescending],
   );
   const { rows: items, more } = useShowMore(matching);
   const { error, refetch } = query;
@@ -55,7 +56,7 @@ type PagedQuery<Page> = Query & {
 };
 
 /** The items of all pages that the server has sent. */
-export function usePages<T>(query: PagedQuery<{ items: readonly T[] }>): Listed<T> {
+export function usePages<T>(query: PagedQuery<{ items: readonly T[] }>): ListState<T> {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const items = useMemo(() => data?.pages.flatMap((page) => page.items), [data]);
   const more = hasNextPage
@@ -64,7 +65,7 @@ export function usePages<T>(query: PagedQuery<{ items: readonly T[] }>): Listed<
   return { items, more, error, onRetry: () => void refetch() };
 }
 
-export function useSelectedRows<T extends { id: string }>(list: Listed<T>): ListRows<T> {
+export function useSelectedRows<T extends { id: string }>(list: ListState<T>): ListRows<T> {
   const { items } = list;
   const selection = useSelection(items);
   return { ...list, selection, selected: (items ?? []).filter(({ id }) => selection.has(id)) };

@@ -1,19 +1,21 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useNewRecordLink } from '#src/platform/web/layout/filters/use-url-filter.ts';
 
 /** Which record a list’s form shows: an opened one, or a new one, also by `?new=1`; null if it is closed. */
 export function useRecordDialog<T>() {
-  const [opened, setOpen] = useState<'new' | T | null>(null);
+  const [opened, setOpened] = useState<'new' | T | null>(null);
+  // As an updater, because a record may be of any type.
+  const open = useCallback((record: T) => setOpened(() => record), []);
   const newRecordLink = useNewRecordLink();
   const shown = opened ?? (newRecordLink.isRequested ? 'new' : null);
   return {
     isOpen: shown !== null,
     /** Undefined: a new one. */
     record: shown === 'new' || shown === null ? undefined : shown,
-    add: () => setOpen('new'),
-    open: setOpen as (record: T) => void,
+    add: () => setOpened('new'),
+    open,
     close: () => {
-      setOpen(null);
+      setOpened(null);
       newRecordLink.clear();
     },
   };

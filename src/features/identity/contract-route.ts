@@ -8,22 +8,25 @@ type SignIn =
   | 'link'
   | 'hosted'
   | 'passkey'
-  | 'newPassword'
+  | 'passwordChange'
   | 'signUp'
   | 'confirmedSignUp';
 
-/** What the server checks before a route of the identity service, and does after it. */
+/** A route of the identity service: its types, and what the hooks check before it and do after it. */
 export type IdentityRoute = {
   /** What the browser sends; null for GET. */
   request: z.ZodType | null;
   response: z.ZodType;
   /** Codes of errors that screens tell apart. */
   errors?: readonly string[];
-  /** Others are refused with 401. */
+  /** Its endpoint refuses others with 401, which a test checks for each. */
   access: 'everyone' | 'signedIn';
-  /** Requests per minute and address: as few as attempts to sign in, or any number. */
-  limit?: 'attempts' | 'none';
-  /** Counts as an attempt at the password of the typed email or of the signed-in account, until it was right. */
+  /** Requests per minute and address: as few as attempts to sign in, as many as usual, or any number. */
+  limit: 'attempts' | 'usual' | 'none';
+  /**
+   * Counts as an attempt at the password of the typed email or of the signed-in account, until it was right. A sign-in by
+   * `code` counts as well, at the second step of its account: see `guardSecondStep`.
+   */
   attempt?: 'typedEmail' | 'ownAccount';
   /** The library checks the password alone, so the code of two-step login is checked before. */
   needsCode?: true;
@@ -35,7 +38,7 @@ export type IdentityRoute = {
   changesEmail?: true;
   namesPasskey?: true;
   /** All answers take as long: their time would show whether the account exists, which gets another mail or none. */
-  isEven?: true;
+  takesEvenTime?: true;
   /** Recorded after success. Routes without it record what they do themselves, or need no record. */
   audit?: (typeof identityAuditActions)[number];
 };

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { IdentityClient } from '#src/features/identity/web/identity-client.ts';
 import { SessionProvider } from '#src/features/identity/web/public.tsx';
-import { routes } from './build-routes.tsx';
+import { routes } from './page-routes.tsx';
 // Loaded in advance, so that no test waits for them.
 import '#src/features/identity/web/sign-in/login-page.tsx';
 import '#src/features/identity/web/registration/register-page.tsx';

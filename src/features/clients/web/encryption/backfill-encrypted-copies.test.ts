@@ -5,7 +5,7 @@ import { getDataKey, decryptFieldText, encryptFieldText } from '#src/features/en
 import { clearAccount, setCurrentAccount } from '#src/platform/web/current-account.ts';
 import { anId, clientRecord } from '#tests/support/entity-fixtures.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
-import { backfillEncryptedCopies } from './backfill-encryption.ts';
+import { backfillEncryptedCopies } from './backfill-encrypted-copies.ts';
 
 const dek = btoa('0123456789abcdef0123456789abcdef');
 const os = implement(clientsContract);
