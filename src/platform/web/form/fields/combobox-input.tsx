@@ -127,7 +127,7 @@ export function ComboboxInput(props: ComboboxInputProps) {
         onBlur();
         commitTyped();
       }}
-      onInvalid={commitTyped}
+      onInvalid={() => typed.trim() !== '' && commitTyped()}
       renderInput={(params) => (
         <TextField
           {...params}
