@@ -142,7 +142,8 @@ describe('the editor of a draft', () => {
     const user = userEvent.setup();
     const client = screen.getByRole('combobox', { name: 'Client' });
     const { clientId } = server.draft;
-    expect(client).toHaveProperty('value', acme.name);
+    // Clients are loaded on their own.
+    await waitFor(() => expect(client).toHaveProperty('value', acme.name));
     await user.clear(client);
     await user.type(client, 'Acmee');
     await user.click(screen.getByRole('textbox', { name: 'PO number' }));

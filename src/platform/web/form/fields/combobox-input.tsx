@@ -48,7 +48,6 @@ export function ComboboxInput(props: ComboboxInputProps) {
   async function pick(picked: ComboboxOption | null) {
     setFailure(undefined);
     setTyped('');
-    if (picked) original.current = picked.id;
     if (picked?.id === newOptionId) {
       setAdding(picked.label);
       // Not an id, so the form can't be saved with the previous option.
@@ -57,6 +56,7 @@ export function ComboboxInput(props: ComboboxInputProps) {
     try {
       const id = picked?.id === newOptionId ? await onCreate?.(picked.label) : picked?.id;
       onChange(id ?? null);
+      if (id !== undefined) original.current = id;
       onPick?.(picked && id !== undefined ? { ...picked, id } : null);
     } catch (error) {
       setFailure(toFailure(error).message);
@@ -127,7 +127,7 @@ export function ComboboxInput(props: ComboboxInputProps) {
         onBlur();
         commitTyped();
       }}
-      onInvalid={commitTyped}
+      onInvalid={() => typed.trim() !== '' && commitTyped()}
       renderInput={(params) => (
         <TextField
           {...params}
