@@ -10,6 +10,7 @@ import {
   User,
   identityProof,
 } from './contract-fields.ts';
+import { newPasswordErrors, invitationErrors, hostedErrors, proofRefusals } from './contract-refusals.ts';
 import type { IdentityRoute } from './contract-route.ts';
 
 const email = z.email().max(254);
@@ -18,23 +19,6 @@ const invitation = z.string().max(100).optional();
 /** Checked by our rules for new passwords before the route. */
 const typedPassword = z.string().max(256);
 
-const newPasswordErrors = [
-  'PASSWORD_TOO_SHORT',
-  'PASSWORD_TOO_LONG',
-  'PASSWORD_TOO_COMMON',
-  'PASSWORD_IS_EMAIL',
-] as const;
-const invitationErrors = ['INVITATION_REQUIRED', 'INVITATION_INVALID'] as const;
-const hostedErrors = [
-  ...invitationErrors,
-  'ACCOUNT_DISABLED',
-  'ACCOUNT_EXISTS',
-  'EMAIL_NOT_VERIFIED',
-  'INVALID_TOKEN',
-  'NO_EMAIL',
-  'PROVIDER_UNREACHABLE',
-] as const;
-const proofErrors = ['INVALID_PASSWORD', 'PASSWORD_REQUIRED', 'CODE_REQUIRED', 'INVALID_CODE'] as const;
 /** Made by the browser and read by the library. */
 const PasskeyResponse = z.unknown();
 
@@ -43,7 +27,7 @@ const withPassword = {
   access: 'signedIn',
   limit: 'attempts',
   attempt: 'ownAccount',
-  errors: proofErrors,
+  errors: proofRefusals,
 } as const;
 
 /** All routes of the identity service that are open. The library has more, which stay closed. */
@@ -168,7 +152,7 @@ export const identityRoutes = {
     ...withPassword,
     request: z.object({ email, ...identityProof }),
     response: Done,
-    errors: [...proofErrors, 'EMAIL_UNCHANGED', 'PASSWORD_IS_EMAIL'],
+    errors: [...proofRefusals, 'EMAIL_UNCHANGED', 'PASSWORD_IS_EMAIL'],
   },
   'POST /confirm-email-change': {
     request: z.object({ token }),

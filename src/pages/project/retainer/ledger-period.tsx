@@ -7,7 +7,7 @@ import { formatDuration } from '#src/platform/shared/durations.ts';
 import { timeAmount } from '#src/platform/shared/money.ts';
 import { DisclosureHeader } from '#src/platform/web/layout/page/disclosure-header.tsx';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
-import { LedgerEntries } from './ledger-entries.tsx';
+import { LedgerEntries } from './ledger-entry-rows.tsx';
 import { LedgerFigures, billedWorkFigures, formatSigned } from './ledger-figures.tsx';
 import type { LedgerFigure } from './ledger-figures.tsx';
 

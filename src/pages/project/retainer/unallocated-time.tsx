@@ -9,7 +9,7 @@ import { Duration } from '#src/platform/web/format/duration.tsx';
 import { DisclosureHeader } from '#src/platform/web/layout/page/disclosure-header.tsx';
 import { RichText } from '#src/platform/web/layout/rich-text.tsx';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
-import { LedgerEntries } from './ledger-entries.tsx';
+import { LedgerEntries } from './ledger-entry-rows.tsx';
 import { LedgerFigures, billedWorkFigures } from './ledger-figures.tsx';
 
 const ReRateDialog = lazy(async () => ({
