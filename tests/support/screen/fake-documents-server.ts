@@ -6,7 +6,7 @@ import type { Document } from '#src/features/documents/contract.ts';
 import { projectsContract } from '#src/features/projects/contract.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId, clientRecord, projectRecord } from '#tests/support/entity-fixtures.ts';
-import { fakeApi, recordAnswers } from './fake-api.ts';
+import { fakeApi, onePage, recordAnswers } from './fake-api.ts';
 import { serveRouter } from './fake-network.ts';
 import { adaId, adasResponses } from './signed-in.tsx';
 
@@ -64,11 +64,12 @@ export function fakeDocumentsServer(documents: Document[]): FakeDocumentsServer 
             () => server.documents,
             (saved) => Object.assign(server, { documents: saved }),
           ),
-          received: () => ({ items: server.received, nextCursor: null }),
+          received: () => onePage(server.received),
           acceptReceived: ({ id }) => {
             server.received = server.received.filter((file) => file.id !== id);
             return { documentId: id };
           },
+          restoreReceived: () => ({}),
           usage: () => ({ usedBytes: 1_288_490_189, quotaBytes: 5 * 1024 ** 3 }),
           startUpload: ({ id = '' }, errors) => {
             if (server.isQuotaExceeded) throw errors['quota-exceeded']();
@@ -81,11 +82,12 @@ export function fakeDocumentsServer(documents: Document[]): FakeDocumentsServer 
             server.documents = [document, ...server.documents];
             return document;
           },
+          cancelUpload: () => ({}),
         },
         (procedure, input) => server.requests.push([procedure, input]),
       ),
-      clients: fakeApi(clientsContract, { list: () => ({ items: [acme], nextCursor: null }) }),
-      projects: fakeApi(projectsContract, { list: () => ({ items: [website], nextCursor: null }) }),
+      clients: fakeApi(clientsContract, { list: () => onePage([acme]) }),
+      projects: fakeApi(projectsContract, { list: () => onePage([website]) }),
     },
     adasResponses,
   );

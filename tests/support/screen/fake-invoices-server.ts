@@ -12,7 +12,7 @@ import { projectsContract } from '#src/features/projects/contract.ts';
 import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId, clientRecord } from '#tests/support/entity-fixtures.ts';
-import { fakeApi } from './fake-api.ts';
+import { fakeApi, onePage } from './fake-api.ts';
 import { fakeClients } from './fake-clients.ts';
 import { serveRouter } from './fake-network.ts';
 import { noticeAnswers } from './fake-notices.ts';
@@ -283,7 +283,7 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
         },
       }),
       payments: paymentsRouter(server),
-      projects: fakeApi(projectsContract, {}),
+      projects: fakeApi(projectsContract, { list: () => onePage() }),
       clients: fakeClients(server),
     },
     adasResponses,

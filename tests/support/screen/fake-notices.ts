@@ -1,9 +1,10 @@
 /** Reported payments of `fakeInvoicesServer`. */
+import { onePage } from './fake-api.ts';
 import type { FakeInvoicesServer } from './fake-invoices-server.ts';
 
 export function noticeAnswers(server: FakeInvoicesServer) {
   return {
-    notices: () => ({ items: server.notices, nextCursor: null }),
+    notices: () => onePage(server.notices),
     updateNotice: (input: object) => {
       server.requests.push(input);
       server.notices = [];

@@ -2,13 +2,13 @@
 import type * as z from 'zod';
 import { Payment, paymentsContract } from '#src/features/invoices/contract-payments.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
-import { fakeApi } from './fake-api.ts';
+import { fakeApi, onePage } from './fake-api.ts';
 import type { FakeInvoicesServer } from './fake-invoices-server.ts';
 import { adaId } from './signed-in.tsx';
 
 export function paymentsRouter(server: FakeInvoicesServer) {
   return fakeApi(paymentsContract, {
-    list: () => ({ items: server.payments, nextCursor: null }),
+    list: () => onePage(server.payments),
     get: ({ id }) => server.payments.find((payment) => payment.id === id) ?? null,
     create: ({ id = anId(98), kind, day, method, amountMinor, allocations, allowDuplicate }, errors) => {
       const isSame = (payment: Payment) => payment.day === day && payment.amountMinor === amountMinor;
