@@ -1,12 +1,11 @@
 /** Answers calls about documents, clients and projects of Ada in a screen test. */
-import { clientsContract } from '#src/features/clients/contract.ts';
 import type { ReceivedFile } from '#src/features/documents/contract-received.ts';
 import { documentsContract } from '#src/features/documents/contract.ts';
 import type { Document } from '#src/features/documents/contract.ts';
-import { projectsContract } from '#src/features/projects/contract.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId, clientRecord, projectRecord } from '#tests/support/entity-fixtures.ts';
 import { fakeApi, onePage, recordAnswers } from './fake-api.ts';
+import { fakeClientsAndProjects } from './fake-clients-and-projects.ts';
 import { serveRouter } from './fake-network.ts';
 import { adaId, adasResponses } from './signed-in.tsx';
 
@@ -86,8 +85,7 @@ export function fakeDocumentsServer(documents: Document[]): FakeDocumentsServer 
         },
         (procedure, input) => server.requests.push([procedure, input]),
       ),
-      clients: fakeApi(clientsContract, { list: () => onePage([acme]) }),
-      projects: fakeApi(projectsContract, { list: () => onePage([website]) }),
+      ...fakeClientsAndProjects([acme], [website]),
     },
     adasResponses,
   );

@@ -1,5 +1,6 @@
 /** Answers calls about invoices and clients of Ada in a screen test. */
 import type { InferContractRouterOutputs } from '@orpc/contract';
+import { clientsContract } from '#src/features/clients/contract.ts';
 import type { BilledEntry } from '#src/features/invoices/contract-billed.ts';
 import type { OpenDeposit } from '#src/features/invoices/contract-deposits.ts';
 import { Invoice, InvoiceLine, InvoiceSettings } from '#src/features/invoices/contract-fields.ts';
@@ -12,8 +13,7 @@ import { projectsContract } from '#src/features/projects/contract.ts';
 import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId, clientRecord } from '#tests/support/entity-fixtures.ts';
-import { fakeApi, onePage } from './fake-api.ts';
-import { fakeClients } from './fake-clients.ts';
+import { fakeApi, onePage, recordAnswers } from './fake-api.ts';
 import { serveRouter } from './fake-network.ts';
 import { noticeAnswers } from './fake-notices.ts';
 import { paymentsRouter } from './fake-payments.ts';
@@ -284,7 +284,13 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
       }),
       payments: paymentsRouter(server),
       projects: fakeApi(projectsContract, { list: () => onePage() }),
-      clients: fakeClients(server),
+      clients: fakeApi(
+        clientsContract,
+        recordAnswers(
+          () => [server.client],
+          ([client]) => Object.assign(server, { client }),
+        ),
+      ),
     },
     adasResponses,
   );
