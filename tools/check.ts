@@ -11,7 +11,8 @@ export const staticChecks: Step[] = [
   { name: 'messages', command: ['npm', 'run', 'messages:check'] },
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'tree', command: ['node', 'tools/forbidden-content.ts'] },
-  { name: 'lint', command: ['oxlint'] },
+  // What reads the compiled messages waits for them.
+  { name: 'lint', command: ['oxlint'], after: ['messages'] },
   { name: 'build', command: ['npm', 'run', 'build'] },
   { name: 'bundle budget', command: ['node', 'tools/bundle-budget.ts'], after: ['build'] },
   { name: 'vocabulary', command: ['node', 'tools/vocabulary.ts'] },
@@ -22,11 +23,12 @@ export const staticChecks: Step[] = [
   ...['rules', 'server', 'web', 'tests'].map((part): Step => ({
     name: `types of ${part}`,
     command: ['tsc', '-p', `tsconfig.${part}.json`, '--singleThreaded'],
+    after: ['messages'],
   })),
-  { name: 'directions', command: ['node', 'tools/boundaries.ts'] },
+  { name: 'directions', command: ['node', 'tools/boundaries.ts'], after: ['messages'] },
   { name: 'directions of SQL', command: ['node', 'tools/sql-directions.ts'] },
   { name: 'conformance rows', command: ['node', 'tools/conformance-rows.ts'] },
-  { name: 'dead code', command: ['knip'] },
+  { name: 'dead code', command: ['knip'], after: ['messages'] },
   { name: 'tables', command: ['npm', 'run', 'tables', '--', '--verify'] },
 ];
 
