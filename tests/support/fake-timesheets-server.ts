@@ -1,5 +1,5 @@
 /** An in-memory timesheets server for screen tests. */
-import { implement, ORPCError } from '@orpc/server';
+import { ORPCError } from '@orpc/server';
 import type { AnyRouter } from '@orpc/server';
 import { vi } from 'vitest';
 import { clientsContract } from '#src/features/clients/contract.ts';
@@ -21,6 +21,8 @@ import type { Formats } from '#src/platform/shared/formats/formats.ts';
 import type { Rounding } from '#src/platform/shared/rounding.ts';
 import { uniqueTags } from '#src/platform/shared/tags.ts';
 import { anId, clientRecord, entryRecord, projectRecord } from './entity-fixtures.ts';
+import { fakeApi, onePage } from './screen/fake-api.ts';
+import type { Answers } from './screen/fake-api.ts';
 import { serveRouter } from './screen/fake-network.ts';
 import { responsesForAda } from './screen/signed-in.tsx';
 
@@ -48,8 +50,8 @@ type FakeServerState = {
   unbilled?: UnbilledClient[];
   /** Totals other than zero. */
   totals?: Partial<TimesheetTotals>;
-  /** Procedures a test implements itself, by name. */
-  procedures?: Exclude<AnyRouter, { '~orpc': unknown }>;
+  /** What a test answers itself. */
+  answers?: Answers<typeof timesheetsContract>;
   /** Procedures of other features. */
   routers?: Exclude<AnyRouter, { '~orpc': unknown }>;
   /** Exact by default. */
@@ -109,8 +111,6 @@ export function fakeTimesheetsServer({ now = '2026-11-21T09:00:00.000Z', ...stat
   const log = { ...emptyServerLog(state.entries), totals: state.totals ?? {} };
   /** Operations that changed or deleted one entry, with the revision they left. */
   const replaced = new Map<string, Replaced>();
-  const time = implement(timesheetsContract);
-  const whole = <T>(items: T[]) => ({ items, nextCursor: null });
   const serve = () => {
     if (log.isDown) throw new ORPCError('INTERNAL_SERVER_ERROR', { message: 'Something went wrong here.' });
   };
@@ -151,29 +151,29 @@ export function fakeTimesheetsServer({ now = '2026-11-21T09:00:00.000Z', ...stat
   window.scrollTo = () => undefined;
   serveRouter(
     {
-      timesheets: {
-        list: time.list.handler(({ input }) => {
+      timesheets: fakeApi(timesheetsContract, {
+        list: (input) => {
           serve();
           log.requests.push(input);
-          return whole(log.entries.filter((entry) => matchesRequest(entry, input)));
-        }),
-        totals: time.totals.handler(() => ({
+          return onePage(log.entries.filter((entry) => matchesRequest(entry, input)));
+        },
+        totals: () => ({
           count: log.entries.length,
           durationMs: log.entries.reduce((sum, { duration }) => sum + hoursToMs(duration), 0),
           billableMs: 0,
           amounts: [],
           days: [],
           ...log.totals,
-        })),
-        tags: time.tags.handler(() => ({
+        }),
+        tags: () => ({
           items: uniqueTags(log.entries.flatMap(({ tags }) => tags)).map((tag) => ({ tag, count: 1 })),
-        })),
-        unbilled: time.unbilled.handler(({ input: { limit } }) => {
+        }),
+        unbilled: ({ limit }) => {
           const all = state.unbilled ?? [];
           return { items: all.slice(0, limit), clientCount: all.length };
-        }),
-        get: time.get.handler(({ input }) => log.entries.find(({ id }) => id === input.id) ?? null),
-        create: time.create.handler(async ({ input, errors }) => {
+        },
+        get: (input) => log.entries.find(({ id }) => id === input.id) ?? null,
+        create: async (input, errors) => {
           await log.isFree;
           take();
           const { id = anId(99) } = input;
@@ -183,8 +183,8 @@ export function fakeTimesheetsServer({ now = '2026-11-21T09:00:00.000Z', ...stat
           log.entries = [...log.entries, entryRecord(created)];
           if (log.isUnheard) throw new ORPCError('GATEWAY_TIMEOUT', { status: 504 });
           return { id };
-        }),
-        update: time.update.handler(async ({ input, errors }) => {
+        },
+        update: async (input, errors) => {
           take();
           await log.isFree;
           const { operationId = '', ...request } = input;
@@ -198,14 +198,14 @@ export function fakeTimesheetsServer({ now = '2026-11-21T09:00:00.000Z', ...stat
           replaced.set(operationId, { before: was, left: entry.revision });
           log.entries = log.entries.map((each) => (each === was ? entry : each));
           return entry;
-        }),
-        delete: time.delete.handler(({ input: { id } }) => {
+        },
+        delete: ({ id }) => {
           take();
           remove(id);
           return { operationId: anId(99) };
-        }),
-        changeMany: time.changeMany.handler(({ input }) => done('change', input)),
-        deleteMany: time.deleteMany.handler(({ input, errors }) => {
+        },
+        changeMany: (input) => done('change', input),
+        deleteMany: (input, errors) => {
           const current = log.entries.filter((entry) =>
             input.entries.some(
               ({ id, revision }) => id === entry.id && revision !== undefined && revision !== entry.revision,
@@ -215,33 +215,27 @@ export function fakeTimesheetsServer({ now = '2026-11-21T09:00:00.000Z', ...stat
           const result = done('delete', input);
           for (const { id } of input.entries) remove(id, result.operationId);
           return result;
-        }),
-        markInvoiced: time.markInvoiced.handler(({ input }) => done('mark', input)),
-        split: time.split.handler(({ input }) => done('split', input)),
-        merge: time.merge.handler(({ input }) => done('merge', input)),
-        copyWeek: time.copyWeek.handler(({ input }) => done('copy', input)),
-        undo: time.undo.handler(({ input, errors }) => {
+        },
+        markInvoiced: (input) => done('mark', input),
+        split: (input) => done('split', input),
+        merge: (input) => done('merge', input),
+        copyWeek: (input) => done('copy', input),
+        undo: (input, errors) => {
           take();
           const operation = replaced.get(input.id);
           if (operation) undoReplaced(operation, errors.CHANGED_SINCE);
           log.undone.push(input.id);
           return { ids: operation ? [operation.before.id] : [] };
-        }),
-        ...state.procedures,
-      },
-      clients: { list: implement(clientsContract).list.handler(() => whole(state.clients ?? [acme])) },
-      projects: {
-        list: implement(projectsContract).list.handler(() => whole(state.projects ?? [website])),
-        get: implement(projectsContract).get.handler(
-          ({ input: { id } }) => (state.projects ?? [website]).find((project) => project.id === id) ?? null,
-        ),
-        figures: implement(projectsContract).figures.handler(() => ({ items: state.figures ?? [] })),
-        usage: implement(projectsContract).usage.handler(() => ({
-          retainers: [],
-          budgets: [],
-          ...state.usage,
-        })),
-      },
+        },
+        ...state.answers,
+      }),
+      clients: fakeApi(clientsContract, { list: () => onePage(state.clients ?? [acme]) }),
+      projects: fakeApi(projectsContract, {
+        list: () => onePage(state.projects ?? [website]),
+        get: ({ id }) => (state.projects ?? [website]).find((project) => project.id === id) ?? null,
+        figures: () => ({ items: state.figures ?? [] }),
+        usage: () => ({ retainers: [], budgets: [], ...state.usage }),
+      }),
       ...state.routers,
     },
     responsesForAda({

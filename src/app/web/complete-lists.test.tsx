@@ -1,4 +1,3 @@
-import { implement } from '@orpc/server';
 import { cleanup, render, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { MemoryRouter } from 'react-router';
@@ -14,6 +13,7 @@ import { DashboardPage } from '#src/pages/dashboard/dashboard-page.tsx';
 import { clearAccount } from '#src/platform/web/current-account.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId, clientRecord, projectRecord } from '#tests/support/entity-fixtures.ts';
+import { fakeApi, onePage } from '#tests/support/screen/fake-api.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
 
@@ -27,9 +27,9 @@ const projects = clients.map(({ id }, place) =>
 beforeEach(() => {
   serveRouter(
     {
-      accounts: { list: implement(accountsContract).list.handler(() => ({ items: [], nextCursor: null })) },
-      clients: { list: implement(clientsContract).list.handler(({ input }) => pageOf(clients, input)) },
-      projects: { list: implement(projectsContract).list.handler(({ input }) => pageOf(projects, input)) },
+      accounts: fakeApi(accountsContract, { list: () => onePage() }),
+      clients: fakeApi(clientsContract, { list: (input) => pageOf(clients, input) }),
+      projects: fakeApi(projectsContract, { list: (input) => pageOf(projects, input) }),
     },
     adasResponses,
   );

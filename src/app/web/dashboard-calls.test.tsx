@@ -1,5 +1,4 @@
 import 'fake-indexeddb/auto';
-import { implement } from '@orpc/server';
 import { render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
@@ -13,14 +12,14 @@ import { queryClient } from '#src/platform/web/query-client.ts';
 import { dashboardCalls } from '#tests/support/dashboard-calls.ts';
 import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
 import { fakeTimesheetsServer, website } from '#tests/support/fake-timesheets-server.ts';
+import { fakeApi } from '#tests/support/screen/fake-api.ts';
 import { watchRequests } from '#tests/support/screen/fake-network.ts';
 import { SignedIn } from '#tests/support/screen/signed-in.tsx';
 import { resetTimesheets } from '#tests/support/timesheets-screen.tsx';
 
 afterEach(resetTimesheets);
 
-const totals = implement(invoicesContract).totals.handler(() => ({ counts: [], sums: [] }));
-const overview = implement(expensesContract).overview.handler(() => ({
+const overview = () => ({
   currency: 'EUR',
   count: 0,
   month: { count: 0, amountMinor: 0 },
@@ -28,13 +27,16 @@ const overview = implement(expensesContract).overview.handler(() => ({
   unbilled: { count: 0, amounts: [] },
   missingReceiptCount: 0,
   draftCount: 0,
-}));
-const expiring = implement(documentsContract).expiring.handler(() => ({ items: [], count: 0 }));
+});
 
 it('asks for the dashboard in one request, and loads neither all clients nor all projects', async () => {
   fakeTimesheetsServer({
     entries: [entryRecord({ id: anId(30), description: 'Call', projectId: website.id })],
-    routers: { invoices: { totals }, expenses: { overview }, documents: { expiring } },
+    routers: {
+      invoices: fakeApi(invoicesContract, { totals: () => ({ counts: [], sums: [] }) }),
+      expenses: fakeApi(expensesContract, { overview }),
+      documents: fakeApi(documentsContract, { expiring: () => ({ items: [], count: 0 }) }),
+    },
   });
   const requests = recordRequests();
   render(

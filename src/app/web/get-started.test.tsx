@@ -1,24 +1,19 @@
-import { implement } from '@orpc/server';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { clientsContract } from '#src/features/clients/contract.ts';
-import { projectsContract } from '#src/features/projects/contract.ts';
 import { ProjectsPage } from '#src/features/projects/web/list/projects-page.tsx';
 import { ClientsPage } from '#src/pages/client/list/clients-page.tsx';
 import { FirstSteps } from '#src/pages/dashboard/first-steps.tsx';
 import { clearAccount } from '#src/platform/web/current-account.ts';
 import { AddressBar } from '#tests/support/screen/address-bar.tsx';
+import { fakeClientsAndProjects } from '#tests/support/screen/fake-clients-and-projects.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
-
-const emptyPage = () => ({ items: [], nextCursor: null });
 
 beforeEach(() => {
   serveRouter(
     {
-      clients: { list: implement(clientsContract).list.handler(emptyPage) },
-      projects: { list: implement(projectsContract).list.handler(emptyPage) },
+      ...fakeClientsAndProjects(),
     },
     adasResponses,
   );

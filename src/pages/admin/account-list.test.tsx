@@ -1,4 +1,3 @@
-import { implement } from '@orpc/server';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
@@ -8,6 +7,7 @@ import type { Account } from '#src/features/identity/contract-accounts.ts';
 import { noRole } from '#src/features/identity/rules/role.ts';
 import { clearAccount } from '#src/platform/web/current-account.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
+import { fakeApi } from '#tests/support/screen/fake-api.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { responsesForAda, SignedIn } from '#tests/support/screen/signed-in.tsx';
 import { AccountList } from './account-list.tsx';
@@ -41,15 +41,14 @@ afterEach(() => {
 
 function show(systemRole: 'superAdmin' | 'admin', list: Account[]) {
   const changes: object[] = [];
-  const os = implement(accountsContract);
   serveRouter(
     {
-      accounts: {
-        setRole: os.setRole.handler(({ input: { systemRole: role, tenantEnabled } }) => {
+      accounts: fakeApi(accountsContract, {
+        setRole: ({ systemRole: role, tenantEnabled }) => {
           changes.push({ systemRole: role, tenantEnabled });
           return vic;
-        }),
-      },
+        },
+      }),
     },
     responsesForAda({ role: { ...noRole, systemRole } }),
   );

@@ -1,4 +1,3 @@
-import { implement } from '@orpc/server';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
@@ -8,6 +7,7 @@ import { accountsContract } from '#src/features/identity/contract-accounts.ts';
 import type { Account } from '#src/features/identity/contract-accounts.ts';
 import { invitationsContract } from '#src/features/identity/contract-invitations.ts';
 import { anId, clientRecord } from '#tests/support/entity-fixtures.ts';
+import { fakeApi, onePage } from '#tests/support/screen/fake-api.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
 import { RolesPage } from './roles-page.tsx';
@@ -32,28 +32,27 @@ let viewed: string[];
 
 beforeEach(() => {
   viewed = [northwind];
-  const os = implement(accountsContract);
   const account = () => ({ ...vic, clientViewerOf: viewed });
   serveRouter(
     {
-      accounts: {
-        list: os.list.handler(() => ({ items: viewed.length > 0 ? [account()] : [], nextCursor: null })),
-        setRole: os.setRole.handler(({ input, errors }) => {
+      accounts: fakeApi(accountsContract, {
+        list: () => onePage(viewed.length > 0 ? [account()] : []),
+        setRole: (input, errors) => {
           if (viewed.length === 0) throw errors.NOT_FOUND();
           viewed = input.clientViewerOf ?? viewed;
           return account();
-        }),
-        addViewer: os.addViewer.handler(({ input, errors }) => {
+        },
+        addViewer: (input, errors) => {
           if (input.email !== vic.email) {
             const fields = { email: 'You can’t see an account with this email. Invite them instead.' };
             throw errors.NO_SUCH_ACCOUNT({ data: { fields, codes: { email: 'noSuchAccount' } } });
           }
           viewed = [...viewed, input.clientId];
           return {};
-        }),
-      },
-      invitations: {
-        create: implement(invitationsContract).create.handler(({ input: { email, clientId = null } }) => ({
+        },
+      }),
+      invitations: fakeApi(invitationsContract, {
+        create: ({ email, clientId = null }) => ({
           id: anId(20),
           email,
           clientId,
@@ -62,14 +61,11 @@ beforeEach(() => {
           expiresAt: vic.createdAt,
           status: 'open' as const,
           link: `https://stint.example/invitation#${clientId}`,
-        })),
-      },
-      clients: {
-        list: implement(clientsContract).list.handler(() => ({
-          items: [clientRecord({ id: northwind, name: 'Northwind' })],
-          nextCursor: null,
-        })),
-      },
+        }),
+      }),
+      clients: fakeApi(clientsContract, {
+        list: () => onePage([clientRecord({ id: northwind, name: 'Northwind' })]),
+      }),
     },
     adasResponses,
   );

@@ -1,5 +1,4 @@
 import 'fake-indexeddb/auto';
-import { implement } from '@orpc/server';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -8,13 +7,13 @@ import { invoicesContract } from '#src/features/invoices/contract.ts';
 import { invoiceTabs } from '#src/features/invoices/rules/invoice-status.ts';
 import type { InvoiceTab } from '#src/features/invoices/rules/invoice-status.ts';
 import type { ProjectBudgetUsage } from '#src/features/projects/contract-usage.ts';
-import { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import { onContinueEntry } from '#src/features/timesheets/web/public.tsx';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { setTimeSource } from '#src/platform/web/server-time.ts';
 import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
 import { fakeTimesheetsServer, website } from '#tests/support/fake-timesheets-server.ts';
 import { aCreate } from '#tests/support/pending-changes.ts';
+import { fakeApi } from '#tests/support/screen/fake-api.ts';
 import { SignedIn } from '#tests/support/screen/signed-in.tsx';
 import {
   resetTimesheets,
@@ -164,19 +163,18 @@ describe('the dashboard', () => {
   });
 
   it('shows each card as soon as its figures are there', async () => {
-    const time = implement(timesheetsContract);
     const { promise: isFree, resolve: free } = Promise.withResolvers<void>();
     fakeTimesheetsServer({
       entries: [entryRecord({ id: anId(30), day, description: 'Call' })],
-      procedures: {
-        unbilled: time.unbilled.handler(async () => {
+      answers: {
+        unbilled: async () => {
           await isFree;
           return { items: [], clientCount: 0 };
-        }),
-        totals: time.totals.handler(async ({ input }) => {
+        },
+        totals: async (input) => {
           if (input.from === '2026-11-16') await isFree;
           return { ...sums, amounts: [], days: [] };
-        }),
+        },
       },
     });
     open();
@@ -264,11 +262,11 @@ type Totals = output<NonNullable<(typeof invoicesContract.totals)['~orpc']['outp
 
 function serveInvoiceTotals(counts: Partial<Record<InvoiceTab, number>>, invoiceSums: Totals['sums']) {
   queryClient.clear();
-  const totals = implement(invoicesContract).totals.handler(() => ({
+  const totals = () => ({
     counts: invoiceTabs.map((tab) => ({ tab, count: counts[tab] ?? 0 })),
     sums: invoiceSums,
-  }));
-  fakeTimesheetsServer({ entries: [], routers: { invoices: { totals } } });
+  });
+  fakeTimesheetsServer({ entries: [], routers: { invoices: fakeApi(invoicesContract, { totals }) } });
 }
 
 function open() {

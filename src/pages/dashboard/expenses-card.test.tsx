@@ -1,10 +1,10 @@
-import { implement } from '@orpc/server';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
 import { expensesContract } from '#src/features/expenses/contract.ts';
 import { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
+import { fakeApi } from '#tests/support/screen/fake-api.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
 import { ExpensesCard } from './expenses-card.tsx';
@@ -13,7 +13,7 @@ import { UnbilledCard } from './unbilled-card.tsx';
 beforeEach(() => queryClient.clear());
 
 function serve(unbilled: { count: number; amounts: { currency: string; amountMinor: number }[] }) {
-  const overview = implement(expensesContract).overview.handler(() => ({
+  const overview = () => ({
     currency: 'EUR',
     count: 12,
     month: { count: 0, amountMinor: 0 },
@@ -21,9 +21,9 @@ function serve(unbilled: { count: number; amounts: { currency: string; amountMin
     unbilled,
     missingReceiptCount: 1,
     draftCount: 0,
-  }));
-  const nothing = implement(timesheetsContract).unbilled.handler(() => ({ items: [], clientCount: 0 }));
-  serveRouter({ expenses: { overview }, timesheets: { unbilled: nothing } }, adasResponses);
+  });
+  const timesheets = fakeApi(timesheetsContract, { unbilled: () => ({ items: [], clientCount: 0 }) });
+  serveRouter({ expenses: fakeApi(expensesContract, { overview }), timesheets }, adasResponses);
 }
 
 it('shows what was spent this month, and only what waits for something', async () => {

@@ -1,4 +1,3 @@
-import { implement } from '@orpc/server';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
@@ -8,6 +7,7 @@ import { noRole } from '#src/features/identity/rules/role.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { clearAccount } from '#src/platform/web/current-account.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
+import { fakeApi, onePage } from '#tests/support/screen/fake-api.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { responsesForAda, SignedIn } from '#tests/support/screen/signed-in.tsx';
 import { PendingApprovals } from './pending-approvals.tsx';
@@ -32,12 +32,10 @@ it('counts the accounts that await approval [6.4]', async () => {
   };
   serveRouter(
     {
-      accounts: {
-        list: implement(accountsContract).list.handler(({ input }) => ({
-          items: input.status === 'pending' ? [{ ...account, systemRole: 'user' as const }] : [],
-          nextCursor: null,
-        })),
-      },
+      accounts: fakeApi(accountsContract, {
+        list: (input) =>
+          onePage(input.status === 'pending' ? [{ ...account, systemRole: 'user' as const }] : []),
+      }),
     },
     responsesForAda({ role: { ...noRole, systemRole: 'superAdmin' } }),
   );

@@ -1,4 +1,3 @@
-import { implement } from '@orpc/server';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
@@ -9,6 +8,7 @@ import { effectiveBilling } from '#src/features/projects/rules/billing-terms.ts'
 import { agreedPrice } from '#src/features/projects/rules/fixed-price.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId, projectRecord } from '#tests/support/entity-fixtures.ts';
+import { fakeApi } from '#tests/support/screen/fake-api.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
 import { FixedPriceSection } from './fixed-price-section.tsx';
@@ -31,8 +31,8 @@ beforeEach(() => {
   const euros = { currency: 'EUR', amountMinor: 120_000 };
   serveRouter(
     {
-      projects: {
-        figures: implement(projectsContract).figures.handler(() => ({
+      projects: fakeApi(projectsContract, {
+        figures: () => ({
           items: [
             {
               projectId: website.id,
@@ -56,8 +56,8 @@ beforeEach(() => {
               currency,
             },
           ],
-        })),
-      },
+        }),
+      }),
     },
     adasResponses,
   );

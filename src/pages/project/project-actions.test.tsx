@@ -1,5 +1,4 @@
 import 'fake-indexeddb/auto';
-import { implement } from '@orpc/server';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -8,6 +7,7 @@ import type { Project } from '#src/features/projects/contract.ts';
 import { projectsContract } from '#src/features/projects/contract.ts';
 import { onContinueEntry } from '#src/features/timesheets/web/public.tsx';
 import { anId, projectRecord } from '#tests/support/entity-fixtures.ts';
+import { fakeApi, onePage } from '#tests/support/screen/fake-api.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
 import { ProjectActions } from './project-actions.tsx';
@@ -34,18 +34,17 @@ it.each([
 
 function open(status: Project['status']) {
   const changes: unknown[] = [];
-  const projects = implement(projectsContract);
   const website = projectRecord({ id: anId(20), name: 'Website', clientId: null, status });
   serveRouter(
     {
-      clients: { list: implement(clientsContract).list.handler(() => ({ items: [], nextCursor: null })) },
-      projects: {
-        list: projects.list.handler(() => ({ items: [website], nextCursor: null })),
-        update: projects.update.handler(({ input }) => {
+      clients: fakeApi(clientsContract, { list: () => onePage() }),
+      projects: fakeApi(projectsContract, {
+        list: () => onePage([website]),
+        update: (input) => {
           changes.push(input);
           return website;
-        }),
-      },
+        },
+      }),
     },
     adasResponses,
   );

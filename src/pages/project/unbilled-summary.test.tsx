@@ -1,4 +1,3 @@
-import { implement } from '@orpc/server';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
@@ -7,6 +6,7 @@ import { projectsContract } from '#src/features/projects/contract.ts';
 import { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId, projectRecord } from '#tests/support/entity-fixtures.ts';
+import { fakeApi } from '#tests/support/screen/fake-api.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
 import { OlderRatesQuestion } from './rates/older-rates-question.tsx';
@@ -24,12 +24,10 @@ let requests: unknown[];
 beforeEach(() => {
   queryClient.clear();
   [isBroken, hasRetainerHours, requests] = [false, false, []];
-  const projects = implement(projectsContract);
-  const timesheets = implement(timesheetsContract);
   serveRouter(
     {
-      projects: {
-        figures: projects.figures.handler(() => {
+      projects: fakeApi(projectsContract, {
+        figures: () => {
           if (isBroken) throw new Error('broken');
           const unbilled = { count: 1, durationMs: 7_200_000, hasRetainerHours, amounts: [euros] };
           return {
@@ -44,10 +42,10 @@ beforeEach(() => {
               },
             ],
           };
-        }),
-      },
-      timesheets: {
-        previewRecalculatedRates: timesheets.previewRecalculatedRates.handler(({ input }) => {
+        },
+      }),
+      timesheets: fakeApi(timesheetsContract, {
+        previewRecalculatedRates: (input) => {
           requests.push(input);
           if (isBroken) throw new Error('broken');
           return {
@@ -63,8 +61,8 @@ beforeEach(() => {
               },
             ],
           };
-        }),
-      },
+        },
+      }),
     },
     adasResponses,
   );

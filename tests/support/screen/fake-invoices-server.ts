@@ -1,6 +1,6 @@
 /** Answers calls about invoices and clients of Ada in a screen test. */
 import type { InferContractRouterOutputs } from '@orpc/contract';
-import { implement } from '@orpc/server';
+import { clientsContract } from '#src/features/clients/contract.ts';
 import type { BilledEntry } from '#src/features/invoices/contract-billed.ts';
 import type { OpenDeposit } from '#src/features/invoices/contract-deposits.ts';
 import { Invoice, InvoiceLine, InvoiceSettings } from '#src/features/invoices/contract-fields.ts';
@@ -13,15 +13,12 @@ import { projectsContract } from '#src/features/projects/contract.ts';
 import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId, clientRecord } from '#tests/support/entity-fixtures.ts';
-import { fakeClients } from './fake-clients.ts';
+import { fakeApi, onePage, recordAnswers } from './fake-api.ts';
 import { serveRouter } from './fake-network.ts';
-import { noticesRouter } from './fake-notices.ts';
+import { noticeAnswers } from './fake-notices.ts';
 import { paymentsRouter } from './fake-payments.ts';
-import { unbilledRouter } from './fake-unbilled.ts';
+import { unbilledAnswers } from './fake-unbilled.ts';
 import { adaId, adasResponses } from './signed-in.tsx';
-
-const os = implement(invoicesContract);
-const projectsOs = implement(projectsContract);
 
 export const acme = clientRecord({ id: anId(10), name: 'Acme' });
 
@@ -183,27 +180,25 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
   queryClient.clear();
   serveRouter(
     {
-      invoices: {
-        ...unbilledRouter(server),
-        ...noticesRouter(server),
-        get: os.get.handler(
-          ({ input: { id } }) => server.others.find((other) => other.id === id) ?? server.draft,
-        ),
-        list: os.list.handler(({ input: { tab = 'all' } }) => ({
+      invoices: fakeApi(invoicesContract, {
+        ...unbilledAnswers(server),
+        ...noticeAnswers(server),
+        get: ({ id }) => server.others.find((other) => other.id === id) ?? server.draft,
+        list: ({ tab = 'all' }) => ({
           items: [server.draft, ...server.others].filter(
             (invoice) => tab === 'all' || tab === tabOf(invoice),
           ),
           nextCursor: null,
-        })),
-        totals: os.totals.handler(() => {
+        }),
+        totals: () => {
           const tabs = [server.draft, ...server.others].map(tabOf);
           const counts = (['open', 'overdue', 'draft', 'quotes', 'creditNotes'] as const).map((tab) => ({
             tab,
             count: tabs.filter((each) => each === tab).length,
           }));
           return { counts: [{ tab: 'all', count: tabs.length }, ...counts], sums: server.sums };
-        }),
-        issue: os.issue.handler(({ input: { id }, errors }) => {
+        },
+        issue: ({ id }, errors) => {
           if (server.incompleteIds.includes(id))
             throw errors.INVALID({
               data: { problems: [{ field: 'clientId', code: 'required', reason: 'is required' }] },
@@ -219,50 +214,48 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
           if (server.draft.id === id) server.draft = issued;
           server.others = server.others.map((other) => (other.id === id ? issued : other));
           return issued;
-        }),
-        proposeEmail: os.proposeEmail.handler(() => ({
+        },
+        proposeEmail: () => ({
           recipient: 'nora@acme.example',
           subject: 'Invoice 2026-0001 from Ada',
           text: 'Hello Nora,',
           linkLabel: 'View invoice',
           canSend: server.sendsMail,
           replacesLink: false,
-        })),
-        sendEmail: os.sendEmail.handler(({ input: { id: _id, newId: created = '', ...email } }) => {
+        }),
+        sendEmail: ({ id: _id, newId: created = '', ...email }) => {
           server.requests.push({ email });
           return { id: created };
-        }),
-        markSent: os.markSent.handler(({ input: { newId: created = '', way, day } }) => {
+        },
+        markSent: ({ newId: created = '', way, day }) => {
           server.requests.push({ way, day });
           return { id: created };
-        }),
-        readLink: os.readLink.handler(() => {
+        },
+        readLink: () => {
           const { link } = server.draft;
           return link && { path: '/i/secret', expiresAt: link.expiresAt };
-        }),
-        createLink: os.createLink.handler(({ input: { days } }) => {
+        },
+        createLink: ({ days }) => {
           server.requests.push({ linkDays: days });
           const expiresAt = '2026-12-23T12:00:00.000Z';
           server.draft = { ...server.draft, link: { createdAt: '2026-11-23T12:00:00.000Z', expiresAt } };
           return { path: '/i/secret', expiresAt };
-        }),
-        renewLink: os.renewLink.handler(() => ({ path: '/i/secret' })),
-        update: os.update.handler(
-          ({ input: { id: _id, operationId: _operation, revision, ...change }, errors }) => {
-            if (revision !== server.draft.revision) throw errors.STALE({ data: { current: server.draft } });
-            server.changes.push(change);
-            server.draft = Invoice.parse({ ...server.draft, ...change, revision: revision + 1 });
-            return server.draft;
-          },
-        ),
-        missingCharacters: os.missingCharacters.handler(() => ({ texts: server.missingCharacters })),
-        entries: os.entries.handler(() => ({ entries: server.entries })),
-        nextNumbers: os.nextNumbers.handler(() => ({
+        },
+        renewLink: () => ({ path: '/i/secret' }),
+        update: ({ id: _id, operationId: _operation, revision, ...change }, errors) => {
+          if (revision !== server.draft.revision) throw errors.STALE({ data: { current: server.draft } });
+          server.changes.push(change);
+          server.draft = Invoice.parse({ ...server.draft, ...change, revision: revision + 1 });
+          return server.draft;
+        },
+        missingCharacters: () => ({ texts: server.missingCharacters }),
+        entries: () => ({ entries: server.entries }),
+        nextNumbers: () => ({
           ...nextNumbers,
           lastDays: { invoice: server.lastDay, creditNote: null, quote: null },
-        })),
-        deposits: os.deposits.handler(() => ({ deposits: server.deposits })),
-        linesFromTime: os.linesFromTime.handler(({ input, errors }) => {
+        }),
+        deposits: () => ({ deposits: server.deposits }),
+        linesFromTime: (input, errors) => {
           const { clientId, entryIds, expenseIds, grouping } = input;
           server.requests.push({ entryIds, grouping, ...(expenseIds.length > 0 && { expenseIds }) });
           if (server.refusedClientIds.includes(clientId)) throw errors.UNKNOWN_ENTRY();
@@ -270,8 +263,8 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
           const entries = entryIds.map((id) => ({ id, revision: 1 }));
           const expenses = expenseIds.map((id) => ({ id, revision: 1 }));
           return { lines: [invoiceLine({ entries, expenses, ...server.lineFromTime })], currency };
-        }),
-        create: os.create.handler(async ({ input }) => {
+        },
+        create: async (input) => {
           await server.answersAfter;
           const { type, clientId, currency, serviceFrom, serviceTo, lines = [] } = input;
           const titles = lines.map(({ title }) => title);
@@ -281,17 +274,23 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
           server.draft = draftRecord({ ...omitUndefined(input), id, lines, type });
           server.requests.push({ type, clientId, currency, serviceFrom, serviceTo, titles });
           return { id };
-        }),
-        delete: os.delete.handler(({ input: { id } }) => ({ operationId: id })),
-        settings: os.settings.handler(() => ({ settings: server.settings, revision: 1 })),
-        updateSettings: os.updateSettings.handler(({ input: { settings } }) => {
+        },
+        delete: ({ id }) => ({ operationId: id }),
+        settings: () => ({ settings: server.settings, revision: 1 }),
+        updateSettings: ({ settings }) => {
           server.settings = settings;
           return { settings, revision: 2 };
-        }),
-      },
+        },
+      }),
       payments: paymentsRouter(server),
-      projects: { list: projectsOs.list.handler(() => ({ items: [], nextCursor: null })) },
-      clients: fakeClients(server),
+      projects: fakeApi(projectsContract, { list: () => onePage() }),
+      clients: fakeApi(
+        clientsContract,
+        recordAnswers(
+          () => [server.client],
+          ([client]) => Object.assign(server, { client }),
+        ),
+      ),
     },
     adasResponses,
   );

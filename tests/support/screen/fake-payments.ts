@@ -1,45 +1,42 @@
 /** Payments of `fakeInvoicesServer`. */
-import { implement } from '@orpc/server';
 import type * as z from 'zod';
 import { Payment, paymentsContract } from '#src/features/invoices/contract-payments.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
+import { fakeApi, onePage } from './fake-api.ts';
 import type { FakeInvoicesServer } from './fake-invoices-server.ts';
 import { adaId } from './signed-in.tsx';
 
-const os = implement(paymentsContract);
-
 export function paymentsRouter(server: FakeInvoicesServer) {
-  return {
-    create: os.create.handler(({ input, errors }) => {
-      const { id, kind, day, method, amountMinor, allocations, allowDuplicate = false } = input;
+  return fakeApi(paymentsContract, {
+    list: () => onePage(server.payments),
+    get: ({ id }) => server.payments.find((payment) => payment.id === id) ?? null,
+    create: ({ id = anId(98), kind, day, method, amountMinor, allocations, allowDuplicate }, errors) => {
       const isSame = (payment: Payment) => payment.day === day && payment.amountMinor === amountMinor;
       const same = server.payments.find(isSame);
       if (same && !allowDuplicate) throw errors.POSSIBLE_DUPLICATE({ data: { id: same.id } });
       if (kind === 'refund' && amountMinor > server.draft.paidMinor) throw errors.ABOVE_PAID();
       server.requests.push({ day, method, amountMinor, allocations });
-      return { id: id ?? anId(98) };
-    }),
-    list: os.list.handler(() => ({ items: server.payments, nextCursor: null })),
-    get: os.get.handler(({ input }) => server.payments.find(({ id }) => id === input.id) ?? null),
-    onAccount: os.onAccount.handler(() => ({ amountMinor: server.onAccountMinor })),
-    allocateOnAccount: os.allocateOnAccount.handler(({ input: { invoiceId }, errors }) => {
+      return { id };
+    },
+    onAccount: () => ({ amountMinor: server.onAccountMinor }),
+    allocateOnAccount: ({ invoiceId }, errors) => {
       if (server.onAccountMinor === 0) throw errors.NOTHING_ON_ACCOUNT();
       server.requests.push({ allocatedOnAccount: invoiceId });
       server.onAccountMinor = 0;
       return { operationId: anId(97), ids: [] };
-    }),
-    returnToAccount: os.returnToAccount.handler(({ input: { invoiceId, appliedAt } }) => {
+    },
+    returnToAccount: ({ invoiceId, appliedAt }) => {
       server.requests.push({ returnedToAccount: invoiceId, appliedAt });
       return { operationId: anId(97), ids: [] };
-    }),
-    update: os.update.handler(({ input: { id, revision, operationId: _operation, ...change }, errors }) => {
+    },
+    update: ({ id, revision, operationId: _operation, ...change }, errors) => {
       const current = server.payments.find((payment) => payment.id === id);
       if (!current) throw errors.NOT_FOUND();
       if (revision !== current.revision) throw errors.STALE({ data: { current } });
       server.changes.push(change);
       return current;
-    }),
-  };
+    },
+  });
 }
 
 /** €50 of invoice 2026-0001, the draft of `draftRecord`. */

@@ -1,5 +1,4 @@
 /** The server of a timer screen test: replays the commands of all devices. */
-import { implement } from '@orpc/server';
 import { timerContract } from '#src/features/timer/contract.ts';
 import type { SettledRun, TimerResponse } from '#src/features/timer/contract.ts';
 import { toRunningTimer } from '#src/features/timer/rules/sync/running-timer-dto.ts';
@@ -7,6 +6,7 @@ import type { CommandPayload, Command } from '#src/features/timer/rules/timer/co
 import { replayCommands } from '#src/features/timer/rules/timer/replay-commands.ts';
 import { closedSeconds } from '#src/features/timer/rules/timer/timer.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
+import { fakeApi } from './fake-api.ts';
 
 export const phone = anId(700);
 const names = new Map([[phone, 'Safari on iPhone']]);
@@ -45,7 +45,6 @@ export function currentRunId(): string {
 }
 
 export function timerRouter(hasEntry: (runId: string) => boolean) {
-  const os = implement(timerContract);
   const hasRunEntry = (runId: string, endedAs: SettledRun['endedAs'], seconds: number) => {
     switch (endedAs) {
       case 'saved':
@@ -94,14 +93,14 @@ export function timerRouter(hasEntry: (runId: string) => boolean) {
       settled,
     };
   };
-  return {
-    get: os.get.handler(({ input: { deviceId = '' } }) => createResponse(deviceId)),
-    put: os.put.handler(({ input: { deviceId, commands: received } }) => {
+  return fakeApi(timerContract, {
+    get: ({ deviceId = '' }) => createResponse(deviceId),
+    put: ({ deviceId, commands: received }) => {
       const known = lastSeqOf(deviceId);
       for (const command of received) if (command.seq > known) commands.push({ ...command, deviceId });
       return createResponse(deviceId);
-    }),
-  };
+    },
+  });
 }
 
 function lastSeqOf(deviceId: string): number {

@@ -1,11 +1,7 @@
 /** Unbilled work of `fakeInvoicesServer`. */
-import { implement } from '@orpc/server';
-import { unbilledProcedures } from '#src/features/invoices/contract-unbilled.ts';
 import type { UnbilledEntry, UnbilledExpense } from '#src/features/invoices/contract-unbilled.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import type { FakeInvoicesServer } from './fake-invoices-server.ts';
-
-const os = implement(unbilledProcedures);
 
 export function unbilledEntry(fields: { id: string } & Partial<UnbilledEntry>): UnbilledEntry {
   return {
@@ -41,9 +37,9 @@ export function unbilledExpense(fields: { id: string } & Partial<UnbilledExpense
   };
 }
 
-export function unbilledRouter(server: FakeInvoicesServer) {
+export function unbilledAnswers(server: FakeInvoicesServer) {
   return {
-    unbilled: os.unbilled.handler(async ({ input: { clientId } }) => {
+    unbilled: async ({ clientId }: { clientId: string }) => {
       await server.answersAfter;
       const { unbilled, mostEntries, prices, retainers, covered, differences } = server;
       const first = <W extends { id: string; draftId: string | null }>(work: readonly W[]) =>
@@ -54,10 +50,10 @@ export function unbilledRouter(server: FakeInvoicesServer) {
       const isCut = unbilled.length > mostEntries || server.expenses.length > mostEntries;
       const [entries, expenses] = [first(unbilled), first(server.expenses)];
       return { entries, expenses, prices, retainers, covered, waiting: [], differences, isCut };
-    }),
-    unbilledClients: os.unbilledClients.handler(async () => {
+    },
+    unbilledClients: async () => {
       await server.answersAfter;
       return { items: server.unbilledClients, draftCount: server.draftsWithWork };
-    }),
+    },
   };
 }

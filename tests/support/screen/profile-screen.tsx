@@ -1,10 +1,10 @@
-import { implement } from '@orpc/server';
 import { render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { sessionContract } from '#src/features/identity/contract-session.ts';
 import type { Preferences } from '#src/features/identity/rules/preferences.ts';
 import { ProfilePage } from '#src/pages/profile/profile-page.tsx';
 import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
+import { fakeApi } from './fake-api.ts';
 import { serveRouter } from './fake-network.ts';
 import { adasResponses, SignedIn } from './signed-in.tsx';
 
@@ -12,18 +12,20 @@ import { adasResponses, SignedIn } from './signed-in.tsx';
 export function openProfile(own: Partial<Preferences> = {}): Partial<Preferences>[] {
   const saved: Partial<Preferences>[] = [];
   let me = { ...adasResponses['/api/v1/me'](), ...own };
-  const updatePreferences = implement(sessionContract).updatePreferences.handler(({ input }) => {
-    const change = omitUndefined(input);
-    saved.push(change);
-    me = { ...me, ...change };
-    return me;
+  const session = fakeApi(sessionContract, {
+    updatePreferences: (input) => {
+      const change = omitUndefined(input);
+      saved.push(change);
+      me = { ...me, ...change };
+      return me;
+    },
+    lockTime: (input) => {
+      saved.push(input);
+      me = { ...me, ...input };
+      return me;
+    },
   });
-  const lockTime = implement(sessionContract).lockTime.handler(({ input }) => {
-    saved.push(input);
-    me = { ...me, ...input };
-    return me;
-  });
-  serveRouter({ session: { updatePreferences, lockTime } }, { '/api/v1/me': () => me });
+  serveRouter({ session }, { '/api/v1/me': () => me });
   render(
     <MemoryRouter>
       <SignedIn>

@@ -1,6 +1,5 @@
 /** The floating timer on a page, with a fake server and clock. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { implement } from '@orpc/server';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
@@ -20,6 +19,7 @@ import { clearAccount } from '#src/platform/web/current-account.ts';
 import { useShortcutListener } from '#src/platform/web/keyboard/shortcuts.ts';
 import { storedTimerKey } from '#src/platform/web/offline/pending-work.ts';
 import { anId, clientRecord, entryRecord, projectRecord } from '#tests/support/entity-fixtures.ts';
+import { fakeApi, onePage } from './fake-api.ts';
 import { serveRouter } from './fake-network.ts';
 import { resetTimerService, timerRouter } from './fake-timer-server.ts';
 import { restoreTimers } from './real-timers.ts';
@@ -102,17 +102,16 @@ function Page() {
 
 /** `odd` overrides responses with faulty ones. */
 export function connectServer(odd: Record<string, () => unknown> = {}): void {
-  const time = implement(timesheetsContract);
   serveRouter(
     {
-      timesheets: {
-        list: time.list.handler(() => ({ items: service.recent, nextCursor: null })),
-        pinnedWork: time.pinnedWork.handler(() => ({ items: service.pinned })),
-        setPinnedWork: time.setPinnedWork.handler(({ input: { items } }) => {
+      timesheets: fakeApi(timesheetsContract, {
+        list: () => onePage(service.recent),
+        pinnedWork: () => ({ items: service.pinned }),
+        setPinnedWork: ({ items }) => {
           service.pinned = items;
           return { items };
-        }),
-        create: time.create.handler(async ({ input, errors }) => {
+        },
+        create: async (input, errors) => {
           await service.isFree;
           if (service.refusal) throw service.refusal;
           const { id = adaId } = input;
@@ -120,13 +119,13 @@ export function connectServer(odd: Record<string, () => unknown> = {}): void {
           service.saved.push(input);
           storeEntry(id, input, 1);
           return { id };
-        }),
-        get: time.get.handler(({ input: { id } }) => service.entries.get(id) ?? null),
-        delete: time.delete.handler(({ input: { id } }) => {
+        },
+        get: ({ id }) => service.entries.get(id) ?? null,
+        delete: ({ id }) => {
           service.entries.delete(id);
           return { operationId: anId(98) };
-        }),
-        deleteMany: time.deleteMany.handler(({ input: { entries, operationId = anId(98) }, errors }) => {
+        },
+        deleteMany: ({ entries, operationId = anId(98) }, errors) => {
           const current = entries.flatMap(({ id, revision }) => {
             const entry = service.entries.get(id);
             return entry && entry.revision !== revision ? [entry] : [];
@@ -134,46 +133,37 @@ export function connectServer(odd: Record<string, () => unknown> = {}): void {
           if (current.length > 0) throw errors.STALE({ data: { current } });
           for (const { id } of entries) service.entries.delete(id);
           return { operationId, ids: [] };
-        }),
-        update: time.update.handler(({ input: { id, revision, ...change }, errors }) => {
+        },
+        update: ({ id, revision, ...change }, errors) => {
           const current = service.entries.get(id);
           if (!current) throw errors.NOT_FOUND();
           if (revision !== current.revision) throw errors.STALE({ data: { current } });
           return storeEntry(id, { ...current, ...change }, current.revision + 1);
-        }),
-      },
+        },
+      }),
       timer: timerRouter((id) => service.entries.has(id)),
-      clients: {
-        list: implement(clientsContract).list.handler(({ input: { activeOnly = false } }) => ({
-          items: service.clients.filter(({ isActive }) => isActive || !activeOnly),
-          nextCursor: null,
-        })),
-        create: implement(clientsContract).create.handler(
-          ({ input: { id = adaId, name, isInternal = false } }) => {
-            service.clients.push(clientRecord({ id, name, isInternal }));
-            return { id };
-          },
-        ),
-      },
-      projects: {
-        list: implement(projectsContract).list.handler(() => ({
-          items: service.projects,
-          nextCursor: null,
-        })),
-        create: implement(projectsContract).create.handler(
-          ({ input: { id = adaId, name, clientId = null } }) => {
-            service.projects.push(projectRecord({ id, name, clientId }));
-            return { id };
-          },
-        ),
-        update: implement(projectsContract).update.handler(({ input: { id, clientId }, errors }) => {
+      clients: fakeApi(clientsContract, {
+        list: ({ activeOnly = false }) =>
+          onePage(service.clients.filter(({ isActive }) => isActive || !activeOnly)),
+        create: ({ id = adaId, name, isInternal = false }) => {
+          service.clients.push(clientRecord({ id, name, isInternal }));
+          return { id };
+        },
+      }),
+      projects: fakeApi(projectsContract, {
+        list: () => onePage(service.projects),
+        create: ({ id = adaId, name, clientId = null }) => {
+          service.projects.push(projectRecord({ id, name, clientId }));
+          return { id };
+        },
+        update: ({ id, clientId }, errors) => {
           const project = service.projects.find((one) => one.id === id);
           if (!project) throw errors.NOT_FOUND();
           const updated = { ...project, ...(clientId !== undefined && { clientId }) };
           service.projects = service.projects.map((one) => (one === project ? updated : one));
           return updated;
-        }),
-      },
+        },
+      }),
     },
     { ...adasResponses, ...odd },
   );

@@ -1,17 +1,16 @@
-import { implement } from '@orpc/server';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { clientsContract } from '#src/features/clients/contract.ts';
-import { projectsContract } from '#src/features/projects/contract.ts';
 import { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import type { NewTimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import { anId, clientRecord, entryRecord, projectRecord } from '#tests/support/entity-fixtures.ts';
 import { AddressBar } from '#tests/support/screen/address-bar.tsx';
+import { fakeApi, onePage } from '#tests/support/screen/fake-api.ts';
+import { fakeClientsAndProjects } from '#tests/support/screen/fake-clients-and-projects.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
 import { CommandPalette } from './command-palette.tsx';
@@ -35,27 +34,23 @@ beforeEach(() => {
   created.length = 0;
   searches.length = 0;
   removed.length = 0;
-  const [time, clients, projects] = [timesheetsContract, clientsContract, projectsContract];
   serveRouter(
     {
-      timesheets: {
-        list: implement(time).list.handler(({ input: { search = '' } }) => {
+      timesheets: fakeApi(timesheetsContract, {
+        list: ({ search = '' }) => {
           searches.push(search);
-          return { items: [sketches, meeting], nextCursor: null };
-        }),
-        create: implement(time).create.handler(({ input }) => {
+          return onePage([sketches, meeting]);
+        },
+        create: (input) => {
           created.push(input);
           return { id: input.id ?? anId(30) };
-        }),
-        deleteMany: implement(time).deleteMany.handler(({ input: { entries } }) => {
+        },
+        deleteMany: ({ entries }) => {
           removed.push(...entries.map(({ id }) => id));
           return { operationId: anId(98), ids: [] };
-        }),
-      },
-      clients: { list: implement(clients).list.handler(() => ({ items: [acme, acorn], nextCursor: null })) },
-      projects: {
-        list: implement(projects).list.handler(() => ({ items: [website, studio], nextCursor: null })),
-      },
+        },
+      }),
+      ...fakeClientsAndProjects([acme, acorn], [website, studio]),
     },
     adasResponses,
   );

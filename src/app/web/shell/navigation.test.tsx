@@ -1,4 +1,3 @@
-import { implement } from '@orpc/server';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, beforeAll } from 'vitest';
@@ -6,6 +5,7 @@ import { accountsContract } from '#src/features/identity/contract-accounts.ts';
 import { noRole } from '#src/features/identity/rules/role.ts';
 import { clearAccount } from '#src/platform/web/current-account.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
+import { fakeApi, onePage } from '#tests/support/screen/fake-api.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { responsesForAda, SignedIn } from '#tests/support/screen/signed-in.tsx';
 import { loadShellParts } from './load-shell-parts.ts';
@@ -27,11 +27,10 @@ const account = {
 };
 
 it('counts accounts that await approval beside “Admin” [6.4]', async () => {
-  const list = implement(accountsContract).list.handler(({ input }) => ({
-    items: input.status === 'pending' ? [{ ...account, systemRole: 'user' as const }, account] : [],
-    nextCursor: null,
-  }));
-  serveRouter({ accounts: { list } }, responsesForAda({ role: { ...noRole, systemRole: 'superAdmin' } }));
+  const accounts = fakeApi(accountsContract, {
+    list: ({ status }) => onePage(status === 'pending' ? [{ ...account, systemRole: 'user' }, account] : []),
+  });
+  serveRouter({ accounts }, responsesForAda({ role: { ...noRole, systemRole: 'superAdmin' } }));
   render(
     <MemoryRouter>
       <SignedIn>

@@ -1,13 +1,12 @@
-import { implement } from '@orpc/server';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { approvalsContract } from '#src/features/approvals/contract.ts';
 import type { ApprovalRequest, ListedRequest } from '#src/features/approvals/contract.ts';
-import { clientsContract } from '#src/features/clients/contract.ts';
-import { projectsContract } from '#src/features/projects/contract.ts';
 import { anId, clientRecord, projectRecord } from '#tests/support/entity-fixtures.ts';
+import { fakeApi, onePage } from '#tests/support/screen/fake-api.ts';
+import { fakeClientsAndProjects } from '#tests/support/screen/fake-clients-and-projects.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { SignedIn, adasResponses } from '#tests/support/screen/signed-in.tsx';
 import { ApprovalsSection } from './approvals-section.tsx';
@@ -73,36 +72,26 @@ const request: ApprovalRequest = {
 
 it('shows who approved, what was asked and what changed since, and requests it again', async () => {
   const sent: object[] = [];
-  const os = implement(approvalsContract);
   serveRouter(
     {
-      approvals: {
-        list: os.list.handler(() => ({ items: [listed], nextCursor: null })),
-        get: os.get.handler(({ input: { id } }) =>
+      approvals: fakeApi(approvalsContract, {
+        list: () => onePage([listed]),
+        get: ({ id }) =>
           id === requestId ? request : { ...request, id, approval: null, state: 'requested' as const },
-        ),
-        answer: os.answer.handler(({ input }) => {
+        answer: (input) => {
           sent.push(input);
           return { messageId: anId(51) };
-        }),
-        renew: os.renew.handler(({ input }) => {
+        },
+        renew: (input) => {
           sent.push(input);
           return { id: renewedId };
-        }),
-        create: os.create.handler(({ input: { clientId: chosenId, projectIds } }) => {
+        },
+        create: ({ clientId: chosenId, projectIds }) => {
           sent.push({ chosenId, projectIds });
           return { id: renewedId };
-        }),
-      },
-      clients: {
-        list: implement(clientsContract).list.handler(() => ({
-          items: [clientRecord({ id: clientId, name: 'Acme' })],
-          nextCursor: null,
-        })),
-      },
-      projects: {
-        list: implement(projectsContract).list.handler(() => ({ items: [website], nextCursor: null })),
-      },
+        },
+      }),
+      ...fakeClientsAndProjects([clientRecord({ id: clientId, name: 'Acme' })], [website]),
     },
     adasResponses,
   );

@@ -1,4 +1,3 @@
-import { implement } from '@orpc/server';
 import { beforeEach, expect, it } from 'vitest';
 import { documentsContract } from '#src/features/documents/contract.ts';
 import { encryptionContract } from '#src/features/encryption/contract.ts';
@@ -6,12 +5,12 @@ import { encryptFieldText, getDataKey } from '#src/features/encryption/web/publi
 import { clearAccount, setCurrentAccount } from '#src/platform/web/current-account.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
+import { fakeApi, onePage } from '#tests/support/screen/fake-api.ts';
 import { documentRecord } from '#tests/support/screen/fake-documents-server.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { foundDocumentsQuery } from './queries.ts';
 
 const dek = btoa('0123456789abcdef0123456789abcdef');
-const os = implement(documentsContract);
 let isPrivate: boolean;
 let searches: (string | undefined)[];
 let stored: ReturnType<typeof documentRecord>[];
@@ -23,18 +22,15 @@ beforeEach(() => {
   stored = [documentRecord({ id: anId(2), name: 'Brief.pdf' })];
   serveRouter(
     {
-      encryption: {
-        privateMode: implement(encryptionContract).privateMode.handler(() => ({
-          state: isPrivate ? 'on' : 'off',
-          left: 0,
-        })),
-      },
-      documents: {
-        list: os.list.handler(({ input }) => {
+      encryption: fakeApi(encryptionContract, {
+        privateMode: () => ({ state: isPrivate ? 'on' : 'off', left: 0 }),
+      }),
+      documents: fakeApi(documentsContract, {
+        list: (input) => {
           searches.push(input.search);
-          return { items: stored, nextCursor: null };
-        }),
-      },
+          return onePage(stored);
+        },
+      }),
     },
     { '/api/functions/unwrapDataKey': () => ({ result: { dek } }) },
   );

@@ -1,4 +1,4 @@
-import { implement, ORPCError } from '@orpc/server';
+import { ORPCError } from '@orpc/server';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
@@ -8,6 +8,7 @@ import type { PrivateModeState } from '#src/features/encryption/rules/private-mo
 import { clearAccount, setCurrentAccount } from '#src/platform/web/current-account.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
+import { fakeApi } from '#tests/support/screen/fake-api.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { ConversionIndicator } from './conversion-indicator.tsx';
 
@@ -25,19 +26,18 @@ beforeEach(() => {
   converted = 0;
   go = Promise.withResolvers();
   batches = [];
-  const os = implement(encryptionContract);
   serveRouter({
-    encryption: {
-      privateMode: os.privateMode.handler(() => mode),
-      convertNext: os.convertNext.handler(async () => {
+    encryption: fakeApi(encryptionContract, {
+      privateMode: () => mode,
+      convertNext: async () => {
         await go.promise;
         go = Promise.withResolvers();
         converted += 1;
         const batch = batches.shift() ?? oneMore;
         batch();
         return mode;
-      }),
-    },
+      },
+    }),
   });
 });
 

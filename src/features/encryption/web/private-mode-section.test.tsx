@@ -1,9 +1,10 @@
-import { implement, ORPCError } from '@orpc/server';
+import { ORPCError } from '@orpc/server';
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { encryptionContract } from '#src/features/encryption/contract.ts';
 import { clearAccount } from '#src/platform/web/current-account.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
+import { fakeApi } from '#tests/support/screen/fake-api.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
 import { PrivateModeSection } from './private-mode-section.tsx';
@@ -16,16 +17,15 @@ beforeEach(() => {
   clearAccount();
   queryClient.clear();
   failure = null;
-  const os = implement(encryptionContract);
   serveRouter(
     {
-      encryption: {
-        privateMode: os.privateMode.handler(() => mode),
-        convertNext: os.convertNext.handler(() => {
+      encryption: fakeApi(encryptionContract, {
+        privateMode: () => mode,
+        convertNext: () => {
           if (failure) throw failure;
           return mode;
-        }),
-      },
+        },
+      }),
     },
     adasResponses,
   );

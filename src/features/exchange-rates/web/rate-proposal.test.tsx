@@ -1,10 +1,11 @@
-import { ORPCError, implement } from '@orpc/server';
+import { ORPCError } from '@orpc/server';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { exchangeRatesContract } from '#src/features/exchange-rates/contract.ts';
 import type { ProposedRate } from '#src/features/exchange-rates/contract.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
+import { fakeApi } from '#tests/support/screen/fake-api.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
 import { RateProposal } from './rate-proposal.tsx';
@@ -18,22 +19,21 @@ beforeEach(() => {
   calls = [];
   used = [];
   isBankDown = false;
-  const os = implement(exchangeRatesContract);
   const stored = { days: 1, first: '2026-11-20', last: '2026-11-20', isFetched: true };
   serveRouter(
     {
-      exchangeRates: {
-        get: os.get.handler(() => ({ ...stored, isDue: !calls.includes('refresh') })),
-        refresh: os.refresh.handler(() => {
+      exchangeRates: fakeApi(exchangeRatesContract, {
+        get: () => ({ ...stored, isDue: !calls.includes('refresh') }),
+        refresh: () => {
           calls.push('refresh');
           if (isBankDown) throw new ORPCError('INTERNAL_SERVER_ERROR');
           return { ...stored, isDue: false };
-        }),
-        propose: os.propose.handler(({ input: { currency, day } }) => {
+        },
+        propose: ({ currency, day }) => {
           calls.push(`${currency} ${day}`);
           return { proposal: proposed };
-        }),
-      },
+        },
+      }),
     },
     adasResponses,
   );

@@ -1,10 +1,10 @@
-import { implement } from '@orpc/server';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, expect, it } from 'vitest';
 import type { DefaultTask } from '#src/features/projects/contract-tasks.ts';
 import { projectsContract } from '#src/features/projects/contract.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
+import { fakeApi } from '#tests/support/screen/fake-api.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
 import { DefaultTasksSection } from './default-tasks-section.tsx';
@@ -13,17 +13,16 @@ beforeAll(() => import('./form/default-tasks-dialog.tsx'));
 
 it('default tasks are added, ordered and removed', async () => {
   queryClient.clear();
-  const os = implement(projectsContract);
   let tasks: DefaultTask[] = ['Design', 'Old'].map((name) => ({ name, hourlyRate: null, billable: null }));
   serveRouter(
     {
-      projects: {
-        defaultTasks: os.defaultTasks.handler(() => ({ tasks })),
-        setDefaultTasks: os.setDefaultTasks.handler(({ input }) => {
+      projects: fakeApi(projectsContract, {
+        defaultTasks: () => ({ tasks }),
+        setDefaultTasks: (input) => {
           ({ tasks } = input);
           return { tasks };
-        }),
-      },
+        },
+      }),
     },
     adasResponses,
   );

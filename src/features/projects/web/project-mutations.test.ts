@@ -1,4 +1,3 @@
-import { implement } from '@orpc/server';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import * as projectMessages from '#messages/api/projects.ts';
@@ -7,6 +6,7 @@ import type { Project } from '#src/features/projects/contract.ts';
 import { undoLatest, useNotice } from '#src/platform/web/notice/notices.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId, projectRecord } from '#tests/support/entity-fixtures.ts';
+import { fakeApi } from '#tests/support/screen/fake-api.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { archiveProjects } from './project-mutations.ts';
 
@@ -22,26 +22,25 @@ beforeEach(() => {
   queryClient.clear();
   stored = [care, website];
   replaced = new Map();
-  const projects = implement(projectsContract);
   serveRouter({
-    projects: {
-      update: projects.update.handler(({ input: { id, status, operationId }, errors }) => {
+    projects: fakeApi(projectsContract, {
+      update: ({ id, status, operationId }, errors) => {
         const was = stored.find((each) => each.id === id);
         if (!was) throw errors.NOT_FOUND();
         replaced.set(operationId ?? '', was);
         const now = { ...was, status: status ?? was.status, revision: was.revision + 1 };
         stored = stored.map((each) => (each === was ? now : each));
         return now;
-      }),
-      undo: projects.undo.handler(({ input: { id }, errors }) => {
+      },
+      undo: ({ id }, errors) => {
         const was = replaced.get(id);
         const now = stored.find((each) => each.id === was?.id);
         if (!was || !now) throw errors.NOT_FOUND();
         if (now.revision !== was.revision + 1) throw errors.CHANGED_SINCE();
         stored = stored.map((each) => (each === now ? { ...was, revision: now.revision + 1 } : each));
         return { ids: [was.id] };
-      }),
-    },
+      },
+    }),
   });
 });
 

@@ -1,4 +1,3 @@
-import { implement } from '@orpc/server';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
@@ -9,6 +8,7 @@ import { projectsContract } from '#src/features/projects/contract.ts';
 import type { RetainerStatement } from '#src/features/projects/contract.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId, projectRecord } from '#tests/support/entity-fixtures.ts';
+import { fakeApi, onePage } from '#tests/support/screen/fake-api.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
 import { RetainerLedgerSection } from './retainer-ledger-section.tsx';
@@ -74,16 +74,12 @@ beforeEach(() => {
     outside: null,
     differences: [],
   };
-  const projects = implement(projectsContract);
   serveRouter(
     {
-      projects: {
-        retainer: projects.retainer.handler(() => account),
-        retainerEntries: projects.retainerEntries.handler(({ input }) => ({
-          items: input.outside ? [outside] : entries,
-          nextCursor: null,
-        })),
-      },
+      projects: fakeApi(projectsContract, {
+        retainer: () => account,
+        retainerEntries: (input) => onePage(input.outside ? [outside] : entries),
+      }),
     },
     adasResponses,
   );

@@ -1,14 +1,13 @@
-import { implement } from '@orpc/server';
 import { beforeEach, expect, it } from 'vitest';
 import { clientsContract } from '#src/features/clients/contract.ts';
 import { getDataKey, decryptFieldText, encryptFieldText } from '#src/features/encryption/web/public.tsx';
 import { clearAccount, setCurrentAccount } from '#src/platform/web/current-account.ts';
 import { anId, clientRecord } from '#tests/support/entity-fixtures.ts';
+import { fakeApi, onePage } from '#tests/support/screen/fake-api.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { backfillEncryptedCopies } from './backfill-encrypted-copies.ts';
 
 const dek = btoa('0123456789abcdef0123456789abcdef');
-const os = implement(clientsContract);
 let lacking: ReturnType<typeof clientRecord>[];
 let requests: string[];
 let sent: Record<string, unknown>[];
@@ -21,16 +20,16 @@ beforeEach(() => {
   sent = [];
   serveRouter(
     {
-      clients: {
-        list: os.list.handler(() => ({ items: lacking, nextCursor: null })),
-        saveEncryptedCopies: os.saveEncryptedCopies.handler(({ input, errors }) => {
+      clients: fakeApi(clientsContract, {
+        list: () => onePage(lacking),
+        saveEncryptedCopies: (input, errors) => {
           requests.push(input.clientId);
           sent.push(input);
           if (input.clientId === anId(1)) throw errors.KEY_UNAVAILABLE();
           lacking = lacking.filter(({ id }) => id !== input.clientId);
           return { count: 1 };
-        }),
-      },
+        },
+      }),
     },
     { '/api/functions/unwrapDataKey': () => ({ result: { dek } }) },
   );

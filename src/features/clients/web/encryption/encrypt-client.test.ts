@@ -1,4 +1,3 @@
-import { implement } from '@orpc/server';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { privateClientFields } from '#src/features/clients/rules/encrypted-client-fields.ts';
 import { encryptionContract } from '#src/features/encryption/contract.ts';
@@ -13,15 +12,15 @@ import {
 import { clearAccount, setCurrentAccount } from '#src/platform/web/current-account.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import { clientForInvoices } from '#tests/support/request-fixtures.ts';
+import { fakeApi } from '#tests/support/screen/fake-api.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { encryptClientRequest } from './encrypt-client.ts';
 
 const id = anId(7);
 const dek = btoa('0123456789abcdef0123456789abcdef');
 let state: PrivateModeState;
-const os = implement(encryptionContract);
 const service = {
-  encryption: { privateMode: os.privateMode.handler(() => ({ state, left: 0 })) },
+  encryption: fakeApi(encryptionContract, { privateMode: () => ({ state, left: 0 }) }),
 };
 
 beforeEach(() => {

@@ -1,4 +1,3 @@
-import { implement } from '@orpc/server';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -7,6 +6,7 @@ import { clientsContract } from '#src/features/clients/contract.ts';
 import type { Client, ClientChange, NewClient } from '#src/features/clients/contract.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId, clientRecord } from '#tests/support/entity-fixtures.ts';
+import { fakeApi, onePage } from '#tests/support/screen/fake-api.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
 import { ClientDialog } from './client-dialog.tsx';
@@ -35,23 +35,19 @@ let changes: z.output<typeof ClientChange>[];
 beforeEach(() => {
   queryClient.clear();
   [created, changes] = [[], []];
-  const clients = implement(clientsContract);
   serveRouter(
     {
-      clients: {
-        create: clients.create.handler(({ input }) => {
+      clients: fakeApi(clientsContract, {
+        create: (input) => {
           created.push(input);
           return { id: input.id ?? anId(99) };
-        }),
-        update: clients.update.handler(({ input }) => {
+        },
+        update: (input) => {
           changes.push(input);
           return acme;
-        }),
-        list: clients.list.handler(() => ({
-          items: [clientRecord({ id: anId(22), name: 'Other', tags: ['VIP', 'Retail'] })],
-          nextCursor: null,
-        })),
-      },
+        },
+        list: () => onePage([clientRecord({ id: anId(22), name: 'Other', tags: ['VIP', 'Retail'] })]),
+      }),
     },
     adasResponses,
   );

@@ -1,4 +1,4 @@
-import { implement, ORPCError } from '@orpc/server';
+import { ORPCError } from '@orpc/server';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
@@ -7,6 +7,7 @@ import type { Client } from '#src/features/clients/contract.ts';
 import { clearAccount } from '#src/platform/web/current-account.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId, clientRecord } from '#tests/support/entity-fixtures.ts';
+import { fakeApi } from '#tests/support/screen/fake-api.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
@@ -32,17 +33,16 @@ beforeEach(() => {
   merges = [];
   answersGetLost = false;
   key = Promise.resolve({ result: { dek } });
-  const clients = implement(clientsContract);
   serveRouter(
     {
-      clients: {
-        mergePreview: clients.mergePreview.handler(() => ({ moves: [{ feature: 'timesheets', count: 3 }] })),
-        merge: clients.merge.handler(({ input }) => {
+      clients: fakeApi(clientsContract, {
+        mergePreview: () => ({ moves: [{ feature: 'timesheets', count: 3 }] }),
+        merge: (input) => {
           merges.push(input);
           if (answersGetLost) throw new ORPCError('GATEWAY_TIMEOUT', { status: 504 });
           return { operationId: input.operationId ?? anId(99) };
-        }),
-      },
+        },
+      }),
     },
     { ...adasResponses, '/api/functions/unwrapDataKey': () => key },
   );

@@ -1,17 +1,16 @@
-import { implement } from '@orpc/server';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
-import { clientsContract } from '#src/features/clients/contract.ts';
 import { documentsContract } from '#src/features/documents/contract.ts';
 import { expensesContract } from '#src/features/expenses/contract.ts';
 import type { Expense } from '#src/features/expenses/contract.ts';
 import { ExpenseDialog } from '#src/features/expenses/web/form/expense-dialog.tsx';
-import { projectsContract } from '#src/features/projects/contract.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId, clientRecord, projectRecord } from '#tests/support/entity-fixtures.ts';
 import { expenseLine, expenseRecord } from '#tests/support/expense-fixtures.ts';
+import { fakeApi, onePage } from '#tests/support/screen/fake-api.ts';
+import { fakeClientsAndProjects } from '#tests/support/screen/fake-clients-and-projects.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
 
@@ -28,34 +27,20 @@ let changes: object[];
 beforeEach(() => {
   changes = [];
   queryClient.clear();
-  const os = implement(expensesContract);
   serveRouter(
     {
-      expenses: {
-        settings: os.settings.handler(() => ({
-          settings: { categories: [], mileageRates: [], perDiemRates: [] },
-          revision: 0,
-        })),
-        update: os.update.handler(({ input }) => {
+      expenses: fakeApi(expensesContract, {
+        settings: () => ({ settings: { categories: [], mileageRates: [], perDiemRates: [] }, revision: 0 }),
+        update: (input) => {
           changes.push(input);
           return train;
-        }),
-      },
-      documents: {
-        list: implement(documentsContract).list.handler(() => ({ items: [], nextCursor: null })),
-      },
-      clients: {
-        list: implement(clientsContract).list.handler(() => ({
-          items: [clientRecord({ id: anId(10), name: 'Acme' })],
-          nextCursor: null,
-        })),
-      },
-      projects: {
-        list: implement(projectsContract).list.handler(() => ({
-          items: [projectRecord({ id: anId(20), name: 'Website', clientId: anId(10) })],
-          nextCursor: null,
-        })),
-      },
+        },
+      }),
+      documents: fakeApi(documentsContract, { list: () => onePage() }),
+      ...fakeClientsAndProjects(
+        [clientRecord({ id: anId(10), name: 'Acme' })],
+        [projectRecord({ id: anId(20), name: 'Website', clientId: anId(10) })],
+      ),
     },
     adasResponses,
   );

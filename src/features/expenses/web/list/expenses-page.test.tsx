@@ -1,21 +1,20 @@
 import 'fake-indexeddb/auto';
-import { implement } from '@orpc/server';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { clientsContract } from '#src/features/clients/contract.ts';
 import { documentsContract } from '#src/features/documents/contract.ts';
 import { expensesContract } from '#src/features/expenses/contract.ts';
 import type { QueuedExpense } from '#src/features/expenses/rules/queued-expenses.ts';
 import { starterCategories } from '#src/features/expenses/rules/starter-categories.ts';
-import { projectsContract } from '#src/features/projects/contract.ts';
 import { createIdbLists } from '#src/platform/web/offline/idb-lists.ts';
 import { expenseChangesDatabaseName } from '#src/platform/web/offline/pending-work.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { setTimeSource } from '#src/platform/web/server-time.ts';
 import { anId, clientRecord, projectRecord } from '#tests/support/entity-fixtures.ts';
 import { expenseLine, expenseRecord } from '#tests/support/expense-fixtures.ts';
+import { fakeApi, onePage } from '#tests/support/screen/fake-api.ts';
+import { fakeClientsAndProjects } from '#tests/support/screen/fake-clients-and-projects.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { adaId, adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
 import { ExpensesPage } from './expenses-page.tsx';
@@ -81,52 +80,41 @@ beforeEach(() => {
   resetTime = setTimeSource(() => Date.parse('2026-11-23T12:00:00Z'));
   requests = [];
   queryClient.clear();
-  const os = implement(expensesContract);
   const settings = { settings: { categories, mileageRates: [], perDiemRates: [] }, revision: 0 };
   serveRouter(
     {
-      expenses: {
-        list: os.list.handler(({ input }) => {
+      expenses: fakeApi(expensesContract, {
+        list: (input) => {
           asked = input;
-          return { items: [draft, hotel, cloud, taxi], nextCursor: null };
-        }),
-        totals: os.totals.handler(() => totals),
-        monthly: os.monthly.handler(() => ({
+          return onePage([draft, hotel, cloud, taxi]);
+        },
+        totals: () => totals,
+        monthly: () => ({
           currency: 'EUR',
           items: [
             { month: '2026-11', categoryId: idOf('Übernachtung'), amountMinor: 10_700 },
             { month: '2026-11', categoryId: idOf('Software'), amountMinor: 1860 },
             { month: '2025-12', categoryId: idOf('Reisekosten'), amountMinor: 1250 },
           ],
-        })),
-        vendors: os.vendors.handler(() => ({ items: [hotel, taxi, cloud] })),
-        settings: os.settings.handler(() => settings),
-        get: os.get.handler(({ input }) => (input.id === taxi.id ? taxi : null)),
-        findDuplicates: os.findDuplicates.handler(() => ({ items: [] })),
-        create: os.create.handler(({ input }) => {
+        }),
+        vendors: () => ({ items: [hotel, taxi, cloud] }),
+        settings: () => settings,
+        get: (input) => (input.id === taxi.id ? taxi : null),
+        findDuplicates: () => ({ items: [] }),
+        create: (input) => {
           requests.push(['create', input]);
           return { id: input.id ?? '' };
-        }),
-        update: os.update.handler(({ input }) => {
+        },
+        update: (input) => {
           requests.push(['update', input]);
           return hotel;
-        }),
-      },
-      documents: {
-        list: implement(documentsContract).list.handler(() => ({ items: [], nextCursor: null })),
-      },
-      clients: {
-        list: implement(clientsContract).list.handler(() => ({
-          items: [clientRecord({ id: anId(10), name: 'Acme' })],
-          nextCursor: null,
-        })),
-      },
-      projects: {
-        list: implement(projectsContract).list.handler(() => ({
-          items: [projectRecord({ id: anId(20), name: 'Website', clientId: anId(10) })],
-          nextCursor: null,
-        })),
-      },
+        },
+      }),
+      documents: fakeApi(documentsContract, { list: () => onePage() }),
+      ...fakeClientsAndProjects(
+        [clientRecord({ id: anId(10), name: 'Acme' })],
+        [projectRecord({ id: anId(20), name: 'Website', clientId: anId(10) })],
+      ),
     },
     adasResponses,
   );

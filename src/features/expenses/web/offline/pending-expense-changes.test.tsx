@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { ORPCError, implement } from '@orpc/server';
+import { ORPCError } from '@orpc/server';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -7,13 +7,13 @@ import { expensesContract } from '#src/features/expenses/contract.ts';
 import { setCurrentAccount } from '#src/platform/web/current-account.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
+import { fakeApi } from '#tests/support/screen/fake-api.ts';
 import { goOffline, serveRouter } from '#tests/support/screen/fake-network.ts';
 import { learnPrivateMode } from '#tests/support/screen/private-mode.ts';
 import { adaId } from '#tests/support/screen/signed-in.tsx';
 import { createOrQueue, discardQueued, sendQueued, undoQueued } from './pending-expense-changes.ts';
 import { QueuedExpenses } from './queued-expense-list.tsx';
 
-const os = implement(expensesContract);
 const id = anId(31);
 
 const names = { workName: () => '', categoryName: () => '', accountCurrency: 'EUR' };
@@ -34,17 +34,17 @@ afterEach(() => act(() => discardQueued(id)));
 /** `meet` runs before each new expense is stored. */
 function goOnline(meet: () => Promise<unknown> = () => Promise.resolve()) {
   serveRouter({
-    expenses: {
-      create: os.create.handler(async ({ input }) => {
+    expenses: fakeApi(expensesContract, {
+      create: async (input) => {
         await meet();
         created.push(input);
         return { id: input.id ?? '' };
-      }),
-      delete: os.delete.handler(({ input }) => {
+      },
+      delete: (input) => {
         deleted.push(input.id);
         return { operationId: anId(50) };
-      }),
-    },
+      },
+    }),
   });
 }
 

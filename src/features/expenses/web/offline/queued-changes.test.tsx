@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { ORPCError, implement } from '@orpc/server';
+import { ORPCError } from '@orpc/server';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -12,13 +12,13 @@ import { expenseChangesDatabaseName } from '#src/platform/web/offline/pending-wo
 import { StintTheme } from '#src/platform/web/theme/theme-provider.tsx';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import { expenseRecord } from '#tests/support/expense-fixtures.ts';
+import { fakeApi } from '#tests/support/screen/fake-api.ts';
 import { goOffline, serveRouter } from '#tests/support/screen/fake-network.ts';
 import { learnPrivateMode } from '#tests/support/screen/private-mode.ts';
 import { adaId } from '#tests/support/screen/signed-in.tsx';
 import { changeOrQueue, deleteOrQueue, sendQueued, undoQueued } from './pending-expense-changes.ts';
 import { QueuedExpenses } from './queued-expense-list.tsx';
 
-const os = implement(expensesContract);
 const taxi = expenseRecord({ vendor: 'Taxi Blitz' });
 const { id } = taxi;
 const names = { workName: () => '', categoryName: () => '', accountCurrency: 'EUR' };
@@ -42,9 +42,9 @@ afterEach(async () => {
 function goOnline() {
   const log = (name: string, input: object) => void requests.push([name, input]);
   serveRouter({
-    expenses: {
-      get: os.get.handler(() => saved),
-      update: os.update.handler(({ input, errors }) => {
+    expenses: fakeApi(expensesContract, {
+      get: () => saved,
+      update: (input, errors) => {
         const { id: _id, revision, operationId: _opId, recurrence: _recurrence, ...fields } = input;
         if (!saved) throw errors.NOT_FOUND();
         if (revision !== undefined && revision !== saved.revision)
@@ -54,19 +54,19 @@ function goOnline() {
         saved = expenseRecord({ ...withChanges(saved, [request]), mileage: null, perDiem: null });
         saved.revision += 1;
         return saved;
-      }),
-      delete: os.delete.handler(({ input, errors }) => {
+      },
+      delete: (input, errors) => {
         if (input.revision !== undefined && input.revision !== saved?.revision) throw errors.STALE();
         log('delete', input);
         saved = null;
         return { operationId: anId(50) };
-      }),
-      undo: os.undo.handler(({ input }) => {
+      },
+      undo: (input) => {
         log('undo', input);
         saved ??= { ...taxi, revision: 5 };
         return { ids: [id] };
-      }),
-    },
+      },
+    }),
   });
 }
 
@@ -165,10 +165,8 @@ it('Undo takes back a change that waits, and one that was sent since', async () 
 
 it('a refused change can be corrected, with all that was typed', async () => {
   await changeOrQueue({ id, operationId: anId(61), notes: 'Airport' }, taxi);
-  const refuse = os.update.handler(() => {
-    throw new ORPCError('BAD_REQUEST', { message: 'notes is too long' });
-  });
-  serveRouter({ expenses: { update: refuse } });
+  const update = () => Promise.reject(new ORPCError('BAD_REQUEST', { message: 'notes is too long' }));
+  serveRouter({ expenses: fakeApi(expensesContract, { update }) });
   await sendQueued();
   const opened: object[] = [];
   render(<QueuedExpenses names={names} onEdit={(each) => opened.push(each)} />, { wrapper: StintTheme });

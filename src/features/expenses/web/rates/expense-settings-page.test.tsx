@@ -1,5 +1,4 @@
 import 'fake-indexeddb/auto';
-import { implement } from '@orpc/server';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
@@ -10,6 +9,7 @@ import {
   starterPerDiemRates,
 } from '#src/features/expenses/rules/kinds/starter-rates.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
+import { fakeApi } from '#tests/support/screen/fake-api.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
 import { ExpenseSettingsPage } from './expense-settings-page.tsx';
@@ -20,7 +20,6 @@ beforeEach(() => {
   saved = [];
   queryClient.clear();
   const germany = { country: 'DE', currency: 'EUR' };
-  const os = implement(expensesContract);
   const stored = {
     settings: {
       categories: [],
@@ -31,13 +30,13 @@ beforeEach(() => {
   };
   serveRouter(
     {
-      expenses: {
-        settings: os.settings.handler(() => stored),
-        updateSettings: os.updateSettings.handler(({ input }) => {
+      expenses: fakeApi(expensesContract, {
+        settings: () => stored,
+        updateSettings: (input) => {
           saved.push(input);
           return stored;
-        }),
-      },
+        },
+      }),
     },
     adasResponses,
   );

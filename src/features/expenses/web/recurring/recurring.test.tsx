@@ -1,18 +1,17 @@
 import 'fake-indexeddb/auto';
-import { implement } from '@orpc/server';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { clientsContract } from '#src/features/clients/contract.ts';
 import { expensesContract } from '#src/features/expenses/contract.ts';
 import { ExpensesPage } from '#src/features/expenses/web/list/expenses-page.tsx';
 import { ExpenseSettingsPage } from '#src/features/expenses/web/rates/expense-settings-page.tsx';
-import { projectsContract } from '#src/features/projects/contract.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { setTimeSource } from '#src/platform/web/server-time.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import { expenseRecord } from '#tests/support/expense-fixtures.ts';
+import { fakeApi, onePage } from '#tests/support/screen/fake-api.ts';
+import { fakeClientsAndProjects } from '#tests/support/screen/fake-clients-and-projects.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
 
@@ -35,30 +34,21 @@ beforeEach(() => {
   resetTime = setTimeSource(() => Date.parse('2026-11-23T12:00:00Z'));
   changes = [];
   queryClient.clear();
-  const os = implement(expensesContract);
-  const nothing = { items: [], nextCursor: null };
   serveRouter(
     {
-      expenses: {
-        list: os.list.handler(({ input }) => ({
-          items: input.isRecurring === true ? [rent] : [rent, draft, taxi],
-          nextCursor: null,
-        })),
-        settings: os.settings.handler(() => ({
-          settings: { categories: [], mileageRates: [], perDiemRates: [] },
-          revision: 0,
-        })),
-        vendors: os.vendors.handler(() => nothing),
-        findDuplicates: os.findDuplicates.handler(() => nothing),
-        get: os.get.handler(() => taxi),
-        create: os.create.handler(({ input }) => ({ id: input.id ?? '' })),
-        update: os.update.handler(({ input }) => {
+      expenses: fakeApi(expensesContract, {
+        list: (input) => onePage(input.isRecurring === true ? [rent] : [rent, draft, taxi]),
+        settings: () => ({ settings: { categories: [], mileageRates: [], perDiemRates: [] }, revision: 0 }),
+        vendors: () => onePage(),
+        findDuplicates: () => onePage(),
+        get: () => taxi,
+        create: (input) => ({ id: input.id ?? '' }),
+        update: (input) => {
           changes.push(input);
           return rent;
-        }),
-      },
-      clients: { list: implement(clientsContract).list.handler(() => nothing) },
-      projects: { list: implement(projectsContract).list.handler(() => nothing) },
+        },
+      }),
+      ...fakeClientsAndProjects(),
     },
     adasResponses,
   );

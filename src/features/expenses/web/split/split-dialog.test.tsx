@@ -1,14 +1,14 @@
-import { ORPCError, implement } from '@orpc/server';
+import { ORPCError } from '@orpc/server';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
-import { clientsContract } from '#src/features/clients/contract.ts';
 import { expensesContract } from '#src/features/expenses/contract.ts';
-import { projectsContract } from '#src/features/projects/contract.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId, clientRecord } from '#tests/support/entity-fixtures.ts';
 import { expenseLine, expenseRecord } from '#tests/support/expense-fixtures.ts';
+import { fakeApi } from '#tests/support/screen/fake-api.ts';
+import { fakeClientsAndProjects } from '#tests/support/screen/fake-clients-and-projects.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { SignedIn, adasResponses } from '#tests/support/screen/signed-in.tsx';
 import { SplitExpenseDialog } from './split-dialog.tsx';
@@ -27,30 +27,18 @@ beforeEach(() => {
   requests = [];
   problems = {};
   queryClient.clear();
-  const os = implement(expensesContract);
   serveRouter(
     {
-      expenses: {
-        split: os.split.handler(({ input }) => {
+      expenses: fakeApi(expensesContract, {
+        split: (input) => {
           if (Object.keys(problems).length > 0)
             throw new ORPCError('BAD_REQUEST', { status: 400, data: { fields: problems } });
           requests.push(input);
           return { operationId: anId(50), ids: [expense.id, anId(51)] };
-        }),
-        settings: os.settings.handler(() => ({
-          settings: { categories: [], mileageRates: [], perDiemRates: [] },
-          revision: 0,
-        })),
-      },
-      clients: {
-        list: implement(clientsContract).list.handler(() => ({
-          items: [clientRecord({ id: anId(10), name: 'Acme' })],
-          nextCursor: null,
-        })),
-      },
-      projects: {
-        list: implement(projectsContract).list.handler(() => ({ items: [], nextCursor: null })),
-      },
+        },
+        settings: () => ({ settings: { categories: [], mileageRates: [], perDiemRates: [] }, revision: 0 }),
+      }),
+      ...fakeClientsAndProjects([clientRecord({ id: anId(10), name: 'Acme' })]),
     },
     adasResponses,
   );

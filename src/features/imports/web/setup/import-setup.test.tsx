@@ -1,4 +1,3 @@
-import { implement } from '@orpc/server';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
@@ -8,6 +7,7 @@ import { importsContract } from '#src/features/imports/contract.ts';
 import type { Import } from '#src/features/imports/contract.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import { importSettings } from '#tests/support/import-settings-fixture.ts';
+import { fakeApi } from '#tests/support/screen/fake-api.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
 import { ImportSetup } from './import-setup.tsx';
@@ -82,11 +82,13 @@ const previewed: Import['settings'][] = [];
 
 function openSetup(dryRun: DryRun, of: Import = file) {
   previewed.length = 0;
-  const dryRunHandler = implement(importsContract).dryRun.handler(({ input }) => {
-    previewed.push(input.settings);
-    return dryRun;
+  const imports = fakeApi(importsContract, {
+    dryRun: ({ settings }) => {
+      previewed.push(settings);
+      return dryRun;
+    },
   });
-  serveRouter({ imports: { dryRun: dryRunHandler } }, adasResponses);
+  serveRouter({ imports }, adasResponses);
   render(
     <MemoryRouter>
       <SignedIn>

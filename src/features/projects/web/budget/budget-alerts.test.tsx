@@ -1,4 +1,3 @@
-import { implement } from '@orpc/server';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -7,6 +6,7 @@ import { projectsContract } from '#src/features/projects/contract.ts';
 import { clearAccount } from '#src/platform/web/current-account.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
+import { fakeApi } from '#tests/support/screen/fake-api.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { SignedIn, adasResponses } from '#tests/support/screen/signed-in.tsx';
 import { BudgetAlerts } from './budget-alerts.tsx';
@@ -41,11 +41,8 @@ it.each([
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime('2026-11-21T09:00:00.000Z');
   let asked = 0;
-  const usage = implement(projectsContract).usage.handler(() => ({
-    retainers: [],
-    budgets: answers[asked++] ?? [],
-  }));
-  serveRouter({ projects: { usage } }, adasResponses);
+  const usage = () => ({ retainers: [], budgets: answers[asked++] ?? [] });
+  serveRouter({ projects: fakeApi(projectsContract, { usage }) }, adasResponses);
   render(
     <MemoryRouter>
       <SignedIn>

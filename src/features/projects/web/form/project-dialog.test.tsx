@@ -1,4 +1,3 @@
-import { implement } from '@orpc/server';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,6 +6,7 @@ import { projectsContract } from '#src/features/projects/contract.ts';
 import type { NewProject, Project, ProjectChange } from '#src/features/projects/contract.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId, clientRecord, projectRecord } from '#tests/support/entity-fixtures.ts';
+import { fakeApi } from '#tests/support/screen/fake-api.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
 import { ProjectDialog } from './project-dialog.tsx';
@@ -32,21 +32,20 @@ beforeEach(() => {
   created = [];
   changed = [];
   stored = bought;
-  const projects = implement(projectsContract);
   serveRouter(
     {
-      projects: {
-        create: projects.create.handler(({ input }) => {
+      projects: fakeApi(projectsContract, {
+        create: (input) => {
           created.push(input);
           return { id: input.id ?? anId(99) };
-        }),
-        get: projects.get.handler(() => stored),
-        update: projects.update.handler(({ input, errors }) => {
+        },
+        get: () => stored,
+        update: (input, errors) => {
           if (input.revision !== stored.revision) throw errors.STALE({ data: { current: stored } });
           changed.push(input);
           return stored;
-        }),
-      },
+        },
+      }),
     },
     adasResponses,
   );

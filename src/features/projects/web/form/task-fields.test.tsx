@@ -1,4 +1,3 @@
-import { implement } from '@orpc/server';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -6,6 +5,7 @@ import { projectsContract } from '#src/features/projects/contract.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId, projectRecord } from '#tests/support/entity-fixtures.ts';
+import { fakeApi } from '#tests/support/screen/fake-api.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
 import { ProjectDialog } from './project-dialog.tsx';
@@ -19,19 +19,18 @@ let saved: Record<string, unknown>[];
 beforeEach(() => {
   queryClient.clear();
   saved = [];
-  const projects = implement(projectsContract);
   serveRouter(
     {
-      projects: {
-        create: projects.create.handler(({ input }) => {
+      projects: fakeApi(projectsContract, {
+        create: (input) => {
           saved.push(input);
           return { id: input.id ?? anId(99) };
-        }),
-        update: projects.update.handler(({ input }) => {
+        },
+        update: (input) => {
           saved.push(input);
           return site;
-        }),
-      },
+        },
+      }),
     },
     adasResponses,
   );

@@ -1,15 +1,14 @@
-import { implement } from '@orpc/server';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { timerContract } from '#src/features/timer/contract.ts';
 import type { RunningTimer, SettledRun, TimerResponse } from '#src/features/timer/contract.ts';
 import { timerStoreOf } from '#src/features/timer/web/store/use-timer.ts';
 import { clearAccount } from '#src/platform/web/current-account.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
+import { fakeApi } from '#tests/support/screen/fake-api.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { syncTimer } from './sync-timer.ts';
 
 const uid = 'ada';
-const os = implement(timerContract);
 const saved: SettledRun = {
   runId: anId(1),
   startedAt: 1_000,
@@ -48,13 +47,12 @@ let onNotify: () => void;
 beforeEach(() => {
   [timer, settled, notifyCount, onNotify] = [running, [], 0, () => undefined];
   const answer = (): TimerResponse => ({ now: Date.now(), timer, lastSeq: 0, settled });
-  const get = os.get.handler(answer);
-  const put = os.put.handler(() => {
+  const put = () => {
     onNotify();
     notifyCount += 1;
     return answer();
-  });
-  serveRouter({ timer: { get, put } });
+  };
+  serveRouter({ timer: fakeApi(timerContract, { get: answer, put }) });
 });
 afterEach(clearAccount);
 

@@ -1,7 +1,5 @@
-import { implement } from '@orpc/server';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import { entryMutations } from '#src/features/timesheets/web/actions/entry-mutations.ts';
 import { uniqueTags } from '#src/platform/shared/tags.ts';
 import { fakeTimesheetsServer, sketches } from '#tests/support/fake-timesheets-server.ts';
@@ -13,12 +11,12 @@ it('fetches the used tags again only after a save that adds or removes a tag', a
   let requests = 0;
   const service = fakeTimesheetsServer({
     entries: [{ ...sketches, tags: ['design'] }],
-    procedures: {
-      tags: implement(timesheetsContract).tags.handler(() => {
+    answers: {
+      tags: () => {
         requests += 1;
         const used = uniqueTags(service.entries.flatMap(({ tags }) => tags));
         return { items: used.map((tag) => ({ tag, count: 1 })) };
-      }),
+      },
     },
   });
   openTimesheets();

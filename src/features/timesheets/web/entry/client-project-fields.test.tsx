@@ -1,4 +1,3 @@
-import { implement } from '@orpc/server';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -9,6 +8,7 @@ import type { NewTimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { useClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
 import { clearAccount } from '#src/platform/web/current-account.ts';
 import { anId, clientRecord, entryRecord, projectRecord } from '#tests/support/entity-fixtures.ts';
+import { fakeApi, onePage } from '#tests/support/screen/fake-api.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
@@ -33,27 +33,24 @@ let listed: ReturnType<typeof projectRecord>[];
 beforeEach(() => {
   created = [];
   listed = [website, support, old];
-  const [time, projects] = [implement(timesheetsContract), implement(projectsContract)];
   serveRouter(
     {
-      timesheets: {
-        create: time.create.handler(({ input }) => {
+      timesheets: fakeApi(timesheetsContract, {
+        create: (input) => {
           created.push(input);
           return { id: input.id ?? anId(99) };
-        }),
-        list: time.list.handler(() => ({ items: [latest], nextCursor: null })),
-        tags: time.tags.handler(() => ({ items: [] })),
-      },
-      clients: {
-        list: implement(clientsContract).list.handler(() => ({ items: [acme, borges], nextCursor: null })),
-      },
-      projects: {
-        list: projects.list.handler(() => ({ items: listed, nextCursor: null })),
-        create: projects.create.handler(({ input: { id = anId(90), name, clientId = null } }) => {
+        },
+        list: () => onePage([latest]),
+        tags: () => ({ items: [] }),
+      }),
+      clients: fakeApi(clientsContract, { list: () => onePage([acme, borges]) }),
+      projects: fakeApi(projectsContract, {
+        list: () => onePage(listed),
+        create: ({ id = anId(90), name, clientId = null }) => {
           listed.push(projectRecord({ id, name, clientId }));
           return { id };
-        }),
-      },
+        },
+      }),
     },
     adasResponses,
   );

@@ -1,4 +1,3 @@
-import { implement } from '@orpc/server';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
@@ -12,6 +11,7 @@ import type {
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
 import { clearAccount } from '#src/platform/web/current-account.ts';
 import { anId, clientRecord, entryRecord, projectRecord } from '#tests/support/entity-fixtures.ts';
+import { fakeApi } from '#tests/support/screen/fake-api.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
@@ -51,34 +51,33 @@ let rejection: { fields: Record<string, string>; codes: Record<string, string> }
 beforeEach(() => {
   [created, changes, deleted, rejection, revisionNow] = [[], [], [], null, 1];
   [operations, undone] = [[], []];
-  const time = implement(timesheetsContract);
   serveRouter(
     {
-      timesheets: {
-        create: time.create.handler(({ input }) => {
+      timesheets: fakeApi(timesheetsContract, {
+        create: (input) => {
           created.push(input);
           return { id: input.id ?? anId(99) };
-        }),
-        deleteMany: time.deleteMany.handler(({ input, errors }) => {
+        },
+        deleteMany: (input, errors) => {
           const isStale = input.entries.some(({ revision }) => revision !== revisionNow);
           if (isStale) throw errors.STALE({ data: { current: [] } });
           deleted.push(...input.entries.map(({ id }) => id));
           return { operationId: anId(99), ids: [] };
-        }),
-        update: time.update.handler(({ input, errors }) => {
+        },
+        update: (input, errors) => {
           if (rejection) throw errors.BAD_REQUEST({ data: rejection });
           const { operationId, ...change } = input;
           changes.push(change);
           operations.push(operationId);
           return paused;
-        }),
-        undo: time.undo.handler(({ input }) => {
+        },
+        undo: (input) => {
           undone.push(input.id);
           return { ids: [paused.id] };
-        }),
-        get: time.get.handler(() => paused),
-        tags: time.tags.handler(() => ({ items: [{ tag: 'Büro', count: 2 }] })),
-      },
+        },
+        get: () => paused,
+        tags: () => ({ items: [{ tag: 'Büro', count: 2 }] }),
+      }),
     },
     adasResponses,
   );

@@ -1,7 +1,5 @@
-import { implement } from '@orpc/server';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
 import { fakeTimesheetsServer } from '#tests/support/fake-timesheets-server.ts';
 import type { FakeTimesheetsServer } from '#tests/support/fake-timesheets-server.ts';
@@ -17,8 +15,8 @@ beforeAll(() => import('./month-view.tsx'));
 beforeEach(() => {
   service = fakeTimesheetsServer({
     entries,
-    procedures: {
-      totals: implement(timesheetsContract).totals.handler(({ input: { from = '', billable = true } }) => ({
+    answers: {
+      totals: ({ from = '', billable = true }) => ({
         count: from.startsWith('2027') || !billable ? 0 : 5,
         durationMs: 27_900_000,
         billableMs: 0,
@@ -27,7 +25,7 @@ beforeEach(() => {
           { day: '2026-11-20', durationMs: 27_900_000, billableMs: 0 },
           { day: '2026-11-17', durationMs: 3_600_000, billableMs: 0 },
         ],
-      })),
+      }),
     },
   });
 });

@@ -1,11 +1,9 @@
 import 'fake-indexeddb/auto';
-import { implement, ORPCError } from '@orpc/server';
+import { ORPCError } from '@orpc/server';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { clientsContract } from '#src/features/clients/contract.ts';
-import { projectsContract } from '#src/features/projects/contract.ts';
 import { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import type { NewTimesheetEntry } from '#src/features/timesheets/contract.ts';
 import type { PendingChange } from '#src/features/timesheets/rules/offline/pending-changes.ts';
@@ -16,6 +14,8 @@ import { clearAccount } from '#src/platform/web/current-account.ts';
 import { createIdbLists } from '#src/platform/web/offline/idb-lists.ts';
 import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
 import { aChange, aCreate, aDelete } from '#tests/support/pending-changes.ts';
+import { fakeApi } from '#tests/support/screen/fake-api.ts';
+import { fakeClientsAndProjects } from '#tests/support/screen/fake-clients-and-projects.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { adasResponses, SignedIn, adaId } from '#tests/support/screen/signed-in.tsx';
 import { PendingChangesIndicator } from './pending-changes-indicator.tsx';
@@ -43,26 +43,23 @@ beforeEach(() => {
   created = [];
   isTooLong = true;
   lockedUntil = '2026-10-31';
-  const time = implement(timesheetsContract);
-  const nothing = { items: [], nextCursor: null };
   serveRouter(
     {
-      timesheets: {
-        create: time.create.handler(({ input, errors }) => {
+      timesheets: fakeApi(timesheetsContract, {
+        create: (input, errors) => {
           if (input.date <= lockedUntil)
             throw errors.LOCKED({ message: 'Time up to 31 Oct 2026 is locked.', data: { lockedUntil } });
           if (isTooLong && input.duration > 8)
             throw new ORPCError('TOO_LONG', { status: 400, message: 'Too long.' });
           created.push(input);
           return { id: input.id ?? anId(99) };
-        }),
-        update: time.update.handler(({ errors }) => {
+        },
+        update: (_input, errors) => {
           throw errors.STALE({ data: { current: { ...sketches, notes: 'Theirs', revision: 2 } } });
-        }),
-        deleteMany: time.deleteMany.handler(() => Promise.reject(new TypeError('away'))),
-      },
-      clients: { list: implement(clientsContract).list.handler(() => nothing) },
-      projects: { list: implement(projectsContract).list.handler(() => nothing) },
+        },
+        deleteMany: () => Promise.reject(new TypeError('away')),
+      }),
+      ...fakeClientsAndProjects(),
     },
     adasResponses,
   );

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { implement, ORPCError } from '@orpc/server';
+import { ORPCError } from '@orpc/server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import type { NewTimesheetEntry, TimesheetChange } from '#src/features/timesheets/contract.ts';
@@ -9,6 +9,7 @@ import { clearAccount } from '#src/platform/web/current-account.ts';
 import { createIdbLists } from '#src/platform/web/offline/idb-lists.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
+import { fakeApi } from '#tests/support/screen/fake-api.ts';
 import { serveRouter, goOffline } from '#tests/support/screen/fake-network.ts';
 import { timesheets } from '../api.ts';
 import { currentPendingChanges } from './current-pending-changes.ts';
@@ -201,22 +202,21 @@ function plugIn(): void {
 /** A server that creates entries, unless `problem` is the error it returns. */
 function answerWith(problem: () => ORPCError<string, unknown> | undefined): void {
   goOffline();
-  const time = implement(timesheetsContract);
   let revision = 1;
   serveRouter({
-    timesheets: {
-      create: time.create.handler(({ input }) => {
+    timesheets: fakeApi(timesheetsContract, {
+      create: (input) => {
         created.push(input);
         const refusal = problem();
         if (refusal) throw refusal;
         return { id: input.id ?? anId(99) };
-      }),
-      update: time.update.handler(({ input, errors }) => {
+      },
+      update: (input, errors) => {
         if (input.revision !== revision) throw errors.STALE({ data: { current: { ...sketches, revision } } });
         changes.push(input);
         revision += 1;
         return { ...sketches, id: input.id, revision };
-      }),
-    },
+      },
+    }),
   });
 }

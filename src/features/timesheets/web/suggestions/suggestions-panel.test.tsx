@@ -1,13 +1,12 @@
-import { implement } from '@orpc/server';
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { calendarImportContract } from '#src/features/calendar-import/contract.ts';
 import type { CalendarSource, RefreshedCalendar } from '#src/features/calendar-import/contract.ts';
 import type { CalendarSuggestion } from '#src/features/calendar-import/rules/suggestion.ts';
-import { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import { acme, fakeTimesheetsServer, website } from '#tests/support/fake-timesheets-server.ts';
+import { fakeApi } from '#tests/support/screen/fake-api.ts';
 import { openTimesheets, resetTimesheets } from '#tests/support/timesheets-screen.tsx';
 
 beforeAll(() =>
@@ -42,7 +41,6 @@ async function openPanel(
   { problem = null, unreadable = 0, leftOut = 0 }: Partial<RefreshedCalendar> = {},
 ) {
   const answers = new Map<string, string | null>();
-  const calendar = implement(calendarImportContract);
   let source: CalendarSource = {
     host,
     checkedAt: null,
@@ -51,33 +49,33 @@ async function openPanel(
   };
   const service = fakeTimesheetsServer({
     entries: [],
-    procedures: {
-      suggestedWork: implement(timesheetsContract).suggestedWork.handler(() => ({
+    answers: {
+      suggestedWork: () => ({
         items: [
           { description: 'Call', clientId: acme.id, projectId: website.id, billable: true, tags: ['team'] },
         ],
-      })),
+      }),
     },
     routers: {
-      calendarImport: {
-        get: calendar.get.handler(() => source),
-        setAddress: calendar.setAddress.handler(({ input }) => {
+      calendarImport: fakeApi(calendarImportContract, {
+        get: () => source,
+        setAddress: (input) => {
           source = { ...source, host: new URL(input.address).host };
           return source;
-        }),
-        refresh: calendar.refresh.handler(() => {
+        },
+        refresh: () => {
           source = { ...source, checkedAt: '2026-11-21T09:00:00.000Z', problem };
           return { ...source, unreadable, leftOut };
-        }),
-        list: calendar.list.handler(() => ({
+        },
+        list: () => ({
           items: suggestions.filter(({ id }) => answers.get(id) == null && !isAdded(id)),
           hasMore: false,
-        })),
-        answer: calendar.answer.handler(({ input }) => {
+        }),
+        answer: (input) => {
           for (const id of input.suggestionIds) answers.set(id, input.answer);
           return {};
-        }),
-      },
+        },
+      }),
     },
   });
   const isAdded = (id: string) =>

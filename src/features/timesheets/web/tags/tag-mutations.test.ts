@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { ORPCError, implement } from '@orpc/server';
+import { ORPCError } from '@orpc/server';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { timesheetsContract } from '#src/features/timesheets/contract.ts';
@@ -12,10 +12,10 @@ import { clearAccount } from '#src/platform/web/current-account.ts';
 import { undoLatest, useNotice } from '#src/platform/web/notice/notices.ts';
 import { createIdbLists } from '#src/platform/web/offline/idb-lists.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
+import { fakeApi } from '#tests/support/screen/fake-api.ts';
 import { goOffline, serveRouter } from '#tests/support/screen/fake-network.ts';
 import { changeTags } from './tag-mutations.ts';
 
-const time = implement(timesheetsContract);
 const idsFrom = (first: number, count: number) => Array.from({ length: count }, (_, n) => anId(first + n));
 
 let notice: { current: ReturnType<typeof useNotice> };
@@ -34,23 +34,23 @@ beforeEach(() => {
 
 function connectServer(): void {
   serveRouter({
-    timesheets: {
-      renameTags: time.renameTags.handler(({ input: { operationId = '' } }) => {
+    timesheets: fakeApi(timesheetsContract, {
+      renameTags: ({ operationId = '' }) => {
         received.push(operationId);
         const ids = batches.shift();
         if (!ids) throw new ORPCError('BUSY', { status: 429, message: 'Stint is busy.' });
         return { operationId, ids };
-      }),
-      undo: time.undo.handler(({ input: { id }, errors }) => {
+      },
+      undo: ({ id }, errors) => {
         if (changedSince.includes(id)) throw errors.CHANGED_SINCE();
         received.push(`undo ${id}`);
         return { ids: [] };
-      }),
-      create: time.create.handler(({ input: { id = '', tags = [] } }) => {
+      },
+      create: ({ id = '', tags = [] }) => {
         received.push(`entry with ${tags.join()}`);
         return { id };
-      }),
-    },
+      },
+    }),
   });
 }
 

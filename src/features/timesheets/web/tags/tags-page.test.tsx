@@ -1,9 +1,7 @@
-import { implement } from '@orpc/server';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import { fakeTimesheetsServer, sketches } from '#tests/support/fake-timesheets-server.ts';
 import { SignedIn } from '#tests/support/screen/signed-in.tsx';
@@ -11,13 +9,14 @@ import { TagsPage } from './tags-page.tsx';
 
 it('renames a tag, and merges and deletes several', async () => {
   const changes: object[] = [];
-  const renameTags = implement(timesheetsContract).renameTags.handler(({ input: { tags, newName } }) => {
-    changes.push({ tags, newName });
-    return { operationId: anId(90), ids: [sketches.id] };
-  });
   fakeTimesheetsServer({
     entries: [{ ...sketches, tags: ['design', 'naming'] }],
-    procedures: { renameTags },
+    answers: {
+      renameTags: ({ tags, newName }) => {
+        changes.push({ tags, newName });
+        return { operationId: anId(90), ids: [sketches.id] };
+      },
+    },
   });
   render(
     <MemoryRouter initialEntries={['/timesheets/tags']}>

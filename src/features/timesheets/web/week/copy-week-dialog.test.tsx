@@ -1,7 +1,5 @@
-import { implement } from '@orpc/server';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
 import { fakeTimesheetsServer } from '#tests/support/fake-timesheets-server.ts';
 import { resetTimesheets } from '#tests/support/timesheets-screen.tsx';
@@ -60,11 +58,16 @@ describe('copying the previous week', () => {
 
   it('copies hours on request, shows what it adds, and names what it skipped', async () => {
     const skipped = [{ day: '2026-11-16', description: 'Sketches', duration: 2 }];
-    const copyWeek = implement(timesheetsContract).copyWeek.handler(({ input }) => {
-      service.operations.push({ what: 'copy', input });
-      return { operationId: input.operationId ?? '', ids: [anId(60), anId(61)], skipped };
+    const service = fakeTimesheetsServer({
+      entries,
+      now,
+      answers: {
+        copyWeek: (input) => {
+          service.operations.push({ what: 'copy', input });
+          return { operationId: input.operationId ?? '', ids: [anId(60), anId(61)], skipped };
+        },
+      },
     });
-    const service = fakeTimesheetsServer({ entries, now, procedures: { copyWeek } });
     const { user, dialog, lines } = await openDialog();
     await user.click(dialog.getByRole('radio', { name: /^Rows and hours/ }));
     expect(lines()).toEqual([

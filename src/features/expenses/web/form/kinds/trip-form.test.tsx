@@ -1,10 +1,8 @@
 import 'fake-indexeddb/auto';
-import { implement } from '@orpc/server';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { clientsContract } from '#src/features/clients/contract.ts';
 import { expensesContract } from '#src/features/expenses/contract.ts';
 import type { Expense } from '#src/features/expenses/contract.ts';
 import {
@@ -12,10 +10,11 @@ import {
   starterPerDiemRates,
 } from '#src/features/expenses/rules/kinds/starter-rates.ts';
 import { ExpenseDialog } from '#src/features/expenses/web/form/expense-dialog.tsx';
-import { projectsContract } from '#src/features/projects/contract.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { setTimeSource } from '#src/platform/web/server-time.ts';
 import { expenseLine, expenseRecord } from '#tests/support/expense-fixtures.ts';
+import { fakeApi } from '#tests/support/screen/fake-api.ts';
+import { fakeClientsAndProjects } from '#tests/support/screen/fake-clients-and-projects.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
 
@@ -47,22 +46,20 @@ beforeEach(() => {
   settings = german;
   requests = [];
   queryClient.clear();
-  const os = implement(expensesContract);
   serveRouter(
     {
-      expenses: {
-        settings: os.settings.handler(() => ({ settings, revision: 0 })),
-        create: os.create.handler(({ input }) => {
+      expenses: fakeApi(expensesContract, {
+        settings: () => ({ settings, revision: 0 }),
+        create: (input) => {
           requests.push(['create', input]);
           return { id: input.id ?? '' };
-        }),
-        update: os.update.handler(({ input }) => {
+        },
+        update: (input) => {
           requests.push(['update', input]);
           return drive;
-        }),
-      },
-      clients: { list: implement(clientsContract).list.handler(() => ({ items: [], nextCursor: null })) },
-      projects: { list: implement(projectsContract).list.handler(() => ({ items: [], nextCursor: null })) },
+        },
+      }),
+      ...fakeClientsAndProjects(),
     },
     adasResponses,
   );

@@ -1,4 +1,3 @@
-import { implement } from '@orpc/server';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
@@ -11,6 +10,7 @@ import { starterCategories } from '#src/features/expenses/rules/starter-categori
 import { ExpenseDialog } from '#src/features/expenses/web/form/expense-dialog.tsx';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
+import { fakeApi, onePage } from '#tests/support/screen/fake-api.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { adaId, adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
 
@@ -77,31 +77,28 @@ let requests: [string, unknown][];
 beforeEach(() => {
   queryClient.clear();
   requests = [];
-  const os = implement(expensesContract);
   serveRouter(
     {
-      expenses: {
-        settings: os.settings.handler(() => ({
+      expenses: fakeApi(expensesContract, {
+        settings: () => ({
           settings: { categories: starterCategories('DE'), mileageRates: [], perDiemRates: [] },
           revision: 0,
-        })),
-        findDuplicates: os.findDuplicates.handler(({ input: { edited } }) => ({
+        }),
+        findDuplicates: ({ edited }) => ({
           items: edited?.vendor === 'Hotel Adler' ? [{ ...duplicate, expenseId: edited.id }] : [],
-        })),
-        readReceipt: os.readReceipt.handler(({ input, errors }) => {
+        }),
+        readReceipt: (input, errors) => {
           requests.push(['read', input]);
           const reading = readings.shift();
           if (!reading) throw errors.UNREADABLE();
           return reading;
-        }),
-        create: os.create.handler(({ input }) => {
+        },
+        create: (input) => {
           requests.push(['create', input]);
           return { id: input.id ?? '' };
-        }),
-      },
-      documents: {
-        list: implement(documentsContract).list.handler(() => ({ items: [receipt], nextCursor: null })),
-      },
+        },
+      }),
+      documents: fakeApi(documentsContract, { list: () => onePage([receipt]) }),
     },
     adasResponses,
   );
