@@ -6,13 +6,17 @@ import { shareInstallation } from '#tests/support/server/shared-installation.ts'
 const stint = shareInstallation();
 
 const counts = {
-  clients: 3,
-  projects: 2,
-  timesheets: 13,
-  expenses: 1,
+  clients: 2,
+  projects: 3,
+  invoices: 7,
+  expenses: 2,
+  documents: 7,
   approvals: 1,
+  payments: 1,
+  timesheets: 2,
   'default-tasks': 1,
-  'pinned-work': 2,
+  'pinned-work': 1,
+  timer: 1,
 };
 
 it.each([['0.1.0', counts]])('of version %s can be restored', async (version, expected) => {
@@ -22,6 +26,10 @@ it.each([['0.1.0', counts]])('of version %s can be restored', async (version, ex
     headers: { cookie: ann.cookie, 'content-type': 'application/zip' },
     body: new Uint8Array(await readFile(`tests/upgrades/${version}-export.zip`)),
   });
-  expect(await response.json()).toMatchObject({ counts: expected, notes: [] });
-  expect((await ann.api.timesheets.list({})).items).toHaveLength(13);
+  expect(await response.json()).toMatchObject({
+    counts: expected,
+    notes: [expect.stringContaining('Viewers aren’t restored.'), 'The timer is paused.'],
+  });
+  expect((await ann.api.invoices.list({})).items).toHaveLength(7);
+  expect((await ann.api.timesheets.list({})).items).toHaveLength(2);
 });
