@@ -1,6 +1,64 @@
 -- Data as version 0.1.0 stores it, with rows in most tables. Never changed: tests upgrade it to the newest schema.
 
+-- The rows are as they were stored: no trigger changes them.
 alter table audit_log disable trigger user;
+alter table installation disable trigger user;
+alter table master_keys disable trigger user;
+alter table rate_limits disable trigger user;
+alter table users disable trigger user;
+alter table accounts disable trigger user;
+alter table api_keys disable trigger user;
+alter table calendar_addresses disable trigger user;
+alter table calendar_answers disable trigger user;
+alter table calendar_feeds disable trigger user;
+alter table calendar_suggestions disable trigger user;
+alter table clients disable trigger user;
+alter table data_keys disable trigger user;
+alter table default_tasks disable trigger user;
+alter table distinct_expenses disable trigger user;
+alter table exchange_rates disable trigger user;
+alter table expense_settings disable trigger user;
+alter table imports disable trigger user;
+alter table invoice_counters disable trigger user;
+alter table invoice_settings disable trigger user;
+alter table mails disable trigger user;
+alter table operations disable trigger user;
+alter table pinned_work disable trigger user;
+alter table portal_reports disable trigger user;
+alter table portal_settings disable trigger user;
+alter table preferences disable trigger user;
+alter table private_modes disable trigger user;
+alter table received_files disable trigger user;
+alter table sessions disable trigger user;
+alter table timer_devices disable trigger user;
+alter table timer_runs disable trigger user;
+alter table uploads disable trigger user;
+alter table user_roles disable trigger user;
+alter table approval_requests disable trigger user;
+alter table client_links disable trigger user;
+alter table client_merge_moves disable trigger user;
+alter table client_viewers disable trigger user;
+alter table contact_proposals disable trigger user;
+alter table import_files disable trigger user;
+alter table import_parts disable trigger user;
+alter table invitations disable trigger user;
+alter table invoices disable trigger user;
+alter table payments disable trigger user;
+alter table projects disable trigger user;
+alter table timer_commands disable trigger user;
+alter table deducted_deposits disable trigger user;
+alter table documents disable trigger user;
+alter table expenses disable trigger user;
+alter table invoice_deliveries disable trigger user;
+alter table invoice_links disable trigger user;
+alter table invoiced_prices disable trigger user;
+alter table payment_allocations disable trigger user;
+alter table payment_notices disable trigger user;
+alter table portal_visits disable trigger user;
+alter table project_tasks disable trigger user;
+alter table invoiced_expenses disable trigger user;
+alter table timesheets disable trigger user;
+
 insert into audit_log (id, at, actor_id, action, subject_id, before, after, address, previous_hash, hash)
   select id, at, actor_id, action, subject_id, before, after, address, previous_hash, hash from jsonb_populate_recordset(null::audit_log, $rows$[
 {"at":"2026-11-27T21:55:29.023+00:00","id":1,"hash":"\\x59763a399aaa6c5d03ebfae245b8a6f9d36ebb6aed2325db8788313c1ac0147d","action":"account.registered","address":"127.0.0.1","actor_id":"01a21f01-9c62-7a21-b58d-c343abc7b177","subject_id":"01a21f01-9c62-7a21-b58d-c343abc7b177","previous_hash":"\\x"},
@@ -27,31 +85,23 @@ insert into audit_log (id, at, actor_id, action, subject_id, before, after, addr
 {"at":"2026-11-27T21:55:32.002+00:00","id":8,"hash":"\\xe739ba63614d5804667613ea2300362f9235925eb3839f12de1196b427736f6d","action":"account.registered","address":"127.0.0.1","actor_id":"01a21f01-a81e-779c-b0eb-8e562939adb7","subject_id":"01a21f01-a81e-779c-b0eb-8e562939adb7","previous_hash":"\\xa8e989a8da555c46111133c9ddf4952cda627d17d9c0f91d1d6af1f105d323d8"},
 {"at":"2026-11-27T21:55:32.033+00:00","id":9,"hash":"\\x50f53e08b9dcb72844e1c4bdf99a192027299b4affeb1e8d1f8458e7a7f57dbb","after":{"email":"gus-da6a9252@example.org","clientId":"01a21f01-a833-78f1-9279-85af0305ffcb","tenantEnabled":false},"action":"account.invited","address":"127.0.0.1","actor_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","subject_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","previous_hash":"\\xe739ba63614d5804667613ea2300362f9235925eb3839f12de1196b427736f6d"}
 ]$rows$);
-alter table audit_log enable trigger user;
 
 delete from installation;
-alter table installation disable trigger user;
 insert into installation (id, registration, updated_at)
   select id, registration, updated_at from jsonb_populate_recordset(null::installation, $rows$[
 {"id":true,"updated_at":"2026-11-27T21:55:10.546+00:00"}
 ]$rows$);
-alter table installation enable trigger user;
 
-alter table master_keys disable trigger user;
 insert into master_keys (key_id, created_at)
   select key_id, created_at from jsonb_populate_recordset(null::master_keys, $rows$[
 {"key_id":"d00dcdc460d2c885","created_at":"2026-11-27T21:55:28.526+00:00"}
 ]$rows$);
-alter table master_keys enable trigger user;
 
-alter table rate_limits disable trigger user;
 insert into rate_limits (id, key, count, last_request)
   select id, key, count, last_request from jsonb_populate_recordset(null::rate_limits, $rows$[
 {"id":"01a21f01-9c3d-7c38-a161-d55adb477a0b","key":"127.0.0.1|/sign-up/email","count":6,"last_request":1795816535046}
 ]$rows$);
-alter table rate_limits enable trigger user;
 
-alter table users disable trigger user;
 insert into users (id, name, email, email_verified, image, disabled_at, two_factor_enabled, invitation_hash, created_at, updated_at)
   select id, name, email, email_verified, image, disabled_at, two_factor_enabled, invitation_hash, created_at, updated_at from jsonb_populate_recordset(null::users, $rows$[
 {"id":"01a21f01-9c62-7a21-b58d-c343abc7b177","name":"Olga","email":"olga-11755cd8@example.org","created_at":"2026-11-27T21:55:28.991+00:00","updated_at":"2026-11-27T21:55:28.991+00:00","email_verified":false,"two_factor_enabled":false},
@@ -61,9 +111,7 @@ insert into users (id, name, email, email_verified, image, disabled_at, two_fact
 {"id":"01a21f01-afc9-7c74-ada7-d0f7f249f894","name":"Vic","email":"vic-7fb10fc3@example.org","created_at":"2026-11-27T21:55:33.961+00:00","updated_at":"2026-11-27T21:55:33.961+00:00","email_verified":false,"two_factor_enabled":false},
 {"id":"01a21f01-b40c-70de-84a4-ae03ad816ef8","name":"Vic","email":"vic-5bb512f7@example.org","created_at":"2026-11-27T21:55:35.051+00:00","updated_at":"2026-11-27T21:55:35.051+00:00","email_verified":false,"two_factor_enabled":false}
 ]$rows$);
-alter table users enable trigger user;
 
-alter table accounts disable trigger user;
 insert into accounts (id, user_id, account_id, provider_id, access_token, refresh_token, access_token_expires_at, refresh_token_expires_at, scope, id_token, password, last_token_use_at, created_at, updated_at)
   select id, user_id, account_id, provider_id, access_token, refresh_token, access_token_expires_at, refresh_token_expires_at, scope, id_token, password, last_token_use_at, created_at, updated_at from jsonb_populate_recordset(null::accounts, $rows$[
 {"id":"01a21f01-9c6e-76bf-9352-83d49d5d78da","user_id":"01a21f01-9c62-7a21-b58d-c343abc7b177","password":"c4bbcb1fbec99d65bf59d85c8cb62ee2db963f0fe106f483d9afa73bd4e39a8a","account_id":"01a21f01-9c62-7a21-b58d-c343abc7b177","created_at":"2026-11-27T21:55:29.006+00:00","updated_at":"2026-11-27T21:55:29.006+00:00","provider_id":"credential"},
@@ -73,44 +121,32 @@ insert into accounts (id, user_id, account_id, provider_id, access_token, refres
 {"id":"01a21f01-afcb-7729-b661-42a4712b7041","user_id":"01a21f01-afc9-7c74-ada7-d0f7f249f894","password":"c4bbcb1fbec99d65bf59d85c8cb62ee2db963f0fe106f483d9afa73bd4e39a8a","account_id":"01a21f01-afc9-7c74-ada7-d0f7f249f894","created_at":"2026-11-27T21:55:33.962+00:00","updated_at":"2026-11-27T21:55:33.962+00:00","provider_id":"credential"},
 {"id":"01a21f01-b40d-7051-80ed-ede108903632","user_id":"01a21f01-b40c-70de-84a4-ae03ad816ef8","password":"c4bbcb1fbec99d65bf59d85c8cb62ee2db963f0fe106f483d9afa73bd4e39a8a","account_id":"01a21f01-b40c-70de-84a4-ae03ad816ef8","created_at":"2026-11-27T21:55:35.053+00:00","updated_at":"2026-11-27T21:55:35.053+00:00","provider_id":"credential"}
 ]$rows$);
-alter table accounts enable trigger user;
 
-alter table api_keys disable trigger user;
 insert into api_keys (user_id, id, name, key_hash, scope, expires_at, last_used_at, created_at)
   select user_id, id, name, key_hash, scope, expires_at, last_used_at, created_at from jsonb_populate_recordset(null::api_keys, $rows$[
 {"id":"01a21f01-ad58-7001-bd4a-f73368e94add","name":"Backup","scope":"read","user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","key_hash":"\\xd96b12ad60108795a37fd67aeab7d69d0e687cec6a97edeef236c87e46cd73e2","created_at":"2026-11-27T21:55:33.335+00:00"}
 ]$rows$);
-alter table api_keys enable trigger user;
 
-alter table calendar_addresses disable trigger user;
 insert into calendar_addresses (user_id, address_enc, host, etag, last_modified, checked_at, read_at, problem, created_at)
   select user_id, address_enc, host, etag, last_modified, checked_at, read_at, problem, created_at from jsonb_populate_recordset(null::calendar_addresses, $rows$[
 {"host":"calendar.example","user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","created_at":"2026-11-27T21:55:34.898+00:00","address_enc":{"v":2,"iv":"CUZ54zREUGRpOBKV","alg":"AES-GCM","ciphertext":"qQHz5MtRd7E5DeTsDQ6xpKbx7eswPSjQKxjopd25Va38/O3PyrREYgbxjzwKi2Kg"}}
 ]$rows$);
-alter table calendar_addresses enable trigger user;
 
-alter table calendar_answers disable trigger user;
 insert into calendar_answers (user_id, suggestion_id, answer, created_at)
   select user_id, suggestion_id, answer, created_at from jsonb_populate_recordset(null::calendar_answers, $rows$[
 {"answer":"dismissed","user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","created_at":"2026-11-27T21:55:34.893+00:00","suggestion_id":"01a21f01-b36a-77f3-8286-51366d85562b"}
 ]$rows$);
-alter table calendar_answers enable trigger user;
 
-alter table calendar_feeds disable trigger user;
 insert into calendar_feeds (user_id, token_hash, created_at, updated_at, revision)
   select user_id, token_hash, created_at, updated_at, revision from jsonb_populate_recordset(null::calendar_feeds, $rows$[
 {"user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","revision":1,"created_at":"2026-11-27T21:55:34.542+00:00","token_hash":"\\x715ce520e7480ce83d5badef1c41adb4af36e6f73d99b311967c4cd240912f31","updated_at":"2026-11-27T21:55:34.542+00:00"}
 ]$rows$);
-alter table calendar_feeds enable trigger user;
 
-alter table calendar_suggestions disable trigger user;
 insert into calendar_suggestions (user_id, id, source, title, day, start_time, end_time, created_at)
   select user_id, id, source, title, day, start_time, end_time, created_at from jsonb_populate_recordset(null::calendar_suggestions, $rows$[
 {"id":"f8fcf6fc-524a-8d6a-97be-cb15f55f47f7","day":"2026-11-27","title":"","source":"file","user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","created_at":"2026-11-27T21:55:34.888+00:00","start_time":"2026-11-27T09:00:00+00:00"}
 ]$rows$);
-alter table calendar_suggestions enable trigger user;
 
-alter table clients disable trigger user;
 insert into clients (user_id, id, name, legal_name, name_enc, email, email_enc, email_hash, phone, phone_enc, notes, notes_enc, address, address_enc, contacts, contacts_enc, postal_address, postal_address_enc, vat_id, registration_id, is_active, is_internal, billing_type, hourly_rate, retainer_rate, retainer_ms, rounding_minutes, rounding_direction, currency, language, payment_terms_days, buyer_reference, electronic_address, tags, colour, requires_approval, created_at, updated_at, revision, request_hash)
   select user_id, id, name, legal_name, name_enc, email, email_enc, email_hash, phone, phone_enc, notes, notes_enc, address, address_enc, contacts, contacts_enc, postal_address, postal_address_enc, vat_id, registration_id, is_active, is_internal, billing_type, hourly_rate, retainer_rate, retainer_ms, rounding_minutes, rounding_direction, currency, language, payment_terms_days, buyer_reference, electronic_address, tags, colour, requires_approval, created_at, updated_at, revision, request_hash from jsonb_populate_recordset(null::clients, $rows$[
 {"id":"01a21f01-9e0e-7610-85f6-d32cbd3cc074","name":"Northwind Traders","tags":[],"user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","contacts":[],"revision":1,"is_active":true,"created_at":"2026-11-27T21:55:29.419+00:00","updated_at":"2026-11-27T21:55:29.419+00:00","is_internal":false,"request_hash":"\\x8e74ab8a509dd2a8f6941650bf7476cde3999d0fe37c8e99a34d826d82a53d1b","requires_approval":false},
@@ -121,67 +157,49 @@ insert into clients (user_id, id, name, legal_name, name_enc, email, email_enc, 
 {"id":"01a21f01-ade0-7da7-8c77-95ccb4f22189","name":"Northwind Traders","tags":[],"user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","contacts":[],"revision":1,"is_active":true,"created_at":"2026-11-27T21:55:33.471+00:00","updated_at":"2026-11-27T21:55:33.471+00:00","is_internal":false,"request_hash":"\\x8e74ab8a509dd2a8f6941650bf7476cde3999d0fe37c8e99a34d826d82a53d1b","requires_approval":false},
 {"id":"01a21f01-af08-7be8-9e1a-e81f956b1f95","name":"Northwind Traders","tags":[],"user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","contacts":[],"revision":1,"is_active":true,"created_at":"2026-11-27T21:55:33.767+00:00","updated_at":"2026-11-27T21:55:33.767+00:00","is_internal":false,"request_hash":"\\x8e74ab8a509dd2a8f6941650bf7476cde3999d0fe37c8e99a34d826d82a53d1b","requires_approval":false}
 ]$rows$);
-alter table clients enable trigger user;
 
-alter table data_keys disable trigger user;
 insert into data_keys (user_id, key_id, wrapped, created_at, updated_at, revision)
   select user_id, key_id, wrapped, created_at, updated_at, revision from jsonb_populate_recordset(null::data_keys, $rows$[
 {"key_id":"d00dcdc460d2c885","user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","wrapped":"\\xe876b281a2ea896aa84c48f5c9d7ff1b2e87b55a69710f5ed4f343e401a1fb4561fb0aaf624991603a003316102514c91e8104b4675cf37fe6698006","revision":1,"created_at":"2026-11-27T21:55:34.509+00:00","updated_at":"2026-11-27T21:55:34.509+00:00"}
 ]$rows$);
-alter table data_keys enable trigger user;
 
-alter table default_tasks disable trigger user;
 insert into default_tasks (user_id, tasks)
   select user_id, tasks from jsonb_populate_recordset(null::default_tasks, $rows$[
 {"tasks":[{"name":"Design","billable":null,"hourlyRate":null}],"user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3"}
 ]$rows$);
-alter table default_tasks enable trigger user;
 
-alter table distinct_expenses disable trigger user;
 insert into distinct_expenses (user_id, expense_id, other_id, created_at)
   select user_id, expense_id, other_id, created_at from jsonb_populate_recordset(null::distinct_expenses, $rows$[
 {"user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","other_id":"01a21f01-b3e4-7657-bb5f-b09d40896ba4","created_at":"2026-11-27T21:55:35.023+00:00","expense_id":"01a21f01-b3da-79a9-a23c-2aa6b17210e6"}
 ]$rows$);
-alter table distinct_expenses enable trigger user;
 
-alter table exchange_rates disable trigger user;
 insert into exchange_rates (user_id, currency, day, per_euro, source)
   select user_id, currency, day, per_euro, source from jsonb_populate_recordset(null::exchange_rates, $rows$[
 {"day":"2026-03-02","source":"upload","user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","currency":"USD","per_euro":1.16}
 ]$rows$);
-alter table exchange_rates enable trigger user;
 
-alter table expense_settings disable trigger user;
 insert into expense_settings (user_id, settings, updated_at, revision)
   select user_id, settings, updated_at, revision from jsonb_populate_recordset(null::expense_settings, $rows$[
 {"user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","revision":1,"settings":{"categories":[{"id":"00000000-0000-7000-8000-000000000001","name":"Travel","taxRate":"0","isArchived":false,"needsReceipt":true,"asksForGuests":false,"ledgerAccount":null,"deductiblePercent":100,"recoverablePercent":100},{"id":"00000000-0000-7000-8000-000000000002","name":"Accommodation","taxRate":"0","isArchived":false,"needsReceipt":true,"asksForGuests":false,"ledgerAccount":null,"deductiblePercent":100,"recoverablePercent":100},{"id":"00000000-0000-7000-8000-000000000003","name":"Business meals","taxRate":"0","isArchived":false,"needsReceipt":true,"asksForGuests":true,"ledgerAccount":null,"deductiblePercent":100,"recoverablePercent":100},{"id":"00000000-0000-7000-8000-000000000004","name":"Office supplies","taxRate":"0","isArchived":false,"needsReceipt":true,"asksForGuests":false,"ledgerAccount":null,"deductiblePercent":100,"recoverablePercent":100},{"id":"00000000-0000-7000-8000-000000000005","name":"Software","taxRate":"0","isArchived":false,"needsReceipt":true,"asksForGuests":false,"ledgerAccount":null,"deductiblePercent":100,"recoverablePercent":100},{"id":"00000000-0000-7000-8000-000000000006","name":"Equipment","taxRate":"0","isArchived":false,"needsReceipt":true,"asksForGuests":false,"ledgerAccount":null,"deductiblePercent":100,"recoverablePercent":100},{"id":"00000000-0000-7000-8000-000000000007","name":"Phone and internet","taxRate":"0","isArchived":false,"needsReceipt":true,"asksForGuests":false,"ledgerAccount":null,"deductiblePercent":100,"recoverablePercent":100},{"id":"00000000-0000-7000-8000-000000000008","name":"Postage","taxRate":"0","isArchived":false,"needsReceipt":true,"asksForGuests":false,"ledgerAccount":null,"deductiblePercent":100,"recoverablePercent":100},{"id":"00000000-0000-7000-8000-000000000009","name":"Books and journals","taxRate":"0","isArchived":false,"needsReceipt":true,"asksForGuests":false,"ledgerAccount":null,"deductiblePercent":100,"recoverablePercent":100},{"id":"00000000-0000-7000-8000-000000000010","name":"Training","taxRate":"0","isArchived":false,"needsReceipt":true,"asksForGuests":false,"ledgerAccount":null,"deductiblePercent":100,"recoverablePercent":100},{"id":"00000000-0000-7000-8000-000000000011","name":"Marketing","taxRate":"0","isArchived":false,"needsReceipt":true,"asksForGuests":false,"ledgerAccount":null,"deductiblePercent":100,"recoverablePercent":100},{"id":"00000000-0000-7000-8000-000000000012","name":"Subcontractors","taxRate":"0","isArchived":false,"needsReceipt":true,"asksForGuests":false,"ledgerAccount":null,"deductiblePercent":100,"recoverablePercent":100},{"id":"00000000-0000-7000-8000-000000000013","name":"Insurance","taxRate":"0","isArchived":false,"needsReceipt":true,"asksForGuests":false,"ledgerAccount":null,"deductiblePercent":100,"recoverablePercent":100},{"id":"00000000-0000-7000-8000-000000000014","name":"Rent","taxRate":"0","isArchived":false,"needsReceipt":true,"asksForGuests":false,"ledgerAccount":null,"deductiblePercent":100,"recoverablePercent":100},{"id":"00000000-0000-7000-8000-000000000015","name":"Fees","taxRate":"0","isArchived":false,"needsReceipt":true,"asksForGuests":false,"ledgerAccount":null,"deductiblePercent":100,"recoverablePercent":100},{"id":"00000000-0000-7000-8000-000000000016","name":"Other","taxRate":"0","isArchived":false,"needsReceipt":true,"asksForGuests":false,"ledgerAccount":null,"deductiblePercent":100,"recoverablePercent":100}],"mileageRates":[],"perDiemRates":[]},"updated_at":"2026-11-27T21:55:34.569+00:00"}
 ]$rows$);
-alter table expense_settings enable trigger user;
 
-alter table imports disable trigger user;
 insert into imports (user_id, id, file_name, size_bytes, status, inspection, settings, reference_ids, rows_total, rows_done, entries_made, clients_made, projects_made, expenses_made, duplicates, problem_rows, problem_file, stop_reason, kept_records, heartbeat_at, started_at, finished_at, undone_at, created_at)
   select user_id, id, file_name, size_bytes, status, inspection, settings, reference_ids, rows_total, rows_done, entries_made, clients_made, projects_made, expenses_made, duplicates, problem_rows, problem_file, stop_reason, kept_records, heartbeat_at, started_at, finished_at, undone_at, created_at from jsonb_populate_recordset(null::imports, $rows$[
 {"id":"01a21f01-ac2a-71f6-8a6b-7c8b636abc3f","status":"ready","user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","settings":{"kind":"entries","format":"generic","person":null,"columns":["date","duration","description","project"],"decimal":".","timeZone":"UTC","dateOrder":"ymd","durationUnit":"hours","alreadyInvoiced":{"by":"none"}},"file_name":"time.csv","rows_done":0,"created_at":"2026-11-27T21:55:33.186+00:00","duplicates":0,"inspection":{"heads":["Date","Duration","Description","Project"],"people":[],"sample":[["2026-03-02","1:30","Sketches","Moved in"],["2026-03-03","2:00","Plan, first draft","Moved in"],["2026-03-04","soon","Nothing","Moved in"]],"dialect":{"encoding":"utf-8","delimiter":","},"rowCount":3,"recognised":null,"isDateOrderCertain":true},"rows_total":0,"size_bytes":146,"clients_made":0,"entries_made":0,"kept_records":[],"problem_rows":0,"expenses_made":0,"projects_made":0},
 {"id":"01a21f01-acce-70c0-9dd4-d35240ddd123","status":"done","user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","settings":{"kind":"entries","format":"generic","person":null,"columns":["date","duration","description","project"],"decimal":".","timeZone":"UTC","dateOrder":"ymd","durationUnit":"hours","alreadyInvoiced":{"by":"none"}},"file_name":"time.csv","rows_done":2,"created_at":"2026-11-27T21:55:33.212+00:00","duplicates":0,"inspection":{"heads":["Date","Duration","Description","Project"],"people":[],"sample":[["2026-03-02","1:30","Sketches","Moved in"],["2026-03-03","2:00","Plan, first draft","Moved in"],["2026-03-04","soon","Nothing","Moved in"]],"dialect":{"encoding":"utf-8","delimiter":","},"rowCount":3,"recognised":null,"isDateOrderCertain":true},"rows_total":2,"size_bytes":146,"started_at":"2026-11-27T21:55:33.22+00:00","finished_at":"2026-11-27T21:55:33.31+00:00","clients_made":0,"entries_made":2,"heartbeat_at":"2026-11-27T21:55:33.257+00:00","kept_records":[],"problem_file":"\\xefbbbf446174652c4475726174696f6e2c4465736372697074696f6e2c50726f6a6563742c50726f626c656d0d0a323032362d30332d30342c736f6f6e2c4e6f7468696e672c4d6f76656420696e2c4c696e6520342e204475726174696f6e3a20e2809c736f6f6ee2809d2069736ee28099742061206475726174696f6e2e0d0a","problem_rows":1,"expenses_made":0,"projects_made":1,"reference_ids":{"[\"\",\"moved in\"]":{"clientId":null,"projectId":"01a21f01-ad02-7e6d-983d-845401c8262a"}}}
 ]$rows$);
-alter table imports enable trigger user;
 
-alter table invoice_counters disable trigger user;
 insert into invoice_counters (user_id, series, period, next)
   select user_id, series, period, next from jsonb_populate_recordset(null::invoice_counters, $rows$[
 {"next":5,"period":"2026","series":"invoice","user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3"},
 {"next":2,"period":"2026","series":"quote","user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3"}
 ]$rows$);
-alter table invoice_counters enable trigger user;
 
-alter table invoice_settings disable trigger user;
 insert into invoice_settings (user_id, settings, updated_at, revision)
   select user_id, settings, updated_at, revision from jsonb_populate_recordset(null::invoice_settings, $rows$[
 {"user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","revision":1,"settings":{"tax":{"defaultRate":"0","reducedRate":null,"isSmallBusiness":false},"bank":{"bic":"","bsb":"","iban":"","ifsc":"","bankName":"","sortCode":"","paymentPage":"","instructions":"","accountHolder":"","accountNumber":"","routingNumber":"","transitNumber":"","institutionNumber":""},"items":[],"texts":{"quote":{"intro":"","closing":"","subject":""},"invoice":{"intro":"","closing":"","subject":""},"creditNote":{"intro":"","closing":"","subject":""}},"layout":"classic","seller":{"city":"","name":"Ann Ahlers","email":null,"phone":"","vatId":null,"region":"","street":"","country":null,"street2":"","website":"","taxNumber":"12/345/67890","postalCode":"","registrationId":null},"series":{"quote":{"reset":"yearly","pattern":"Q-{YYYY}-{seq:4}","firstNumber":1},"invoice":{"reset":"yearly","pattern":"{YYYY}-{seq:4}","firstNumber":1},"creditNote":{"reset":"yearly","pattern":"CN-{YYYY}-{seq:4}","firstNumber":1}},"language":null,"pageSize":"A4","timeMode":"exact","accentColour":"#4f5bd5","hasPaymentQr":true,"logoDocumentId":null,"quoteValidDays":30,"attachTimesheet":false,"fiscalYearStart":1,"paymentTermsDays":14,"pricesIncludeTax":false},"updated_at":"2026-11-27T21:55:30.309+00:00"}
 ]$rows$);
-alter table invoice_settings enable trigger user;
 
-alter table mails disable trigger user;
 insert into mails (id, user_id, kind, is_private, recipient, cc, sender_name, reply_to, subject, text, html, attachment, attachment_name, status, attempts, attempted_at, problem, created_at)
   select id, user_id, kind, is_private, recipient, cc, sender_name, reply_to, subject, text, html, attachment, attachment_name, status, attempts, attempted_at, problem, created_at from jsonb_populate_recordset(null::mails, $rows$[
 {"cc":[],"id":"01a21f01-a0ca-759a-95f7-0ee150dde0a8","html":"<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width\">\n<meta name=\"color-scheme\" content=\"light dark\">\n<meta name=\"supported-color-schemes\" content=\"light dark\">\n<title>Ben invites you to Stint</title>\n<style>\n:root { color-scheme: light dark; supported-color-schemes: light dark; }\n@media (prefers-color-scheme: dark) {\n  body, .page { background: #16181d !important; }\n  .card { background: #1f2228 !important; border-color: #363a43 !important; color: #e8eaed !important; }\n  .quiet, .quiet a { color: #a4a9b3 !important; }\n}\n</style>\n</head>\n<body class=\"page\" style=\"margin:0;padding:24px 12px;background:#f5f6f8;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif\">\n<table role=\"presentation\" align=\"center\" width=\"100%\" style=\"max-width:520px;margin:0 auto\" cellpadding=\"0\" cellspacing=\"0\">\n<tr><td class=\"quiet\" style=\"padding:0 4px 12px;color:#5b6270;font-weight:600\">Stint</td></tr>\n<tr><td class=\"card\" style=\"padding:28px;background:#ffffff;border:1px solid #dfe2e8;border-radius:12px;color:#1b1e24\">\n<p style=\"margin:0 0 16px\">Ben invites you to Stint, where they keep track of their work. Accept with the link below. It works once, within seven days, for this email.</p>\n<p style=\"margin:24px 0 16px\"><a href=\"http://127.0.0.1/invitation#_SzFkrJcnlztI606HWe1uU-H6zUWt2KQQfvwMC2XDn8\" style=\"display:inline-block;padding:12px 20px;border-radius:8px;background:#4f5bd5;color:#ffffff;font-weight:600;text-decoration:none\">Accept invitation</a></p>\n<p class=\"quiet\" style=\"margin:0;color:#5b6270;font-size:13px;word-break:break-all\"><a href=\"http://127.0.0.1/invitation#_SzFkrJcnlztI606HWe1uU-H6zUWt2KQQfvwMC2XDn8\" style=\"color:#5b6270\">http://127.0.0.1/invitation#_SzFkrJcnlztI606HWe1uU-H6zUWt2KQQfvwMC2XDn8</a></p>\n</td></tr>\n<tr><td class=\"quiet\" style=\"padding:16px 4px;color:#5b6270;font-size:13px\">You get this email because someone who uses Stint entered your address. If you don’t expect it, ignore it.</td></tr>\n</table>\n</body>\n</html>\n","kind":"invitation","text":"Ben invites you to Stint, where they keep track of their work. Accept with the link below. It works once, within seven days, for this email.\n\nAccept invitation:\nhttp://127.0.0.1/invitation#_SzFkrJcnlztI606HWe1uU-H6zUWt2KQQfvwMC2XDn8\n\n-- \nYou get this email because someone who uses Stint entered your address. If you don’t expect it, ignore it.\n","status":"queued","subject":"Ben invites you to Stint","user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","attempts":0,"recipient":"vic-44e82844@example.org","created_at":"2026-11-27T21:55:30.107+00:00","is_private":false},
@@ -191,9 +209,7 @@ insert into mails (id, user_id, kind, is_private, recipient, cc, sender_name, re
 {"cc":[],"id":"01a21f01-afea-7877-bcea-2b23909a68f0","html":"<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width\">\n<meta name=\"color-scheme\" content=\"light dark\">\n<meta name=\"supported-color-schemes\" content=\"light dark\">\n<title>Ben invites you to Stint</title>\n<style>\n:root { color-scheme: light dark; supported-color-schemes: light dark; }\n@media (prefers-color-scheme: dark) {\n  body, .page { background: #16181d !important; }\n  .card { background: #1f2228 !important; border-color: #363a43 !important; color: #e8eaed !important; }\n  .quiet, .quiet a { color: #a4a9b3 !important; }\n}\n</style>\n</head>\n<body class=\"page\" style=\"margin:0;padding:24px 12px;background:#f5f6f8;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif\">\n<table role=\"presentation\" align=\"center\" width=\"100%\" style=\"max-width:520px;margin:0 auto\" cellpadding=\"0\" cellspacing=\"0\">\n<tr><td class=\"quiet\" style=\"padding:0 4px 12px;color:#5b6270;font-weight:600\">Stint</td></tr>\n<tr><td class=\"card\" style=\"padding:28px;background:#ffffff;border:1px solid #dfe2e8;border-radius:12px;color:#1b1e24\">\n<p style=\"margin:0 0 16px\">Ben invites you to Stint, where they keep track of their work. Accept with the link below. It works once, within seven days, for this email.</p>\n<p style=\"margin:24px 0 16px\"><a href=\"http://127.0.0.1/invitation#5cMU9NgrDt0RRoiGL8RLQBa041FHBwuhf_j5tCueeC8\" style=\"display:inline-block;padding:12px 20px;border-radius:8px;background:#4f5bd5;color:#ffffff;font-weight:600;text-decoration:none\">Accept invitation</a></p>\n<p class=\"quiet\" style=\"margin:0;color:#5b6270;font-size:13px;word-break:break-all\"><a href=\"http://127.0.0.1/invitation#5cMU9NgrDt0RRoiGL8RLQBa041FHBwuhf_j5tCueeC8\" style=\"color:#5b6270\">http://127.0.0.1/invitation#5cMU9NgrDt0RRoiGL8RLQBa041FHBwuhf_j5tCueeC8</a></p>\n</td></tr>\n<tr><td class=\"quiet\" style=\"padding:16px 4px;color:#5b6270;font-size:13px\">You get this email because someone who uses Stint entered your address. If you don’t expect it, ignore it.</td></tr>\n</table>\n</body>\n</html>\n","kind":"invitation","text":"Ben invites you to Stint, where they keep track of their work. Accept with the link below. It works once, within seven days, for this email.\n\nAccept invitation:\nhttp://127.0.0.1/invitation#5cMU9NgrDt0RRoiGL8RLQBa041FHBwuhf_j5tCueeC8\n\n-- \nYou get this email because someone who uses Stint entered your address. If you don’t expect it, ignore it.\n","status":"queued","subject":"Ben invites you to Stint","user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","attempts":0,"recipient":"vic-7fb10fc3@example.org","created_at":"2026-11-27T21:55:33.979+00:00","is_private":false},
 {"cc":[],"id":"01a21f01-b41b-7939-ae2f-f3aa045aff10","html":"<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width\">\n<meta name=\"color-scheme\" content=\"light dark\">\n<meta name=\"supported-color-schemes\" content=\"light dark\">\n<title>Ben invites you to Stint</title>\n<style>\n:root { color-scheme: light dark; supported-color-schemes: light dark; }\n@media (prefers-color-scheme: dark) {\n  body, .page { background: #16181d !important; }\n  .card { background: #1f2228 !important; border-color: #363a43 !important; color: #e8eaed !important; }\n  .quiet, .quiet a { color: #a4a9b3 !important; }\n}\n</style>\n</head>\n<body class=\"page\" style=\"margin:0;padding:24px 12px;background:#f5f6f8;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif\">\n<table role=\"presentation\" align=\"center\" width=\"100%\" style=\"max-width:520px;margin:0 auto\" cellpadding=\"0\" cellspacing=\"0\">\n<tr><td class=\"quiet\" style=\"padding:0 4px 12px;color:#5b6270;font-weight:600\">Stint</td></tr>\n<tr><td class=\"card\" style=\"padding:28px;background:#ffffff;border:1px solid #dfe2e8;border-radius:12px;color:#1b1e24\">\n<p style=\"margin:0 0 16px\">Ben invites you to Stint, where they keep track of their work. Accept with the link below. It works once, within seven days, for this email.</p>\n<p style=\"margin:24px 0 16px\"><a href=\"http://127.0.0.1/invitation#hfdVNY4JuTRof0m0zYwUob-TnAmGVUERfdMp5QhHSRI\" style=\"display:inline-block;padding:12px 20px;border-radius:8px;background:#4f5bd5;color:#ffffff;font-weight:600;text-decoration:none\">Accept invitation</a></p>\n<p class=\"quiet\" style=\"margin:0;color:#5b6270;font-size:13px;word-break:break-all\"><a href=\"http://127.0.0.1/invitation#hfdVNY4JuTRof0m0zYwUob-TnAmGVUERfdMp5QhHSRI\" style=\"color:#5b6270\">http://127.0.0.1/invitation#hfdVNY4JuTRof0m0zYwUob-TnAmGVUERfdMp5QhHSRI</a></p>\n</td></tr>\n<tr><td class=\"quiet\" style=\"padding:16px 4px;color:#5b6270;font-size:13px\">You get this email because someone who uses Stint entered your address. If you don’t expect it, ignore it.</td></tr>\n</table>\n</body>\n</html>\n","kind":"invitation","text":"Ben invites you to Stint, where they keep track of their work. Accept with the link below. It works once, within seven days, for this email.\n\nAccept invitation:\nhttp://127.0.0.1/invitation#hfdVNY4JuTRof0m0zYwUob-TnAmGVUERfdMp5QhHSRI\n\n-- \nYou get this email because someone who uses Stint entered your address. If you don’t expect it, ignore it.\n","status":"queued","subject":"Ben invites you to Stint","user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","attempts":0,"recipient":"vic-5bb512f7@example.org","created_at":"2026-11-27T21:55:35.064+00:00","is_private":false}
 ]$rows$);
-alter table mails enable trigger user;
 
-alter table operations disable trigger user;
 insert into operations (user_id, id, kind, before, after, undone, record_id, created_at, request_hash)
   select user_id, id, kind, before, after, undone, record_id, created_at, request_hash from jsonb_populate_recordset(null::operations, $rows$[
 {"id":"01a21f01-a789-78c1-a21e-8f1759dd793e","kind":"invoices","after":[],"before":[{"id":"01a21f01-a783-7816-943f-ab7539859eb2","type":"invoice","work":null,"lines":[],"notes":null,"state":"draft","texts":{"intro":"","closing":"","subject":""},"charge":null,"frozen":null,"number":null,"due_day":null,"user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","currency":"EUR","deposits":[],"discount":null,"revision":1,"client_id":"01a21f01-9e0e-7610-85f6-d32cbd3cc074","due_minor":0,"issue_day":null,"issued_at":null,"net_minor":0,"po_number":null,"tax_minor":0,"time_mode":"exact","voided_at":null,"created_at":"2026-11-27T21:55:31.842+00:00","related_id":null,"service_to":null,"updated_at":"2026-11-27T21:55:31.842+00:00","answered_at":null,"answered_by":null,"gross_minor":0,"void_reason":null,"has_receipts":false,"request_hash":"\\x3069b8a822ab3195f465962c4008ec81f6cb340debfb46c40055d5c7c7b75b78","service_from":null,"has_timesheet":false,"buyer_reference":null,"releases_entries":false,"prices_include_tax":false}],"undone":false,"user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","record_id":"01a21f01-a783-7816-943f-ab7539859eb2","created_at":"2026-11-27T21:55:31.848+00:00","request_hash":"\\x"},
@@ -209,32 +225,24 @@ insert into operations (user_id, id, kind, before, after, undone, record_id, cre
 {"id":"01a21f01-add0-7682-9076-631b33cc8a9b","kind":"documents","after":[],"before":[{"id":"01a21f01-adb1-7db2-bcbb-92fdefcf7a02","name":"notes.txt","path":"01a21f01-9d49-74de-aee6-635e65eed8c3/userDocument/01a21f01-9d49-74de-aee6-635e65eed8c3/1795816533429_notes.txt","tags":[],"type":"userDocument","sha256":"185f8db32271fe25f561a6fc938b2e264306ec304eda518007d1764826381969","preview":"text","user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","name_enc":null,"revision":1,"client_id":null,"created_at":"2026-11-27T21:55:33.449+00:00","expense_id":null,"expires_on":null,"invoice_id":null,"project_id":null,"size_bytes":5,"updated_at":"2026-11-27T21:55:33.449+00:00","total_bytes":5,"uploaded_at":"2026-11-27T21:55:33.45+00:00","content_type":"application/octet-stream","is_encrypted":false,"request_hash":"\\x568d52a8410e29ac5c9f0d9306f0c6d1d8c9ccdd5ac048a459298a0dbfea6fb5","earlier_versions":[],"is_visible_to_client":false}],"undone":false,"user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","record_id":"01a21f01-adb1-7db2-bcbb-92fdefcf7a02","created_at":"2026-11-27T21:55:33.456+00:00","request_hash":"\\x"},
 {"id":"01a21f01-b1c7-7dc3-ae86-0dfe94e9f3a5","kind":"approvalRequests","after":[],"before":[{"id":"01a21f01-b1bf-743f-aebf-4e5bf7c073b1","hash":"aa4618c7de9c29cbf009a726341c8e23990d9480b76d85d04c6a1a56345f68c3","to_day":"2026-03-31","entries":[{"id":"01a21f01-a778-702c-830f-97ef1cfc2cf2","day":"2026-03-02","revision":1,"projectId":null,"durationMs":3600000,"description":"Drew the first sketch","projectName":null},{"id":"01a21f01-b19d-778a-bf46-c64dc72866ef","day":"2026-03-02","revision":1,"projectId":"01a21f01-9e42-7bdf-adeb-0ad2f93d381e","durationMs":3600000,"description":"Drew the first sketch","projectName":"New website"},{"id":"01a21f01-b1b6-7373-b5f9-55a315980ef4","day":"2026-03-02","revision":1,"projectId":"01a21f01-9e42-7bdf-adeb-0ad2f93d381e","durationMs":3600000,"description":"Drew the first sketch","projectName":"New website"}],"user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","approval":null,"from_day":"2026-03-01","messages":[],"revision":1,"client_id":"01a21f01-9e0e-7610-85f6-d32cbd3cc074","created_at":"2026-11-27T21:55:34.465+00:00","updated_at":"2026-11-27T21:55:34.465+00:00","project_ids":[],"reminded_at":null,"replaces_id":null,"request_hash":"\\xf1d9143c5c54a232c787d08c970f9399b1d6e7d9baf38f450ce9dadbbf13aa8e","requested_at":"2026-11-27T21:55:34.465+00:00","reminder_count":0}],"undone":false,"user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","record_id":"01a21f01-b1bf-743f-aebf-4e5bf7c073b1","created_at":"2026-11-27T21:55:34.472+00:00","request_hash":"\\x"}
 ]$rows$);
-alter table operations enable trigger user;
 
-alter table pinned_work disable trigger user;
 insert into pinned_work (user_id, items)
   select user_id, items from jsonb_populate_recordset(null::pinned_work, $rows$[
 {"items":[{"tags":[],"taskId":null,"billable":true,"clientId":null,"projectId":null,"description":""}],"user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3"}
 ]$rows$);
-alter table pinned_work enable trigger user;
 
-alter table portal_reports disable trigger user;
 insert into portal_reports (user_id, is_on, sent_at, reminder_days, reminder_count)
   select user_id, is_on, sent_at, reminder_days, reminder_count from jsonb_populate_recordset(null::portal_reports, $rows$[
 {"is_on":true,"user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","reminder_days":7,"reminder_count":2}
 ]$rows$);
-alter table portal_reports enable trigger user;
 
-alter table portal_settings disable trigger user;
 insert into portal_settings (user_id, client_id, settings, updated_at)
   select user_id, client_id, settings, updated_at from jsonb_populate_recordset(null::portal_settings, $rows$[
 {"user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","settings":{"tags":false,"delay":"yesterday","tasks":false,"times":false,"people":false,"amounts":false,"uploads":false,"greeting":"","invoices":true,"progress":false,"unbilled":false,"documents":true,"timeDetail":"months","nonBillable":false,"descriptions":true,"contactChanges":true},"client_id":"01a21f01-9e0e-7610-85f6-d32cbd3cc074","updated_at":"2026-11-27T21:55:34.02+00:00"},
 {"user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","settings":{"tags":false,"delay":"yesterday","tasks":false,"times":false,"people":false,"amounts":false,"uploads":true,"greeting":"","invoices":true,"progress":false,"unbilled":false,"documents":true,"timeDetail":"months","nonBillable":false,"descriptions":true,"contactChanges":true},"client_id":"01a21f01-ade0-7da7-8c77-95ccb4f22189","updated_at":"2026-11-27T21:55:33.491+00:00"},
 {"user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","settings":{"tags":false,"delay":"yesterday","tasks":false,"times":false,"people":false,"amounts":false,"uploads":true,"greeting":"","invoices":true,"progress":false,"unbilled":false,"documents":true,"timeDetail":"months","nonBillable":false,"descriptions":true,"contactChanges":true},"client_id":"01a21f01-af08-7be8-9e1a-e81f956b1f95","updated_at":"2026-11-27T21:55:33.778+00:00"}
 ]$rows$);
-alter table portal_settings enable trigger user;
 
-alter table preferences disable trigger user;
 insert into preferences (user_id, time_zone, currency, week_start, time_zone_known, rounding_minutes, rounding_direction, rounding_when, default_rate, target_per, target_hours, target_workdays, date_format, time_format, hours_format, number_format, locked_until, created_at, updated_at, revision)
   select user_id, time_zone, currency, week_start, time_zone_known, rounding_minutes, rounding_direction, rounding_when, default_rate, target_per, target_hours, target_workdays, date_format, time_format, hours_format, number_format, locked_until, created_at, updated_at, revision from jsonb_populate_recordset(null::preferences, $rows$[
 {"user_id":"01a21f01-9c62-7a21-b58d-c343abc7b177","currency":"EUR","revision":1,"time_zone":"UTC","created_at":"2026-11-27T21:55:28.985+00:00","target_per":"week","updated_at":"2026-11-27T21:55:28.985+00:00","week_start":1,"rounding_when":"billed","target_workdays":[1,2,3,4,5],"time_zone_known":false,"rounding_minutes":0,"rounding_direction":"nearest"},
@@ -244,24 +252,18 @@ insert into preferences (user_id, time_zone, currency, week_start, time_zone_kno
 {"user_id":"01a21f01-afc9-7c74-ada7-d0f7f249f894","currency":"EUR","revision":1,"time_zone":"UTC","created_at":"2026-11-27T21:55:33.96+00:00","target_per":"week","updated_at":"2026-11-27T21:55:33.96+00:00","week_start":1,"rounding_when":"billed","target_workdays":[1,2,3,4,5],"time_zone_known":false,"rounding_minutes":0,"rounding_direction":"nearest"},
 {"user_id":"01a21f01-b40c-70de-84a4-ae03ad816ef8","currency":"EUR","revision":1,"time_zone":"UTC","created_at":"2026-11-27T21:55:35.051+00:00","target_per":"week","updated_at":"2026-11-27T21:55:35.051+00:00","week_start":1,"rounding_when":"billed","target_workdays":[1,2,3,4,5],"time_zone_known":false,"rounding_minutes":0,"rounding_direction":"nearest"}
 ]$rows$);
-alter table preferences enable trigger user;
 
-alter table private_modes disable trigger user;
 insert into private_modes (user_id, state, needs_vacuum, created_at, updated_at, revision)
   select user_id, state, needs_vacuum, created_at, updated_at, revision from jsonb_populate_recordset(null::private_modes, $rows$[
 {"state":"off","user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","revision":1,"created_at":"2026-11-27T21:55:34.519+00:00","updated_at":"2026-11-27T21:55:34.519+00:00","needs_vacuum":true}
 ]$rows$);
-alter table private_modes enable trigger user;
 
-alter table received_files disable trigger user;
 insert into received_files (user_id, id, client_id, sender, name, path, content_type, size_bytes, is_scanned, state, created_at, updated_at, revision)
   select user_id, id, client_id, sender, name, path, content_type, size_bytes, is_scanned, state, created_at, updated_at, revision from jsonb_populate_recordset(null::received_files, $rows$[
 {"id":"01a21f01-ae7c-7dd9-a648-470213f706f9","name":"Plan.txt","path":"01a21f01-9d49-74de-aee6-635e65eed8c3/received/01a21f01-ae7c-7dd9-a648-470213f706f9","state":"waiting","sender":"Nora","user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","revision":1,"client_id":"01a21f01-ade0-7da7-8c77-95ccb4f22189","created_at":"2026-11-27T21:55:33.697+00:00","is_scanned":false,"size_bytes":4,"updated_at":"2026-11-27T21:55:33.697+00:00","content_type":"application/octet-stream"},
 {"id":"01a21f01-af30-75d0-bef8-f32553935353","name":"Plan.txt","path":"01a21f01-9d49-74de-aee6-635e65eed8c3/received/01a21f01-af30-75d0-bef8-f32553935353","state":"waiting","sender":"Nora","user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","revision":1,"client_id":"01a21f01-af08-7be8-9e1a-e81f956b1f95","created_at":"2026-11-27T21:55:33.847+00:00","is_scanned":false,"size_bytes":4,"updated_at":"2026-11-27T21:55:33.847+00:00","content_type":"application/octet-stream"}
 ]$rows$);
-alter table received_files enable trigger user;
 
-alter table sessions disable trigger user;
 insert into sessions (id, user_id, token_hash, expires_at, ip_address, user_agent, last_active_at, created_at, updated_at)
   select id, user_id, token_hash, expires_at, ip_address, user_agent, last_active_at, created_at, updated_at from jsonb_populate_recordset(null::sessions, $rows$[
 {"id":"01a21f01-9c74-7f71-a817-4e20663a3865","user_id":"01a21f01-9c62-7a21-b58d-c343abc7b177","created_at":"2026-11-27T21:55:29.011+00:00","expires_at":"2026-12-04T21:55:29.011+00:00","ip_address":"127.0.0.1","token_hash":"253b751dbd3cdf790eeb3cd50b90b4e567100f236768478b4525490d76ce9746","updated_at":"2026-11-27T21:55:29.011+00:00","user_agent":"node","last_active_at":"2026-11-27T21:55:28.985+00:00"},
@@ -271,31 +273,23 @@ insert into sessions (id, user_id, token_hash, expires_at, ip_address, user_agen
 {"id":"01a21f01-afcc-73d2-8db1-1b13a562c203","user_id":"01a21f01-afc9-7c74-ada7-d0f7f249f894","created_at":"2026-11-27T21:55:33.964+00:00","expires_at":"2026-12-04T21:55:33.964+00:00","ip_address":"127.0.0.1","token_hash":"31a7cabe2d5951e3e4436d48421898072893621952f4bb4fa14c6193fef867bb","updated_at":"2026-11-27T21:55:33.964+00:00","user_agent":"node","last_active_at":"2026-11-27T21:55:33.96+00:00"},
 {"id":"01a21f01-b40e-7c38-8a70-ed9580918783","user_id":"01a21f01-b40c-70de-84a4-ae03ad816ef8","created_at":"2026-11-27T21:55:35.054+00:00","expires_at":"2026-12-04T21:55:35.054+00:00","ip_address":"127.0.0.1","token_hash":"13da748b564fc7f7660d37b91e2578210a94f2a2e2e1be5921541c04b20a4f80","updated_at":"2026-11-27T21:55:35.054+00:00","user_agent":"node","last_active_at":"2026-11-27T21:55:35.051+00:00"}
 ]$rows$);
-alter table sessions enable trigger user;
 
-alter table timer_devices disable trigger user;
 insert into timer_devices (user_id, id, name, last_seq, purged_seq, seen_at)
   select user_id, id, name, last_seq, purged_seq, seen_at from jsonb_populate_recordset(null::timer_devices, $rows$[
 {"id":"01a21f01-b389-77a7-b825-f5faa63fe6b4","name":"Firefox on Linux","seen_at":"2026-11-27T21:55:34.927+00:00","user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","last_seq":2,"purged_seq":0}
 ]$rows$);
-alter table timer_devices enable trigger user;
 
-alter table timer_runs disable trigger user;
 insert into timer_runs (user_id, run_id, started_at, ended_at, ended_as, ended_by, description, seconds, is_entry_ours, run_fingerprint, entry_revision, late_change)
   select user_id, run_id, started_at, ended_at, ended_as, ended_by, description, seconds, is_entry_ours, run_fingerprint, entry_revision, late_change from jsonb_populate_recordset(null::timer_runs, $rows$[
 {"run_id":"01a21f01-b389-72c2-af3b-a1fb9a0f2bed","seconds":5,"user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","ended_as":"saved","ended_at":"2026-11-27T21:55:34.921+00:00","ended_by":"01a21f01-b389-77a7-b825-f5faa63fe6b4","started_at":"2026-11-27T21:55:29.921+00:00","description":"Sketches","is_entry_ours":false,"run_fingerprint":"\\x5ff701787cc7f115bf8adcfac8c682e5c91272e7632f35334b062804c706062c"}
 ]$rows$);
-alter table timer_runs enable trigger user;
 
-alter table uploads disable trigger user;
 insert into uploads (user_id, id, type, client_id, project_id, expense_id, document_id, name, name_enc, path, size_bytes, checked, created_at, request_hash)
   select user_id, id, type, client_id, project_id, expense_id, document_id, name, name_enc, path, size_bytes, checked, created_at, request_hash from jsonb_populate_recordset(null::uploads, $rows$[
 {"id":"01a21f01-add4-740b-b126-cb4ee989910e","name":"notes.txt","path":"01a21f01-9d49-74de-aee6-635e65eed8c3/userDocument/01a21f01-9d49-74de-aee6-635e65eed8c3/1795816533466_notes.txt","type":"userDocument","user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","created_at":"2026-11-27T21:55:33.464+00:00","size_bytes":5,"request_hash":"\\x568d52a8410e29ac5c9f0d9306f0c6d1d8c9ccdd5ac048a459298a0dbfea6fb5"},
 {"id":"01a21f01-af88-7ee3-bd32-499f34185498","name":"notes.txt","path":"01a21f01-9d49-74de-aee6-635e65eed8c3/userDocument/01a21f01-9d49-74de-aee6-635e65eed8c3/1795816533901_notes.txt","type":"userDocument","user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","created_at":"2026-11-27T21:55:33.899+00:00","size_bytes":5,"request_hash":"\\x568d52a8410e29ac5c9f0d9306f0c6d1d8c9ccdd5ac048a459298a0dbfea6fb5"}
 ]$rows$);
-alter table uploads enable trigger user;
 
-alter table user_roles disable trigger user;
 insert into user_roles (user_id, system_role, tenant_enabled, created_at, updated_at, revision)
   select user_id, system_role, tenant_enabled, created_at, updated_at, revision from jsonb_populate_recordset(null::user_roles, $rows$[
 {"user_id":"01a21f01-9c62-7a21-b58d-c343abc7b177","revision":1,"created_at":"2026-11-27T21:55:28.985+00:00","updated_at":"2026-11-27T21:55:28.985+00:00","system_role":"superAdmin","tenant_enabled":true},
@@ -305,16 +299,12 @@ insert into user_roles (user_id, system_role, tenant_enabled, created_at, update
 {"user_id":"01a21f01-afc9-7c74-ada7-d0f7f249f894","revision":2,"created_at":"2026-11-27T21:55:33.96+00:00","updated_at":"2026-11-27T21:55:34.009+00:00","system_role":"user","tenant_enabled":false},
 {"user_id":"01a21f01-b40c-70de-84a4-ae03ad816ef8","revision":2,"created_at":"2026-11-27T21:55:35.051+00:00","updated_at":"2026-11-27T21:55:35.072+00:00","system_role":"user","tenant_enabled":false}
 ]$rows$);
-alter table user_roles enable trigger user;
 
-alter table approval_requests disable trigger user;
 insert into approval_requests (user_id, id, client_id, from_day, to_day, project_ids, entries, hash, requested_at, messages, approval, replaces_id, reminder_count, reminded_at, created_at, updated_at, revision, request_hash)
   select user_id, id, client_id, from_day, to_day, project_ids, entries, hash, requested_at, messages, approval, replaces_id, reminder_count, reminded_at, created_at, updated_at, revision, request_hash from jsonb_populate_recordset(null::approval_requests, $rows$[
 {"id":"01a21f01-b1a9-73a4-9d90-ac117d47f0b0","hash":"fada4709b4b58e818dfb16bcd938c9ba5765a4ad5e65b9707c0ffd6dc00e9ec6","to_day":"2026-03-31","entries":[{"id":"01a21f01-a778-702c-830f-97ef1cfc2cf2","day":"2026-03-02","revision":1,"projectId":null,"durationMs":3600000,"description":"Drew the first sketch","projectName":null},{"id":"01a21f01-b19d-778a-bf46-c64dc72866ef","day":"2026-03-02","revision":1,"projectId":"01a21f01-9e42-7bdf-adeb-0ad2f93d381e","durationMs":3600000,"description":"Drew the first sketch","projectName":"New website"}],"user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","from_day":"2026-03-01","messages":[],"revision":1,"client_id":"01a21f01-9e0e-7610-85f6-d32cbd3cc074","created_at":"2026-11-27T21:55:34.442+00:00","updated_at":"2026-11-27T21:55:34.442+00:00","project_ids":[],"request_hash":"\\xf1d9143c5c54a232c787d08c970f9399b1d6e7d9baf38f450ce9dadbbf13aa8e","requested_at":"2026-11-27T21:55:34.442+00:00","reminder_count":0}
 ]$rows$);
-alter table approval_requests enable trigger user;
 
-alter table client_links disable trigger user;
 insert into client_links (user_id, id, client_id, label, token_hash, token_seed, pin_hash, pin_salt, pin_attempts, pin_attempted_at, expires_at, revoked_at, last_used_at, replaces_id, created_at)
   select user_id, id, client_id, label, token_hash, token_seed, pin_hash, pin_salt, pin_attempts, pin_attempted_at, expires_at, revoked_at, last_used_at, replaces_id, created_at from jsonb_populate_recordset(null::client_links, $rows$[
 {"id":"01a21f01-adfa-79af-bc02-c6212d4d4b0c","label":"Nora","user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","client_id":"01a21f01-ade0-7da7-8c77-95ccb4f22189","created_at":"2026-11-27T21:55:33.497+00:00","expires_at":"2027-11-27T21:55:33.497+00:00","token_hash":"\\x480e4e2db7028de597bb83f04d35e9715a48cc7ec71f311fdd0774bcaaf460b5","token_seed":"\\x2b4e22ccb7c4643fb3e48ff2a94b8bde","pin_attempts":0},
@@ -322,17 +312,13 @@ insert into client_links (user_id, id, client_id, label, token_hash, token_seed,
 {"id":"01a21f01-b08a-74cd-8275-5b5f98e3dd68","label":"Nora","user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","client_id":"01a21f01-9e0e-7610-85f6-d32cbd3cc074","created_at":"2026-11-27T21:55:34.151+00:00","expires_at":"2027-11-27T21:55:34.151+00:00","token_hash":"\\xe0107b5e441cb503c35aa8d263b49a2ab09a00022fbfd667be90f627f268f822","token_seed":"\\xf5b8062320dbe070bb6bce29fe863762","pin_attempts":0},
 {"id":"01a21f01-b10c-7ff5-a523-3014133e36bb","label":"Acts","user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","client_id":"01a21f01-9e0e-7610-85f6-d32cbd3cc074","created_at":"2026-11-27T21:55:34.283+00:00","expires_at":"2027-11-27T21:55:34.283+00:00","token_hash":"\\x9d71a0ea54c5e69c92f1dcf6722799eb190b3ad39751e1487e24e9bc4ed102aa","token_seed":"\\xa12cb091f9c27f30eae0d90b22d5c43a","last_used_at":"2026-11-27T21:55:34.292+00:00","pin_attempts":0}
 ]$rows$);
-alter table client_links enable trigger user;
 
-alter table client_merge_moves disable trigger user;
 insert into client_merge_moves (user_id, operation_id, kind, ids)
   select user_id, operation_id, kind, ids from jsonb_populate_recordset(null::client_merge_moves, $rows$[
 {"ids":[],"kind":"client_viewers added","user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","operation_id":"01a21f01-abf0-7d5c-a182-21b34727bb81"},
 {"ids":[],"kind":"client_viewers","user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","operation_id":"01a21f01-abf0-7d5c-a182-21b34727bb81"}
 ]$rows$);
-alter table client_merge_moves enable trigger user;
 
-alter table client_viewers disable trigger user;
 insert into client_viewers (user_id, client_id, viewer_id, id, created_at)
   select user_id, client_id, viewer_id, id, created_at from jsonb_populate_recordset(null::client_viewers, $rows$[
 {"id":"a4fa0ee3-5ae2-4323-baa9-9d057fc6bf96","user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","client_id":"01a21f01-9e0e-7610-85f6-d32cbd3cc074","viewer_id":"01a21f01-afc9-7c74-ada7-d0f7f249f894","created_at":"2026-11-27T21:55:34.009+00:00"},
@@ -340,31 +326,23 @@ insert into client_viewers (user_id, client_id, viewer_id, id, created_at)
 {"id":"00ee7063-8729-429e-912a-5bfb8aee38de","user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","client_id":"01a21f01-a053-70fd-80eb-ea49cb3e1de5","viewer_id":"01a21f01-a035-73d8-9ca7-267658f70e92","created_at":"2026-11-27T21:55:30.153+00:00"},
 {"id":"0326e6b6-2670-49f1-a6bf-1d95b4b741b9","user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","client_id":"01a21f01-a833-78f1-9279-85af0305ffcb","viewer_id":"01a21f01-a81e-779c-b0eb-8e562939adb7","created_at":"2026-11-27T21:55:32.037+00:00"}
 ]$rows$);
-alter table client_viewers enable trigger user;
 
-alter table contact_proposals disable trigger user;
 insert into contact_proposals (user_id, id, client_id, name, changes, answered_at, created_at)
   select user_id, id, client_id, name, changes, answered_at, created_at from jsonb_populate_recordset(null::contact_proposals, $rows$[
 {"id":"01a21f01-b17e-7f63-9131-15fe9d54bb92","name":"Nora","changes":[{"after":"Bremen","field":"city","before":null}],"user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","client_id":"01a21f01-9e0e-7610-85f6-d32cbd3cc074","created_at":"2026-11-27T21:55:34.394+00:00"}
 ]$rows$);
-alter table contact_proposals enable trigger user;
 
-alter table import_files disable trigger user;
 insert into import_files (user_id, import_id, part, content)
   select user_id, import_id, part, content from jsonb_populate_recordset(null::import_files, $rows$[
 {"part":0,"content":"\\x446174652c4475726174696f6e2c4465736372697074696f6e2c50726f6a6563740a323032362d30332d30322c313a33302c536b6574636865732c4d6f76656420696e0a323032362d30332d30332c323a30302c22506c616e2c206669727374206472616674222c4d6f76656420696e0a323032362d30332d30342c736f6f6e2c4e6f7468696e672c4d6f76656420696e0a","user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","import_id":"01a21f01-ac2a-71f6-8a6b-7c8b636abc3f"}
 ]$rows$);
-alter table import_files enable trigger user;
 
-alter table import_parts disable trigger user;
 insert into import_parts (user_id, import_id, part, client_ids, project_ids, entry_ids, expense_ids, category_ids)
   select user_id, import_id, part, client_ids, project_ids, entry_ids, expense_ids, category_ids from jsonb_populate_recordset(null::import_parts, $rows$[
 {"part":0,"user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","entry_ids":[],"import_id":"01a21f01-acce-70c0-9dd4-d35240ddd123","client_ids":[],"expense_ids":[],"project_ids":["01a21f01-ad02-7e6d-983d-845401c8262a"],"category_ids":[]},
 {"part":1,"user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","entry_ids":["01a21f01-ad0d-75aa-a07f-56fefe77b0bf","01a21f01-ad0d-7b51-9ddf-46436770313f"],"import_id":"01a21f01-acce-70c0-9dd4-d35240ddd123","client_ids":[],"expense_ids":[],"project_ids":[],"category_ids":[]}
 ]$rows$);
-alter table import_parts enable trigger user;
 
-alter table invitations disable trigger user;
 insert into invitations (id, email, token_hash, invited_by, tenant_enabled, client_id, expires_at, accepted_at, revoked_at, owner_id, created_at)
   select id, email, token_hash, invited_by, tenant_enabled, client_id, expires_at, accepted_at, revoked_at, owner_id, created_at from jsonb_populate_recordset(null::invitations, $rows$[
 {"id":"01a21f01-a0c6-7654-8c2c-1c56ec3a18dc","email":"vic-44e82844@example.org","owner_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","client_id":"01a21f01-a053-70fd-80eb-ea49cb3e1de5","created_at":"2026-11-27T21:55:30.107+00:00","expires_at":"2026-12-04T21:55:30.107+00:00","invited_by":"01a21f01-9d49-74de-aee6-635e65eed8c3","token_hash":"\\xf4f897756e8a40546144e248825e780eb2ad4c4ecaa7eeb09587fb5ca15a0b6e","accepted_at":"2026-11-27T21:55:30.153+00:00","tenant_enabled":false},
@@ -374,9 +352,7 @@ insert into invitations (id, email, token_hash, invited_by, tenant_enabled, clie
 {"id":"01a21f01-afe9-7df5-bc84-78e5a1bc4144","email":"vic-7fb10fc3@example.org","owner_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","client_id":"01a21f01-9e0e-7610-85f6-d32cbd3cc074","created_at":"2026-11-27T21:55:33.979+00:00","expires_at":"2026-12-04T21:55:33.979+00:00","invited_by":"01a21f01-9d49-74de-aee6-635e65eed8c3","token_hash":"\\xa5749c88f08e58c13fbf140e4d5929902dd8704557097e47aaff10116a68391b","accepted_at":"2026-11-27T21:55:34.009+00:00","tenant_enabled":false},
 {"id":"01a21f01-b41a-799a-a7c5-693f302dacfe","email":"vic-5bb512f7@example.org","owner_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","client_id":"01a21f01-9e0e-7610-85f6-d32cbd3cc074","created_at":"2026-11-27T21:55:35.064+00:00","expires_at":"2026-12-04T21:55:35.064+00:00","invited_by":"01a21f01-9d49-74de-aee6-635e65eed8c3","token_hash":"\\x7ce9d5ca506434abac65f061372895f432b0fa48cc369321730e2c7d0e146724","accepted_at":"2026-11-27T21:55:35.072+00:00","tenant_enabled":false}
 ]$rows$);
-alter table invitations enable trigger user;
 
-alter table invoices disable trigger user;
 insert into invoices (user_id, id, type, state, number, client_id, related_id, currency, issue_day, due_day, service_from, service_to, prices_include_tax, time_mode, lines, deposits, discount, charge, texts, buyer_reference, po_number, notes, has_timesheet, has_receipts, releases_entries, work, frozen, net_minor, tax_minor, gross_minor, due_minor, issued_at, voided_at, void_reason, answered_by, answered_at, created_at, updated_at, revision, request_hash)
   select user_id, id, type, state, number, client_id, related_id, currency, issue_day, due_day, service_from, service_to, prices_include_tax, time_mode, lines, deposits, discount, charge, texts, buyer_reference, po_number, notes, has_timesheet, has_receipts, releases_entries, work, frozen, net_minor, tax_minor, gross_minor, due_minor, issued_at, voided_at, void_reason, answered_by, answered_at, created_at, updated_at, revision, request_hash from jsonb_populate_recordset(null::invoices, $rows$[
 {"id":"01a21f01-9f18-786a-af4f-7adb6d4ce6b6","type":"invoice","lines":[{"id":"01a21f01-9ee1-7810-a49f-30ae60271bd7","to":null,"from":null,"kind":"item","unit":"C62","price":"100","title":"Workshop","charge":null,"entries":[],"taxRate":"19","discount":null,"expenses":[],"quantity":"1","projectId":"01a21f01-9e42-7bdf-adeb-0ad2f93d381e","durationMs":null,"description":"","taxCategory":"S","instalmentId":null,"retainerFrom":null}],"state":"draft","texts":{"intro":"","closing":"","subject":""},"user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","currency":"EUR","deposits":[],"revision":1,"client_id":"01a21f01-9e0e-7610-85f6-d32cbd3cc074","due_minor":11900,"issue_day":"2026-03-31","net_minor":10000,"po_number":"PO-7","tax_minor":1900,"time_mode":"exact","created_at":"2026-11-27T21:55:29.66+00:00","updated_at":"2026-11-27T21:55:29.66+00:00","gross_minor":11900,"has_receipts":false,"request_hash":"\\xa79f6f5e13b6e187919b6f9c4dff5667269319b7d430ae8dedbeeb1d33d1d96a","has_timesheet":false,"releases_entries":false,"prices_include_tax":false},
@@ -393,9 +369,7 @@ insert into invoices (user_id, id, type, state, number, client_id, related_id, c
 {"id":"01a21f01-b3a8-7046-b150-783b4ba47070","type":"invoice","lines":[],"state":"draft","texts":{"intro":"","closing":"","subject":""},"user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","currency":"EUR","deposits":[],"revision":1,"client_id":"01a21f01-9e0e-7610-85f6-d32cbd3cc074","due_minor":0,"net_minor":0,"tax_minor":0,"time_mode":"exact","created_at":"2026-11-27T21:55:34.951+00:00","updated_at":"2026-11-27T21:55:34.951+00:00","gross_minor":0,"has_receipts":false,"request_hash":"\\x3069b8a822ab3195f465962c4008ec81f6cb340debfb46c40055d5c7c7b75b78","has_timesheet":false,"releases_entries":false,"prices_include_tax":false},
 {"id":"01a21f01-b3ac-74df-b1c1-5092f14d9055","type":"invoice","lines":[],"state":"issued","texts":{},"frozen":{"bank":{"bic":"","bsb":"","iban":"","ifsc":"","bankName":"","sortCode":"","paymentPage":"","instructions":"","accountHolder":"","accountNumber":"","routingNumber":"","transitNumber":"","institutionNumber":""},"buyer":{"city":"","name":"Acme","email":null,"vatId":null,"region":"","street":"","contact":"","country":null,"street2":"","postalCode":"","addressText":"","registrationId":null,"electronicAddress":null},"texts":{"intro":"","closing":"","subject":""},"layout":"classic","seller":{"city":"","name":"Ann","email":null,"phone":"","vatId":null,"region":"","street":"","country":null,"street2":"","website":"","taxNumber":null,"postalCode":"","registrationId":null},"language":"en","pageSize":"A4","taxNotes":[],"relatedDay":null,"accentColour":"#4f5bd5","hasPaymentQr":false,"paymentNotes":[],"relatedNumber":null,"logoDocumentId":null},"number":"INV-2026-0004","due_day":"2026-04-14","user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","currency":"EUR","deposits":[],"revision":1,"client_id":"01a21f01-9e0e-7610-85f6-d32cbd3cc074","due_minor":10000,"issue_day":"2026-03-31","issued_at":"2026-11-27T21:55:34.985+00:00","net_minor":10000,"tax_minor":0,"time_mode":"exact","created_at":"2026-11-27T21:55:34.985+00:00","updated_at":"2026-11-27T21:55:34.985+00:00","gross_minor":10000,"has_receipts":false,"request_hash":"\\x","has_timesheet":false,"releases_entries":false,"prices_include_tax":false}
 ]$rows$);
-alter table invoices enable trigger user;
 
-alter table payments disable trigger user;
 insert into payments (user_id, id, client_id, kind, day, currency, amount_minor, method, reference, notes, allocations, created_at, updated_at, revision, request_hash)
   select user_id, id, client_id, kind, day, currency, amount_minor, method, reference, notes, allocations, created_at, updated_at, revision, request_hash from jsonb_populate_recordset(null::payments, $rows$[
 {"id":"01a21f01-a8d6-7c65-b1cc-eae6a7a21a60","day":"2026-03-31","kind":"payment","method":"transfer","user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","currency":"EUR","revision":2,"client_id":"01a21f01-9e0e-7610-85f6-d32cbd3cc074","created_at":"2026-11-27T21:55:32.183+00:00","updated_at":"2026-11-27T21:55:32.31+00:00","allocations":[{"invoiceId":"01a21f01-a914-70fe-859f-365d06f92df6","amountMinor":5000,"fromAccount":{"at":"2026-11-27T21:55:32.310Z","amountMinor":5000}}],"amount_minor":5000,"request_hash":"\\x8611327fb8ab41de5b8dee5fee2a871bc7bd487a6776efdd8d7bb8ca51353ead"},
@@ -404,9 +378,7 @@ insert into payments (user_id, id, client_id, kind, day, currency, amount_minor,
 {"id":"01a21f01-a90d-7119-aba8-9fde79340b01","day":"2026-03-31","kind":"payment","method":"transfer","user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","currency":"EUR","revision":1,"client_id":"01a21f01-9e0e-7610-85f6-d32cbd3cc074","created_at":"2026-11-27T21:55:32.237+00:00","updated_at":"2026-11-27T21:55:32.237+00:00","allocations":[],"amount_minor":5000,"request_hash":"\\x8611327fb8ab41de5b8dee5fee2a871bc7bd487a6776efdd8d7bb8ca51353ead"},
 {"id":"01a21f01-b3d2-7313-9714-9f78293cb098","day":"2026-03-31","kind":"payment","method":"transfer","user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","currency":"EUR","revision":1,"client_id":"01a21f01-9e0e-7610-85f6-d32cbd3cc074","created_at":"2026-11-27T21:55:34.994+00:00","updated_at":"2026-11-27T21:55:34.994+00:00","allocations":[{"invoiceId":"01a21f01-b3ac-74df-b1c1-5092f14d9055","amountMinor":100}],"amount_minor":100,"request_hash":"\\xa8791ce49be556c6c64f448d2128817e6164135ef6596f1eedada11767faa9f6"}
 ]$rows$);
-alter table payments enable trigger user;
 
-alter table projects disable trigger user;
 insert into projects (user_id, id, client_id, name, status, billing_type, hourly_rate, retainer_rate, retainer_ms, billing_from, earlier_terms, retainer_period, retainer_carry_over, retainer_start, retainer_adjustments, fixed_price, instalments, tasks, rounding_minutes, rounding_direction, budget_ms, budget_amount, colour, start_date, end_date, po_number, notes, notes_enc, extra, created_at, updated_at, revision, request_hash)
   select user_id, id, client_id, name, status, billing_type, hourly_rate, retainer_rate, retainer_ms, billing_from, earlier_terms, retainer_period, retainer_carry_over, retainer_start, retainer_adjustments, fixed_price, instalments, tasks, rounding_minutes, rounding_direction, budget_ms, budget_amount, colour, start_date, end_date, po_number, notes, notes_enc, extra, created_at, updated_at, revision, request_hash from jsonb_populate_recordset(null::projects, $rows$[
 {"id":"01a21f01-9e42-7bdf-adeb-0ad2f93d381e","name":"New website","extra":{},"tasks":[{"id":"01a21f01-9e1c-7ee9-8519-598858a31089","name":"Design","billable":null,"isActive":true,"hourlyRate":110}],"status":"Active","user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","revision":1,"client_id":"01a21f01-9e0e-7610-85f6-d32cbd3cc074","created_at":"2026-11-27T21:55:29.451+00:00","updated_at":"2026-11-27T21:55:29.451+00:00","instalments":[],"request_hash":"\\x72d383828410651795c708df5afc69ffad76a3a6cb276b6658619277891d949e","earlier_terms":[],"retainer_period":"oneOff","retainer_carry_over":0,"retainer_adjustments":[]},
@@ -414,24 +386,18 @@ insert into projects (user_id, id, client_id, name, status, billing_type, hourly
 {"id":"01a21f01-ab1f-711f-baf3-ed3ccb21923d","name":"New website","extra":{},"tasks":[],"status":"Active","user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","revision":1,"created_at":"2026-11-27T21:55:32.767+00:00","updated_at":"2026-11-27T21:55:32.767+00:00","instalments":[],"request_hash":"\\x9ac30442439a7ffade0f3099d8550e43b71eb56fa5b2315103293deaed5e44ca","earlier_terms":[],"retainer_period":"oneOff","retainer_carry_over":0,"retainer_adjustments":[]},
 {"id":"01a21f01-ad02-7e6d-983d-845401c8262a","name":"Moved in","extra":{},"tasks":[],"status":"Active","user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","revision":1,"created_at":"2026-11-27T21:55:33.243+00:00","updated_at":"2026-11-27T21:55:33.243+00:00","instalments":[],"request_hash":"\\x","earlier_terms":[],"retainer_period":"oneOff","retainer_carry_over":0,"retainer_adjustments":[]}
 ]$rows$);
-alter table projects enable trigger user;
 
-alter table timer_commands disable trigger user;
 insert into timer_commands (user_id, device_id, seq, run_id, at, act, received_at)
   select user_id, device_id, seq, run_id, at, act, received_at from jsonb_populate_recordset(null::timer_commands, $rows$[
 {"at":"2026-11-27T21:55:29.921+00:00","act":{"type":"start","billable":true,"clientId":null,"projectId":null,"description":"Sketches"},"seq":1,"run_id":"01a21f01-b389-72c2-af3b-a1fb9a0f2bed","user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","device_id":"01a21f01-b389-77a7-b825-f5faa63fe6b4","received_at":"2026-11-27T21:55:34.927+00:00"},
 {"at":"2026-11-27T21:55:34.921+00:00","act":{"type":"saved"},"seq":2,"run_id":"01a21f01-b389-72c2-af3b-a1fb9a0f2bed","user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","device_id":"01a21f01-b389-77a7-b825-f5faa63fe6b4","received_at":"2026-11-27T21:55:34.927+00:00"}
 ]$rows$);
-alter table timer_commands enable trigger user;
 
-alter table deducted_deposits disable trigger user;
 insert into deducted_deposits (user_id, deposit_id, invoice_id)
   select user_id, deposit_id, invoice_id from jsonb_populate_recordset(null::deducted_deposits, $rows$[
 {"user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","deposit_id":"01a21f01-b3ac-74df-b1c1-5092f14d9055","invoice_id":"01a21f01-b3a8-7046-b150-783b4ba47070"}
 ]$rows$);
-alter table deducted_deposits enable trigger user;
 
-alter table documents disable trigger user;
 insert into documents (user_id, id, type, client_id, project_id, expense_id, invoice_id, name, name_enc, path, content_type, preview, size_bytes, sha256, is_encrypted, uploaded_at, earlier_versions, total_bytes, tags, expires_on, is_visible_to_client, created_at, updated_at, revision, request_hash)
   select user_id, id, type, client_id, project_id, expense_id, invoice_id, name, name_enc, path, content_type, preview, size_bytes, sha256, is_encrypted, uploaded_at, earlier_versions, total_bytes, tags, expires_on, is_visible_to_client, created_at, updated_at, revision, request_hash from jsonb_populate_recordset(null::documents, $rows$[
 {"id":"01a21f01-9e4c-7130-bc7a-3eab698e4950","name":"Contract.txt","path":"01a21f01-9d49-74de-aee6-635e65eed8c3/contract/01a21f01-9e0e-7610-85f6-d32cbd3cc074/1795816529508_Contract.txt","tags":[],"type":"contract","sha256":"185f8db32271fe25f561a6fc938b2e264306ec304eda518007d1764826381969","preview":"text","user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","revision":2,"client_id":"01a21f01-9e0e-7610-85f6-d32cbd3cc074","created_at":"2026-11-27T21:55:29.587+00:00","expires_on":"2026-12-01","size_bytes":5,"updated_at":"2026-11-27T21:55:29.621+00:00","total_bytes":5,"uploaded_at":"2026-11-27T21:55:29.592+00:00","content_type":"application/octet-stream","is_encrypted":false,"request_hash":"\\x5e6c340924dbb237046c167999de38ffc0242182e9ec551051ea4b273346fee4","earlier_versions":[],"is_visible_to_client":false},
@@ -444,9 +410,7 @@ insert into documents (user_id, id, type, client_id, project_id, expense_id, inv
 {"id":"01a21f01-ad86-7429-a2d3-bb5bf3ddb9a3","name":"notes.txt","path":"01a21f01-9d49-74de-aee6-635e65eed8c3/userDocument/01a21f01-9d49-74de-aee6-635e65eed8c3/1795816533401_notes.txt","tags":[],"type":"userDocument","sha256":"185f8db32271fe25f561a6fc938b2e264306ec304eda518007d1764826381969","preview":"text","user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","revision":1,"created_at":"2026-11-27T21:55:33.418+00:00","size_bytes":5,"updated_at":"2026-11-27T21:55:33.418+00:00","total_bytes":5,"uploaded_at":"2026-11-27T21:55:33.42+00:00","content_type":"application/octet-stream","is_encrypted":false,"request_hash":"\\x568d52a8410e29ac5c9f0d9306f0c6d1d8c9ccdd5ac048a459298a0dbfea6fb5","earlier_versions":[],"is_visible_to_client":false},
 {"id":"01a21f01-b0fa-7fbb-a408-491e2c882d0e","name":"2026-0004.pdf","path":"01a21f01-9d49-74de-aee6-635e65eed8c3/invoicePdf/01a21f01-b09a-73e4-8a3a-1a9956aaecfd/1795816534267_2026-0004.pdf","tags":[],"type":"invoicePdf","sha256":"41f46a3ad5b94d81ec1e51635c03a8a4f4d6d912ae00f9b73bf21b7c64d7ec9e","preview":"pdf","user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","revision":1,"created_at":"2026-11-27T21:55:34.186+00:00","invoice_id":"01a21f01-b09a-73e4-8a3a-1a9956aaecfd","size_bytes":20669,"updated_at":"2026-11-27T21:55:34.186+00:00","total_bytes":20669,"uploaded_at":"2026-11-27T21:55:34.27+00:00","content_type":"application/pdf","is_encrypted":false,"request_hash":"\\x","earlier_versions":[],"is_visible_to_client":false}
 ]$rows$);
-alter table documents enable trigger user;
 
-alter table expenses disable trigger user;
 insert into expenses (user_id, id, kind, is_draft, day, vendor, vendor_enc, receipt_number, currency, prices_include_tax, tax_case, lines, mileage, per_diem, trip, trip_enc, receipt_total_minor, net_minor, tax_minor, gross_minor, recoverable_tax_minor, deductible_minor, exchange_rate, rate_day, charged_minor, account_currency, account_minor, client_id, project_id, is_billable, markup_percent, markup_minor, billed_as, billed_text, paid_by, paid_on, reimbursed_on, voucher_reason, occasion, guests, guests_enc, notes, notes_enc, tags, recurrence, recurring_expense_id, recurring_day, created_at, updated_at, revision, request_hash)
   select user_id, id, kind, is_draft, day, vendor, vendor_enc, receipt_number, currency, prices_include_tax, tax_case, lines, mileage, per_diem, trip, trip_enc, receipt_total_minor, net_minor, tax_minor, gross_minor, recoverable_tax_minor, deductible_minor, exchange_rate, rate_day, charged_minor, account_currency, account_minor, client_id, project_id, is_billable, markup_percent, markup_minor, billed_as, billed_text, paid_by, paid_on, reimbursed_on, voucher_reason, occasion, guests, guests_enc, notes, notes_enc, tags, recurrence, recurring_expense_id, recurring_day, created_at, updated_at, revision, request_hash from jsonb_populate_recordset(null::expenses, $rows$[
 {"id":"01a21f01-9f60-797c-bb21-1d4e795cc728","day":"2026-03-02","kind":"purchase","tags":[],"lines":[{"id":"01a21f01-9f42-713f-ae21-8b870ede2d5e","taxRate":"0","taxMinor":null,"categoryId":"00000000-0000-7000-8000-000000000001","amountMinor":10700,"description":null,"deductiblePercent":100,"recoverablePercent":100}],"vendor":"Deutsche Bahn","paid_by":"company","user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","currency":"EUR","is_draft":false,"revision":1,"tax_case":"domestic","net_minor":10700,"tax_minor":0,"created_at":"2026-11-27T21:55:29.757+00:00","project_id":"01a21f01-9e42-7bdf-adeb-0ad2f93d381e","updated_at":"2026-11-27T21:55:29.757+00:00","gross_minor":10700,"is_billable":false,"request_hash":"\\x6c92de9c7ee08f3073e91d79e26d2d79f707f8e8728896af2ef57b4141c5fe9d","deductible_minor":10700,"prices_include_tax":true,"recoverable_tax_minor":0},
@@ -456,30 +420,22 @@ insert into expenses (user_id, id, kind, is_draft, day, vendor, vendor_enc, rece
 {"id":"01a21f01-b3da-79a9-a23c-2aa6b17210e6","day":"2026-03-02","kind":"purchase","tags":[],"lines":[{"id":"01a21f01-b3d6-74a4-b4b1-1b1070cce4f7","taxRate":"7","taxMinor":null,"categoryId":null,"amountMinor":10700,"description":null,"deductiblePercent":100,"recoverablePercent":100}],"vendor":"Deutsche Bahn","paid_by":"company","user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","currency":"EUR","is_draft":false,"revision":1,"tax_case":"domestic","net_minor":10000,"tax_minor":700,"created_at":"2026-11-27T21:55:35.002+00:00","updated_at":"2026-11-27T21:55:35.002+00:00","gross_minor":10700,"is_billable":false,"request_hash":"\\xba7eee20d2d484b97a67d9e5776aaebb9afbb954b6589a985873f6ed75954f75","deductible_minor":10000,"prices_include_tax":true,"recoverable_tax_minor":700},
 {"id":"01a21f01-b3e4-7657-bb5f-b09d40896ba4","day":"2026-03-02","kind":"purchase","tags":[],"lines":[{"id":"01a21f01-b3de-7964-8b22-d6079f2f9a13","taxRate":"7","taxMinor":null,"categoryId":null,"amountMinor":10700,"description":null,"deductiblePercent":100,"recoverablePercent":100}],"vendor":"Deutsche Bahn","paid_by":"company","user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","currency":"EUR","is_draft":false,"revision":1,"tax_case":"domestic","net_minor":10000,"tax_minor":700,"created_at":"2026-11-27T21:55:35.012+00:00","updated_at":"2026-11-27T21:55:35.012+00:00","gross_minor":10700,"is_billable":false,"request_hash":"\\x537fe3c8173e9cf920cd8bf029d3e150cc1c7c5caecd9068fb90b83e22557f05","deductible_minor":10000,"prices_include_tax":true,"recoverable_tax_minor":700}
 ]$rows$);
-alter table expenses enable trigger user;
 
-alter table invoice_deliveries disable trigger user;
 insert into invoice_deliveries (user_id, id, invoice_id, way, day, recipient, cc, subject, text, has_pdf, status, problem, attempted_at, created_at, request_hash)
   select user_id, id, invoice_id, way, day, recipient, cc, subject, text, has_pdf, status, problem, attempted_at, created_at, request_hash from jsonb_populate_recordset(null::invoice_deliveries, $rows$[
 {"cc":[],"id":"01a21f01-a76f-7e15-91cc-158b6d9664f3","day":"2026-03-31","way":"post","status":"sent","has_pdf":false,"user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","created_at":"2026-11-27T21:55:31.821+00:00","invoice_id":"01a21f01-a717-7858-bf03-3fdb663c2283","request_hash":"\\x0ea597d4ee69feaf870b7e61db6c48f67653e3f8c3d754bcaa3b26adb327c48d"}
 ]$rows$);
-alter table invoice_deliveries enable trigger user;
 
-alter table invoice_links disable trigger user;
 insert into invoice_links (user_id, invoice_id, token_hash, expires_at, first_viewed_at, last_viewed_at, view_count, token_seed, created_at)
   select user_id, invoice_id, token_hash, expires_at, first_viewed_at, last_viewed_at, view_count, token_seed, created_at from jsonb_populate_recordset(null::invoice_links, $rows$[
 {"user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","created_at":"2026-11-27T21:55:31.699+00:00","expires_at":"2027-02-25T21:55:31.699+00:00","invoice_id":"01a21f01-a64e-7e9e-8f88-c91b062e6b03","token_hash":"\\xc21098a19c773c729be735567ac477ee6694073c611b1dafe3c43d8386bb298c","token_seed":"\\x25510e54942433bf1ff41d2e412787e1","view_count":0}
 ]$rows$);
-alter table invoice_links enable trigger user;
 
-alter table invoiced_prices disable trigger user;
 insert into invoiced_prices (user_id, project_id, part, invoice_id, line_id, amount_minor, duration_ms, credited_ms)
   select user_id, project_id, part, invoice_id, line_id, amount_minor, duration_ms, credited_ms from jsonb_populate_recordset(null::invoiced_prices, $rows$[
 {"part":"price","line_id":"01a21f01-b3fb-79df-9513-fccab918a265","user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","invoice_id":"01a21f01-b3a8-7046-b150-783b4ba47070","project_id":"01a21f01-9e42-7bdf-adeb-0ad2f93d381e","credited_ms":0,"amount_minor":90000}
 ]$rows$);
-alter table invoiced_prices enable trigger user;
 
-alter table payment_allocations disable trigger user;
 insert into payment_allocations (user_id, payment_id, invoice_id, amount_minor, kind)
   select user_id, payment_id, invoice_id, amount_minor, kind from jsonb_populate_recordset(null::payment_allocations, $rows$[
 {"kind":"payment","user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","invoice_id":"01a21f01-a914-70fe-859f-365d06f92df6","payment_id":"01a21f01-a8d6-7c65-b1cc-eae6a7a21a60","amount_minor":5000},
@@ -487,16 +443,12 @@ insert into payment_allocations (user_id, payment_id, invoice_id, amount_minor, 
 {"kind":"payment","user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","invoice_id":"01a21f01-a914-70fe-859f-365d06f92df6","payment_id":"01a21f01-a8f7-769f-a2fa-ed9213195b5f","amount_minor":5000},
 {"kind":"payment","user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","invoice_id":"01a21f01-b3ac-74df-b1c1-5092f14d9055","payment_id":"01a21f01-b3d2-7313-9714-9f78293cb098","amount_minor":100}
 ]$rows$);
-alter table payment_allocations enable trigger user;
 
-alter table payment_notices disable trigger user;
 insert into payment_notices (user_id, invoice_id, paid_day, amount_minor, name, dismissed_at, created_at)
   select user_id, invoice_id, paid_day, amount_minor, name, dismissed_at, created_at from jsonb_populate_recordset(null::payment_notices, $rows$[
 {"name":"Nora","user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","paid_day":"2026-11-27","created_at":"2026-11-27T21:55:34.37+00:00","invoice_id":"01a21f01-b09a-73e4-8a3a-1a9956aaecfd","amount_minor":100}
 ]$rows$);
-alter table payment_notices enable trigger user;
 
-alter table portal_visits disable trigger user;
 insert into portal_visits (user_id, id, client_id, link_id, kind, detail, viewer_id, reported_at, created_at)
   select user_id, id, client_id, link_id, kind, detail, viewer_id, reported_at, created_at from jsonb_populate_recordset(null::portal_visits, $rows$[
 {"id":"01a21f01-aecd-7736-b4c2-3d67497c73b6","kind":"upload","detail":"Plan.txt","link_id":"01a21f01-adfa-79af-bc02-c6212d4d4b0c","user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","client_id":"01a21f01-ade0-7da7-8c77-95ccb4f22189","created_at":"2026-11-27T21:55:33.697+00:00"},
@@ -506,23 +458,17 @@ insert into portal_visits (user_id, id, client_id, link_id, kind, detail, viewer
 {"id":"01a21f01-b16c-7287-993e-fcedf44867b7","kind":"paymentNotice","detail":"2026-0004","link_id":"01a21f01-b10c-7ff5-a523-3014133e36bb","user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","client_id":"01a21f01-9e0e-7610-85f6-d32cbd3cc074","created_at":"2026-11-27T21:55:34.37+00:00"},
 {"id":"01a21f01-b17f-7c0b-9d3e-bcb036b398c2","kind":"proposal","link_id":"01a21f01-b10c-7ff5-a523-3014133e36bb","user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","client_id":"01a21f01-9e0e-7610-85f6-d32cbd3cc074","created_at":"2026-11-27T21:55:34.394+00:00"}
 ]$rows$);
-alter table portal_visits enable trigger user;
 
-alter table project_tasks disable trigger user;
 insert into project_tasks (user_id, project_id, id)
   select user_id, project_id, id from jsonb_populate_recordset(null::project_tasks, $rows$[
 {"id":"01a21f01-9e1c-7ee9-8519-598858a31089","user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","project_id":"01a21f01-9e42-7bdf-adeb-0ad2f93d381e"}
 ]$rows$);
-alter table project_tasks enable trigger user;
 
-alter table invoiced_expenses disable trigger user;
 insert into invoiced_expenses (user_id, expense_id, invoice_id, line_id, amount_minor)
   select user_id, expense_id, invoice_id, line_id, amount_minor from jsonb_populate_recordset(null::invoiced_expenses, $rows$[
 {"line_id":"01a21f01-b3fd-7652-9a08-893cb6d60f46","user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","expense_id":"01a21f01-b3da-79a9-a23c-2aa6b17210e6","invoice_id":"01a21f01-b3ac-74df-b1c1-5092f14d9055","amount_minor":9000}
 ]$rows$);
-alter table invoiced_expenses enable trigger user;
 
-alter table timesheets disable trigger user;
 insert into timesheets (user_id, id, client_id, project_id, task_id, date, day, time_zone, start_time, end_time, duration_ms, description, notes, tags, billable, invoiced, break_periods, activity_log, rate, rate_reason, amount_minor, currency, retainer_ms, beyond_ms, invoice_id, invoice_number, created_at, updated_at, revision, request_hash)
   select user_id, id, client_id, project_id, task_id, date, day, time_zone, start_time, end_time, duration_ms, description, notes, tags, billable, invoiced, break_periods, activity_log, rate, rate_reason, amount_minor, currency, retainer_ms, beyond_ms, invoice_id, invoice_number, created_at, updated_at, revision, request_hash from jsonb_populate_recordset(null::timesheets, $rows$[
 {"id":"01a21f01-a130-75f6-b906-355b8cf16702","day":"2026-03-02","date":"2026-03-02T12:00:00+00:00","rate":93.75,"tags":[],"user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","billable":true,"currency":"EUR","invoiced":false,"revision":1,"time_zone":"UTC","created_at":"2026-11-27T21:55:30.228+00:00","updated_at":"2026-11-27T21:55:30.228+00:00","description":"Drew the first sketch","duration_ms":3600000,"rate_reason":"noProject","activity_log":[{"time":"2026-11-27T21:55:30.229Z","action":"created","system":true}],"amount_minor":9375,"request_hash":"\\x93aa8784de0fc37b1f5e193dcdb3caa7eadadd289fda96ae42dc232ef5a50803","break_periods":[]},
@@ -536,4 +482,62 @@ insert into timesheets (user_id, id, client_id, project_id, task_id, date, day, 
 {"id":"01a21f01-b1b6-7373-b5f9-55a315980ef4","day":"2026-03-02","date":"2026-03-02T12:00:00+00:00","rate":93.75,"tags":[],"user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","billable":true,"currency":"EUR","invoiced":false,"revision":1,"client_id":"01a21f01-9e0e-7610-85f6-d32cbd3cc074","time_zone":"UTC","created_at":"2026-11-27T21:55:34.455+00:00","project_id":"01a21f01-9e42-7bdf-adeb-0ad2f93d381e","updated_at":"2026-11-27T21:55:34.455+00:00","description":"Drew the first sketch","duration_ms":3600000,"rate_reason":"defaultRate","activity_log":[{"time":"2026-11-27T21:55:34.455Z","action":"created","system":true}],"amount_minor":9375,"request_hash":"\\x43f470d6f5b6359213298be77013e9e05a4e9b87da47261c4cb129f4866e8ef5","break_periods":[]},
 {"id":"01a21f01-b1ce-7a4c-9ba2-7a4911a30b53","day":"2026-03-02","date":"2026-03-02T12:00:00+00:00","rate":93.75,"tags":["design"],"user_id":"01a21f01-9d49-74de-aee6-635e65eed8c3","billable":true,"currency":"EUR","invoiced":false,"revision":1,"time_zone":"UTC","created_at":"2026-11-27T21:55:34.479+00:00","updated_at":"2026-11-27T21:55:34.479+00:00","description":"Drew the first sketch","duration_ms":3600000,"rate_reason":"noProject","activity_log":[{"time":"2026-11-27T21:55:34.479Z","action":"created","system":true}],"amount_minor":9375,"request_hash":"\\xc7f255076d0d1d892e4f9e880292f8b86c6aa03db2b731d9534e1a481d667420","break_periods":[]}
 ]$rows$);
+
+set constraints all immediate;
+alter table audit_log enable trigger user;
+alter table installation enable trigger user;
+alter table master_keys enable trigger user;
+alter table rate_limits enable trigger user;
+alter table users enable trigger user;
+alter table accounts enable trigger user;
+alter table api_keys enable trigger user;
+alter table calendar_addresses enable trigger user;
+alter table calendar_answers enable trigger user;
+alter table calendar_feeds enable trigger user;
+alter table calendar_suggestions enable trigger user;
+alter table clients enable trigger user;
+alter table data_keys enable trigger user;
+alter table default_tasks enable trigger user;
+alter table distinct_expenses enable trigger user;
+alter table exchange_rates enable trigger user;
+alter table expense_settings enable trigger user;
+alter table imports enable trigger user;
+alter table invoice_counters enable trigger user;
+alter table invoice_settings enable trigger user;
+alter table mails enable trigger user;
+alter table operations enable trigger user;
+alter table pinned_work enable trigger user;
+alter table portal_reports enable trigger user;
+alter table portal_settings enable trigger user;
+alter table preferences enable trigger user;
+alter table private_modes enable trigger user;
+alter table received_files enable trigger user;
+alter table sessions enable trigger user;
+alter table timer_devices enable trigger user;
+alter table timer_runs enable trigger user;
+alter table uploads enable trigger user;
+alter table user_roles enable trigger user;
+alter table approval_requests enable trigger user;
+alter table client_links enable trigger user;
+alter table client_merge_moves enable trigger user;
+alter table client_viewers enable trigger user;
+alter table contact_proposals enable trigger user;
+alter table import_files enable trigger user;
+alter table import_parts enable trigger user;
+alter table invitations enable trigger user;
+alter table invoices enable trigger user;
+alter table payments enable trigger user;
+alter table projects enable trigger user;
+alter table timer_commands enable trigger user;
+alter table deducted_deposits enable trigger user;
+alter table documents enable trigger user;
+alter table expenses enable trigger user;
+alter table invoice_deliveries enable trigger user;
+alter table invoice_links enable trigger user;
+alter table invoiced_prices enable trigger user;
+alter table payment_allocations enable trigger user;
+alter table payment_notices enable trigger user;
+alter table portal_visits enable trigger user;
+alter table project_tasks enable trigger user;
+alter table invoiced_expenses enable trigger user;
 alter table timesheets enable trigger user;
