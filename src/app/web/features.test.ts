@@ -48,7 +48,7 @@ const sessions = [
   })),
 ] as Session[];
 
-it.each(sessions)('whoever sees a link may open its page: %j', (session) => {
+it.each(sessions)('lets everyone who sees a link open its page: %j', (session) => {
   const shown = openLinks(session, allLinks());
 
   const closed = shown.filter(({ path }) => {

@@ -29,7 +29,7 @@ export type OpenLink = <T extends object>(
   work: (db: Db, owner: Owner, link: OpenedLink, notify: NotifyOwner) => Promise<T | null>,
 ) => Promise<T | null>;
 
-/** Names what changed, which the owner's pages are told after the commit. */
+/** Names what changed; the owner's pages refresh it after the commit. */
 export type NotifyOwner = (...what: string[]) => void;
 
 /** Null if the client was deleted. */

@@ -56,7 +56,7 @@ export async function acceptFile(
     );
     await finishUpload(services, owner, id, signal);
   } catch (error) {
-    // Whoever asked has left: another request may still be accepting the file, and a repeat continues the upload.
+    // The caller has left: another request may still be accepting the file, and a repeat continues the upload.
     if (signal?.aborted) throw error;
     // Another request may have finished it and removed what arrived.
     const isFinished = await inTransaction(async (db) => {

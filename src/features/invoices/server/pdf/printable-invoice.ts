@@ -35,7 +35,7 @@ export type Letter = {
 /** All that a PDF shows: the same document gives the same bytes. */
 export type PrintableInvoice = Letter &
   FrozenInvoice & {
-    /** Of the expenses it bills, printed as an annex; of those with neither picture nor pages, only the titles. */
+    /** Receipts of the expenses it bills, printed as an annex; those with neither picture nor pages have only titles. */
     receipts: readonly { title: string; picture: Uint8Array | null; pages: ReceiptPages | null }[];
     /** The billed time, printed as an annex. */
     timesheet: readonly TimesheetRow[];

@@ -141,7 +141,7 @@ function dropWhatIsNotDrawn(object: PDFObject): void {
   for (const value of dict.values()) dropWhatIsNotDrawn(value);
 }
 
-/** Of all streams of a receipt: one that inflates to megabytes may be named a hundred times. */
+/** Limits all streams of a receipt: one that inflates to megabytes may be named a hundred times. */
 type ByteBudget = { left: () => number; take: (bytes: Uint8Array) => Uint8Array };
 
 function createByteBudget(): ByteBudget {
@@ -171,7 +171,7 @@ function decode(stream: unknown, maxOutputLength: number): Uint8Array {
   const filter = stream.dict.lookup(PDFName.of('Filter'));
   const filters = (filter instanceof PDFArray ? filter.asArray() : [filter]).map(String);
   if (filter === undefined) return stream.contents;
-  // Other filters can't be told where to stop, and a few kilobytes may become gigabytes.
+  // Other filters have no limit, and a few kilobytes may become gigabytes.
   if (filters.join(' ') !== '/FlateDecode' || stream.dict.has(PDFName.of('DecodeParms')))
     throw new Error('A page has an unusual content.');
   return inflateSync(stream.contents, { maxOutputLength });

@@ -38,7 +38,7 @@ type Proposed = {
 
 /**
  * Keeps what the client proposes; only the owner changes the client. What is stored already is kept, too, and answered
- * the same: whoever has the link could otherwise find out details by guessing.
+ * the same: a person with the link could otherwise find out details by guessing.
  */
 export async function proposeChanges(
   db: Db,
