@@ -18,7 +18,15 @@ import { accountHeader } from '#src/platform/shared/requests/request-headers.ts'
 /** Services available to every request. */
 type RequestServices = Pick<
   RequestContext,
-  'database' | 'keys' | 'slots' | 'files' | 'url' | 'sendsMail' | 'calendarHosts' | 'ratesAddress'
+  | 'database'
+  | 'keys'
+  | 'slots'
+  | 'files'
+  | 'url'
+  | 'language'
+  | 'sendsMail'
+  | 'calendarHosts'
+  | 'ratesAddress'
 > & {
   changes: Pick<ChangeFeed, 'publish'>;
   findSession: FindSession<SessionRow>;

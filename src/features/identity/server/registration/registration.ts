@@ -8,6 +8,7 @@ import { identityRoutes } from '#src/features/identity/contract-routes.ts';
 import { passwordLength } from '#src/features/identity/rules/password-length.ts';
 import { invitationRequired } from '#src/features/identity/server/invitations/invitations.ts';
 import { accountMails } from '#src/features/identity/server/mails/account-mails.ts';
+import type { AccountMailOptions } from '#src/features/identity/server/mails/account-mails.ts';
 import { isUniqueViolation } from '#src/platform/server/database/database-errors.ts';
 import { withIdentityTransaction } from '#src/platform/server/database/identity-transaction.ts';
 import type { IdentityDb } from '#src/platform/server/database/identity-transaction.ts';
@@ -15,9 +16,8 @@ import { mayMailAddress } from '#src/platform/server/mail/mail-limit.ts';
 import { queueIdentityMail } from '#src/platform/server/mail/queue-mail.ts';
 import { findProfileError } from './profile-limits.ts';
 
-type RegistrationOptions = {
+type RegistrationOptions = AccountMailOptions & {
   pool: pg.Pool;
-  url: string;
   isInvitationRequired: () => Promise<boolean>;
   /** Otherwise, accounts begin at once. */
   isEmailConfirmed: () => Promise<boolean>;
@@ -29,7 +29,7 @@ type NewAccount = { name: string; email: string; password: string };
  * again, which only the person who registered knows. The answer doesn't show whether the email has an account.
  */
 export function registrationPlugin(options: RegistrationOptions) {
-  const { pool, url, isInvitationRequired, isEmailConfirmed } = options;
+  const { pool, url, language, isInvitationRequired, isEmailConfirmed } = options;
   return {
     id: 'registration',
     endpoints: {
@@ -96,8 +96,8 @@ export function registrationPlugin(options: RegistrationOptions) {
       recipient: email,
       userId: null,
       content: owner
-        ? accountMails.existingAccount(owner.name, new URL('/auth/login', url).href)
-        : accountMails.registration(name, page.href),
+        ? accountMails(language).existingAccount(owner.name, new URL('/auth/login', url).href)
+        : accountMails(language).registration(name, page.href),
     });
   }
 }
