@@ -90,6 +90,19 @@ describe('a report', () => {
     expect(rows.at(-1)?.slice(0, 5)).toEqual(['Total', null, null, 0.5, 8.5]);
   });
 
+  it('is in the language of the client’s documents, apart from CSV', async () => {
+    const { id } = await ann.api.clients.create(aClient({ name: 'Müller', language: 'de-AT' }));
+    await ann.api.timesheets.create(anEntry({ clientId: id, date: '2024-01-01', billable: false }));
+    const query = 'from=2024-01-01&to=2024-01-31';
+    const { bytes } = await fileOf('pdf', query);
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
+    expect(text).toContain('Stundennachweis');
+    expect(text).toContain('1. Jänner 2024 bis 31. Jänner 2024');
+    const [sheet] = await readXlsxFile(Buffer.from((await fileOf('xlsx', query)).bytes));
+    expect(sheet?.data[0]?.slice(0, 5)).toEqual(['Datum', 'Beginn', 'Ende', 'Pause', 'Stunden']);
+    expect((await fileOf('csv', query)).text).toMatch(/^\uFEFF?Date,Start,End,Break,Hours/);
+  });
+
   it('is a PDF with name, client and daily totals, without rates', async () => {
     const { bytes, headers } = await fileOf('pdf', 'from=2026-03-01&to=2026-03-31');
     expect(headers.get('content-type')).toBe('application/pdf');
