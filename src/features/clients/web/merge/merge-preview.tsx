@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import * as m from '#messages/clients.ts';
+import { clientTextLabels } from '#src/features/clients/client-text-labels.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import type { referringFeatures } from '#src/features/clients/rules/client-limits.ts';
-import { clientTextLabels, eachClientText } from '#src/features/clients/rules/client-texts.ts';
+import { eachClientText } from '#src/features/clients/rules/client-texts.ts';
 import { droppedFields, mergedFields } from '#src/features/clients/rules/merged-fields.ts';
 import { formatList } from '#src/platform/shared/text.ts';
 
