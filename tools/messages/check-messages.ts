@@ -9,7 +9,7 @@ import { compileMessages } from './compile-messages.ts';
 import { argumentTypes } from './compile-text.ts';
 import { documentLanguages, flattenGroups, readDocumentCatalogues } from './document-catalogues.ts';
 import type { DocumentCatalogue } from './document-catalogues.ts';
-import { findLiteralTexts } from './find-literal-text.ts';
+import { findLiteralSentences, findLiteralTexts } from './find-literal-text.ts';
 
 /** Keys, arguments and tags in which a translation differs from English; `optional` arguments may differ. */
 export function compareCatalogues(
@@ -88,6 +88,15 @@ if (import.meta.main) {
   ))
     for (const { line, text } of findLiteralTexts(file, read(file)))
       problems.push(`${file}:${line} is not in a catalogue: ${text}`);
+
+  // Descriptions of the API stay beside what they describe.
+  for (const file of sourcesIn('src/features').filter(
+    (path) =>
+      /[/\\](rules[/\\].*|server[/\\].*|contract[\w-]*)\.ts$/.test(path) &&
+      !/(descriptions?|sentences|examples)\.ts$/.test(path),
+  ))
+    for (const { line, text } of findLiteralSentences(file, read(file)))
+      problems.push(`${file}:${line} is not in a catalogue of the API: ${text}`);
 
   const shared = readCatalogues('en').find(({ name }) => name === sharedCatalogue)?.catalogue ?? {};
   for (const { name, file, catalogue } of readCatalogues('en')) {

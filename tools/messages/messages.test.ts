@@ -8,7 +8,7 @@ import {
 import { compileCatalogue } from './compile-messages.ts';
 import { compileDocuments, readDocumentCatalogues } from './document-catalogues.ts';
 import type { TextGroup } from './document-catalogues.ts';
-import { findLiteralTexts } from './find-literal-text.ts';
+import { findLiteralSentences, findLiteralTexts } from './find-literal-text.ts';
 
 describe('compileCatalogue', () => {
   const files = compileCatalogue(
@@ -70,6 +70,28 @@ describe('findLiteralTexts', () => {
     "navigator.locks.request('stint-sync')",
   ])('accepts %s', (source) => {
     expect(textsOf(`export const x = (${source});`)).toEqual([]);
+  });
+});
+
+describe('findLiteralSentences', () => {
+  const sentencesOf = (source: string) => findLiteralSentences('x.ts', source).map(({ text }) => text);
+
+  it.each([
+    ["NOT_FOUND: { status: 404, message: 'Invitation not found' }", 'Invitation not found'],
+    ["UNAUTHORIZED: new APIError('UNAUTHORIZED', { message: 'Invalid code' })", 'Invalid code'],
+    ["problem: isLong ? 'This entry is too long.' : undefined", 'This entry is too long.'],
+    ['note: `This file has more than ${max} rows.`', 'This file has more than {} rows.'],
+  ])('finds the sentence in %s', (source, text) => {
+    expect(sentencesOf(`export const x = { ${source} };`)).toEqual([text]);
+  });
+
+  it.each([
+    "summary: 'Issue a draft: gives it a number. A quote becomes sent.'",
+    "x: new KeyUnavailable('There is no master key.')",
+    "x: log('The key service is back.')",
+    "message: m.notFound, kind: 'Reverse charge', reason: 'is too long'",
+  ])('accepts %s', (source) => {
+    expect(sentencesOf(`export const x = { ${source} };`)).toEqual([]);
   });
 });
 

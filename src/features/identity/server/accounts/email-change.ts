@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
 import { APIError, createAuthEndpoint, sensitiveSessionMiddleware } from 'better-auth/api';
 import type pg from 'pg';
+import * as m from '#messages/api/identity.ts';
 import { identityRoutes } from '#src/features/identity/contract-routes.ts';
 import { clientAddressHeader } from '#src/features/identity/server/identity-audit.ts';
 import { accountMails } from '#src/features/identity/server/mails/account-mails.ts';
@@ -39,9 +40,9 @@ export function emailChangePlugin({ pool, url, language }: EmailChangeOptions) {
           const newEmail = ctx.body.email.toLowerCase();
           await confirmIdentity(pool, ctx, ctx.body);
           if (newEmail === ctx.body.password.trim().toLowerCase())
-            throw new APIError('BAD_REQUEST', { code: 'PASSWORD_IS_EMAIL', message: 'Same as the password' });
+            throw new APIError('BAD_REQUEST', { code: 'PASSWORD_IS_EMAIL', message: m.emailIsPassword });
           if (newEmail === user.email)
-            throw new APIError('BAD_REQUEST', { code: 'EMAIL_UNCHANGED', message: 'Already your email' });
+            throw new APIError('BAD_REQUEST', { code: 'EMAIL_UNCHANGED', message: m.emailUnchanged });
           await withIdentityTransaction(pool, (db) => request(db, user, newEmail, addressOf(ctx)));
           return ctx.json({ status: true });
         },
@@ -156,10 +157,10 @@ function hashToken(token: string): Buffer {
 function tooManyRequests(): APIError {
   return new APIError('TOO_MANY_REQUESTS', {
     code: 'TOO_MANY_EMAIL_CHANGES',
-    message: 'You’ve requested too many changes of your email. Try again in an hour.',
+    message: m.tooManyEmailChanges,
   });
 }
 
 function invalidLink(): APIError {
-  return new APIError('BAD_REQUEST', { code: 'INVALID_LINK', message: 'Invalid link' });
+  return new APIError('BAD_REQUEST', { code: 'INVALID_LINK', message: m.invalidLink });
 }

@@ -1,3 +1,4 @@
+import * as m from '#messages/api/identity.ts';
 import { invitationsContract } from '#src/features/identity/contract-invitations.ts';
 import {
   findAccountByEmail,
@@ -41,12 +42,12 @@ export const invitationsHandlers = os.router({
       if (clientId !== null) {
         const owners = await findClientOwners(db, [clientId]);
         if (!owners.some(({ ownerId }) => ownerId === owner.ownerId))
-          throw errors.UNKNOWN_CLIENT({ data: { fields: { clientId: 'isn’t one of your clients' } } });
+          throw errors.UNKNOWN_CLIENT({ data: { fields: { clientId: m.notOwnClient } } });
       }
       // Administrators find every account; others only those who view their clients, so they learn nothing here.
       if ((await findAccountByEmail(db, email)) !== null)
         throw errors.ALREADY_REGISTERED({
-          data: { fields: { email: 'already has an account here' }, codes: { email: 'alreadyRegistered' } },
+          data: { fields: { email: m.hasAccount }, codes: { email: 'alreadyRegistered' } },
         });
       const recent = await countRecentInvitations(db, caller, email);
       if (recent.total >= maxPerDay.total || recent.toEmail >= maxPerDay.toEmail)

@@ -4,6 +4,7 @@ import type { BetterAuthPlugin, GenericEndpointContext, User } from 'better-auth
 import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import type pg from 'pg';
+import * as m from '#messages/api/identity.ts';
 import { identityRoutes } from '#src/features/identity/contract-routes.ts';
 import { passwordLength } from '#src/features/identity/rules/password-length.ts';
 import { invitationRequired } from '#src/features/identity/server/invitations/invitations.ts';
@@ -41,13 +42,13 @@ export function registrationPlugin(options: RegistrationOptions) {
         },
         async (ctx) => {
           if (!(await isEmailConfirmed()))
-            throw new APIError('NOT_FOUND', { code: 'NOT_FOUND', message: 'Register directly' });
+            throw new APIError('NOT_FOUND', { code: 'NOT_FOUND', message: m.registerDirectly });
           const { name, password } = ctx.body;
           const email = ctx.body.email.toLowerCase();
           const problem = findProfileError({ name });
           if (problem) throw new APIError('BAD_REQUEST', { code: 'INVALID_PROFILE', message: problem });
           if (password.length < passwordLength.min)
-            throw new APIError('BAD_REQUEST', { code: 'PASSWORD_TOO_SHORT', message: 'Password too short' });
+            throw new APIError('BAD_REQUEST', { code: 'PASSWORD_TOO_SHORT', message: m.passwordTooShort });
           if (await isInvitationRequired()) throw invitationRequired();
           const hash = await ctx.context.password.hash(password);
           await withIdentityTransaction(pool, (db) => request(db, { name, email, password: hash }));
@@ -61,7 +62,7 @@ export function registrationPlugin(options: RegistrationOptions) {
           const account = await findRegistration(pool, ctx.body.token);
           if (!account) throw invalidLink();
           if (!(await ctx.context.password.verify({ password: ctx.body.password, hash: account.password })))
-            throw new APIError('BAD_REQUEST', { code: 'INVALID_PASSWORD', message: 'Invalid password' });
+            throw new APIError('BAD_REQUEST', { code: 'INVALID_PASSWORD', message: m.invalidPassword });
           const user = await createAccount(ctx, account).catch((error: unknown) => {
             // An account with this email was created since.
             throw isUniqueViolation(error) ? invalidLink() : error;
@@ -135,5 +136,5 @@ function hashToken(token: string): Buffer {
 }
 
 function invalidLink(): APIError {
-  return new APIError('BAD_REQUEST', { code: 'INVALID_LINK', message: 'Invalid link' });
+  return new APIError('BAD_REQUEST', { code: 'INVALID_LINK', message: m.invalidLink });
 }

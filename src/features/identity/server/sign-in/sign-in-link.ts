@@ -3,6 +3,7 @@ import type { BetterAuthPlugin, User } from 'better-auth';
 import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import type pg from 'pg';
+import * as m from '#messages/api/identity.ts';
 import { identityRoutes } from '#src/features/identity/contract-routes.ts';
 import { clientAddressHeader } from '#src/features/identity/server/identity-audit.ts';
 import { accountMails } from '#src/features/identity/server/mails/account-mails.ts';
@@ -49,7 +50,7 @@ export function signInLinkPlugin({ pool, url, language, sendsMail }: SignInLinkO
           const { internalAdapter } = ctx.context;
           const link = await internalAdapter.consumeVerificationValue(identifierOf(ctx.body.token));
           const user = link && (await internalAdapter.findUserById(link.value));
-          if (!user) throw new APIError('BAD_REQUEST', { code: 'INVALID_LINK', message: 'Invalid link' });
+          if (!user) throw new APIError('BAD_REQUEST', { code: 'INVALID_LINK', message: m.invalidLink });
           const session = await internalAdapter.createSession(user.id);
           await setSessionCookie(ctx, { session, user });
           return ctx.json({ user: { id: user.id, email: user.email, name: user.name } });
