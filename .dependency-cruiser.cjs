@@ -69,7 +69,7 @@ const compiledMessages = '^build/messages/';
 /** The words of documents, the sentences of the API, and the name of the language. */
 const otherMessages = '^build/messages/[^/]+/((api|document)/|language\\.ts)';
 /** Turns the codes and names of rules into texts of the interface, for pages and for the English API. */
-const ruleTexts = '^src/(features/[^/]+|platform/shared)/[\\w-]+-(labels|messages?)\\.ts$';
+const ruleTexts = '^src/(features/[^/]+|platform/shared(/formats)?)/[\\w-]+-(labels|messages?)\\.ts$';
 /** What a feature exposes to others, and to pages. */
 const openToOthers =
   '^src/features/[^/]+/([^/]+\\.ts|rules/.+\\.ts|server/public\\.ts|web/(public\\.tsx|for-\\w+(\\.tsx?|/.+)))$';

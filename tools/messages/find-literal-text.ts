@@ -63,7 +63,7 @@ export function findLiteralSentences(file: string, source: string): LiteralText[
     if (/^(summary|tags|sharedSentences)$/.test(String(key))) return;
     const text = node.type === 'TemplateLiteral' ? templateText(node) : node['value'];
     const pattern = isMessage ? /^[A-Z{].* [a-z]/ : /^[A-Z{“].* [a-z].*[.?]$/s;
-    if (/Literal$/.test(node.type) && typeof text === 'string' && pattern.test(text))
+    if (node.type.endsWith('Literal') && typeof text === 'string' && pattern.test(text))
       found.push({ line: source.slice(0, node.start).split('\n').length, text });
     for (const child of Object.values(node).flat()) if (isNode(child)) visit(child, key === 'message');
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   checkDocumentCatalogue,
   compareCatalogues,
-  findRepeatedKeys,
+  findRepeatedTexts,
   findUnusedKeys,
 } from './check-messages.ts';
 import { compileCatalogue } from './compile-messages.ts';
@@ -33,7 +33,10 @@ describe('compileCatalogue', () => {
   });
 
   it('includes the shared texts in every other catalogue', () => {
-    expect(files.get('clients.ts')).toContain("export * from './platform.ts';");
+    expect(files.get('clients.ts')).toContain("export * from './features.ts';");
+    expect(compileCatalogue('features', {}, 'en').get('features.ts')).toBe(
+      "export * from './platform.ts';\n",
+    );
     expect(compileCatalogue('platform', { save: 'Save' }, 'en').get('platform.ts')).not.toContain('*');
   });
 
@@ -42,9 +45,13 @@ describe('compileCatalogue', () => {
   });
 });
 
-it('finds texts that repeat a shared one', () => {
-  const shared = { save: 'Save', hours: '{hours} h' };
-  expect(findRepeatedKeys({ save: 'Save', hours: 'Hours', name: 'Name' }, shared)).toEqual(['save']);
+it('finds texts that two catalogues have under the same key', () => {
+  const catalogues = [
+    { name: 'platform', catalogue: { save: 'Save', hours: '{hours} h' } },
+    { name: 'clients', catalogue: { save: 'Save', hours: 'Hours', open: 'Open' } },
+    { name: 'invoices', catalogue: { saveDraft: 'Save', isOpen: 'Open' } },
+  ];
+  expect(findRepeatedTexts(catalogues)).toEqual(['save is in platform, clients']);
 });
 
 describe('findLiteralTexts', () => {

@@ -1,5 +1,5 @@
 import * as m from '#messages/timesheets.ts';
-import { lockedTimeMessage } from '#src/platform/shared/locked-time-message.ts';
+import { lockedTimeMessage } from '#src/platform/shared/formats/locked-time-message.ts';
 import type { LockedUntil } from '#src/platform/shared/locked-time.ts';
 import { lockedReason } from './rules/entry/locked-entry.ts';
 import type { LockableEntry, LockReason } from './rules/entry/locked-entry.ts';

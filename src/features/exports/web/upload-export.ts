@@ -38,9 +38,9 @@ function toNotes(response: unknown): string[] {
 const areaCounts: Readonly<Record<string, (of: { count: number }) => string>> = {
   clients: m.clientCount,
   projects: m.projectCount,
-  timesheets: m.entryCount,
+  timesheets: m.timeEntryCount,
   documents: m.documentCount,
-  invoices: m.invoiceCount,
+  invoices: m.invoiceAndQuoteCount,
   payments: m.paymentCount,
   timer: m.timerCount,
   'pinned-work': m.pinnedWorkCount,

@@ -13,7 +13,7 @@ import { isForeignKeyViolation } from '#src/platform/server/database/database-er
 import type { Db } from '#src/platform/server/database/database.ts';
 import { deleteRecord } from '#src/platform/server/records/deletions.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
-import { lockedTimeMessage } from '#src/platform/shared/locked-time-message.ts';
+import { lockedTimeMessage } from '#src/platform/shared/formats/locked-time-message.ts';
 import { isLockedDay } from '#src/platform/shared/locked-time.ts';
 import type { LockedUntil } from '#src/platform/shared/locked-time.ts';
 import { listParts, saveUndone } from './run-queries.ts';

@@ -17,7 +17,7 @@ export type BillingCells = {
   billedCurrency: string;
 };
 
-export const billingFields = [
+export const billingColumnFields = [
   'billable',
   'markupPercent',
   'markupAmount',

@@ -9,11 +9,11 @@ import type { ExpenseCategory } from '#src/features/expenses/rules/starter-categ
 import { parseDecimal, roundShares } from '#src/platform/shared/decimals.ts';
 import type { Money } from '#src/platform/shared/money.ts';
 import { joinTags } from '#src/platform/shared/tags.ts';
-import { billingCells, billingFields, toUnits } from './billing-cells.ts';
+import { billingCells, billingColumnFields, toUnits } from './billing-cells.ts';
 import type { BillingCells } from './billing-cells.ts';
 import { exchangeWording } from './report-wording.ts';
 import type { ReportWording } from './report-wording.ts';
-import { tripCells, tripFields } from './trip-cells.ts';
+import { tripCells, tripColumnFields } from './trip-cells.ts';
 import type { TripCells } from './trip-cells.ts';
 
 /** One line of an expense, with what the whole expense says. Money is decimal, and negative for a refund. */
@@ -98,8 +98,8 @@ const fields = [
   'guests',
   'notes',
   'tags',
-  ...tripFields,
-  ...billingFields,
+  ...tripColumnFields,
+  ...billingColumnFields,
   'line',
   'id',
 ] as const satisfies readonly (keyof ExpenseReportRow)[];

@@ -29,7 +29,7 @@ export type TripCells = {
   perDiemAmounts: string;
 };
 
-export const tripFields = [
+export const tripColumnFields = [
   'tripFrom',
   'tripTo',
   'tripPurpose',

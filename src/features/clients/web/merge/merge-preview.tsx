@@ -45,11 +45,11 @@ export function MergePreview({ target, source, moves }: MergePreviewProps) {
 
 const recordCounts: Readonly<Record<ReferringFeature, (of: { count: number }) => string>> = {
   projects: m.projectCount,
-  timesheets: m.entryCount,
+  timesheets: m.timeEntryCount,
   accounts: m.viewerCount,
   documents: m.documentCount,
   timer: m.runningTimerCount,
-  invoices: m.invoiceCount,
+  invoices: m.invoiceAndQuoteCount,
   payments: m.paymentCount,
   expenses: m.expenseCount,
   approvals: m.approvalCount,
@@ -74,7 +74,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   isActive: m.activeField,
   contacts: m.contactsField,
   postalAddress: m.addressField,
-  vatId: m.vatIdField,
+  vatId: m.vatId,
   currency: m.currencyField,
   language: m.languageField,
   paymentTermsDays: m.paymentTermsField,

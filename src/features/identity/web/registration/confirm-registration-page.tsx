@@ -54,7 +54,7 @@ export function ConfirmRegistrationPage() {
       {!isInvalidLink && (
         <>
           <PasswordField autoComplete="current-password" error={errors.password} />
-          <SubmitButton isSending={isSending}>{m.createAccount}</SubmitButton>
+          <SubmitButton isSending={isSending}>{m.createAnAccount}</SubmitButton>
         </>
       )}
     </AuthCard>

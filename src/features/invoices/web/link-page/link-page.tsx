@@ -63,7 +63,7 @@ export function LinkPage({ token }: { token: string }) {
             setAttempt(attempt + 1);
           }}
         >
-          {m.linkTryAgain}
+          {m.tryAgain}
         </button>
       </main>
     );

@@ -63,7 +63,7 @@ export function ProjectFields({ clientOptions, onAddClient, project }: ProjectFi
           summary={summarizeBudget(values, currency)}
         >
           <FieldPair>
-            <DurationInput name="budgetHours" label={m.hours} help={m.hoursBudgetHint} />
+            <DurationInput name="budgetHours" label={m.hoursLabel} help={m.hoursBudgetHint} />
             <RateInput name="budgetAmount" label={m.amount} unit={currency} help={m.amountBudgetHint} />
           </FieldPair>
         </FormSection>

@@ -6,7 +6,7 @@ import { draftFromDrag } from '#src/features/timesheets/rules/views/calendar-dra
 import type { CalendarDrag, DayMinute } from '#src/features/timesheets/rules/views/calendar-drag.ts';
 import { instantAt } from '#src/features/timesheets/rules/views/calendar-layout.ts';
 import { dayMinutes } from '#src/features/timesheets/rules/views/day-segments.ts';
-import { lockedTimeMessage } from '#src/platform/shared/locked-time-message.ts';
+import { lockedTimeMessage } from '#src/platform/shared/formats/locked-time-message.ts';
 import { isLockedDay } from '#src/platform/shared/locked-time.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import type { TimedEntry } from './block-layout.ts';

@@ -53,7 +53,7 @@ export function EntryDialog({ entry, values, day, work, onClose }: EntryDialogPr
 
   return (
     <FormDialog
-      title={entry === undefined ? m.addEntry : locked === undefined ? m.editEntry : m.entry}
+      title={entry === undefined ? m.newEntry : locked === undefined ? m.editEntry : m.entry}
       schema={schema}
       sentences={errorSentences}
       values={entry ? entryFormValues(entry) : newFormValues({ date: day, ...values }, work.projects)}

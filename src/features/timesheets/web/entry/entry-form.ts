@@ -12,7 +12,7 @@ import { resolveInstants, findSkippedTimes } from '#src/features/timesheets/rule
 import { moveTimesToDay } from '#src/features/timesheets/rules/entry/move-entry.ts';
 import { timesheetLimits } from '#src/features/timesheets/rules/timesheet-limits.ts';
 import { Day, Id, sentence, storableText } from '#src/platform/shared/field-schemas.ts';
-import { lockedTimeMessage } from '#src/platform/shared/locked-time-message.ts';
+import { lockedTimeMessage } from '#src/platform/shared/formats/locked-time-message.ts';
 import { isLockedDay } from '#src/platform/shared/locked-time.ts';
 import type { LockedUntil } from '#src/platform/shared/locked-time.ts';
 import { tagList } from '#src/platform/shared/tag-list.ts';

@@ -160,5 +160,5 @@ function textOf(element: Element | null): string | undefined {
 }
 
 function entryCountTitle({ length }: readonly TimesheetEntry[]): string | undefined {
-  return length > 1 ? m.entriesInCell({ count: length }) : undefined;
+  return length > 1 ? m.entryCount({ count: length }) : undefined;
 }
