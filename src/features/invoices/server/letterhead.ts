@@ -1,8 +1,8 @@
 import { language as installationLanguage } from '#messages/language.ts';
+import { addressLines } from '#src/features/invoices/rules/content/invoice-parties.ts';
+import { languageFormat } from '#src/features/invoices/rules/content/language-format.ts';
+import type { DocumentWords } from '#src/features/invoices/rules/content/language-format.ts';
 import { chooseLanguage, documentLocale } from '#src/features/invoices/rules/document-locale.ts';
-import { addressLines } from '#src/features/invoices/rules/document/invoice-parties.ts';
-import { languageFormat } from '#src/features/invoices/rules/document/language-format.ts';
-import type { DocumentWords } from '#src/features/invoices/rules/document/language-format.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { findInvoiceSettings } from './settings.ts';

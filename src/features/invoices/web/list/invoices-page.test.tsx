@@ -248,7 +248,7 @@ describe('the count of the list', () => {
     cleanup();
     server.others = [open, draftRecord({ id: anId(75), type: 'quote', state: 'sent' })];
     await openList();
-    expect(screen.getByText('3 documents')).toBeTruthy();
+    expect(screen.getByText('3 invoices and quotes')).toBeTruthy();
   });
 
   it.each([
