@@ -71,8 +71,8 @@ export const clientsDescription: FeatureDescription = {
       'Address as free text, such as from an import; null without one. `postalAddress` is printed instead if there is one.',
     emailHash:
       'SHA-256 of the email address, trimmed and in lower case, in base64; left out without an address.',
-    isActive: 'Whether the client is active. Inactive clients aren’t offered for new work.',
-    'list.isActive': 'Returns only active clients (`true`) or only inactive ones (`false`).',
+    isActive: 'Whether the client is active. Archived clients aren’t offered for new work.',
+    'list.isActive': 'Returns only active clients (`true`) or only archived ones (`false`).',
     activeOnly: 'Returns only active clients.',
     isInternal: 'Whether this is your own client for unpaid work, whose time is never billable.',
     billingType:

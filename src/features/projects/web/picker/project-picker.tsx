@@ -17,7 +17,7 @@ import { assignClient, possibleClients } from './assign-client.ts';
 import type { PickableClient } from './assign-client.ts';
 
 type ProjectPickerProps = {
-  /** All clients, inactive ones too, and all projects; archived ones are left out here. [2.47, 2.48] */
+  /** All clients, archived ones too, and all projects; archived ones are left out here. [2.47, 2.48] */
   clients: readonly Client[];
   projects: readonly Project[];
   clientId: string | null;
