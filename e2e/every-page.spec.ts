@@ -121,7 +121,7 @@ test('dialogs are accessible and fit every screen', async ({
   await createRecord(stint.url, account, '/clients', { name: 'ACME', email: 'office@acme.example' });
   await signInAs(account);
   for (const [path, button, ...parts] of [
-    [`/clients/${clientId}`, 'Edit', 'Invoicing', 'Address', 'Contacts', 'Notes'],
+    [`/clients/${clientId}`, 'Edit', 'Invoicing', 'Address', 'Contacts', 'Private notes'],
     [`/projects/${projectId}`, 'Edit'],
     [`/projects/${projectId}`, 'Recalculate rates'],
     ['/clients', 'Add client'],

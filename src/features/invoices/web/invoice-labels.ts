@@ -35,16 +35,15 @@ export const tabLabels: Readonly<Record<InvoiceTab, string>> = {
 };
 
 /** “3 invoices”, in the word of the tab; all of them may include quotes and credit notes. */
-export function tabCountLabel(tab: InvoiceTab, count: number, { isMixed = false } = {}): string {
+export function tabCountLabel(tab: InvoiceTab, count: number): string {
   switch (tab) {
-    case 'all':
-      return isMixed ? m.documentCount({ count }) : m.invoiceCount({ count });
     case 'draft':
       return m.draftCount({ count });
     case 'quotes':
       return m.quoteCount({ count });
     case 'creditNotes':
       return m.creditNoteCount({ count });
+    case 'all':
     case 'open':
     case 'overdue':
     case 'paid':

@@ -143,7 +143,7 @@ describe('the client form', () => {
       'InvoicingDE123456789 · Due after 14 days',
       'AddressRing 1 · 10115 Berlin · Germany',
       'ContactsNora',
-      'Notes',
+      'Private notes',
     ]);
     await user.type(field('Phone'), '030');
     await save();

@@ -60,10 +60,10 @@ describe('the invoice settings', () => {
     await user.clear(rate);
     await user.tab();
     expect(rate.value).toBe('');
-    expect(screen.getByText('If empty: the standard rate of your country.')).toBeTruthy();
+    expect(screen.getByText('Leave empty to use the standard rate of your country.')).toBeTruthy();
     await user.type(screen.getByRole('combobox', { name: 'Country' }), 'Austria');
     await user.click(screen.getByRole('option', { name: 'Austria' }));
-    expect(screen.getByText('If empty: the standard rate of your country, 20 %.')).toBeTruthy();
+    expect(screen.getByText('Leave empty to use the standard rate of your country, 20 %.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Settings saved');
     expect(server.settings.tax.defaultRate).toBe('0');
