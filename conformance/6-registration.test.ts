@@ -109,7 +109,7 @@ async function expectShutOut({ api }: ApiCaller): Promise<void> {
   const rejection = {
     status: 403,
     message:
-      'Your account may not keep records here. Ask the administrator of this installation to approve it.',
+      'Your account may not keep records here. Ask the admin of this installation to approve it.',
   };
   await expect(api.clients.create(aClient())).rejects.toMatchObject(rejection);
   await expect(api.timesheets.list({})).rejects.toMatchObject(rejection);

@@ -129,7 +129,7 @@ test('dialogs are accessible and fit every screen', async ({
     ['/projects', 'Add project'],
     ['/timesheets', 'Add entry'],
     ['/expenses', 'Add expense', 'Tax', 'Currency', 'Details'],
-    ['/admin/roles', 'Add viewer'],
+    ['/admin/roles', 'Invite'],
   ] as const) {
     await page.goto(path);
     await page.getByRole('button', { name: button }).first().click();

@@ -154,7 +154,7 @@ const refusals: Record<Access['who'], string> = {
   signedIn: 'never refused',
   grantee: 'No client is shared with your account.',
   recordKeeper:
-    'Your account may not keep records here. Ask the administrator of this installation to approve it.',
-  admin: 'Only an administrator can do this.',
+    'Your account may not keep records here. Ask the admin of this installation to approve it.',
+  admin: 'Only an admin can do this.',
   superAdmin: 'Only a super admin can do this.',
 };
