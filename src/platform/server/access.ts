@@ -124,7 +124,7 @@ export const accessDeniedMessages: Record<Access['who'], string> = {
   recordKeeper:
     'Your account may not keep records here. Ask the admin of this installation to approve it.',
   admin: 'Only an admin can do this.',
-  superAdmin: 'Only a super admin can do this.',
+  superAdmin: 'Only an owner can do this.',
 };
 
 export const sessionOnlyMessage = 'API keys can’t do this. Log in to Stint instead.';

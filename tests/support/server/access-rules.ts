@@ -156,5 +156,5 @@ const refusals: Record<Access['who'], string> = {
   recordKeeper:
     'Your account may not keep records here. Ask the admin of this installation to approve it.',
   admin: 'Only an admin can do this.',
-  superAdmin: 'Only a super admin can do this.',
+  superAdmin: 'Only an owner can do this.',
 };
