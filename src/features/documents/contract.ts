@@ -30,7 +30,7 @@ const StoredVersion = {
   /** How a browser may show it; null: only as a download. */
   preview: z.enum(previews).nullable(),
   sizeBytes: z.int(),
-  /** Of the content, in hexadecimal digits. */
+  /** Checksum of the content, in hexadecimal digits. */
   sha256: z.string(),
   uploadedAt: z.iso.datetime(),
 };

@@ -34,7 +34,7 @@ import { patternProblem } from './rules/number-pattern.ts';
 
 const reason = optionalText(invoiceLimits.reason).nullable().default(null);
 
-/** Of a discount or charge: a percentage of what it changes, or an amount in minor units. */
+/** A discount or charge: a percentage of what it changes, or an amount in minor units. */
 const Adjustment = z.union(
   [
     z.strictObject({ percent: decimalText(6), reason }),
@@ -71,9 +71,9 @@ export const InvoiceLine = z.strictObject({
     .max(invoiceLimits.expensesPerLine)
     .default([]),
   projectId: Id.nullable().default(null),
-  /** Of a fixed price: the instalment it bills; null: a part of the price. */
+  /** The instalment of a fixed price that it bills; null: a part of the price. */
   instalmentId: Id.nullable().default(null),
-  /** Of a retainer: the first day of the period whose hours it bills; null: open. */
+  /** First day of the retainer's period whose hours it bills; null: open. */
   retainerFrom: Day.nullable().default(null),
   from: Day.nullable().default(null),
   to: Day.nullable().default(null),
@@ -117,7 +117,7 @@ export const draftFields = {
   poNumber: optionalText(100).nullable(),
   /** Not printed. */
   notes: optionalText(invoiceLimits.text).nullable(),
-  /** Of a credit note: its time can be invoiced again. */
+  /** Whether the time of a credit note can be invoiced again. */
   releasesEntries: z.boolean(),
 };
 
@@ -126,7 +126,7 @@ const Series = z
   .strictObject({
     pattern: requiredText(60),
     reset: z.enum(resetPeriods),
-    /** Of the first document of the series, to continue numbers from elsewhere. */
+    /** Number of the first document of the series, to continue numbers from elsewhere. */
     firstNumber: z
       .int(withMessage('must be a whole number'))
       .min(1, { error: 'must be at least 1' })
@@ -163,7 +163,7 @@ export const InvoiceSettings = z.strictObject({
   /** For clients without a language; null: the language of the installation. */
   language: Language.nullable().default(null),
   hasPaymentQr: z.boolean().default(true),
-  /** Of new drafts with time. */
+  /** Applies to new drafts with time. */
   attachTimesheet: z.boolean().default(false),
 });
 export type InvoiceSettings = z.infer<typeof InvoiceSettings>;
@@ -206,7 +206,7 @@ const Settled = {
   /** Payments less refunds. */
   paidMinor: Minor,
   writtenOffMinor: Minor,
-  /** Of issued credit notes for it. */
+  /** Sum of issued credit notes for it. */
   creditedMinor: Minor,
   /** Due less all three; negative if overpaid. */
   balanceMinor: Minor,
@@ -221,12 +221,12 @@ const Head = {
   clientId: Id.nullable(),
   /** The buyer's name on an issued document; the client's on a draft, null in private mode. */
   clientName: z.string().nullable(),
-  /** Of a draft, which has no number: its subject or first line. */
+  /** Subject or first line of a draft, which has no number. */
   subject: z.string().nullable(),
   relatedId: Id.nullable(),
-  /** Of a credit note: the invoice it corrects. */
+  /** The invoice that a credit note corrects. */
   relatedNumber: z.string().nullable(),
-  /** Of a quote: the issued invoice that it became. */
+  /** The issued invoice that a quote became. */
   invoicedAs: z.object({ id: Id, number: z.string() }).nullable().default(null),
   currency: z.string(),
   issueDay: z.iso.date().nullable(),

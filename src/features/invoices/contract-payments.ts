@@ -114,7 +114,7 @@ const StatementLine = z.object({
   kind: z.enum(['invoice', 'creditNote', ...paymentKinds]),
   id: Id,
   number: z.string().nullable(),
-  /** Of a payment, refund or write-off: the invoices that it belongs to. */
+  /** The invoices that a payment, refund or write-off belongs to. */
   invoices: z.array(z.object({ id: Id, number: z.string() })),
   /** Raises what the client owes; negative: lowers it. */
   amountMinor: z.int(),

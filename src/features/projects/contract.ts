@@ -138,7 +138,7 @@ const ProjectFiguresSchema = z.object({
     durationMs: z.int(),
     /** Whether the amounts include retainer hours that aren't invoiced. */
     hasRetainerHours: z.boolean(),
-    /** Of these entries, the open part of a fixed price and retainer hours, per currency. */
+    /** What is open of these entries, a fixed price and retainer hours, per currency. */
     amounts: z.array(z.object({ currency: Currency, amountMinor: z.int() })),
   }),
   /** In `currency`, with the part that isn't invoiced and all time on days at a fixed price; null without a price. */

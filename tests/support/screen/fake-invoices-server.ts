@@ -111,7 +111,7 @@ export type FakeInvoicesServer = {
   invoicedLineIds: string[];
   changedEntries: ChangedEntry[];
   changedExpenses: ChangedExpense[];
-  /** Of the draft. */
+  /** Entries of the draft. */
   entries: BilledEntry[];
   missingCharacters: { field: string; characters: string[] }[];
   lastDay: string | null;

@@ -126,7 +126,7 @@ export const expenseRequests: Record<string, CompleteRequest> = {
   'expenses.margins': { fields: ({ clientId, projectId }) => ({ clientId, projectId }) },
   'expenses.readReceipt': { target: 'receipt', fields: () => ({ readsPicture: false }) },
   'expenses.findDuplicates': {
-    // Of two equal expenses; the edited one is like no other.
+    // There are two equal expenses; the edited one is like no other.
     fields: async ({ createRecord }) => {
       await createRecord('otherExpense');
       const edited = {

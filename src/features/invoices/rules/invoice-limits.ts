@@ -48,7 +48,7 @@ export const invoiceLimits = {
   entriesPerLine: 5000,
   expensesPerLine: 100,
   receiptPages: 30,
-  /** Of PDF receipts in the PDF of an invoice, so that mailboxes accept it. */
+  /** Size of PDF receipts in the PDF of an invoice, so that mailboxes accept it. */
   receiptBytes: 10 * 1024 * 1024,
   /** For reading them; the last one may take some seconds more. */
   receiptMs: 30_000,

@@ -143,7 +143,7 @@ type InvoiceQuery = InvoiceFilter & {
   cursor?: string | undefined;
 };
 
-/** Of an account, in its time zone. */
+/** Today of an account, in its time zone. */
 export type LocalDate = { today: string; timeZone: string };
 
 /** Newest first. */

@@ -119,7 +119,7 @@ export const paymentMethodLabels: Readonly<Record<PaymentMethod, string>> = {
   other: m.other,
 };
 
-/** Of one or two days; null without any. */
+/** Takes one or two days; null without any. */
 export function formatServicePeriod({ serviceFrom, serviceTo }: ServicePeriod): string | null {
   const [from, to] = [serviceFrom ?? serviceTo, serviceTo ?? serviceFrom];
   return from === null || to === null ? null : formatDays({ from, to }, { dateStyle: 'medium' });

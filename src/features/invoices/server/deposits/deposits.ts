@@ -63,7 +63,7 @@ async function findTaxes(db: Db, { ownerId }: Owner, ids: readonly string[]) {
 
 type Deductions = { invoiceId: string; depositIds?: readonly string[] };
 
-/** Of locked deposit invoices. */
+/** The deposit invoices must be locked. */
 export async function insertDeductions(
   db: Db,
   { ownerId }: Owner,

@@ -147,7 +147,7 @@ export async function findDuplicate(
   { ownerId }: Owner,
   { clientId, kind, day, currency, amountMinor, reference }: RecordedPayment,
 ): Promise<{ id: string } | undefined> {
-  // Of write-offs, several can be the same: they end at the balance.
+  // Several write-offs can be the same: they end at the balance.
   const { rows } = await sql<{ id: string }>`
     select id from payments
       where user_id = ${ownerId} and client_id = ${clientId} and kind = ${kind} and kind <> 'writeOff'
@@ -174,7 +174,7 @@ export async function lockPayableInvoices(
   return rows.length;
 }
 
-/** Of locked invoices: why this can't be taken from them, more than what was paid or is left; null if it can. */
+/** Why this can't be taken from these locked invoices: it is more than what was paid or is left. Null if it can. */
 export async function findExcess(
   db: Db,
   { ownerId }: Owner,

@@ -42,7 +42,7 @@ export function toPaymentForm({ amountMinor, currency, day, method, reference, n
   };
 }
 
-/** Of a payment that isn’t recorded yet. */
+/** The form of a payment that isn’t recorded yet. */
 export function newPaymentForm(
   suggestedMinor: number,
   { currency, today }: { currency: string; today: string },
