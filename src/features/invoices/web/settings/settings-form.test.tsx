@@ -41,7 +41,7 @@ describe('the invoice settings', () => {
 
   it('check a pattern again when its numbers restart differently', async () => {
     const { user } = await openSettings();
-    const pattern = screen.getByRole('textbox', { name: 'Invoices' });
+    const pattern = screen.getByRole('combobox', { name: 'Invoices' });
     await user.clear(pattern);
     await user.type(pattern, '{{FY}-{{seq}');
     await user.tab();
@@ -51,6 +51,15 @@ describe('the invoice settings', () => {
     await user.click(restart);
     await user.click(screen.getByRole('option', { name: 'Every fiscal year' }));
     await waitFor(() => expect(screen.queryByText(/must contain {YYYY} or {YY}/)).toBeNull());
+  });
+
+  it('offer usual patterns with an example', async () => {
+    await openSettings();
+    const offered = document.querySelector('#patterns-invoice option');
+    expect(offered).toMatchObject({
+      value: '{YYYY}-{seq:4}',
+      textContent: expect.stringMatching(/^\d{4}-0001$/),
+    });
   });
 
   it('name the tax rate of the country for an empty field', async () => {
