@@ -18,7 +18,9 @@ test('a super admin reads, filters, exports and checks the audit log [6.5]', asy
   await page.goto('/admin/roles');
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Audit log' }).click();
   await expect(page.getByRole('heading', { name: 'Audit log', level: 1 })).toBeVisible();
-  await expect(page.getByRole('row', { name: /Changed Vera’s role: User → Client viewer Olga/ })).toBeVisible();
+  await expect(
+    page.getByRole('row', { name: /Changed Vera’s role: User → Client viewer Olga/ }),
+  ).toBeVisible();
 
   await page.getByRole('button', { name: 'Actions for Changed Vera’s role: User → Client viewer' }).click();
   await page.getByRole('menuitem', { name: 'Show only Vera' }).click();

@@ -121,8 +121,7 @@ function notFound(procedure: AnyProcedure) {
 export const accessDeniedMessages: Record<Access['who'], string> = {
   signedIn: 'Authentication required.',
   grantee: 'No client is shared with your account.',
-  recordKeeper:
-    'Your account may not keep records here. Ask the admin of this installation to approve it.',
+  recordKeeper: 'Your account may not keep records here. Ask the admin of this installation to approve it.',
   admin: 'Only an admin can do this.',
   superAdmin: 'Only an owner can do this.',
 };

@@ -55,11 +55,9 @@ describe('the invoice settings', () => {
 
   it('offer usual patterns with an example', async () => {
     await openSettings();
-    const offered = document.querySelector('#patterns-invoice option');
-    expect(offered).toMatchObject({
-      value: '{YYYY}-{seq:4}',
-      textContent: expect.stringMatching(/^\d{4}-0001$/),
-    });
+    const [offered] = document.querySelectorAll<HTMLOptionElement>('#patterns-invoice option');
+    expect(offered?.value).toBe('{YYYY}-{seq:4}');
+    expect(offered?.textContent).toMatch(/^\d{4}-0001$/);
   });
 
   it('name the tax rate of the country for an empty field', async () => {

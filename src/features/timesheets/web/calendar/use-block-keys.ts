@@ -27,9 +27,9 @@ type BlockKeysOptions = {
 const group = m.onAnEntryInTheCalendar;
 const calendarKeys = [
   { key: '← → ↑ ↓', label: m.moveEntryKey, group },
-  { key: 'Shift ↑ ↓', label: m.moveEndKey, group },
-  { key: 'Shift ← →', label: m.moveStartKey, group },
-  { key: 'Alt ↑ ↓', label: m.fineStepsKey, group },
+  { key: m.shiftKeys({ keys: '↑ ↓' }), label: m.moveEndKey, group },
+  { key: m.shiftKeys({ keys: '← →' }), label: m.moveStartKey, group },
+  { key: m.altKeys({ keys: '↑ ↓' }), label: m.fineStepsKey, group },
   { key: 'Enter', label: m.openEntryShortcut, group },
   { key: 'n', label: m.addEntryAfterKey, group },
   { key: 'Delete', label: m.deleteEntryShortcut, group },
