@@ -156,7 +156,7 @@ describe('the client form', () => {
   it('shows the rate without opening a section, and says which one applies without it', async () => {
     const { user, save } = await openForm();
     await user.type(field(/^Name/), 'Borges');
-    expect(screen.getByText(/Leave empty to use your default rate, €93.75\/h/)).toBeTruthy();
+    expect(screen.getByText(/Leave empty to use €93.75\/h/)).toBeTruthy();
     await user.type(field('Hourly rate'), '120');
     await save();
     await waitFor(() => expect(created).toMatchObject([{ hourlyRate: 120 }]));

@@ -77,8 +77,10 @@ export function DetailsSection({ type, clients }: DetailsSectionProps) {
   );
 }
 
+type EmptyDays = Partial<Record<'issue' | 'due', { placeholder: string }>>;
+
 /** The days that are printed while their fields are empty. */
-function useEmptyDays(type: Invoice['type'], clients: readonly Client[]) {
+function useEmptyDays(type: Invoice['type'], clients: readonly Client[]): EmptyDays {
   const today = useToday(useAccount().preferences.timeZone);
   const settings = useInvoiceSettings();
   const [clientId, issueDay, dueDay] = useWatch<DraftValues, ['clientId', 'issueDay', 'dueDay']>({
