@@ -204,7 +204,7 @@ describe('the client form', () => {
 
     expect(screen.getByText('USD / h')).toBeTruthy();
     expect(screen.queryByText('EUR / h')).toBeNull();
-    expect(screen.getByText(/your default rate, (US)?\$93\.75\/h\.$/)).toBeTruthy();
+    expect(screen.getByText(/^Leave empty to use (US)?\$93\.75\/h\.$/)).toBeTruthy();
   });
 });
 
