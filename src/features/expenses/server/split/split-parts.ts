@@ -6,16 +6,17 @@ import {
   loadDecryptor,
   loadEncryptor,
 } from '#src/features/encryption/server/public.ts';
+import { emptyExpense } from '#src/features/expenses/contract-fields.ts';
 import { splitProcedures } from '#src/features/expenses/contract-split.ts';
 import type { SplitExpense } from '#src/features/expenses/contract-split.ts';
-import { emptyExpense } from '#src/features/expenses/rules/expense-limits.ts';
 import { privateExpenseFields } from '#src/features/expenses/rules/private-expense-fields.ts';
 import { splitExpense } from '#src/features/expenses/rules/split-expense.ts';
 import { findLockingInvoice } from '#src/features/expenses/server/billing/billed-on.ts';
 import { markDistinct } from '#src/features/expenses/server/duplicates/find-duplicates.ts';
-import { rethrowUnknownReference, toExpenseColumns } from '#src/features/expenses/server/expense-row.ts';
-import { insertExpense, lockExpense, updateExpense } from '#src/features/expenses/server/queries.ts';
-import type { StoredExpense } from '#src/features/expenses/server/queries.ts';
+import { expenseRecord } from '#src/features/expenses/server/expense-record.ts';
+import type { StoredExpense } from '#src/features/expenses/server/expense-record.ts';
+import { completeExpense, rethrowUnknownReference } from '#src/features/expenses/server/expense-row.ts';
+import { lockExpense } from '#src/features/expenses/server/queries.ts';
 import { findPreferences } from '#src/features/identity/server/public.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
@@ -67,16 +68,16 @@ export async function splitIntoParts(
       ? await encryptPrivateFields(encryptor, privateExpenseFields, partId, texts)
       : texts;
     const written = { ...copiedFields(before), ...stored, ...change };
-    await toExpenseColumns(db, owner, written, before)
+    await completeExpense(db, owner, written, before)
       // No request made it.
-      .then((columns) => insertExpense(db, owner, { id: partId, requestHash: Buffer.of() }, columns))
+      .then((part) => expenseRecord.insertOnce(db, owner, { ...part, id: partId, requestHash: Buffer.of() }))
       .catch(rethrowUnknownReference)
       .catch(rethrowAtPart(place + 1));
     ids.push(partId);
   }
   const [first = {}] = changes;
-  await toExpenseColumns(db, owner, first, before)
-    .then((columns) => updateExpense(db, owner, { id }, columns))
+  await completeExpense(db, owner, first, before)
+    .then((part) => expenseRecord.update(db, owner, { ...part, id }))
     .catch(rethrowUnknownReference)
     .catch(rethrowAtPart(0));
   const receipts = await copyReceipts(services, db, owner, { from: id, to: ids.slice(1) });
