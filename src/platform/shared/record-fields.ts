@@ -41,6 +41,15 @@ export const recordVersion = { createdAt: z.iso.datetime(), updatedAt: z.iso.dat
 /** The same of a restored record. */
 export const storableVersion = { createdAt: Instant, updatedAt: Instant, revision: StorableRevision };
 
+/** The values of these names alone. */
+export function pickFields<Name extends string, R extends Readonly<Record<Name, unknown>>>(
+  names: Readonly<Record<Name, unknown>>,
+  record: R,
+): Pick<R, Name> {
+  // Each name has its own type of value.
+  return mapValues(names, (_named, name) => record[name]) as Pick<R, Name>;
+}
+
 /** The values of an empty form. */
 export function emptyForm<F extends Fields>(fields: F): RecordFormValues<F> {
   return mapValues(fields, emptyValue) as RecordFormValues<F>;
