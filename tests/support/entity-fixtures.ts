@@ -3,6 +3,7 @@ import type { Client } from '#src/features/clients/contract.ts';
 import { clientTexts } from '#src/features/clients/rules/client-texts.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import { noTerms } from '#src/features/projects/rules/billing-terms.ts';
+import { projectTexts } from '#src/features/projects/rules/project-limits.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { mapValues } from '#src/platform/shared/map-values.ts';
 
@@ -71,7 +72,7 @@ export function projectRecord(fields: Partial<Project> & Pick<Project, 'id' | 'n
     colour: null,
     startDate: null,
     endDate: null,
-    poNumber: null,
+    ...mapValues(projectTexts, () => null),
     notes: null,
     rounding: null,
     ...fields,
