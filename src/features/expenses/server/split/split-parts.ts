@@ -23,6 +23,7 @@ import type { Db } from '#src/platform/server/database/database.ts';
 import { declaredErrors, invalidField } from '#src/platform/server/declared-errors.ts';
 import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { patchSnapshots } from '#src/platform/server/records/operations.ts';
+import { pickFields } from '#src/platform/shared/record-fields.ts';
 
 const errors = declaredErrors(splitProcedures.split);
 
@@ -102,9 +103,6 @@ function rethrowAtPart(place: number): (error: unknown) => never {
 }
 
 /** What parts have in common; only the first one repeats. */
-function copiedFields(
-  expense: StoredExpense,
-): Partial<Pick<StoredExpense, 'currency' | keyof typeof emptyExpense>> {
-  const fields = ['currency', ...Object.keys(emptyExpense)];
-  return Object.fromEntries(fields.map((field): [string, unknown] => [field, Reflect.get(expense, field)]));
+function copiedFields(expense: StoredExpense) {
+  return { ...pickFields(emptyExpense, expense), currency: expense.currency };
 }
