@@ -13,12 +13,15 @@ import {
   storableText,
   withMessage,
 } from '#src/platform/shared/field-schemas.ts';
+import { mapValues } from '#src/platform/shared/map-values.ts';
+import { readFields } from '#src/platform/shared/record-fields.ts';
 import { Deposit } from './contract-billed.ts';
 import { Delivery } from './contract-deliveries.ts';
 import { SavedItem } from './contract-items.ts';
 import { Bank, Buyer, Seller, WritableBank } from './contract-parties.ts';
 import {
   documentTypes,
+  draftTexts,
   invoiceLayouts,
   invoiceLimits,
   invoiceStates,
@@ -87,13 +90,7 @@ export const InvoiceTexts = z.strictObject({
   closing: storableText(invoiceLimits.text).default(''),
 });
 
-/** What a caller may write to a draft. */
-export const draftFields = {
-  clientId: Id.nullable(),
-  currency: KnownCurrency,
-  /** Null: the day of issue. */
-  issueDay: Day.nullable(),
-  dueDay: Day.nullable(),
+const contentFields = {
   serviceFrom: Day.nullable(),
   serviceTo: Day.nullable(),
   pricesIncludeTax: z.boolean(),
@@ -113,12 +110,21 @@ export const draftFields = {
   /** The PDF ends with the receipts of the expenses it bills. */
   hasReceipts: z.boolean(),
   texts: InvoiceTexts,
-  buyerReference: optionalText(100).nullable(),
-  poNumber: optionalText(100).nullable(),
+  ...mapValues(draftTexts, (maxLength) => optionalText(maxLength).nullable()),
   /** Not printed. */
   notes: optionalText(invoiceLimits.text).nullable(),
   /** Whether the time of a credit note can be invoiced again. */
   releasesEntries: z.boolean(),
+};
+
+/** What a caller may write to a draft. */
+export const draftFields = {
+  clientId: Id.nullable(),
+  currency: KnownCurrency,
+  /** Null: the day of issue. */
+  issueDay: Day.nullable(),
+  dueDay: Day.nullable(),
+  ...contentFields,
 };
 
 /** How a series of numbers is written. */
@@ -247,21 +253,14 @@ export type InvoiceSummary = z.infer<typeof InvoiceSummary>;
 
 export const Invoice = z.object({
   ...Head,
+  ...readFields(contentFields),
   serviceFrom: z.iso.date().nullable(),
   serviceTo: z.iso.date().nullable(),
-  pricesIncludeTax: z.boolean(),
-  timeMode: z.enum(timeModes),
   lines: z.array(InvoiceLine),
-  discount: Adjustment.nullable(),
-  charge: Adjustment.nullable(),
   deposits: z.array(Deposit).default([]),
   hasTimesheet: z.boolean().default(false),
   hasReceipts: z.boolean().default(false),
   texts: InvoiceTexts,
-  buyerReference: z.string().nullable(),
-  poNumber: z.string().nullable(),
-  notes: z.string().nullable(),
-  releasesEntries: z.boolean(),
   frozen: Frozen.nullable(),
   voidedAt: z.iso.datetime().nullable(),
   voidReason: z.string().nullable(),
