@@ -4,12 +4,3 @@ export type ClientText = keyof typeof clientTexts;
 
 // `Object.keys` returns string[].
 export const clientTextNames = Object.keys(clientTexts) as ClientText[];
-
-/** A value for each of them. */
-export function eachClientText<Value>(valueOf: (name: ClientText) => Value): Record<ClientText, Value> {
-  // All names are there.
-  return Object.fromEntries(clientTextNames.map((name) => [name, valueOf(name)])) as Record<
-    ClientText,
-    Value
-  >;
-}

@@ -38,7 +38,7 @@ function toNotes(response: unknown): string[] {
 const areaCounts: Readonly<Record<string, (of: { count: number }) => string>> = {
   clients: m.clientCount,
   projects: m.projectCount,
-  timesheets: m.timeEntryCount,
+  timesheets: m.entryCount,
   documents: m.documentCount,
   invoices: m.invoiceAndQuoteCount,
   payments: m.paymentCount,

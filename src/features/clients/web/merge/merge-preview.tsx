@@ -3,8 +3,8 @@ import * as m from '#messages/clients.ts';
 import { clientTextLabels } from '#src/features/clients/client-text-labels.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import type { referringFeatures } from '#src/features/clients/rules/client-limits.ts';
-import { eachClientText } from '#src/features/clients/rules/client-texts.ts';
 import { droppedFields, mergedFields } from '#src/features/clients/rules/merged-fields.ts';
+import { mapValues } from '#src/platform/shared/map-values.ts';
 import { formatList } from '#src/platform/shared/text.ts';
 
 type MergePreviewProps = {
@@ -45,7 +45,7 @@ export function MergePreview({ target, source, moves }: MergePreviewProps) {
 
 const recordCounts: Readonly<Record<ReferringFeature, (of: { count: number }) => string>> = {
   projects: m.projectCount,
-  timesheets: m.timeEntryCount,
+  timesheets: m.entryCount,
   accounts: m.viewerCount,
   documents: m.documentCount,
   timer: m.runningTimerCount,
@@ -65,7 +65,7 @@ function lowerFirst(label: string): string {
 }
 
 const fieldLabels: Readonly<Record<string, string>> = {
-  ...eachClientText((name) => lowerFirst(clientTextLabels[name])),
+  ...mapValues(clientTextLabels, lowerFirst),
   name: m.nameField,
   email: m.emailField,
   phone: m.phoneField,

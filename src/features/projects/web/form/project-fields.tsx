@@ -78,8 +78,8 @@ export function ProjectFields({ clientOptions, onAddClient, project }: ProjectFi
             <DayInput name="endDate" label={m.endDate} />
           </FieldPair>
           <TextInput name="poNumber" label={m.poNumber} help={m.poNumberHint} />
-          <RoundingInput unset={client && m.sameAsClient} />
-          <TextInput name="notes" label={m.notes} rows={3} help={m.notesHint} />
+          <RoundingInput client={client} />
+          <TextInput name="notes" label={m.privateNotes} rows={3} help={m.notesHint} />
         </FormSection>
       </div>
     </>

@@ -66,7 +66,7 @@ type ShownEntry = Pick<BilledEntry, 'id' | 'day' | 'description' | 'durationMs' 
 export function EntryTable({ entries, count }: { entries: readonly ShownEntry[]; count: number }) {
   return (
     <Entries>
-      <caption>{m.timeEntryCount({ count })}</caption>
+      <caption>{m.entryCount({ count })}</caption>
       <tbody>
         {entries.map((entry) => (
           <tr key={entry.id}>
