@@ -198,7 +198,8 @@ module.exports = {
     },
     {
       name: 'server-without-texts',
-      comment: 'the server speaks in sentences of the API, and in words of documents and mails; descriptions name fields',
+      comment:
+        'the server speaks in sentences of the API, and in words of documents and mails; descriptions name fields',
       severity: 'error',
       from: { path: server, pathNot: [test, '(descriptions?|sentences)\\.ts$'] },
       to: { path: compiledMessages, pathNot: otherMessages },
