@@ -22,7 +22,7 @@ export type Validators = Readonly<Record<'clients' | 'projects', Validate>> & {
   /** For problems that quote no cell. */
   fieldNames: FieldNames;
 };
-export type FieldNames = Readonly<Record<ImportField, string>>;
+type FieldNames = Readonly<Record<ImportField, string>>;
 
 /** `read` collects all problems of a row; a row with problems yields no record. */
 export function createRecordReader<Record extends object>(
