@@ -13,8 +13,7 @@ import {
   storableText,
   withMessage,
 } from '#src/platform/shared/field-schemas.ts';
-import { mapValues } from '#src/platform/shared/map-values.ts';
-import { readFields } from '#src/platform/shared/record-fields.ts';
+import { mapValues, readFields } from '#src/platform/shared/record-fields.ts';
 import { Deposit } from './contract-billed.ts';
 import { Delivery } from './contract-deliveries.ts';
 import { SavedItem } from './contract-items.ts';

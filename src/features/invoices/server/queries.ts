@@ -11,7 +11,7 @@ import { pickFields } from '#src/platform/shared/record-fields.ts';
 import { toInstant } from '#src/platform/shared/zoned-instants.ts';
 import { balanceMinor, invoiceTab, settledAmounts } from './balances.ts';
 import { deliveriesOfInvoice, toDelivery } from './deliveries/delivery-queries.ts';
-import { calculatedDraft, derivedHead, headColumns, invoiceHead, invoiceRecord } from './stored-invoice.ts';
+import { calculatedDraft, derivedHead, headColumns, storedHead, invoiceRecord } from './stored-invoice.ts';
 import type { DraftFields, InvoiceRow, StoredInvoice } from './stored-invoice.ts';
 
 /** Locks the invoice until the transaction ends. */
@@ -145,7 +145,7 @@ export async function listInvoices(
   return toPage(
     rows,
     limit,
-    (row) => ({ ...invoiceHead.toEntity(row), ...pickFields(derivedHead, row) }),
+    (row) => ({ ...storedHead.toEntity(row), ...pickFields(derivedHead, row) }),
     ({ createdAt, id }) => [createdAt, id],
   );
 }
