@@ -9,7 +9,7 @@ it('every class that a component uses is in its CSS module, and none is left ove
   expect(classProblems(readSources(`${folders}/**/*.tsx`), modules)).toEqual([]);
 });
 
-it('finds a class that isn’t defined, and one that nobody uses', () => {
+it('finds a class that isn’t defined, and an unused one', () => {
   const component = {
     path: 'src/a/b.tsx',
     text: `import styles from './b.module.css';\n<p className={styles.quite} />`,
@@ -17,6 +17,6 @@ it('finds a class that isn’t defined, and one that nobody uses', () => {
   const module = { path: 'src/a/b.module.css', text: '@layer page { .quiet { color: red; } }' };
   expect(classProblems([component], [module])).toEqual([
     'src/a/b.tsx: src/a/b.module.css defines no .quite',
-    'src/a/b.module.css: nobody uses .quiet',
+    'src/a/b.module.css: unused .quiet',
   ]);
 });

@@ -1,4 +1,4 @@
-/** Finds classes that components use and no CSS module defines, and those that modules define and nobody uses. */
+/** Finds classes that components use and no CSS module defines, and unused ones. */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
@@ -20,7 +20,7 @@ export function classProblems(components: readonly SourceFile[], modules: readon
   }
   for (const [module, classes] of definedIn) {
     for (const className of classes)
-      if (!used.get(module)?.has(className)) problems.push(`${module}: nobody uses .${className}`);
+      if (!used.get(module)?.has(className)) problems.push(`${module}: unused .${className}`);
   }
   return problems;
 }

@@ -7,7 +7,7 @@ export function useIsNarrow(): boolean {
 
 /** Whether the main input is a finger. */
 export function useIsTouch(): boolean {
-  return useMedia('(pointer: coarse)');
+  return useMedia('(pointer:coarse)');
 }
 
 /** False during prerendering. */

@@ -120,6 +120,7 @@ export function FloatingTimer() {
     />
   );
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they only load the panel ahead of time
     <section
       aria-label={m.timer}
       ref={region}

@@ -48,7 +48,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
             {...control}
             ref={ref}
             onBlur={onBlur}
-            aria-required={required || undefined}
+            aria-required={required}
             className={classNames(className, styles.trigger)}
           >
             <Base.Value className={styles.value} />

@@ -28,7 +28,7 @@ export function Checkbox({ isMixed = false, ...props }: TickProps) {
 
 /** On or off at once, without saving. */
 export function Switch(props: TickProps) {
-  return <Tick {...props} type="checkbox" role="switch" mark={styles.switch} />;
+  return <Tick {...props} type="checkbox" isSwitch mark={styles.switch} />;
 }
 
 function Tick({
@@ -37,12 +37,14 @@ function Tick({
   help,
   error,
   mark,
+  isSwitch = false,
   boxRef,
   ref,
   ...input
 }: TickProps & {
   type: 'checkbox';
   mark: string | undefined;
+  isSwitch?: boolean;
   boxRef?: (input: HTMLInputElement | null) => void;
 }) {
   const messageId = useId();
@@ -52,6 +54,7 @@ function Tick({
       <label className={styles.row}>
         <input
           {...input}
+          role={isSwitch ? 'switch' : undefined}
           ref={(element) => {
             boxRef?.(element);
             if (typeof ref === 'function') ref(element);
