@@ -19,8 +19,8 @@ import { Delivery } from './contract-deliveries.ts';
 import { SavedItem } from './contract-items.ts';
 import { Bank, Buyer, Seller, WritableBank } from './contract-parties.ts';
 import {
-  documentTypes,
   draftTexts,
+  invoiceTypes,
   invoiceLayouts,
   invoiceLimits,
   invoiceStates,
@@ -220,7 +220,7 @@ const Settled = {
 const Head = {
   id: Id,
   userId: Id,
-  type: z.enum(documentTypes),
+  type: z.enum(invoiceTypes),
   state: z.enum(invoiceStates),
   number: z.string().nullable(),
   clientId: Id.nullable(),
@@ -279,7 +279,7 @@ export const Invoice = z.object({
   related: z.array(
     z.object({
       id: Id,
-      type: z.enum(documentTypes),
+      type: z.enum(invoiceTypes),
       state: z.enum(invoiceStates),
       number: z.string().nullable(),
       dueMinor: z.int(),

@@ -137,7 +137,7 @@ export const paymentsContract = {
     input: NewPayment,
     output: z.object({ id: Id }),
     errors: {
-      CONFLICT: { status: 409, message: 'A payment with this ID already exists.' },
+      CONFLICT: { status: 409, message: invoiceMessages.paymentExists },
       /** Same client, kind, day, amount and currency, and no other reference. `allowDuplicate` records another one. */
       POSSIBLE_DUPLICATE: {
         status: 409,

@@ -1,5 +1,5 @@
 export { readInvoicePdf } from './invoice-pdf.ts';
-export { findLetterhead } from './letterhead.ts';
+export { findDocumentLanguage, findLetterhead } from './letterhead.ts';
 export type { Letterhead } from './letterhead.ts';
 export { answerLinkedQuote } from './links/answer-linked-quote.ts';
 export { listClientQuotes, quoteWords } from './links/client-quotes.ts';

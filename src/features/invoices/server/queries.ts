@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Invoice, InvoiceSummary } from '#src/features/invoices/contract.ts';
-import type { DocumentType } from '#src/features/invoices/rules/invoice-limits.ts';
+import type { InvoiceType } from '#src/features/invoices/rules/invoice-limits.ts';
 import type { InvoiceTab } from '#src/features/invoices/rules/invoice-status.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
@@ -188,7 +188,7 @@ function matchesSearch(pattern: string): RawBuilder<unknown> {
 export async function listDraftIds(
   db: Db,
   { ownerId }: Owner,
-  types: readonly DocumentType[],
+  types: readonly InvoiceType[],
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('invoices')
@@ -203,7 +203,7 @@ export async function listDraftIds(
 type NewDraft = {
   id: string;
   requestHash: Buffer;
-  type: DocumentType;
+  type: InvoiceType;
   relatedId?: string | null;
   fields: DraftFields;
 };

@@ -1,8 +1,8 @@
 import type { Invoice } from '#src/features/invoices/contract.ts';
 import type { InvoiceCalculation } from '#src/features/invoices/rules/calculate-invoice.ts';
-import { frozenInvoice } from '#src/features/invoices/rules/document/frozen-invoice.ts';
-import { composeInvoice } from '#src/features/invoices/rules/document/invoice-content.ts';
-import type { InvoiceContent } from '#src/features/invoices/rules/document/invoice-content.ts';
+import { frozenInvoice } from '#src/features/invoices/rules/content/frozen-invoice.ts';
+import { composeInvoice } from '#src/features/invoices/rules/content/invoice-content.ts';
+import type { InvoiceContent } from '#src/features/invoices/rules/content/invoice-content.ts';
 import { calculateDraft } from '#src/features/invoices/rules/invoice-problems.ts';
 import { toTerms } from '#src/features/invoices/rules/invoice-terms.ts';
 import { screenFormat } from './screen-format.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { languageFormat } from '#src/features/invoices/rules/document/language-format.ts';
-import type { TextFormat } from '#src/features/invoices/rules/document/text-format.ts';
+import { languageFormat } from '#src/features/invoices/rules/content/language-format.ts';
+import type { TextFormat } from '#src/features/invoices/rules/content/text-format.ts';
 import { lineUnits } from '#src/features/invoices/rules/invoice-limits.ts';
 import { screenFormat } from './screen-format.ts';
 

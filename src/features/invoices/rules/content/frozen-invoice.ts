@@ -1,5 +1,5 @@
 import type { Bank } from '#src/features/invoices/contract-parties.ts';
-import type { DocumentType } from '#src/features/invoices/rules/invoice-limits.ts';
+import type { InvoiceType } from '#src/features/invoices/rules/invoice-limits.ts';
 import { toTerms } from '#src/features/invoices/rules/invoice-terms.ts';
 import type { InvoiceTerms, StoredTerms } from '#src/features/invoices/rules/invoice-terms.ts';
 import type { DepositTax } from '#src/features/invoices/rules/law/deposit-taxes.ts';
@@ -41,7 +41,7 @@ export type DeductedDeposit = {
 
 /** All that the texts of a document follow from, as frozen when it was issued. */
 export type FrozenInvoice = {
-  type: DocumentType;
+  type: InvoiceType;
   /** Null: a draft, marked as such. */
   number: string | null;
   issueDay: string;

@@ -1,6 +1,6 @@
 import * as m from '#messages/invoices.ts';
-import { createTextFormat } from '#src/features/invoices/rules/document/text-format.ts';
-import type { ContentWords, TextFormat } from '#src/features/invoices/rules/document/text-format.ts';
+import { createTextFormat } from '#src/features/invoices/rules/content/text-format.ts';
+import type { ContentWords, TextFormat } from '#src/features/invoices/rules/content/text-format.ts';
 import type { LineUnit } from '#src/features/invoices/rules/invoice-limits.ts';
 import { bankNumberLabels } from '#src/features/invoices/web/bank-number-labels.ts';
 import { invoiceTypeLabels } from '#src/features/invoices/web/invoice-labels.ts';

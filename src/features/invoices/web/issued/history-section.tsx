@@ -108,7 +108,7 @@ function DeliveryEvent({ delivery: { id, way }, text, onShow }: DeliveryEventPro
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4 }}>
       {text}
       <Link component="button" onClick={() => void remove()}>
-        {m.removeRecord}
+        {m.remove}
       </Link>
     </Box>
   );

@@ -7,11 +7,11 @@ import { Frozen, Invoice } from '#src/features/invoices/contract-fields.ts';
 import { Bank } from '#src/features/invoices/contract-parties.ts';
 import { calculateInvoice } from '#src/features/invoices/rules/calculate-invoice.ts';
 import { toDocument } from '#src/features/invoices/server/issue/load-printable-invoice.ts';
-import { toLinkedDocument } from '#src/features/invoices/server/links/linked-invoice.ts';
+import { toLinkedInvoice } from '#src/features/invoices/server/links/linked-invoice.ts';
 import type { PrintableInvoice } from '#src/features/invoices/server/pdf/printable-invoice.ts';
 import { renderInvoicePdf } from '#src/features/invoices/server/pdf/render-invoice.ts';
-import { IssuedDetails } from '#src/features/invoices/web/document/issued-details.tsx';
-import { IssuedLines } from '#src/features/invoices/web/document/issued-lines.tsx';
+import { IssuedDetails } from '#src/features/invoices/web/issued/issued-details.tsx';
+import { IssuedLines } from '#src/features/invoices/web/issued/issued-lines.tsx';
 import { LinkedInvoiceBody } from '#src/features/invoices/web/link-page/linked-invoice-body.tsx';
 import { StintTheme } from '#src/platform/web/theme/theme-provider.tsx';
 import { anId } from '#tests/support/entity-fixtures.ts';
@@ -137,7 +137,7 @@ describe('PDF, screen and private link have the same texts', () => {
     const content = composeInvoice(document, languageFormat({ ...document, language, pageSize }));
     const expected = [...commonTexts(content), ...lineAmounts(content)].toSorted();
 
-    const { words, ...linked } = toLinkedDocument(issued, { today: '2026-11-24', timeZone: 'UTC' });
+    const { words, ...linked } = toLinkedInvoice(issued, { today: '2026-11-24', timeZone: 'UTC' });
     const link = drawnTexts(createElement(LinkedInvoiceBody, { of: linked, words }));
     const labels = [content.buyer.label, ...(linked.payment?.qr ? [words.scanToPay] : [])];
     expect(without(link, labels)).toEqual(expected);

@@ -1,8 +1,8 @@
-import type { InvoiceContent } from './rules/document/invoice-content.ts';
-import type { DocumentPayment } from './rules/document/payment-instructions.ts';
+import type { InvoiceContent } from './rules/content/invoice-content.ts';
+import type { DocumentPayment } from './rules/content/payment-instructions.ts';
 
 /** What the page of a link shows: the document as in its PDF, and what happened to it since. */
-export type LinkedDocument = LinkedContent & {
+export type LinkedInvoice = LinkedContent & {
   language: string;
   /** Null: nothing to say beside the title, as of a credit note. */
   status: { kind: LinkStatus; label: string } | null;

@@ -1,6 +1,6 @@
 import * as m from '#messages/invoices.ts';
-import type { InvoiceContent } from '#src/features/invoices/rules/document/invoice-content.ts';
-import type { Party } from '#src/features/invoices/rules/document/invoice-parties.ts';
+import type { InvoiceContent } from '#src/features/invoices/rules/content/invoice-content.ts';
+import type { Party } from '#src/features/invoices/rules/content/invoice-parties.ts';
 import { DescriptionList } from '#src/platform/web/layout/page/description-list.tsx';
 import type { DescriptionItem } from '#src/platform/web/layout/page/description-list.tsx';
 import { Section, SectionColumns } from '#src/platform/web/layout/page/section.tsx';

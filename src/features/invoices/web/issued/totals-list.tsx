@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import * as m from '#messages/invoices.ts';
-import type { DocumentTotal } from '#src/features/invoices/rules/document/invoice-sums.ts';
+import type { DocumentTotal } from '#src/features/invoices/rules/content/invoice-sums.ts';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 
 /** The totals of a document. */
