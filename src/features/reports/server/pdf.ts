@@ -95,6 +95,7 @@ function dayTables(rows: readonly ReportRow[], fonts: FontFallback, format: Form
     { text: m.hours, alignment: 'right' as const },
   ];
   const days = groupByDay(rows).map(({ day, items }) => ({
+    role: 'continuation' as const,
     layout: tableLayout,
     table: {
       headerRows: 1,
@@ -108,7 +109,10 @@ function dayTables(rows: readonly ReportRow[], fonts: FontFallback, format: Form
       ],
     },
   }));
-  return [{ layout: tableLayout, table: { widths, body: [head.map((cell) => headerCell(cell))] } }, ...days];
+  return [
+    { layout: tableLayout, table: { headerRows: 1, widths, body: [head.map((cell) => headerCell(cell))] } },
+    ...days,
+  ];
 }
 
 function headerCell(cell: string | { text: string; alignment: 'right' }): TableCell {

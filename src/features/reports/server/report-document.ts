@@ -1,4 +1,5 @@
 import type { Content } from 'pdfmake';
+import { language } from '#messages/language.ts';
 import * as m from '#messages/reports.ts';
 import type { FontFallback } from '#src/platform/server/pdf/font-fallback.ts';
 import type { PdfDefinition } from '#src/platform/server/pdf/render-pdf.ts';
@@ -22,11 +23,13 @@ export function composeReport(
   return {
     pageSize: 'A4',
     pageMargins: [48, 48, 48, 56],
+    language,
     info: { title: documentTitle, author },
     defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.25, color: textColor },
     content: [
-      { text: title, fontSize: 20, bold: true, margin: [0, 0, 0, 8] },
+      { role: 'title', text: title, fontSize: 20, bold: true, margin: [0, 0, 0, 8] },
       {
+        role: 'facts',
         margin: [0, 0, 0, 20],
         layout: 'noBorders',
         table: {

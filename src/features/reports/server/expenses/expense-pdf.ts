@@ -29,7 +29,7 @@ export function renderExpenses(rows: readonly ExpenseReportRow[], heading: Expen
       ? [{ text: m.noExpenses }]
       : [
           expenseTable(rows, fonts),
-          { text: m.byCategory, bold: true, fontSize: 11, margin: aboveSums },
+          { role: 'heading' as const, text: m.byCategory, bold: true, fontSize: 11, margin: aboveSums },
           categoryTable(rows, fonts),
         ];
   return renderPdf(
