@@ -11,7 +11,7 @@ import type { LoginUrls } from './login-roles.ts';
 import { PreparedStatements, isOutdatedStatement } from './prepared-statements.ts';
 import { applySettings, prepareConnection } from './query-as-user.ts';
 import type { Actors, SessionSettings } from './query-as-user.ts';
-import { SnakeCasePlugin } from './snake-case-plugin.ts';
+import { SnakeCaseCompiler } from './snake-case.ts';
 import type { TransactionOptions } from './user-connection.ts';
 import { UserTransactionDriver } from './user-transaction-driver.ts';
 
@@ -169,7 +169,6 @@ export function openAppDatabase({
   const statements = new PreparedStatements(isTransactionPool ? 0 : undefined);
   const transactionSettings = isTransactionPool ? allSettings : null;
   const dialect = new PostgresDialect({ pool: app });
-  const plugins = [new SnakeCasePlugin()];
 
   return {
     callerId,
@@ -205,10 +204,9 @@ export function openAppDatabase({
         createDriver: () =>
           new UserTransactionDriver(app, { statements, actors, kind: how, transactionSettings }),
         createAdapter: () => dialect.createAdapter(),
-        createQueryCompiler: () => dialect.createQueryCompiler(),
+        createQueryCompiler: () => new SnakeCaseCompiler(),
         createIntrospector: (kysely) => dialect.createIntrospector(kysely),
       },
-      plugins,
     });
     for (let attempt = 1; ; attempt += 1) {
       try {

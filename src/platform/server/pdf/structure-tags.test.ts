@@ -94,7 +94,8 @@ it('skips headers, footers, backgrounds and watermarks, but for the details that
 });
 
 it('a table over several pages has its header once, and each row and cell once', async () => {
-  const rows = Array.from({ length: 60 }, (_none, place) => [`Row ${place}`, '1.00']);
+  const names = Array.from({ length: 60 }, (_none, place) => `Row ${place}`);
+  const rows = names.map((name) => [name, '1.00']);
   const pdf = await render([
     { table: { headerRows: 1, dontBreakRows: true, body: [['Name', 'Amount'], ...rows] } },
     { role: 'continuation', table: { body: [[{ colSpan: 2, text: 'Total' }, '']] } },
@@ -112,11 +113,16 @@ it('a table over several pages has its header once, and each row and cell once',
     '    TD Row 0',
     '    TD 1.00',
   ]);
-  expect(outline.filter((line) => line.includes('TD Row'))).toEqual(rows.map(([name]) => `    TD ${name}`));
+  expect(outline.filter((line) => line.includes('TD Row'))).toEqual(names.map((name) => `    TD ${name}`));
   expect(others.length).toBeGreaterThan(2);
-  expect(outline.slice(-7)).toEqual(
-    ['    TD Total', 'Table', '  TR', '    TH Date', '    TD Today', 'P Only placed'].slice(-7),
-  );
+  expect(outline.slice(-6)).toEqual([
+    '    TD Total',
+    'Table',
+    '  TR',
+    '    TH Date',
+    '    TD Today',
+    'P Only placed',
+  ]);
   expect(new Set(decoration)).toEqual(new Set(['Name', 'Amount']));
   expect(lost).toEqual([]);
 
