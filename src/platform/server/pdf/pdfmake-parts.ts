@@ -26,7 +26,7 @@ export type PdfKitDocument = {
   endMarkedContent(): void;
 };
 
-// What we override. The types of the package are only about documents.
+// The part we override; the package has no types for it.
 declare class LayoutBuilder {
   layoutDocument(content: unknown, pdf: PdfKitDocument, ...rest: unknown[]): unknown;
   processNode(node: TaggedNode, ...rest: unknown[]): void;
@@ -47,5 +47,5 @@ declare class Renderer {
 const require = createRequire(import.meta.url);
 
 /** Modules of pdfmake; it uses what is their `default` when it makes a document. */
-export const layoutModule: { default: typeof LayoutBuilder } = require('pdfmake/js/LayoutBuilder.js');
-export const rendererModule: { default: typeof Renderer } = require('pdfmake/js/Renderer.js');
+export const layoutModule = require('pdfmake/js/LayoutBuilder.js') as { default: typeof LayoutBuilder };
+export const rendererModule = require('pdfmake/js/Renderer.js') as { default: typeof Renderer };

@@ -1,4 +1,4 @@
-import { PDFArray, PDFDict, PDFDocument, PDFName, PDFNumber, PDFRef } from '@cantoo/pdf-lib';
+import { PDFArray, PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import type { Content } from 'pdfmake';
 import { expect, it } from 'vitest';
 import { readPdfStructure } from '#tests/support/server/pdf-structure.ts';

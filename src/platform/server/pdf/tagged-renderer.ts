@@ -43,7 +43,7 @@ export class TaggedRenderer extends rendererModule.default {
   #mark(owner: Tag | null = null, isLink = false): void {
     const { pdfDocument: pdf } = this;
     const tag = owner && this.#isDrawnAgain(owner) ? null : owner;
-    if (this.#open && this.#open.tag === tag && isLink === (this.#open.link !== null)) return;
+    if (this.#open?.tag === tag && isLink === (this.#open.link !== null)) return;
     this.#close();
     const link = tag && isLink ? createTag(pdf, 'Link', tag) : null;
     const marked = link ?? tag;
