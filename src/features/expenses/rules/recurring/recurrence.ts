@@ -32,7 +32,7 @@ export function occurrenceFrom(schedule: Schedule, day: string): string | null {
 type Plan = {
   before: Recurrence | null;
   today: string;
-  /** Of the expense itself, which is the first of them. */
+  /** The day of the expense itself, which is the first of them. */
   ownDay: string | null;
 };
 

@@ -5,17 +5,12 @@ import {
   loadDecryptor,
   loadEncryptor,
 } from '#src/features/encryption/server/public.ts';
-import { emptyExpense } from '#src/features/expenses/rules/expense-limits.ts';
+import { emptyExpense } from '#src/features/expenses/contract-fields.ts';
 import { privateExpenseFields } from '#src/features/expenses/rules/private-expense-fields.ts';
 import { occurrenceFrom } from '#src/features/expenses/rules/recurring/recurrence.ts';
-import { encryptedExpenseColumns } from '#src/features/expenses/server/expense-row.ts';
-import {
-  findExpense,
-  insertExpense,
-  lockExpense,
-  updateExpense,
-} from '#src/features/expenses/server/queries.ts';
-import type { StoredExpense } from '#src/features/expenses/server/queries.ts';
+import { expenseRecord } from '#src/features/expenses/server/expense-record.ts';
+import type { StoredExpense } from '#src/features/expenses/server/expense-record.ts';
+import { findExpense, lockExpense } from '#src/features/expenses/server/queries.ts';
 import { findPreferences } from '#src/features/identity/server/public.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
@@ -92,23 +87,20 @@ async function makeDrafts(db: Db, owner: Owner, { id, keys, nowMs }: Due): Promi
     const copy = encryptor
       ? await encryptPrivateFields(encryptor, privateExpenseFields, draftId, privateCopy)
       : privateCopy;
-    await insertExpense(
-      db,
-      owner,
+    await expenseRecord.insertOnce(db, owner, {
+      ...repeatedFields(await rateMileage(db, owner, source, day)),
+      ...copy,
+      id: draftId,
       // No request made it.
-      { id: draftId, requestHash: Buffer.of() },
-      {
-        ...repeatedColumns(await rateMileage(db, owner, source, day)),
-        ...privateColumns(copy),
-        day,
-        isDraft: true,
-        recurringExpenseId: id,
-        recurringDay: day,
-      },
-    );
+      requestHash: Buffer.of(),
+      day,
+      isDraft: true,
+      recurringExpenseId: id,
+      recurringDay: day,
+    });
   }
   if (nextDay === recurrence.nextDay) return false;
-  await updateExpense(db, owner, { id }, { recurrence: JSON.stringify({ ...recurrence, nextDay }) });
+  await expenseRecord.update(db, owner, { id, recurrence: { ...recurrence, nextDay } });
   return true;
 }
 
@@ -145,20 +137,16 @@ const ownFields = [
 ];
 
 /** Everything that a new expense has, except its own fields and the private ones, with the sums of its lines. */
-function repeatedColumns(source: StoredExpense) {
-  const { lines, mileage, currency } = source;
-  const { netMinor, taxMinor, grossMinor, recoverableTaxMinor, deductibleMinor } = source;
+function repeatedFields(source: StoredExpense): Partial<StoredExpense> {
+  const { currency, netMinor, taxMinor, grossMinor, recoverableTaxMinor, deductibleMinor } = source;
   const repeated = Object.keys(emptyExpense).filter(
     (field) => !ownFields.includes(field) && !Object.keys(privateExpenseFields.types).includes(field),
   );
-  // A project has its own client.
-  const clientId = source.projectId === null ? source.clientId : null;
   return {
     ...Object.fromEntries(repeated.map((field): [string, unknown] => [field, Reflect.get(source, field)])),
-    clientId,
+    // A project has its own client.
+    clientId: source.projectId === null ? source.clientId : null,
     currency,
-    lines: JSON.stringify(lines),
-    mileage: mileage && JSON.stringify(mileage),
     netMinor,
     taxMinor,
     grossMinor,
@@ -167,23 +155,6 @@ function repeatedColumns(source: StoredExpense) {
   };
 }
 
-type PrivateCopy = Pick<StoredExpense, 'vendor' | 'guests' | 'notes' | 'trip'> & {
-  [F in 'vendorEnc' | 'guestsEnc' | 'notesEnc' | 'tripEnc']?: unknown;
-};
-
-function privateFieldsOf({ vendor, guests, notes, trip }: StoredExpense): PrivateCopy {
+function privateFieldsOf({ vendor, guests, notes, trip }: StoredExpense) {
   return { vendor, guests, notes, trip };
-}
-
-function privateColumns({ vendor, guests, notes, trip, ...encrypted }: PrivateCopy) {
-  return {
-    vendor,
-    guests,
-    notes,
-    trip: trip && JSON.stringify(trip),
-    ...encryptedExpenseColumns('vendor', vendor, encrypted.vendorEnc),
-    ...encryptedExpenseColumns('guests', guests, encrypted.guestsEnc),
-    ...encryptedExpenseColumns('notes', notes, encrypted.notesEnc),
-    ...encryptedExpenseColumns('trip', trip, encrypted.tripEnc),
-  };
 }
