@@ -1,5 +1,6 @@
 /** Schemas of an expense's fields. */
 import * as z from 'zod';
+import { WrittenSchedule } from '#src/features/schedules/contract-schedule.ts';
 import { haveUniqueIds } from '#src/features/clients/contract-fields.ts';
 import { EncryptedValue } from '#src/features/encryption/contract.ts';
 import {
@@ -14,7 +15,6 @@ import {
 import { tagList } from '#src/platform/shared/tag-list.ts';
 import { billingFields } from './contract-billing.ts';
 import { ExpenseTrip, WrittenMileage, WrittenPerDiem, expenseRates } from './contract-kinds.ts';
-import { WrittenRecurrence } from './contract-recurring.ts';
 import { expenseKinds, expenseLimits, payers, taxCases } from './rules/expense-limits.ts';
 
 const Amount = z
@@ -100,7 +100,7 @@ const details = {
   trip: ExpenseTrip.nullable(),
   tripEnc: EncryptedValue.nullable(),
   isDraft: z.boolean(withMessage('must be true or false')),
-  recurrence: WrittenRecurrence.nullable(),
+  recurrence: WrittenSchedule.nullable(),
 };
 
 export const writableExpenseFields = z.strictObject(details).partial().shape;

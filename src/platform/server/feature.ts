@@ -64,7 +64,7 @@ export type RouteServices = Pick<
   | 'ratesAddress'
   | 'publishChange'
 > &
-  Pick<AppParts, 'exportWorker'> & {
+  AppParts & {
     contextOf(request: FastifyRequest): Promise<RequestContext>;
     findSession: FindSession;
     webFolder: string;

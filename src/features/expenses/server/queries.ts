@@ -4,7 +4,7 @@ import { countReceipts } from '#src/features/documents/server/public.ts';
 import type { billedOn } from '#src/features/expenses/contract-billing.ts';
 import { ExpenseLine } from '#src/features/expenses/contract-fields.ts';
 import { ExpenseTrip, Mileage, PerDiem } from '#src/features/expenses/contract-kinds.ts';
-import { Recurrence } from '#src/features/expenses/contract-recurring.ts';
+import { Recurrence } from '#src/features/schedules/contract-schedule.ts';
 import type { Expense } from '#src/features/expenses/contract.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';

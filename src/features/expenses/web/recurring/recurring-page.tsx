@@ -5,7 +5,7 @@ import * as m from '#messages/expenses.ts';
 import { decryptPrivateFields } from '#src/features/encryption/web/public.tsx';
 import type { Expense, KnownVendor } from '#src/features/expenses/contract.ts';
 import { privateExpenseFields } from '#src/features/expenses/rules/private-expense-fields.ts';
-import type { Recurrence } from '#src/features/expenses/rules/recurring/recurrence.ts';
+import type { Recurrence } from '#src/features/schedules/rules/schedule.ts';
 import { expenses } from '#src/features/expenses/web/api.ts';
 import { expenseName } from '#src/features/expenses/web/expense-labels.ts';
 import { vendorsQuery } from '#src/features/expenses/web/queries.ts';
