@@ -44,6 +44,7 @@ export const referringFeatures = [
   'approvals',
   'invoices',
   'payments',
+  'recurringInvoices',
   'timer',
   'accounts',
 ] as const;

@@ -49,12 +49,12 @@ async function runDueOfOwner(services: BackgroundServices, owner: Owner, clock: 
 
 type Which = { kind: ScheduleKind; scheduleId: string };
 
-/** The earliest day of a schedule: first what is open, then the day that is due. False if nothing is left to do now. */
+/** Makes the day that is due, or that someone wants early, and finishes what is open. False if no day was due. */
 export async function runNextDay(
   services: ScheduleServices,
   owner: Owner,
   { kind, scheduleId }: Which,
-  { nowMs, isEarly = false }: { nowMs: number; isEarly?: boolean },
+  { nowMs, earlyDay }: { nowMs: number; earlyDay?: string },
 ): Promise<boolean> {
   const { ownerId } = owner;
   const hasMade = await services.database.withOwner(owner, async (db) => {
@@ -62,7 +62,8 @@ export async function runNextDay(
     if (!locked) return false;
     const { timeZone, make, save } = locked;
     const recurrence = endPause(locked.recurrence, localDay(nowMs, timeZone));
-    const day = isEarly ? recurrence.nextDay : dueDay(recurrence, nowMs, timeZone);
+    const isEarly = earlyDay !== undefined && earlyDay === recurrence.nextDay;
+    const day = isEarly ? earlyDay : dueDay(recurrence, nowMs, timeZone);
     if (day === null) {
       if (recurrence !== locked.recurrence) await save(recurrence);
       return false;

@@ -74,3 +74,16 @@ export async function listRuns(
       where user_id = ${ownerId} and schedule_id = ${scheduleId} order by day desc limit ${limit}`.execute(db);
   return rows;
 }
+
+/** What couldn't be issued or sent yet, of all schedules of a kind. */
+export async function listOpenProblems(
+  db: Db,
+  { ownerId }: Owner,
+  kind: ScheduleKind['name'],
+): Promise<ScheduleRun[]> {
+  const { rows } = await sql<ScheduleRun>`
+    select schedule_id, day, state, record_id, problem, created_at, attempted_at from schedule_runs
+      where user_id = ${ownerId} and kind = ${kind} and state = 'open' and problem is not null
+      order by day, schedule_id`.execute(db);
+  return rows;
+}

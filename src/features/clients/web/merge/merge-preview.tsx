@@ -50,6 +50,7 @@ const recordCounts: Readonly<Record<ReferringFeature, (of: { count: number }) =>
   timer: m.runningTimerCount,
   invoices: m.invoiceCount,
   payments: m.paymentCount,
+  recurringInvoices: m.recurringInvoiceCount,
   expenses: m.expenseCount,
   approvals: m.approvalCount,
 };
