@@ -35,8 +35,6 @@ const featuresItMayKnow = {
     'encryption',
     'clients',
     'projects',
-    'timesheets',
-    'billing',
     'schedules',
     'invoices',
   ],

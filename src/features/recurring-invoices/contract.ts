@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import * as m from '#messages/api/recurring-invoices.ts';
 import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
+import { RunProblem } from '#src/features/schedules/contract.ts';
 import { WrittenSchedule } from '#src/features/schedules/contract-schedule.ts';
 import { Day, Id, RecordId, Revision, pageInput, pageOf } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
@@ -28,9 +29,6 @@ export const RecurringInvoiceChange = z
     operationId: Id.optional(),
   })
   .superRefine(checkService);
-
-/** Why a document waits: the code of what refused it, and its sentence. */
-const RunProblem = z.object({ code: z.string(), reason: z.string() });
 
 const Run = z.object({
   day: z.iso.date(),
@@ -98,14 +96,6 @@ export const recurringInvoicesContract = {
     input: Read,
     output: z.object({ nextDays: z.array(z.iso.date()), runs: z.array(Run) }),
     errors: notFound,
-  }),
-  problems: procedure({
-    route: 'GET /recurring-invoices/problems',
-    summary: 'List invoices that recurring invoices couldn’t issue or send yet, with the reason',
-    access: ownRecordAccess,
-    input: z.strictObject({}),
-    output: z.object({ items: z.array(z.object({ recurringInvoiceId: Id, ...Run.shape })) }),
-    errors: {},
   }),
   runNow: procedure({
     route: 'POST /recurring-invoices/{id}/runs',

@@ -20,6 +20,7 @@ type Derived =
   | 'balanceMinor'
   | 'pdf'
   | 'related'
+  | 'recurringInvoiceId'
   | 'viewedAt'
   | 'link'
   | 'viewCount'

@@ -1,4 +1,4 @@
-import { RecurringInvoice } from '#src/features/recurring-invoices/contract.ts';
+import { RecurringInvoice } from '#src/features/recurring-invoices/contract-fields.ts';
 import { exampleIds, exampleTimes } from '#src/platform/server/api-description/example-values.ts';
 import { namedSchema } from '#src/platform/server/api-description/feature-description.ts';
 import type { FeatureDescription } from '#src/platform/server/api-description/feature-description.ts';
@@ -96,7 +96,6 @@ export const recurringInvoicesDescription: FeatureDescription = {
     state:
       '`done`; `open`: it is still to be issued or sent; `empty`: there was nothing to bill; `skipped`.',
     invoiceId: 'ID of the invoice that was made; it may be deleted since.',
-    recurringInvoiceId: 'ID of the recurring invoice.',
     problem: 'Why it couldn’t be issued or sent yet; it is tried again.',
     code: 'Code of the error.',
     reason: 'The error in English.',

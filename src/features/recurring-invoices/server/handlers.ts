@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { findClient } from '#src/features/clients/server/public.ts';
 import { rethrowKeyUnavailable } from '#src/features/encryption/server/public.ts';
 import { findPreferences } from '#src/features/identity/server/public.ts';
+import { findProjectNames } from '#src/features/projects/server/public.ts';
 import { plainRecurringInvoice } from '#src/features/recurring-invoices/contract-fields.ts';
 import { recurringInvoicesContract } from '#src/features/recurring-invoices/contract.ts';
 import { listOccurrences } from '#src/features/schedules/rules/occurrences.ts';
 import { advance, planSchedule } from '#src/features/schedules/rules/plan-schedule.ts';
-import { insertRun, listOpenProblems, listRuns, runNextDay } from '#src/features/schedules/server/public.ts';
+import { insertRun, listRuns, runNextDay } from '#src/features/schedules/server/public.ts';
 import type { ScheduleRun } from '#src/features/schedules/server/public.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import type { Owner } from '#src/platform/server/access.ts';
@@ -33,6 +34,7 @@ export const recurringInvoicesHandlers = {
   create: os.create.handler(async ({ input, context: { db, owner }, errors }) => {
     const today = await findToday(db, owner);
     await requireClient(db, owner, input.clientId);
+    await requireProjects(db, owner, input.work?.projectIds);
     const created = await createOnce(input, {
       insert: (record) =>
         recurringRecord.insertOnce(db, owner, {
@@ -54,6 +56,7 @@ export const recurringInvoicesHandlers = {
     const before = await recurringRecord.lock(db, owner, id);
     if (!before) throw errors.NOT_FOUND();
     if (change.clientId !== undefined) await requireClient(db, owner, change.clientId);
+    await requireProjects(db, owner, change.work?.projectIds);
     const from = change.serviceFrom === undefined ? before.serviceFrom : change.serviceFrom;
     const to = change.serviceTo === undefined ? before.serviceTo : change.serviceTo;
     if (from !== null && to !== null && to < from) throw invalidField('serviceTo', 'must not be before the start');
@@ -94,11 +97,6 @@ export const recurringInvoicesHandlers = {
     };
   }),
 
-  problems: os.problems.handler(async ({ context: { db, owner } }) => {
-    const runs = await listOpenProblems(db, owner, kind.name);
-    return { items: runs.map((run) => ({ ...toRun(run), recurringInvoiceId: run.scheduleId })) };
-  }),
-
   runNow: os.runNow.handler(async ({ input: { id, day }, context, errors }) => {
     const { owner, database } = context;
     const recurring = await database.withOwner(owner, (db) => recurringRecord.find(db, owner, id));
@@ -137,6 +135,13 @@ async function findToday(db: Db, owner: Owner): Promise<string> {
 
 async function requireClient(db: Db, owner: Owner, clientId: string): Promise<void> {
   if (!(await findClient(db, owner, clientId))) throw invalidField('clientId', 'is not a client');
+}
+
+async function requireProjects(db: Db, owner: Owner, ids: readonly string[] = []): Promise<void> {
+  if (ids.length === 0) return;
+  const names = await findProjectNames(db, owner);
+  const unknown = ids.findIndex((id) => !names.has(id));
+  if (unknown >= 0) throw invalidField(`work.projectIds.${unknown}`, 'is not a project');
 }
 
 function toRun({ day, state, recordId, problem, createdAt, attemptedAt }: ScheduleRun) {

@@ -75,15 +75,18 @@ export async function listRuns(
   return rows;
 }
 
-/** What couldn't be issued or sent yet, of all schedules of a kind. */
-export async function listOpenProblems(
-  db: Db,
-  { ownerId }: Owner,
-  kind: ScheduleKind['name'],
-): Promise<ScheduleRun[]> {
-  const { rows } = await sql<ScheduleRun>`
-    select schedule_id, day, state, record_id, problem, created_at, attempted_at from schedule_runs
-      where user_id = ${ownerId} and kind = ${kind} and state = 'open' and problem is not null
+export type WaitingRun = RunDay & {
+  kind: ScheduleKind['name'];
+  recordId: string | null;
+  problem: RunProblem;
+  attemptedAt: string;
+};
+
+/** What couldn’t be issued or sent yet. */
+export async function listProblems(db: Db, { ownerId }: Owner): Promise<WaitingRun[]> {
+  const { rows } = await sql<WaitingRun>`
+    select kind, schedule_id, day, record_id, problem, attempted_at from schedule_runs
+      where user_id = ${ownerId} and state = 'open' and problem is not null
       order by day, schedule_id`.execute(db);
   return rows;
 }
