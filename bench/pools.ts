@@ -26,7 +26,7 @@ if (!serverUrl) throw new Error('Set DATABASE_URL to the address of a PostgreSQL
 const writes = Number(values.writes);
 const parallel = 20;
 const changes = 10;
-/** Of one account, from the first set-up on. */
+/** The session of one account, from the first set-up on. */
 let cookie = '';
 
 type SetUp = { name: string; mode: PoolMode | null; findsLogins?: boolean; hasDirectUrl?: boolean };

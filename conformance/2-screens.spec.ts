@@ -91,7 +91,7 @@ test.describe('a normal user', () => {
     }
     await page.getByRole('contentinfo').getByRole('link', { name: 'Admin' }).click();
     await expect(page).toHaveURL('/admin/roles');
-    await expect(pageHeading(page)).toHaveText('Client access');
+    await expect(pageHeading(page)).toHaveText('Client viewers');
   });
 
   test('opens Profile from the avatar menu and the drawer, and returns to the login page after sign-out [2.14] [2.20] [2.31]', async ({

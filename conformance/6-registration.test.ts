@@ -108,8 +108,7 @@ describe('registration', () => {
 async function expectShutOut({ api }: ApiCaller): Promise<void> {
   const rejection = {
     status: 403,
-    message:
-      'Your account may not keep records here. Ask the administrator of this installation to approve it.',
+    message: 'Your account may not keep records here. Ask the admin of this installation to approve it.',
   };
   await expect(api.clients.create(aClient())).rejects.toMatchObject(rejection);
   await expect(api.timesheets.list({})).rejects.toMatchObject(rejection);

@@ -61,7 +61,7 @@ describe('a superAdmin', () => {
     const rejection = {
       status: 409,
       code: 'LAST_SUPER_ADMIN',
-      message: 'The last super admin can’t be demoted. Make someone else a super admin first.',
+      message: 'The last owner can’t be demoted. Make someone else an owner first.',
     };
     const before = await rowVersions(stint.database.url);
 

@@ -107,7 +107,7 @@ describe('a tenant-enabled user', () => {
     ] as const) {
       await expect(ann.api.accounts.setRole({ uid: vera.uid, ...change })).rejects.toMatchObject({
         status: 403,
-        message: 'Only an administrator can set roles. You can choose who views your own clients.',
+        message: 'Only an admin can set roles. You can choose who views your own clients.',
       });
       await expect(ann.api.accounts.setRole({ uid: ann.uid, ...change })).rejects.toMatchObject({
         status: 404,

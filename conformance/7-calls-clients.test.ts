@@ -263,7 +263,7 @@ it('referenced records cannot be deleted, and the error suggests what to do inst
 
   await expect(ann.api.clients.delete(client)).rejects.toMatchObject({
     status: 409,
-    message: 'This client has 1 project and 1 time entry. Make it inactive instead.',
+    message: 'This client has 1 project and 1 time entry. Archive it instead.',
   });
   await expect(ann.api.projects.delete(project)).rejects.toMatchObject({
     status: 409,

@@ -81,7 +81,7 @@ test('a tenant user invites viewers by email and sees only who views own clients
   await createRecord(stint.url, tom, '/clients', { name: 'Acme' });
   await signInAs(tom);
   await page.goto('/admin/roles');
-  await page.getByRole('button', { name: 'Add viewer' }).click();
+  await page.getByRole('button', { name: 'Invite' }).click();
   await page.getByRole('textbox', { name: /Email/ }).fill(vera.email);
   await page.getByRole('button', { name: 'Save' }).click();
   const link = await page.getByLabel('Invitation link').inputValue();

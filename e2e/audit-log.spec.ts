@@ -18,13 +18,15 @@ test('a super admin reads, filters, exports and checks the audit log [6.5]', asy
   await page.goto('/admin/roles');
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Audit log' }).click();
   await expect(page.getByRole('heading', { name: 'Audit log', level: 1 })).toBeVisible();
-  await expect(page.getByRole('row', { name: /Changed Vera’s role: User → Viewer Olga/ })).toBeVisible();
+  await expect(
+    page.getByRole('row', { name: /Changed Vera’s role: User → Client viewer Olga/ }),
+  ).toBeVisible();
 
-  await page.getByRole('button', { name: 'Actions for Changed Vera’s role: User → Viewer' }).click();
+  await page.getByRole('button', { name: 'Actions for Changed Vera’s role: User → Client viewer' }).click();
   await page.getByRole('menuitem', { name: 'Show only Vera' }).click();
   await page.getByRole('button', { name: 'Action', exact: true }).click();
-  await page.getByRole('option', { name: 'Account registered' }).click();
-  await expect(page.getByRole('row')).toHaveText([/What/, /Registered.*Vera/]);
+  await page.getByRole('option', { name: 'Account created' }).click();
+  await expect(page.getByRole('row')).toHaveText([/What/, /Created an account.*Vera/]);
 
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();

@@ -71,7 +71,7 @@ test('a notice never covers the buttons of a dialog', async ({ page }) => {
   }
 });
 
-test('deletes a client with Undo, offers to make one in use inactive, and says when there is none [4.30] [7.9]', async ({
+test('deletes a client with Undo, offers to archive one in use, and says when there is none [4.30] [7.9]', async ({
   page,
   expectConsole,
 }) => {
@@ -89,10 +89,10 @@ test('deletes a client with Undo, offers to make one in use inactive, and says w
 
   await page.request.post('/api/v1/projects', { data: { name: 'Website', clientId } });
   await remove();
-  await page.getByRole('button', { name: 'Make inactive' }).click();
-  await expect(row(page, 'Acme')).toContainText('Inactive');
-  await undoFromNotice(page, 'Acme is now inactive');
-  await expect(row(page, 'Acme')).not.toContainText('Inactive');
+  await page.getByRole('button', { name: 'Archive' }).click();
+  await expect(row(page, 'Acme')).toContainText('Archived');
+  await undoFromNotice(page, 'Archived Acme');
+  await expect(row(page, 'Acme')).not.toContainText('Archived');
 
   await page.goto('/clients/0190a0b0-0000-7000-8000-000000000001');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Client not found');

@@ -121,7 +121,7 @@ test('dialogs are accessible and fit every screen', async ({
   await createRecord(stint.url, account, '/clients', { name: 'ACME', email: 'office@acme.example' });
   await signInAs(account);
   for (const [path, button, ...parts] of [
-    [`/clients/${clientId}`, 'Edit', 'Invoicing', 'Address', 'Contacts', 'Notes'],
+    [`/clients/${clientId}`, 'Edit', 'Invoicing', 'Address', 'Contacts', 'Private notes'],
     [`/projects/${projectId}`, 'Edit'],
     [`/projects/${projectId}`, 'Recalculate rates'],
     ['/clients', 'Add client'],
@@ -129,7 +129,7 @@ test('dialogs are accessible and fit every screen', async ({
     ['/projects', 'Add project'],
     ['/timesheets', 'Add entry'],
     ['/expenses', 'Add expense', 'Tax', 'Currency', 'Details'],
-    ['/admin/roles', 'Add viewer'],
+    ['/admin/roles', 'Invite'],
   ] as const) {
     await page.goto(path);
     await page.getByRole('button', { name: button }).first().click();

@@ -54,7 +54,7 @@ test('a photographed receipt is confirmed, billed with a markup, and paid by the
   await expect(dialog(page).getByText('The invoice charges €110.00 before tax.')).toBeVisible();
   expect(await axeViolations(page), 'the form').toEqual([]);
   await dialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect(recordRow(page, 'Bahn')).toContainText('To bill');
+  await expect(recordRow(page, 'Bahn')).toContainText('Unbilled');
 
   await page.goto('/invoices/new');
   await page.getByRole('combobox', { name: 'Client' }).fill('Acme');

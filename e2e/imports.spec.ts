@@ -64,9 +64,9 @@ test('lets the user correct the detected settings of a file', async ({ page }) =
   await expect(report.getByText('3:30 h, 02/03/2026 to 04/03/2026')).toBeVisible();
   await choose(page, 'Date format', 'Month, day, year: 11/21/2026');
   await expect(report.getByText('3:30 h, 03/02/2026 to 03/04/2026')).toBeVisible();
-  await choose(page, 'Already invoiced', 'Billable rows up to a date');
+  await choose(page, 'Invoiced elsewhere', 'Billable rows up to a date');
   await page.getByLabel('Invoiced up to').fill('2026-02-03');
-  await expect(report.getByText('Already invoiced, 1:30 h')).toBeVisible();
+  await expect(report.getByText('Invoiced elsewhere, 1:30 h')).toBeVisible();
 });
 
 test('explains files it can’t read, retries a failed preview, suggests the right tool and finds repeated rows', async ({

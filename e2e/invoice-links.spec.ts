@@ -39,11 +39,11 @@ test('shares an invoice by a private link, and shows when it was viewed', async 
   const id = await issue('invoice');
   await signInAs(carla);
   await page.goto(`/invoices/${id}`);
-  const section = page.getByRole('region', { name: 'Private link' });
+  const section = page.getByRole('region', { name: 'Share link' });
   await expect(section.getByText('Not viewed yet')).toBeVisible();
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Create link' }).click();
-  const address = await page.getByRole('textbox', { name: 'Private link' }).inputValue();
+  const address = await page.getByRole('textbox', { name: 'Share link' }).inputValue();
 
   const client = await openAsClient(page, address);
   await expect(client.getByRole('heading', { level: 1 })).toHaveText('Invoice 2026-0001');

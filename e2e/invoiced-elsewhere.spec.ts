@@ -15,11 +15,11 @@ test.beforeEach(async ({ newAccount, signInAs, page }) => {
   await signInAs(await newAccount('Mona', { tenantEnabled: true }));
   await page.goto('/imports');
   await page.getByLabel('File to import').setInputFiles(file);
-  await page.getByRole('combobox', { name: 'Already invoiced' }).click();
+  await page.getByRole('combobox', { name: 'Invoiced elsewhere' }).click();
   await page.getByRole('option', { name: 'Billable rows up to a date' }).click();
   await page.getByLabel('Invoiced up to').fill('2026-03-03');
   const report = page.getByRole('region', { name: 'Preview' });
-  await expect(report.getByText('Already invoiced, 3:30 h')).toBeVisible();
+  await expect(report.getByText('Invoiced elsewhere, 3:30 h')).toBeVisible();
   await page.getByRole('button', { name: 'Use this rate' }).click();
   await page.getByRole('button', { name: 'Import 3 entries' }).click();
   await expect(page.getByText('Imported 3 entries.')).toBeVisible();

@@ -127,7 +127,7 @@ test('credits an invoice, and voids another', async ({ page }) => {
   await expect(amountRow(page, 'Credit notes')).toContainText('−€119.00');
   await expect(amountRow(page, 'Balance')).toContainText('€0.00');
   await page.goto(`/clients/${clientId}?tab=invoices`);
-  const documents = page.getByRole('list', { name: 'Newest documents' }).getByRole('listitem');
+  const documents = page.getByRole('list', { name: 'Newest invoices' }).getByRole('listitem');
   await expect(documents).toContainText(['Issued', 'Credited']);
 
   await page.goto(`/invoices/${await issueInvoice(page, clientId)}`);

@@ -17,7 +17,7 @@ export type Burst = {
 export type BurstResult = {
   /** Duration of each call. */
   milliseconds: number[];
-  /** Of all response bodies. */
+  /** The length of all response bodies. */
   bytes: number;
 };
 

@@ -1,9 +1,11 @@
 /** Records as the server returns them; a test overrides what matters to it. */
 import type { Client } from '#src/features/clients/contract.ts';
-import { eachClientText } from '#src/features/clients/rules/client-texts.ts';
+import { clientTexts } from '#src/features/clients/rules/client-texts.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import { noTerms } from '#src/features/projects/rules/billing-terms.ts';
+import { projectTexts } from '#src/features/projects/rules/project-limits.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { mapValues } from '#src/platform/shared/map-values.ts';
 
 const userId = '019c0000-0000-7000-8000-000000000001';
 const noBilling = { billingType: null, hourlyRate: null, retainerRate: null, retainerHours: null };
@@ -30,7 +32,7 @@ export function clientRecord(fields: Partial<Client> & Pick<Client, 'id' | 'name
   return {
     ...storedFields,
     ...noBilling,
-    ...eachClientText(() => null),
+    ...mapValues(clientTexts, () => null),
     email: null,
     phone: null,
     notes: null,
@@ -70,7 +72,7 @@ export function projectRecord(fields: Partial<Project> & Pick<Project, 'id' | 'n
     colour: null,
     startDate: null,
     endDate: null,
-    poNumber: null,
+    ...mapValues(projectTexts, () => null),
     notes: null,
     rounding: null,
     ...fields,

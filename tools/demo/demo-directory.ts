@@ -17,7 +17,7 @@ export type Demo = {
   password: string;
   madeAt: string;
   entries: number;
-  /** Of a client, without an account. */
+  /** The portal of a client, without an account. */
   portalPath: string;
 };
 

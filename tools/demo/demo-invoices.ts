@@ -84,7 +84,7 @@ const shareOfLastMonth: Record<ClientName, number> = {
   'Okoro Photography': 1,
 };
 
-/** Of everything that can be billed in a month; null without work. */
+/** Bills everything that can be billed in a month; null without work. */
 async function createDraft(
   owner: ApiClient,
   clientId: string,

@@ -18,7 +18,7 @@ import { register } from '#tests/support/server/test-accounts.ts';
 import { createTestDatabase } from '#tests/support/server/test-database.ts';
 import type { TestDatabase } from '#tests/support/server/test-database.ts';
 
-/** Of the advisory lock that the steps wait for. */
+/** The advisory lock that the steps wait for. */
 const gate = 4711;
 const commit = 'insert on documents deferrable initially deferred';
 

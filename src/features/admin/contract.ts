@@ -91,7 +91,7 @@ export const auditContract = {
       entryCount: z.int(),
       /** The first entry that was changed or follows a removed one; null if the chain is complete. */
       brokenAt: z.int().nullable(),
-      /** Of the newest entry, in hexadecimal. Note it elsewhere to detect a removed end. */
+      /** Hash of the newest entry, in hexadecimal. Note it elsewhere to detect a removed end. */
       lastHash: z.string(),
     }),
     errors: {},

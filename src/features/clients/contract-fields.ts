@@ -5,7 +5,7 @@ import {
   clientLimits,
   maxPaymentTermsDays,
 } from '#src/features/clients/rules/client-limits.ts';
-import { clientTexts, eachClientText } from '#src/features/clients/rules/client-texts.ts';
+import { clientTexts } from '#src/features/clients/rules/client-texts.ts';
 import {
   electronicAddressProblem,
   isElectronicAddressScheme,
@@ -28,6 +28,7 @@ import {
   storableText,
   optionalText,
 } from '#src/platform/shared/field-schemas.ts';
+import { mapValues } from '#src/platform/shared/map-values.ts';
 import { tagList } from '#src/platform/shared/tag-list.ts';
 
 const unknownSchemeMessage = 'must be an EAS scheme, like 0088 or EM';
@@ -109,8 +110,8 @@ export const encryptedCopies = {
   addressEnc: EncryptedValue.nullable(),
 };
 
-const { legalName, registrationId, buyerReference, ...otherTexts } = eachClientText((name) =>
-  optionalText(clientTexts[name]).nullable(),
+const { legalName, registrationId, buyerReference, ...otherTexts } = mapValues(clientTexts, (maxLength) =>
+  optionalText(maxLength).nullable(),
 );
 
 /**

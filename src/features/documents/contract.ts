@@ -14,6 +14,7 @@ import {
   withMessage,
 } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
+import { readFields, recordIdentity, recordVersion } from '#src/platform/shared/record-fields.ts';
 import {
   operationErrors,
   ownRecordAccess,
@@ -30,15 +31,22 @@ const StoredVersion = {
   /** How a browser may show it; null: only as a download. */
   preview: z.enum(previews).nullable(),
   sizeBytes: z.int(),
-  /** Of the content, in hexadecimal digits. */
+  /** Checksum of the content, in hexadecimal digits. */
   sha256: z.string(),
   uploadedAt: z.iso.datetime(),
 };
 
+/** What a caller may write besides the name and where a document belongs. */
+const documentFields = {
+  tags: z.array(requiredText(documentLimits.tag).transform((tag) => tag.trim())).max(documentLimits.tags),
+  /** A day, such as the end of a contract. */
+  expiresOn: Day.nullable(),
+  isVisibleToClient: z.boolean(),
+};
+
 /** A stored file with its earlier versions. */
 export const Document = z.object({
-  id: Id,
-  userId: Id,
+  ...recordIdentity,
   type: z.enum(fileTypes),
   entityType: z.enum(entityTypes),
   /** The client, project, expense or invoice; the account for its own documents. */
@@ -50,13 +58,9 @@ export const Document = z.object({
   ...StoredVersion,
   /** Newest first. */
   earlierVersions: z.array(z.object(StoredVersion)),
-  tags: z.array(z.string()),
-  /** A day, such as the end of a contract. */
+  ...readFields(documentFields),
   expiresOn: z.iso.date().nullable(),
-  isVisibleToClient: z.boolean(),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
-  revision: z.int(),
+  ...recordVersion,
 });
 export type Document = z.infer<typeof Document>;
 
@@ -97,12 +101,7 @@ export const DocumentChange = z.strictObject({
   revision: Revision.optional(),
   name: FileName.optional(),
   ...z.object(target).partial().shape,
-  tags: z
-    .array(requiredText(documentLimits.tag).transform((tag) => tag.trim()))
-    .max(documentLimits.tags)
-    .optional(),
-  expiresOn: Day.nullable().optional(),
-  isVisibleToClient: z.boolean().optional(),
+  ...z.object(documentFields).partial().shape,
   /** Makes the change an operation, which can be undone with this ID; a repeat changes nothing. */
   operationId: Id.optional(),
 });

@@ -12,10 +12,12 @@ import {
   requiredText,
   withMessage,
 } from '#src/platform/shared/field-schemas.ts';
+import { mapValues } from '#src/platform/shared/map-values.ts';
+import { emptyForm } from '#src/platform/shared/record-fields.ts';
 import { tagList } from '#src/platform/shared/tag-list.ts';
 import { billingFields } from './contract-billing.ts';
 import { ExpenseTrip, WrittenMileage, WrittenPerDiem, expenseRates } from './contract-kinds.ts';
-import { expenseKinds, expenseLimits, payers, taxCases } from './rules/expense-limits.ts';
+import { expenseKinds, expenseLimits, expenseTexts, payers, taxCases } from './rules/expense-limits.ts';
 
 const Amount = z
   .int({
@@ -53,13 +55,11 @@ export type ExpenseLine = z.infer<typeof ExpenseLine>;
 
 const nullableText = (longest: number) => optionalText(longest).nullable();
 
-/** What a caller may write; left out, a field of a new expense is as in `emptyExpense`. */
-const details = {
+export const receiptFields = {
   kind: z.enum(expenseKinds),
   /** Null only on a draft. */
   day: Day.nullable(),
   vendor: nullableText(expenseLimits.vendor),
-  vendorEnc: EncryptedValue.nullable(),
   receiptNumber: nullableText(expenseLimits.receiptNumber),
   /** Left out: the account's currency. */
   currency: KnownCurrency,
@@ -72,6 +72,9 @@ const details = {
     .refine(haveUniqueIds, { error: 'must not contain duplicate IDs' }),
   /** The total as printed, which the lines must add up to. */
   receiptTotalMinor: Amount.min(1, { error: 'must be above 0' }).nullable(),
+};
+
+export const conversionFields = {
   /** Units of the account's currency per unit, if the expense is in another one. */
   exchangeRate: decimalText(10)
     .refine((rate) => Number(rate) > 0 && Number(rate) < 1e9, { error: 'must be above 0' })
@@ -82,28 +85,64 @@ const details = {
   rateDay: Day.nullable(),
   /** What was charged in the account's currency; it wins over the rate. */
   chargedMinor: Amount.min(1, { error: 'must be above 0' }).nullable(),
-  clientId: Id.nullable(),
-  projectId: Id.nullable(),
-  ...billingFields,
+};
+
+export const workFields = { clientId: Id.nullable(), projectId: Id.nullable(), ...billingFields };
+
+const { voucherReason, occasion, ...otherTexts } = mapValues(expenseTexts, nullableText);
+
+export const detailFields = {
   paidBy: z.enum(payers),
   paidOn: Day.nullable(),
   reimbursedOn: Day.nullable(),
-  voucherReason: nullableText(expenseLimits.voucherReason),
-  occasion: nullableText(expenseLimits.occasion),
+  voucherReason,
+  occasion,
   guests: nullableText(expenseLimits.guests),
-  guestsEnc: EncryptedValue.nullable(),
   notes: nullableText(expenseLimits.notes),
-  notesEnc: EncryptedValue.nullable(),
   tags: tagList(expenseLimits),
+  ...otherTexts,
+};
+
+/** What a caller may write, besides encrypted copies; everything else follows from it. In the order of CSV exports. */
+export const expenseFields = {
+  ...receiptFields,
+  ...conversionFields,
+  ...workFields,
+  ...detailFields,
   mileage: WrittenMileage.nullable(),
   perDiem: WrittenPerDiem.nullable(),
   trip: ExpenseTrip.nullable(),
-  tripEnc: EncryptedValue.nullable(),
   isDraft: z.boolean(withMessage('must be true or false')),
   recurrence: WrittenSchedule.nullable(),
 };
 
-export const writableExpenseFields = z.strictObject(details).partial().shape;
+const copies = {
+  vendorEnc: EncryptedValue.nullable(),
+  guestsEnc: EncryptedValue.nullable(),
+  notesEnc: EncryptedValue.nullable(),
+  tripEnc: EncryptedValue.nullable(),
+};
+
+export const writableExpenseFields = z.strictObject({ ...expenseFields, ...copies }).partial().shape;
+
+/** What a new expense has unless its creator says otherwise. */
+export const emptyExpense = newExpense();
+
+function newExpense() {
+  const { currency: _currency, recurrence: _recurrence, ...empty } = emptyForm(expenseFields);
+  return {
+    ...empty,
+    kind: 'purchase' as const,
+    pricesIncludeTax: true,
+    taxCase: 'domestic' as const,
+    paidBy: 'company' as const,
+    lines: [],
+    markupPercent: null,
+    mileage: null,
+    perDiem: null,
+    trip: null,
+  };
+}
 
 /** A kind of expense, with what its lines start with. */
 export const ExpenseCategory = z.strictObject({

@@ -40,7 +40,7 @@ const ExpenseTotals = z.object({
   accountCurrency: Currency,
   /** In the account's currency, without expenses that have no rate. */
   accountMinor: z.int(),
-  /** Of that, the tax; the net is the rest. */
+  /** The tax in that; the net is the rest. */
   accountTaxMinor: z.int(),
   missingRateCount: z.int(),
 });

@@ -15,25 +15,31 @@ import {
   withMessage,
 } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
+import { readCopies, readFields, recordIdentity, recordVersion } from '#src/platform/shared/record-fields.ts';
 import {
   operationErrors,
   ownRecordAccess,
   recordProcedures,
 } from '#src/platform/shared/record-procedures.ts';
-import { billedOn, billingFields, billingProcedures } from './contract-billing.ts';
+import { billedOn, billingProcedures } from './contract-billing.ts';
 import { duplicateProcedures } from './contract-duplicates.ts';
 import {
   ExpenseLine,
   ExpenseSettings,
   WrittenExpenseSettings,
+  conversionFields,
+  detailFields,
+  receiptFields,
+  workFields,
   writableExpenseFields,
 } from './contract-fields.ts';
 import { ExpenseTrip, Mileage, PerDiem } from './contract-kinds.ts';
 import { expenseFilter, expenseOrder, listProcedures } from './contract-list.ts';
 import { readingProcedures } from './contract-reading.ts';
 import { splitProcedures } from './contract-split.ts';
-import { expenseKinds, expenseLimits, payers, taxCases } from './rules/expense-limits.ts';
+import { expenseLimits } from './rules/expense-limits.ts';
 import { distanceUnits } from './rules/kinds/mileage.ts';
+import { encryptedExpenseFields } from './rules/private-expense-fields.ts';
 
 export const NewExpense = z.strictObject({ ...writableExpenseFields, id: Id.optional() });
 
@@ -47,61 +53,35 @@ export const ExpenseChange = z.strictObject({
 
 /** A stored expense. Reads are looser than writes, so that one odd record doesn't break the whole list. */
 export const Expense = z.object({
-  id: Id,
-  userId: Id,
-  kind: z.enum(expenseKinds),
-  day: z.string().nullable(),
-  vendor: z.string().nullable(),
-  /** Private mode only: the vendor exists only here. */
-  vendorEnc: z.unknown().optional(),
-  receiptNumber: z.string().nullable(),
+  ...recordIdentity,
+  ...readFields(receiptFields),
   currency: Currency,
-  pricesIncludeTax: z.boolean(),
-  taxCase: z.enum(taxCases),
   lines: z.array(ExpenseLine),
-  receiptTotalMinor: z.int().nullable(),
   /** These sums are negative for a refund. */
   netMinor: z.int(),
   taxMinor: z.int(),
   grossMinor: z.int(),
   recoverableTaxMinor: z.int(),
   deductibleMinor: z.int(),
-  exchangeRate: z.string().nullable(),
-  rateDay: z.string().nullable(),
-  chargedMinor: z.int().nullable(),
+  ...readFields(conversionFields),
   /** These two are null in the account's currency, and while there is neither a rate nor a charged amount. */
   accountCurrency: Currency.nullable(),
   accountMinor: z.int().nullable(),
   /** With a project, its client. */
-  clientId: Id.nullable(),
-  projectId: Id.nullable(),
-  ...billingFields,
+  ...readFields(workFields),
   ...billedOn,
-  paidBy: z.enum(payers),
-  paidOn: z.string().nullable(),
-  reimbursedOn: z.string().nullable(),
-  voucherReason: z.string().nullable(),
-  occasion: z.string().nullable(),
-  guests: z.string().nullable(),
-  /** Private mode only: the guests exist only here. */
-  guestsEnc: z.unknown().optional(),
-  notes: z.string().nullable(),
-  /** Private mode only: the notes exist only here. */
-  notesEnc: z.unknown().optional(),
-  tags: z.array(z.string()),
+  ...readFields(detailFields),
   mileage: Mileage.nullable(),
   perDiem: PerDiem.nullable(),
   trip: ExpenseTrip.nullable(),
-  /** Private mode only: the trip exists only here. */
-  tripEnc: z.unknown().optional(),
   isDraft: z.boolean(),
   recurrence: Recurrence.nullable(),
   recurringExpenseId: Id.nullable(),
   recurringDay: z.string().nullable(),
   receiptCount: z.int(),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
-  revision: z.int(),
+  /** Private mode only: these fields exist only here. */
+  ...readCopies(encryptedExpenseFields),
+  ...recordVersion,
 });
 export type Expense = z.infer<typeof Expense>;
 

@@ -13,12 +13,15 @@ import {
   storableText,
   withMessage,
 } from '#src/platform/shared/field-schemas.ts';
+import { mapValues } from '#src/platform/shared/map-values.ts';
+import { readFields } from '#src/platform/shared/record-fields.ts';
 import { Deposit } from './contract-billed.ts';
 import { Delivery } from './contract-deliveries.ts';
 import { SavedItem } from './contract-items.ts';
 import { Bank, Buyer, Seller, WritableBank } from './contract-parties.ts';
 import {
   documentTypes,
+  draftTexts,
   invoiceLayouts,
   invoiceLimits,
   invoiceStates,
@@ -34,7 +37,7 @@ import { patternProblem } from './rules/number-pattern.ts';
 
 const reason = optionalText(invoiceLimits.reason).nullable().default(null);
 
-/** Of a discount or charge: a percentage of what it changes, or an amount in minor units. */
+/** A discount or charge: a percentage of what it changes, or an amount in minor units. */
 const Adjustment = z.union(
   [
     z.strictObject({ percent: decimalText(6), reason }),
@@ -71,9 +74,9 @@ export const InvoiceLine = z.strictObject({
     .max(invoiceLimits.expensesPerLine)
     .default([]),
   projectId: Id.nullable().default(null),
-  /** Of a fixed price: the instalment it bills; null: a part of the price. */
+  /** The instalment of a fixed price that it bills; null: a part of the price. */
   instalmentId: Id.nullable().default(null),
-  /** Of a retainer: the first day of the period whose hours it bills; null: open. */
+  /** First day of the retainer's period whose hours it bills; null: open. */
   retainerFrom: Day.nullable().default(null),
   from: Day.nullable().default(null),
   to: Day.nullable().default(null),
@@ -87,13 +90,7 @@ export const InvoiceTexts = z.strictObject({
   closing: storableText(invoiceLimits.text).default(''),
 });
 
-/** What a caller may write to a draft. */
-export const draftFields = {
-  clientId: Id.nullable(),
-  currency: KnownCurrency,
-  /** Null: the day of issue. */
-  issueDay: Day.nullable(),
-  dueDay: Day.nullable(),
+const contentFields = {
   serviceFrom: Day.nullable(),
   serviceTo: Day.nullable(),
   pricesIncludeTax: z.boolean(),
@@ -113,12 +110,21 @@ export const draftFields = {
   /** The PDF ends with the receipts of the expenses it bills. */
   hasReceipts: z.boolean(),
   texts: InvoiceTexts,
-  buyerReference: optionalText(100).nullable(),
-  poNumber: optionalText(100).nullable(),
+  ...mapValues(draftTexts, (maxLength) => optionalText(maxLength).nullable()),
   /** Not printed. */
   notes: optionalText(invoiceLimits.text).nullable(),
-  /** Of a credit note: its time can be invoiced again. */
+  /** Whether the time of a credit note can be invoiced again. */
   releasesEntries: z.boolean(),
+};
+
+/** What a caller may write to a draft. */
+export const draftFields = {
+  clientId: Id.nullable(),
+  currency: KnownCurrency,
+  /** Null: the day of issue. */
+  issueDay: Day.nullable(),
+  dueDay: Day.nullable(),
+  ...contentFields,
 };
 
 /** How a series of numbers is written. */
@@ -126,7 +132,7 @@ const Series = z
   .strictObject({
     pattern: requiredText(60),
     reset: z.enum(resetPeriods),
-    /** Of the first document of the series, to continue numbers from elsewhere. */
+    /** Number of the first document of the series, to continue numbers from elsewhere. */
     firstNumber: z
       .int(withMessage('must be a whole number'))
       .min(1, { error: 'must be at least 1' })
@@ -163,7 +169,7 @@ export const InvoiceSettings = z.strictObject({
   /** For clients without a language; null: the language of the installation. */
   language: Language.nullable().default(null),
   hasPaymentQr: z.boolean().default(true),
-  /** Of new drafts with time. */
+  /** Applies to new drafts with time. */
   attachTimesheet: z.boolean().default(false),
 });
 export type InvoiceSettings = z.infer<typeof InvoiceSettings>;
@@ -206,7 +212,7 @@ const Settled = {
   /** Payments less refunds. */
   paidMinor: Minor,
   writtenOffMinor: Minor,
-  /** Of issued credit notes for it. */
+  /** Sum of issued credit notes for it. */
   creditedMinor: Minor,
   /** Due less all three; negative if overpaid. */
   balanceMinor: Minor,
@@ -221,12 +227,12 @@ const Head = {
   clientId: Id.nullable(),
   /** The buyer's name on an issued document; the client's on a draft, null in private mode. */
   clientName: z.string().nullable(),
-  /** Of a draft, which has no number: its subject or first line. */
+  /** Subject or first line of a draft, which has no number. */
   subject: z.string().nullable(),
   relatedId: Id.nullable(),
-  /** Of a credit note: the invoice it corrects. */
+  /** The invoice that a credit note corrects. */
   relatedNumber: z.string().nullable(),
-  /** Of a quote: the issued invoice that it became. */
+  /** The issued invoice that a quote became. */
   invoicedAs: z.object({ id: Id, number: z.string() }).nullable().default(null),
   currency: z.string(),
   issueDay: z.iso.date().nullable(),
@@ -247,21 +253,14 @@ export type InvoiceSummary = z.infer<typeof InvoiceSummary>;
 
 export const Invoice = z.object({
   ...Head,
+  ...readFields(contentFields),
   serviceFrom: z.iso.date().nullable(),
   serviceTo: z.iso.date().nullable(),
-  pricesIncludeTax: z.boolean(),
-  timeMode: z.enum(timeModes),
   lines: z.array(InvoiceLine),
-  discount: Adjustment.nullable(),
-  charge: Adjustment.nullable(),
   deposits: z.array(Deposit).default([]),
   hasTimesheet: z.boolean().default(false),
   hasReceipts: z.boolean().default(false),
   texts: InvoiceTexts,
-  buyerReference: z.string().nullable(),
-  poNumber: z.string().nullable(),
-  notes: z.string().nullable(),
-  releasesEntries: z.boolean(),
   frozen: Frozen.nullable(),
   voidedAt: z.iso.datetime().nullable(),
   voidReason: z.string().nullable(),

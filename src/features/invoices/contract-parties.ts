@@ -46,7 +46,7 @@ export type Buyer = z.infer<typeof Buyer>;
 export const Bank = z.strictObject({
   accountHolder: storableText(70).default(''),
   iban: storableText(42).default(''),
-  /** Of an account without an IBAN; its bank is named by one of the numbers below. */
+  /** An account without an IBAN has this; its bank is named by one of the numbers below. */
   accountNumber: storableText(34).default(''),
   /** United States, ABA. */
   routingNumber: storableText(20).default(''),
@@ -64,7 +64,7 @@ export const Bank = z.strictObject({
   bankName: storableText(100).default(''),
   /** Such as where to pay by card; with the placeholders of `InvoiceTexts`. */
   instructions: storableText(1000).default(''),
-  /** Of a page where an invoice is paid, with the placeholders of `paymentPageAddress`. */
+  /** Address of a page where an invoice is paid, with the placeholders of `paymentPageAddress`. */
   paymentPage: storableText(500).default(''),
 });
 export type Bank = z.infer<typeof Bank>;

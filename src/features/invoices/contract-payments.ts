@@ -13,14 +13,16 @@ import {
   pageOf,
   withMessage,
 } from '#src/platform/shared/field-schemas.ts';
+import { mapValues } from '#src/platform/shared/map-values.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
+import { readFields, recordIdentity, recordVersion } from '#src/platform/shared/record-fields.ts';
 import {
   operationErrors,
   ownRecordAccess,
   recordProcedures,
 } from '#src/platform/shared/record-procedures.ts';
 import { invalidError, notFound } from './contract-errors.ts';
-import { invoiceLimits, paymentKinds, paymentMethods } from './rules/invoice-limits.ts';
+import { invoiceLimits, paymentKinds, paymentMethods, paymentTexts } from './rules/invoice-limits.ts';
 
 const AmountMinor = z
   .int(withMessage('must be a whole number of minor units'))
@@ -35,18 +37,20 @@ const Allocations = z
     error: 'must name each invoice once',
   });
 
+const texts = mapValues({ ...paymentTexts, notes: 2000 }, (maxLength) => optionalText(maxLength).nullable());
+
+/** What a caller may write, besides what money it is and where it belongs. */
+export const paymentDetails = { day: Day, method: z.enum(paymentMethods), ...texts };
+
 export const Payment = z.object({
-  id: Id,
-  userId: Id,
+  ...recordIdentity,
   clientId: Id,
   /** `writeOff`: no money, but what is no longer expected, such as a bank's fee. */
   kind: z.enum(paymentKinds),
+  ...readFields(paymentDetails),
   day: z.iso.date(),
   currency: z.string(),
   amountMinor: z.int(),
-  method: z.enum(paymentMethods),
-  reference: z.string().nullable(),
-  notes: z.string().nullable(),
   allocations: z.array(
     z.object({
       invoiceId: Id,
@@ -58,9 +62,7 @@ export const Payment = z.object({
       takenBackMinor: z.int().default(0),
     }),
   ),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
-  revision: z.int(),
+  ...recordVersion,
 });
 export type Payment = z.infer<typeof Payment>;
 
@@ -68,12 +70,11 @@ export const NewPayment = z.strictObject({
   id: Id.optional(),
   clientId: Id,
   kind: z.enum(paymentKinds).default('payment'),
-  day: Day,
+  ...paymentDetails,
   currency: KnownCurrency,
   amountMinor: AmountMinor,
-  method: z.enum(paymentMethods).default('transfer'),
-  reference: optionalText(200).nullable().default(null),
-  notes: optionalText(2000).nullable().default(null),
+  method: paymentDetails.method.default('transfer'),
+  ...mapValues(texts, (text) => text.default(null)),
   allocations: Allocations.default([]),
   /** Records it although the client has such a payment on this day. */
   allowDuplicate: z.boolean().optional(),
@@ -83,11 +84,8 @@ export const NewPayment = z.strictObject({
 export const PaymentChange = z.strictObject({
   id: RecordId,
   revision: Revision.optional(),
-  day: Day.optional(),
+  ...z.object(paymentDetails).partial().shape,
   amountMinor: AmountMinor.optional(),
-  method: z.enum(paymentMethods).optional(),
-  reference: optionalText(200).nullable().optional(),
-  notes: optionalText(2000).nullable().optional(),
   allocations: Allocations.optional(),
   /** Makes the change an operation, which can be undone with this ID; a repeat changes nothing. */
   operationId: Id.optional(),
@@ -114,7 +112,7 @@ const StatementLine = z.object({
   kind: z.enum(['invoice', 'creditNote', ...paymentKinds]),
   id: Id,
   number: z.string().nullable(),
-  /** Of a payment, refund or write-off: the invoices that it belongs to. */
+  /** The invoices that a payment, refund or write-off belongs to. */
   invoices: z.array(z.object({ id: Id, number: z.string() })),
   /** Raises what the client owes; negative: lowers it. */
   amountMinor: z.int(),

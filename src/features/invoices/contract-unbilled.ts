@@ -109,7 +109,7 @@ export const unbilledProcedures = {
       entries: z.array(UnbilledEntry),
       expenses: z.array(UnbilledExpense),
       prices: z.array(UnbilledPrice),
-      /** Of periods that begin in the days given, or until today. */
+      /** Hours of periods that begin in the days given, or until today. */
       retainers: z.array(UnbilledRetainer),
       /** Time that retainers pay, so that it isn't billed again. */
       covered: z.array(

@@ -63,7 +63,7 @@ export const InvoiceChange = z.strictObject({
 const filter = {
   tab: z.enum(invoiceTabs, withMessage('must be a tab of the list')).optional(),
   clientId: Id.optional(),
-  /** Of its client, with a line for its work or price. */
+  /** Only invoices of its client with a line for its work or price. */
   projectId: Id.optional(),
   from: Day.optional(),
   to: Day.optional(),
@@ -73,7 +73,7 @@ const filter = {
 
 const CurrencySums = z.object({
   currency: z.string(),
-  /** Of the tab, or of all issued invoices: what was due, and what is open of it. Overpaid invoices don't lower that. */
+  /** What was due in the tab, or on all issued invoices, and what is open of it. Overpaid invoices don't lower that. */
   dueMinor: z.int(),
   balanceMinor: z.int(),
   /** Paid by the client, or by all clients, but not needed by an invoice. 0 if anything else chooses the invoices. */

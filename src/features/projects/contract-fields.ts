@@ -3,7 +3,12 @@ import * as z from 'zod';
 import { haveUniqueIds } from '#src/features/clients/contract-fields.ts';
 import { billingTypes } from '#src/features/clients/rules/client-limits.ts';
 import { EncryptedValue } from '#src/features/encryption/contract.ts';
-import { activeStatus, projectLimits, projectStatuses } from '#src/features/projects/rules/project-limits.ts';
+import {
+  activeStatus,
+  projectLimits,
+  projectStatuses,
+  projectTexts,
+} from '#src/features/projects/rules/project-limits.ts';
 import { retainerPeriods } from '#src/features/projects/rules/retainer/retainer-periods.ts';
 import { hoursToMs } from '#src/platform/shared/durations.ts';
 import {
@@ -18,6 +23,7 @@ import {
   withMessage,
   optionalText,
 } from '#src/platform/shared/field-schemas.ts';
+import { mapValues } from '#src/platform/shared/map-values.ts';
 import { readFields } from '#src/platform/shared/record-fields.ts';
 
 const CarryOver = z.union(
@@ -94,7 +100,7 @@ export const details = {
     .nullable(),
   startDate: Day.nullable(),
   endDate: Day.nullable(),
-  poNumber: optionalText(projectLimits.poNumber).nullable(),
+  ...mapValues(projectTexts, (maxLength) => optionalText(maxLength).nullable()),
   notes: optionalText(projectLimits.notes).nullable(),
   /** Null: as the client rounds, else the account. */
   rounding: OtherRoundingChoice.nullable(),

@@ -108,6 +108,11 @@ export const Project = z.looseObject({
 });
 export type Project = z.infer<typeof Project>;
 
+/** Custom fields: everything but the named fields. [3.7] */
+export function pickExtraFields(project: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(project).filter(([name]) => !Object.hasOwn(Project.shape, name)));
+}
+
 /** `movedEntries`: uninvoiced entries that moved with the project to its new client. */
 const UpdatedProject = Project.extend({ movedEntries: z.int().optional() });
 
@@ -138,7 +143,7 @@ const ProjectFiguresSchema = z.object({
     durationMs: z.int(),
     /** Whether the amounts include retainer hours that aren't invoiced. */
     hasRetainerHours: z.boolean(),
-    /** Of these entries, the open part of a fixed price and retainer hours, per currency. */
+    /** What is open of these entries, a fixed price and retainer hours, per currency. */
     amounts: z.array(z.object({ currency: Currency, amountMinor: z.int() })),
   }),
   /** In `currency`, with the part that isn't invoiced and all time on days at a fixed price; null without a price. */

@@ -39,18 +39,23 @@ export const TimeZone = z
 
 const Tags = tagList(timesheetLimits);
 
-/** What a caller can set besides times. */
-export const writableEntryFields = {
-  clientId: Id.nullable().optional(),
-  projectId: Id.nullable().optional(),
+/** What a caller can set besides the description and times. In the order of CSV exports. */
+export const entryDetails = {
+  notes: storableText(timesheetLimits.notes).nullable(),
+  /** In the first spelling of each; case and accents don't matter. */
+  tags: Tags,
+  clientId: Id.nullable(),
+  projectId: Id.nullable(),
   /** A task of the project; another project clears it. */
-  taskId: Id.nullable().optional(),
+  taskId: Id.nullable(),
+  billable: z.boolean({ error: 'must be true or false' }),
+};
+
+/** What a caller can set besides the day, the description and the duration. */
+export const writableEntryFields = {
+  ...z.object(entryDetails).partial().shape,
   startTime: Instant.nullable().optional(),
   endTime: Instant.nullable().optional(),
-  notes: storableText(timesheetLimits.notes).nullable().optional(),
-  billable: z.boolean({ error: 'must be true or false' }).optional(),
-  /** In the first spelling of each; case and accents don't matter. */
-  tags: Tags.optional(),
   breakPeriods: z.array(Break).max(timesheetLimits.breaks).optional(),
   activityLog: z.array(Activity).max(timesheetLimits.activities).optional(),
   /** The zone in which the day was chosen; defaults to the account's. */

@@ -13,6 +13,7 @@ import {
   RateChange,
   EntryRevisions,
   ShiftedStart,
+  entryDetails,
   entryFilter,
   operationId,
   recalculationScope,
@@ -31,6 +32,7 @@ import {
   storableText,
 } from '#src/platform/shared/field-schemas.ts';
 import { FieldErrors, procedure } from '#src/platform/shared/procedure.ts';
+import { readFields, recordIdentity } from '#src/platform/shared/record-fields.ts';
 import {
   lockedTimeErrors,
   operationErrors,
@@ -67,8 +69,7 @@ export type EntryChange = Omit<TimesheetChange, 'id' | 'revision' | 'operationId
 
 /** An entry as read: `duration` in hours, instants in UTC. `StorableEntry` limits writes. [3.1, 3.3] */
 export const TimesheetEntry = z.object({
-  id: Id,
-  userId: Id,
+  ...recordIdentity,
   date: z.iso.datetime(),
   /** The chosen calendar day, independent of the reader's time zone. */
   day: z.iso.date(),
@@ -77,12 +78,7 @@ export const TimesheetEntry = z.object({
   endTime: z.iso.datetime().nullable(),
   duration: Hours,
   description: z.string(),
-  notes: z.string().nullable(),
-  tags: z.array(z.string()),
-  clientId: Id.nullable(),
-  projectId: Id.nullable(),
-  taskId: Id.nullable(),
-  billable: z.boolean(),
+  ...readFields(entryDetails),
   invoiced: z.boolean(),
   invoiceNumber: z.string().nullable(),
   breakPeriods: z.array(z.object({ start: z.string(), end: z.string() })),

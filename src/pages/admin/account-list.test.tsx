@@ -73,7 +73,7 @@ it('offers to stop tracking with “No access”, which alone changes nothing [4
   expect(changes).toEqual([{ systemRole: 'noAccess', tenantEnabled: false }]);
 });
 
-it('offers “Super admin” only to super admins, and lets admins change no super admin [6.5]', async () => {
+it('offers “Owner” only to super admins, and lets admins change no super admin [6.5]', async () => {
   const user = userEvent.setup();
   show('admin', [vic, sue]);
   const [vics, sues] = await screen.findAllByRole('listitem');
@@ -85,7 +85,7 @@ it('offers “Super admin” only to super admins, and lets admins change no sup
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
     'Admin',
     'User',
-    'Viewer',
+    'Client viewer',
     'No access',
   ]);
 });
@@ -93,6 +93,6 @@ it('offers “Super admin” only to super admins, and lets admins change no sup
 it('shows the status, the last login and when the account was created', async () => {
   show('superAdmin', [vic, { ...vic, uid: anId(4), status: 'pending', lastSignInAt: null }]);
   const [vics, other] = await screen.findAllByRole('listitem');
-  expect(vics?.textContent).toMatch(/Active.*Last login 20 Nov 2026.*Registered 1 Jan 2026/);
+  expect(vics?.textContent).toMatch(/Active.*Last login 20 Nov 2026.*Created 1 Jan 2026/);
   expect(other?.textContent).toMatch(/Pending approval.*Never logged in.*Approve/);
 });

@@ -18,7 +18,7 @@ export function AccountStatusBadge({ status }: { status: AccountStatus }) {
 const appearances: Record<AccountStatus, { label: string; icon: LucideIcon; tone: StatusTone }> = {
   pending: { label: m.pendingApproval, icon: Clock, tone: 'warning' },
   active: { label: m.active, icon: CircleCheck, tone: 'success' },
-  clientAccess: { label: m.clientAccess, icon: Eye, tone: 'info' },
+  clientAccess: { label: m.viewer, icon: Eye, tone: 'info' },
   noAccess: { label: m.noAccess, icon: Ban, tone: 'quiet' },
   disabled: { label: m.disabled, icon: LockKeyhole, tone: 'quiet' },
 };

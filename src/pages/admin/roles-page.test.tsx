@@ -80,7 +80,7 @@ beforeEach(() => {
 
 it('undoes removing the last client of a viewer [6.5]', async () => {
   const user = userEvent.setup();
-  await user.click(await screen.findByRole('combobox', { name: 'Client access' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Can view' }));
   await user.keyboard('{Escape}{Backspace}');
   await waitFor(() => expect(viewed).toEqual([]));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -91,7 +91,7 @@ it('undoes removing the last client of a viewer [6.5]', async () => {
 it('removes only the removed grant and keeps grants made elsewhere since [6.5]', async () => {
   const user = userEvent.setup();
   const southwind = anId(11);
-  await user.click(await screen.findByRole('combobox', { name: 'Client access' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Can view' }));
   viewed = [northwind, southwind];
   await user.keyboard('{Escape}{Backspace}');
   await waitFor(() => expect(viewed).toEqual([southwind]));
@@ -101,7 +101,7 @@ it('removes only the removed grant and keeps grants made elsewhere since [6.5]',
 
 it('invites someone new to the client that was chosen [6.5]', async () => {
   const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: 'Add viewer' }));
+  await user.click(await screen.findByRole('button', { name: 'Invite' }));
   await user.type(await screen.findByRole('textbox', { name: /^Email/ }), 'uma@example.org{Enter}');
   const sent = await screen.findByRole('dialog', { name: 'Invited uma@example.org' });
   const link = within(sent).getByRole('textbox', { name: 'Invitation link' });

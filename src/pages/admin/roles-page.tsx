@@ -32,7 +32,7 @@ export function RolesPage() {
     <>
       <ListPage
         {...list.pages}
-        title={isAdministrator ? m.admin : m.clientAccess}
+        title={isAdministrator ? m.admin : m.clientViewers}
         tabs={<AdminTabs current="accounts" />}
         action={addViewer}
         {...(isAdministrator && {

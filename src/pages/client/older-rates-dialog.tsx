@@ -26,6 +26,7 @@ export function OlderRatesDialog({ clientId, projects, onClose }: OlderRatesDial
     <DialogShell
       title={count > 0 ? m.alsoRecalculate({ count }) : m.recalculateRates}
       onClose={onClose}
+      cancelLabel={m.notNow}
       isBusy={isBusy}
       problem={
         error ? (

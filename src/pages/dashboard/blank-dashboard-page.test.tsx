@@ -13,5 +13,5 @@ it('says why it is empty and whom to ask [2.11]', () => {
     </StintTheme>,
   );
   expect(screen.getByText('No access yet')).toBeTruthy();
-  expect(screen.getByText(/can’t see any records yet\. Ask the administrator/)).toBeTruthy();
+  expect(screen.getByText(/can’t see any records yet\. Ask the admin/)).toBeTruthy();
 });

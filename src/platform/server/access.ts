@@ -121,10 +121,9 @@ function notFound(procedure: AnyProcedure) {
 export const accessDeniedMessages: Record<Access['who'], string> = {
   signedIn: 'Authentication required.',
   grantee: 'No client is shared with your account.',
-  recordKeeper:
-    'Your account may not keep records here. Ask the administrator of this installation to approve it.',
-  admin: 'Only an administrator can do this.',
-  superAdmin: 'Only a super admin can do this.',
+  recordKeeper: 'Your account may not keep records here. Ask the admin of this installation to approve it.',
+  admin: 'Only an admin can do this.',
+  superAdmin: 'Only an owner can do this.',
 };
 
 export const sessionOnlyMessage = 'API keys can’t do this. Log in to Stint instead.';

@@ -39,7 +39,7 @@ export type Feature<Contracts = Record<string, AnyContractRouter>> = Contributio
 type ApiPart<Contract> = {
   contract: Contract;
   handlers: AnyRouter | ((app: AppParts) => AnyRouter);
-  /** Of a part with several features, one describes all of it. */
+  /** If several features serve a part, one of them describes all of it. */
   description?: FeatureDescription;
 };
 

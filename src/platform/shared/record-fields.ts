@@ -1,6 +1,7 @@
 /** What follows from the schemas of the fields that a caller may write. */
 import * as z from 'zod';
 import { Id, Instant, StorableRevision, storableText } from './field-schemas.ts';
+import { mapValues } from './map-values.ts';
 
 export type Fields = Readonly<Record<string, z.ZodType>>;
 type StoredFields<F extends Fields> = {
@@ -17,12 +18,12 @@ type Stored<T> = T extends readonly (infer Each)[]
 
 /** For reads: texts, days and numbers without limits and formats, so that one odd value doesn't break a whole list. */
 export function readFields<F extends Fields>(fields: F): StoredFields<F> {
-  return mapFields(fields, (schema) => storedSchema(schema, false)) as StoredFields<F>;
+  return mapValues(fields, (schema) => storedSchema(schema, false)) as StoredFields<F>;
 }
 
 /** For restored records: within the limits. Texts with a length have any format: its rules may have changed since. */
 export function storableFields<F extends Fields>(fields: F): StoredFields<F> {
-  return mapFields(fields, (schema) => storedSchema(schema, true)) as StoredFields<F>;
+  return mapValues(fields, (schema) => storedSchema(schema, true)) as StoredFields<F>;
 }
 
 /** Encrypted copies as read: as stored, and left out without one. */
@@ -40,9 +41,18 @@ export const recordVersion = { createdAt: z.iso.datetime(), updatedAt: z.iso.dat
 /** The same of a restored record. */
 export const storableVersion = { createdAt: Instant, updatedAt: Instant, revision: StorableRevision };
 
+/** The values of these names alone. */
+export function pickFields<Name extends string, R extends Readonly<Record<Name, unknown>>>(
+  names: Readonly<Record<Name, unknown>>,
+  record: R,
+): Pick<R, Name> {
+  // Each name has its own type of value.
+  return mapValues(names, (_named, name) => record[name]) as Pick<R, Name>;
+}
+
 /** The values of an empty form. */
 export function emptyForm<F extends Fields>(fields: F): RecordFormValues<F> {
-  return mapFields(fields, emptyValue) as RecordFormValues<F>;
+  return mapValues(fields, emptyValue) as RecordFormValues<F>;
 }
 
 /** The values of a form for a stored record, whose missing objects have empty fields. */
@@ -54,12 +64,8 @@ export function toForm<F extends Fields, R extends { id: string; revision: numbe
   return {
     id,
     revision,
-    ...(mapFields(fields, (schema, name) => record[name] ?? emptyValue(schema)) as RecordFormValues<F>),
+    ...(mapValues(fields, (schema, name) => record[name] ?? emptyValue(schema)) as RecordFormValues<F>),
   };
-}
-
-function mapFields<T>(fields: Fields, valueOf: (schema: z.ZodType, name: string) => T): Record<string, T> {
-  return Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, valueOf(schema, name)]));
 }
 
 function storedSchema(schema: z.core.$ZodType, hasLimits: boolean): z.core.$ZodType {
@@ -101,7 +107,7 @@ function emptyValue(schema: z.core.$ZodType): unknown {
       ? emptyValue(inner)
       : null;
   }
-  if (schema instanceof z.ZodObject) return mapFields(schema.shape, emptyValue);
+  if (schema instanceof z.ZodObject) return mapValues(schema.shape, emptyValue);
   if (schema instanceof z.ZodArray) return [];
   if (schema instanceof z.ZodBoolean) return false;
   return schema instanceof z.ZodString ? '' : null;

@@ -8,8 +8,10 @@ import type { ChangedEntry, ChangedExpense } from '#src/features/invoices/contra
 import type { Payment } from '#src/features/invoices/contract-payments.ts';
 import type { ClientToInvoice, UnbilledEntry } from '#src/features/invoices/contract-unbilled.ts';
 import { invoicesContract } from '#src/features/invoices/contract.ts';
+import { draftTexts } from '#src/features/invoices/rules/invoice-limits.ts';
 import type { InvoiceTab } from '#src/features/invoices/rules/invoice-status.ts';
 import { projectsContract } from '#src/features/projects/contract.ts';
+import { mapValues } from '#src/platform/shared/map-values.ts';
 import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId, clientRecord } from '#tests/support/entity-fixtures.ts';
@@ -62,8 +64,7 @@ export function draftRecord(fields: Partial<Invoice>): Invoice {
     discount: null,
     charge: null,
     texts: { subject: '', intro: '', closing: '' },
-    buyerReference: null,
-    poNumber: null,
+    ...mapValues(draftTexts, () => null),
     notes: null,
     releasesEntries: false,
     deposits: [],
@@ -112,7 +113,7 @@ export type FakeInvoicesServer = {
   invoicedLineIds: string[];
   changedEntries: ChangedEntry[];
   changedExpenses: ChangedExpense[];
-  /** Of the draft. */
+  /** Entries of the draft. */
   entries: BilledEntry[];
   missingCharacters: { field: string; characters: string[] }[];
   lastDay: string | null;

@@ -1,6 +1,8 @@
 /** Payments of `fakeInvoicesServer`. */
 import type * as z from 'zod';
 import { Payment, paymentsContract } from '#src/features/invoices/contract-payments.ts';
+import { paymentTexts } from '#src/features/invoices/rules/invoice-limits.ts';
+import { mapValues } from '#src/platform/shared/map-values.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import { fakeApi, onePage } from './fake-api.ts';
 import type { FakeInvoicesServer } from './fake-invoices-server.ts';
@@ -50,6 +52,7 @@ export function paymentRecord(fields: Partial<z.input<typeof Payment>> = {}): Pa
     currency: 'EUR',
     amountMinor: 5000,
     method: 'transfer',
+    ...mapValues(paymentTexts, () => null),
     reference: 'Statement 7',
     notes: null,
     allocations: [{ invoiceId: anId(50), invoiceNumber: '2026-0001', amountMinor: 5000 }],

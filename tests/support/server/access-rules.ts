@@ -153,8 +153,7 @@ function summaries(transport: Transport, procedure: ListedProcedure): Record<Out
 const refusals: Record<Access['who'], string> = {
   signedIn: 'never refused',
   grantee: 'No client is shared with your account.',
-  recordKeeper:
-    'Your account may not keep records here. Ask the administrator of this installation to approve it.',
-  admin: 'Only an administrator can do this.',
-  superAdmin: 'Only a super admin can do this.',
+  recordKeeper: 'Your account may not keep records here. Ask the admin of this installation to approve it.',
+  admin: 'Only an admin can do this.',
+  superAdmin: 'Only an owner can do this.',
 };

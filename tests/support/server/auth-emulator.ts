@@ -1,4 +1,4 @@
-/** Of Firebase's emulator only authentication: no Java, no download, no credentials. */
+/** Only the authentication of Firebase's emulator: no Java, no download, no credentials. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { RequestListener } from 'node:http';

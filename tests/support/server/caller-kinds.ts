@@ -16,7 +16,7 @@ export type CallerFixture = {
   caller: ApiCaller;
   ownRecords: RecordFixtures;
   foreignRecords: RecordFixtures;
-  /** Of a client that callers who may have viewer access can view. */
+  /** Records of a client that callers who may have viewer access can view. */
   sharedRecords: RecordFixtures;
 };
 

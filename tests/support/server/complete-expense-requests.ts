@@ -1,9 +1,11 @@
+import { expenseTexts } from '#src/features/expenses/rules/expense-limits.ts';
 import {
   starterMileageRates,
   starterPerDiemRates,
 } from '#src/features/expenses/rules/kinds/starter-rates.ts';
 /** Complete requests of expenses. */
 import { starterCategories } from '#src/features/expenses/rules/starter-categories.ts';
+import { mapValues } from '#src/platform/shared/map-values.ts';
 import { newId } from '#tests/support/request-fixtures.ts';
 import { encryptedCopy, noFields } from './complete-import-requests.ts';
 import type { CompleteRequest } from './complete-import-requests.ts';
@@ -43,8 +45,7 @@ const expense = {
   paidBy: 'own',
   paidOn: '2026-03-02',
   reimbursedOn: '2026-03-31',
-  voucherReason: 'Lost',
-  occasion: 'Kick-off',
+  ...mapValues(expenseTexts, () => 'Kick-off'),
   guests: 'Nora Nord',
   guestsEnc: encryptedCopy,
   notes: 'With breakfast',
@@ -126,7 +127,7 @@ export const expenseRequests: Record<string, CompleteRequest> = {
   'expenses.margins': { fields: ({ clientId, projectId }) => ({ clientId, projectId }) },
   'expenses.readReceipt': { target: 'receipt', fields: () => ({ readsPicture: false }) },
   'expenses.findDuplicates': {
-    // Of two equal expenses; the edited one is like no other.
+    // There are two equal expenses; the edited one is like no other.
     fields: async ({ createRecord }) => {
       await createRecord('otherExpense');
       const edited = {

@@ -1,4 +1,6 @@
 /** Complete requests of invoices. */
+import { draftTexts, paymentTexts } from '#src/features/invoices/rules/invoice-limits.ts';
+import { mapValues } from '#src/platform/shared/map-values.ts';
 import { newId } from '#tests/support/request-fixtures.ts';
 import { approvalRequests } from './complete-approval-requests.ts';
 import { cursorOf, noFields } from './complete-import-requests.ts';
@@ -54,8 +56,7 @@ const draft = {
   hasTimesheet: true,
   hasReceipts: true,
   texts,
-  buyerReference: '04011000-12345-06',
-  poNumber: 'PO-7',
+  ...mapValues(draftTexts, () => '04011000-12345-06'),
   notes: 'Ask for Ann',
   releasesEntries: false,
 };
@@ -156,7 +157,7 @@ export const invoiceRequests: Record<string, CompleteRequest> = {
       currency: 'EUR',
       amountMinor: 12_345,
       method: 'transfer',
-      reference: 'Statement 7',
+      ...mapValues(paymentTexts, () => 'Statement 7'),
       notes: 'Paid early',
       allocations: [],
       allowDuplicate: true,
@@ -170,7 +171,7 @@ export const invoiceRequests: Record<string, CompleteRequest> = {
       day: '2026-03-30',
       amountMinor: 6000,
       method: 'card',
-      reference: 'Statement 8',
+      ...mapValues(paymentTexts, () => 'Statement 8'),
       notes: 'Paid by card',
       allocations: [],
       operationId: newId(),

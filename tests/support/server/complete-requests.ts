@@ -1,5 +1,7 @@
 /** For every procedure, a valid request that fills every field with the sender's records. */
+import { projectTexts } from '#src/features/projects/rules/project-limits.ts';
 import { hashJson } from '#src/platform/server/json-hash.ts';
+import { mapValues } from '#src/platform/shared/map-values.ts';
 import { aPin, clientForInvoices, newId } from '#tests/support/request-fixtures.ts';
 import { expenseRequests } from './complete-expense-requests.ts';
 import { cursorOf, encryptedCopy, importRequests, noFields } from './complete-import-requests.ts';
@@ -39,7 +41,7 @@ const project = {
   colour: '#556cd6',
   startDate: '2026-01-01',
   endDate: '2026-12-31',
-  poNumber: 'PO-7',
+  ...mapValues(projectTexts, () => 'PO-7'),
   notes: 'Ask for Ann',
   notesEnc: encryptedCopy,
   rounding: { minutes: 15, direction: 'nearest' },

@@ -16,11 +16,11 @@ export function documentRecordFactories(owner: ApiCaller) {
       await owner.api.documents.delete({ id });
       return id;
     },
-    /** Of which nothing has arrived. */
+    /** An upload of which nothing has arrived. */
     async upload() {
       return (await startUploadOf(owner)).id;
     },
-    /** Of a client of its own: each may send only so many. */
+    /** A file of a client of its own: each may send only so many. */
     async receivedFile() {
       const { items } = await owner.api.documents.received({ clientId: await this.clientWithFile() });
       return items[0]?.id ?? '';

@@ -16,7 +16,7 @@ export function portalRecordFactories(
     return createPortalVisitor(stint.url, await path);
   };
   return {
-    /** Of a client whose portal was shared and viewed. */
+    /** A link of a client whose portal was shared and viewed. */
     async clientLink() {
       await api.portal.saveSettings({ id: clientId, settings: {} });
       await api.portal.view({ id: clientId });

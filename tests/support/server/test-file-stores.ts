@@ -79,7 +79,7 @@ export async function startS3Store(): Promise<CloudTestStore> {
   };
 }
 
-/** Of Firebase's emulator only its storage: no Java, no download, no credentials. */
+/** Only the storage of Firebase's emulator: no Java, no download, no credentials. */
 export async function startGcsStore(): Promise<CloudTestStore> {
   const folder = await mkdtemp(join(tmpdir(), 'stint-gcs-'));
   const { createApp, StorageLayer, Persistence, UploadService, EmulatorRegistry } = loadStorage(

@@ -77,7 +77,7 @@ async function openPalette() {
 describe('quick entry in the palette', () => {
   it('is explained until something is typed', async () => {
     const { user, search } = await openPalette();
-    const help = 'To add time, type it: “1.5h call @Acme yesterday”.';
+    const help = 'To add an entry, type it: “1.5h call @Acme yesterday”.';
     expect(screen.getByText(help)).toBeTruthy();
     await user.type(search, 'web');
     expect(screen.queryByText(help)).toBeNull();
@@ -143,7 +143,7 @@ describe('settings in the palette', () => {
     ['theme', 'Theme: dark'],
     ['rate', 'Time and money: default rate, currency, time zone'],
     ['currency', 'Time and money: default rate, currency, time zone'],
-    ['password', 'Login: password, passkeys, two-step login'],
+    ['password', 'Security: password, passkeys, two-step login'],
     ['export', 'Import and export: export, restore'],
     ['language', 'Invoice settings: address, bank account, tax, numbers'],
     ['logo', 'Invoice settings: address, bank account, tax, numbers'],

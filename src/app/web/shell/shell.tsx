@@ -44,11 +44,14 @@ export function Shell() {
   };
   useShortcutListener();
   useLiveChanges();
-  useShortcut('mod+k', m.searchOrJumpTo, isSignedIn ? () => setOpenOverlay('palette') : undefined);
-  useShortcut('mod+z', m.undo, isSignedIn ? undoLatest : undefined);
-  useShortcut('?', m.keyboardShortcuts, () => {
-    setOpenOverlay('shortcuts');
-  });
+  useShortcut('?', m.keyboardShortcuts, () => setOpenOverlay('shortcuts'), m.everywhere);
+  useShortcut('mod+z', m.undo, isSignedIn ? undoLatest : undefined, m.everywhere);
+  useShortcut(
+    'mod+k',
+    m.searchOrJumpTo,
+    isSignedIn ? () => setOpenOverlay('palette') : undefined,
+    m.everywhere,
+  );
 
   return (
     <QueryClientProvider client={queryClient}>

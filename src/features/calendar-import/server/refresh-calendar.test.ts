@@ -34,7 +34,7 @@ const today = new Date().toISOString().slice(0, 10);
 const days = { from: today, to: today };
 const event = anEvent([`DTSTART:${today.replaceAll('-', '')}T090000Z`, 'DURATION:PT1H', 'SUMMARY:Call']);
 const calendar = anIcs(event);
-/** Of the test’s own server. */
+/** An address of the test’s own server. */
 const addressOf = (path = '/secret-token.ics') =>
   `http://127.0.0.1:${(calendars.address() as AddressInfo).port}${path}`;
 const read = (address = addressOf(), allowedHosts: string[] = ['127.0.0.1'], timeoutMs?: number) =>

@@ -51,7 +51,7 @@ export const referringFeatures = [
 
 type ReferenceCount = { what: string };
 
-/** "This client has 3 projects and 25 time entries. Make it inactive instead." */
+/** "This client has 3 projects and 25 time entries. Archive it instead." */
 export function inUseMessage(references: readonly ReferenceCount[]): string {
-  return `This client has ${references.map(({ what }) => what).join(' and ')}. Make it inactive instead.`;
+  return `This client has ${references.map(({ what }) => what).join(' and ')}. Archive it instead.`;
 }

@@ -7,15 +7,6 @@ export type ClientText = keyof typeof clientTexts;
 // `Object.keys` returns string[].
 export const clientTextNames = Object.keys(clientTexts) as ClientText[];
 
-/** A value for each of them. */
-export function eachClientText<Value>(valueOf: (name: ClientText) => Value): Record<ClientText, Value> {
-  // All names are there.
-  return Object.fromEntries(clientTextNames.map((name) => [name, valueOf(name)])) as Record<
-    ClientText,
-    Value
-  >;
-}
-
 // Each by its name: `m` as a value would keep the whole catalogue in the bundle.
 export const clientTextLabels: Readonly<Record<ClientText, string>> = {
   legalName: m.legalName,

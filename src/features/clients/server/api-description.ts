@@ -1,9 +1,10 @@
 import { SharedClient } from '#src/features/clients/contract-shared.ts';
 import { Client } from '#src/features/clients/contract.ts';
-import { clientTextLabels, eachClientText } from '#src/features/clients/rules/client-texts.ts';
+import { clientTextLabels, clientTexts } from '#src/features/clients/rules/client-texts.ts';
 import { exampleIds, exampleTimes } from '#src/platform/server/api-description/example-values.ts';
 import { namedSchema } from '#src/platform/server/api-description/feature-description.ts';
 import type { FeatureDescription } from '#src/platform/server/api-description/feature-description.ts';
+import { mapValues } from '#src/platform/shared/map-values.ts';
 
 const contact = {
   id: exampleIds.other,
@@ -25,7 +26,7 @@ const electronicAddress = { scheme: 'EM', id: 'invoices@acme.example' };
 export const clientsDescription: FeatureDescription = {
   schemas: {
     Client: namedSchema(Client, 'A person or company that you work for.', {
-      ...eachClientText(() => null),
+      ...mapValues(clientTexts, () => null),
       id: exampleIds.client,
       userId: exampleIds.user,
       name: 'Acme GmbH',
@@ -56,7 +57,7 @@ export const clientsDescription: FeatureDescription = {
     }),
   },
   fields: {
-    ...eachClientText((name) => `${clientTextLabels[name]}; null without one.`),
+    ...mapValues(clientTextLabels, (label) => `${label}; null without one.`),
     id: 'ID of the client, a UUID.',
     name: 'Name of the client.',
     'contacts.name': 'Name of the person.',
@@ -71,8 +72,8 @@ export const clientsDescription: FeatureDescription = {
       'Address as free text, such as from an import; null without one. `postalAddress` is printed instead if there is one.',
     emailHash:
       'SHA-256 of the email address, trimmed and in lower case, in base64; left out without an address.',
-    isActive: 'Whether the client is active. Inactive clients aren’t offered for new work.',
-    'list.isActive': 'Returns only active clients (`true`) or only inactive ones (`false`).',
+    isActive: 'Whether the client is active. Archived clients aren’t offered for new work.',
+    'list.isActive': 'Returns only active clients (`true`) or only archived ones (`false`).',
     activeOnly: 'Returns only active clients.',
     isInternal: 'Whether this is your own client for unpaid work, whose time is never billable.',
     billingType:

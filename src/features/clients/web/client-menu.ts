@@ -1,4 +1,4 @@
-import { CircleCheck, CirclePause, Pencil, Trash2 } from 'lucide-react';
+import { Archive, ArchiveRestore, Pencil, Trash2 } from 'lucide-react';
 import * as m from '#messages/clients.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import type { RowAction } from '#src/platform/web/layout/table/row-actions.tsx';
@@ -10,8 +10,8 @@ export function clientMenuItems(client: Client, onEdit: () => void, onDeleted?: 
     if (await removeClient(client)) onDeleted?.();
   }
   const activeItem: RowAction = client.isActive
-    ? { label: m.makeInactive, icon: CirclePause, onClick: () => void setClientsActive([client], false) }
-    : { label: m.makeActive, icon: CircleCheck, onClick: () => void setClientsActive([client], true) };
+    ? { label: m.archive, icon: Archive, onClick: () => void setClientsActive([client], false) }
+    : { label: m.makeActive, icon: ArchiveRestore, onClick: () => void setClientsActive([client], true) };
   return [
     { label: m.edit, icon: Pencil, onClick: onEdit, isQuick: true },
     activeItem,

@@ -4,7 +4,7 @@ import { newId } from '#src/platform/web/new-id.ts';
 import { mutateEach, runMutation } from '#src/platform/web/notice/run-mutation.ts';
 import { clients } from './queries.ts';
 
-/** Sets clients active or inactive; Undo resets those that changed. [4.30] */
+/** Archives clients or makes them active again; Undo resets those that changed. [4.30] */
 export function setClientsActive(chosen: readonly Client[], isActive: boolean): Promise<void> {
   const changing = chosen.filter((client) => client.isActive !== isActive);
   const changes = changing.map(({ id, name }) => ({ id, name, operationId: newId() }));
@@ -21,10 +21,10 @@ export function setClientsActive(chosen: readonly Client[], isActive: boolean): 
 
 function activeNotice(those: readonly { name: string }[], isActive: boolean): string {
   const changed = { count: those.length, name: those[0]?.name ?? '' };
-  return isActive ? m.clientsNowActive(changed) : m.clientsNowInactive(changed);
+  return isActive ? m.clientsActiveAgain(changed) : m.clientsArchived(changed);
 }
 
-/** Only clients without records can be deleted; others are offered "Make inactive". */
+/** Only clients without records can be deleted; others are offered "Archive". */
 export function removeClient(client: Client): Promise<boolean> {
   return runMutation(() => clients.delete.call({ id: client.id }), {
     done: m.clientDeleted({ name: client.name }),
@@ -32,7 +32,7 @@ export function removeClient(client: Client): Promise<boolean> {
     removed: client,
     keys: [clients.key()],
     ...(client.isActive && {
-      fallbackAction: { label: m.makeInactive, run: () => void setClientsActive([client], false) },
+      fallbackAction: { label: m.archive, run: () => void setClientsActive([client], false) },
     }),
   });
 }

@@ -1,4 +1,4 @@
-import { CircleDot, CirclePause } from 'lucide-react';
+import { Archive, CircleDot } from 'lucide-react';
 import * as m from '#messages/clients.ts';
 import { StatusBadge } from '#src/platform/web/format/status-badge.tsx';
 
@@ -9,8 +9,8 @@ export function ClientStatus({ isActive }: { isActive: boolean }) {
       {m.active}
     </StatusBadge>
   ) : (
-    <StatusBadge icon={CirclePause} tone="quiet">
-      {m.inactive}
+    <StatusBadge icon={Archive} tone="quiet">
+      {m.archived}
     </StatusBadge>
   );
 }

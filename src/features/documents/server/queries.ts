@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder, Selectable } from 'kysely';
 import * as z from 'zod';
 import { Document } from '#src/features/documents/contract.ts';
+import type { DocumentChange } from '#src/features/documents/contract.ts';
 import { entityTypeOf, previews } from '#src/features/documents/rules/document-types.ts';
 import type { FileType } from '#src/features/documents/rules/document-types.ts';
 import type { Owner } from '#src/platform/server/access.ts';
@@ -11,6 +12,7 @@ import { parseStoredList } from '#src/platform/server/parse-stored.ts';
 import { likePattern } from '#src/platform/server/records/keyset-pagination.ts';
 import { defineColumns } from '#src/platform/server/records/record-columns.ts';
 import { recordQueries } from '#src/platform/server/records/record-queries.ts';
+import { pickFields } from '#src/platform/shared/record-fields.ts';
 
 /** A file in the file store. */
 export const StoredFile = z.object({
@@ -174,31 +176,26 @@ export async function insertDocument(
       projectId,
       expenseId,
       invoiceId,
-      ...toFileColumns(file),
+      ...pickFields(StoredFile.shape, file),
       totalBytes: file.sizeBytes,
     },
   );
 }
 
-type DocumentChange = Partial<EntityColumns> & {
-  id: string;
-  revision?: number | undefined;
-  operationId?: string | undefined;
-  type?: FileType | undefined;
-  name?: string | null | undefined;
-  nameEnc?: unknown;
-  tags?: string[] | undefined;
-  expiresOn?: string | null | undefined;
-  isVisibleToClient?: boolean | undefined;
-  /** The new current version and all earlier ones. */
-  files?: { current: StoredFile; earlier: readonly StoredFile[] } | undefined;
-};
+type ChangedDocument = Partial<EntityColumns> &
+  Omit<z.output<typeof DocumentChange>, 'type' | 'name' | 'entityType' | 'entityId'> & {
+    type?: FileType | undefined;
+    name?: string | null | undefined;
+    nameEnc?: unknown;
+    /** The new current version and all earlier ones. */
+    files?: { current: StoredFile; earlier: readonly StoredFile[] } | undefined;
+  };
 
 /** Null if not found, changed since, or if the operation exists. */
 export async function updateDocument(
   db: Db,
   owner: Owner,
-  { id, revision, operationId, files, clientId, projectId, expenseId, ...fields }: DocumentChange,
+  { id, revision, operationId, files, clientId, projectId, expenseId, ...fields }: ChangedDocument,
 ): Promise<Document | null> {
   return documentQueries.update(
     db,
@@ -210,7 +207,7 @@ export async function updateDocument(
       projectId,
       expenseId,
       ...(files && {
-        ...toFileColumns(files.current),
+        ...pickFields(StoredFile.shape, files.current),
         earlierVersions: JSON.stringify(files.earlier),
         totalBytes: sumBytes([files.current, ...files.earlier]),
       }),
@@ -222,23 +219,10 @@ export function sumBytes(files: readonly Pick<StoredFile, 'sizeBytes'>[]): numbe
   return files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
 }
 
-function toFileColumns({
-  path,
-  contentType,
-  preview,
-  sizeBytes,
-  sha256,
-  isEncrypted,
-  uploadedAt,
-}: StoredFile) {
-  return { path, contentType, preview, sizeBytes, sha256, isEncrypted, uploadedAt };
-}
-
 export function toStoredDocument(row: Row): StoredDocument {
-  const { path, contentType, preview, sizeBytes, sha256, isEncrypted, uploadedAt } = row;
   return {
     ...toDocument(row),
-    file: { path, contentType, preview, sizeBytes, sha256, isEncrypted, uploadedAt },
+    file: pickFields(StoredFile.shape, row),
     earlierFiles: parseStoredList(StoredFile, row.earlierVersions),
     totalBytes: row.totalBytes,
   };

@@ -28,7 +28,7 @@ export function useEntities() {
         .map(({ id, name, isActive }) => ({
           value: entityKey({ entityType: 'client', entityId: id }),
           label: name,
-          ...(!isActive && { pastLabel: m.inactive }),
+          ...(!isActive && { pastLabel: m.archived }),
         }))
         .toSorted((a, b) => compareNames(a.label, b.label)),
       ...(projects ?? [])

@@ -22,6 +22,12 @@ export type Payer = (typeof payers)[number];
 /** Why two expenses may be the same, the most certain first. */
 export const duplicateReasons = ['sameFile', 'sameNumber', 'likely'] as const;
 
+/**
+ * Texts and their longest length. The message of the same name is the label, and says in the description of the API what it
+ * is.
+ */
+export const expenseTexts = { voucherReason: 500, occasion: 500 } as const;
+
 /** In characters, except amounts and counts. */
 export const expenseLimits = {
   vendor: 200,
@@ -30,8 +36,6 @@ export const expenseLimits = {
   description: 500,
   /** The largest amount of a line: a hundred of them still add up exactly. */
   amountMinor: 1_000_000_000_000,
-  voucherReason: 500,
-  occasion: 500,
   guests: 2000,
   notes: 10_000,
   tags: 20,
@@ -47,38 +51,4 @@ export const expenseLimits = {
   rateName: 50,
   tripPlace: 200,
   tripPurpose: 500,
-} as const;
-
-/** What a new expense has unless its creator says otherwise. */
-export const emptyExpense = {
-  kind: 'purchase',
-  day: null,
-  vendor: null,
-  receiptNumber: null,
-  pricesIncludeTax: true,
-  taxCase: 'domestic',
-  lines: [],
-  receiptTotalMinor: null,
-  exchangeRate: null,
-  rateDay: null,
-  chargedMinor: null,
-  clientId: null,
-  projectId: null,
-  isBillable: false,
-  markupPercent: null,
-  markupMinor: null,
-  billedAs: null,
-  billedText: null,
-  paidBy: 'company',
-  paidOn: null,
-  reimbursedOn: null,
-  voucherReason: null,
-  occasion: null,
-  guests: null,
-  notes: null,
-  tags: [],
-  mileage: null,
-  perDiem: null,
-  trip: null,
-  isDraft: false,
 } as const;

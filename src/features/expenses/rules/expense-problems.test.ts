@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyExpense } from './expense-limits.ts';
+import { emptyExpense } from '#src/features/expenses/contract-fields.ts';
 import { expenseProblems } from './expense-problems.ts';
 
 const line = { amountMinor: 11_900, taxMinor: null, recoverablePercent: 100, deductiblePercent: 100 };

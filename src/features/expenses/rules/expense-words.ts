@@ -40,7 +40,7 @@ export const listStateWords: Readonly<Record<ExpenseListState, string>> = {
 };
 
 export const billingStateWords: Readonly<Record<BillingState, string>> = {
-  unbilled: 'To bill',
+  unbilled: 'Unbilled',
   onDraft: 'On a draft',
   invoiced: 'Invoiced',
 };

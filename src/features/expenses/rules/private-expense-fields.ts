@@ -1,3 +1,6 @@
+import { fieldNames } from '#src/features/encryption/rules/private-field-format.ts';
+import { encryptedName } from '#src/platform/shared/encrypted-name.ts';
+
 /** Fields that private mode stores only encrypted: they may name people. */
 export const privateExpenseFields = {
   kind: 'expenses',
@@ -8,3 +11,6 @@ export const privateExpenseFields = {
       return part === null || typeof part === 'string';
     }),
 } as const;
+
+/** The fields with their encrypted copies. */
+export const encryptedExpenseFields = fieldNames(privateExpenseFields).map(encryptedName);

@@ -1,11 +1,14 @@
+import * as m from '#messages/expenses.ts';
 import { Duplicate } from '#src/features/expenses/contract-duplicates.ts';
-import { ExpenseSettings } from '#src/features/expenses/contract-fields.ts';
+import { ExpenseSettings, emptyExpense } from '#src/features/expenses/contract-fields.ts';
 import type { ExpenseLine } from '#src/features/expenses/contract-fields.ts';
 import { Expense } from '#src/features/expenses/contract.ts';
+import { expenseTexts } from '#src/features/expenses/rules/expense-limits.ts';
 import { starterCategories } from '#src/features/expenses/rules/starter-categories.ts';
 import { exampleIds, exampleTimes } from '#src/platform/server/api-description/example-values.ts';
 import { namedSchema } from '#src/platform/server/api-description/feature-description.ts';
 import type { FeatureDescription } from '#src/platform/server/api-description/feature-description.ts';
+import { mapValues } from '#src/platform/shared/map-values.ts';
 import { exampleRates, kindFields } from './kinds/kind-descriptions.ts';
 import { listSentences } from './list/list-sentences.ts';
 import { readingFields } from './reading/reading-description.ts';
@@ -28,15 +31,13 @@ const line: ExpenseLine = {
 export const expensesDescription: FeatureDescription = {
   schemas: {
     Expense: namedSchema(Expense, 'What you spent, with its tax.', {
+      ...emptyExpense,
       id: exampleIds.other,
       userId: exampleIds.user,
-      kind: 'purchase',
       day: '2026-11-18',
       vendor: 'Deutsche Bahn',
       receiptNumber: '4711',
       currency: 'EUR',
-      pricesIncludeTax: true,
-      taxCase: 'domestic',
       lines: [line],
       receiptTotalMinor: 10_700,
       netMinor: 10_000,
@@ -44,33 +45,19 @@ export const expensesDescription: FeatureDescription = {
       grossMinor: 10_700,
       recoverableTaxMinor: 700,
       deductibleMinor: 10_000,
-      exchangeRate: null,
-      rateDay: null,
-      chargedMinor: null,
       accountCurrency: null,
       accountMinor: null,
       clientId: exampleIds.client,
       projectId: exampleIds.project,
       isBillable: true,
       markupPercent: '10',
-      markupMinor: null,
-      billedAs: null,
       billedText: 'Train to the workshop',
       invoiceId: null,
       invoiceNumber: null,
       draftId: null,
       paidBy: 'own',
       paidOn: '2026-11-18',
-      reimbursedOn: null,
-      voucherReason: null,
-      occasion: null,
-      guests: null,
-      notes: null,
       tags: ['workshop'],
-      mileage: null,
-      perDiem: null,
-      trip: null,
-      isDraft: false,
       recurrence: null,
       recurringExpenseId: null,
       recurringDay: null,
@@ -97,6 +84,7 @@ export const expensesDescription: FeatureDescription = {
     ...listSentences,
     ...readingFields,
     ...splitSentences,
+    ...mapValues(expenseTexts, (_maxLength, name) => `${m[name]}; null without one.`),
     id: 'ID of the expense, a UUID.',
     kind: '`purchase`, `refund` for money that a vendor paid back, `mileage` or `perDiem`.',
     day: 'Day on the receipt, as `YYYY-MM-DD`; null only on a draft.',

@@ -1,5 +1,5 @@
-import type { Updateable } from 'kysely';
 import type * as z from 'zod';
+import { emptyExpense } from '#src/features/expenses/contract-fields.ts';
 import type { ExpenseLine } from '#src/features/expenses/contract-fields.ts';
 import type { ExpenseChange } from '#src/features/expenses/contract.ts';
 import { billingProblems } from '#src/features/expenses/rules/bill-expense.ts';
@@ -9,7 +9,6 @@ import {
   convertExpense,
   keepConversion,
 } from '#src/features/expenses/rules/convert-expense.ts';
-import { emptyExpense } from '#src/features/expenses/rules/expense-limits.ts';
 import { expenseProblems } from '#src/features/expenses/rules/expense-problems.ts';
 import { kindProblems } from '#src/features/expenses/rules/kinds/kind-amount.ts';
 import { recurrenceProblems } from '#src/features/expenses/rules/recurring/recurrence-problems.ts';
@@ -18,26 +17,26 @@ import { findProjectBilling } from '#src/features/projects/server/public.ts';
 import { planSchedule } from '#src/features/schedules/rules/plan-schedule.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import { isForeignKeyViolation } from '#src/platform/server/database/database-errors.ts';
-import type { Db, Tables } from '#src/platform/server/database/database.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
 import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
+import type { StoredExpense } from './expense-record.ts';
 import { findExpenseSettings } from './expense-settings.ts';
 import { completeKind } from './kinds/complete-kind.ts';
-import type { StoredExpense } from './queries.ts';
 
 type WrittenFields = Partial<Omit<z.output<typeof ExpenseChange>, 'id' | 'revision' | 'operationId'>>;
 
 /**
- * The columns of a new expense, or of a changed one, with its amounts.
+ * A new expense, or a changed one, with its amounts and what else follows.
  * @throws BAD_REQUEST at the field if it can't be stored like this
  */
-export async function toExpenseColumns(
+export async function completeExpense(
   db: Db,
   owner: Owner,
   written: WrittenFields,
   before: StoredExpense | null,
-): Promise<Updateable<Tables['expenses']>> {
+) {
   const { currency, timeZone } = await findPreferences(db, owner);
   const { accountCurrency, terms } = keepConversion(written, before, currency);
   const change = { ...written, ...terms, clientId: await findStoredClientId(db, owner, written, before) };
@@ -68,29 +67,18 @@ export async function toExpenseColumns(
   if (problem) throw invalidField(problem.field, problem.reason);
   await requireKnownCategories(db, owner, expense.lines, before);
   const { netMinor, taxMinor, grossMinor, recoverableTaxMinor, deductibleMinor } = calculateExpense(expense);
-  const { vendorEnc, guestsEnc, notesEnc, trip, tripEnc, lines, mileage, perDiem, ...fields } = {
+  return {
     ...change,
     ...ofKind,
-  };
-  return omitUndefined({
-    ...fields,
     currency: expense.currency,
-    lines: lines && JSON.stringify(lines),
-    mileage: mileage && JSON.stringify(mileage),
-    perDiem: perDiem && JSON.stringify(perDiem),
-    trip: trip && JSON.stringify(trip),
-    recurrence: recurrence && JSON.stringify(recurrence),
-    ...encryptedExpenseColumns('trip', written.trip, tripEnc),
-    ...encryptedExpenseColumns('vendor', written.vendor, vendorEnc),
-    ...encryptedExpenseColumns('guests', written.guests, guestsEnc),
-    ...encryptedExpenseColumns('notes', written.notes, notesEnc),
+    recurrence,
     netMinor,
     taxMinor,
     grossMinor,
     recoverableTaxMinor,
     deductibleMinor,
     ...convertExpense({ ...expense, grossMinor }, accountCurrency),
-  });
+  };
 }
 
 /** A changed expense with the line that its kind calculates, whatever lines a form sent with a trip. */
@@ -135,16 +123,6 @@ async function requireKnownCategories(
   const knownIds = new Set<string | null>(settings.categories.map(({ id }) => id));
   const unknown = lines.findIndex((line) => isNew(line) && !knownIds.has(line.categoryId));
   if (unknown >= 0) throw invalidField(`lines.${unknown}.categoryId`, 'is not a category');
-}
-
-/** A plain value clears an older encrypted copy. */
-export function encryptedExpenseColumns(
-  name: 'vendor' | 'guests' | 'notes' | 'trip',
-  plain: unknown,
-  copy: unknown,
-) {
-  if (plain === undefined && copy === undefined) return {};
-  return { [`${name}Enc`]: copy == null ? null : JSON.stringify(copy) };
 }
 
 /** Clients and projects of others count as missing. */

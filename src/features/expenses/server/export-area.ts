@@ -5,7 +5,7 @@ import type { FieldCipher } from '#src/features/encryption/server/public.ts';
 import {
   ExpenseLine,
   WrittenExpenseSettings,
-  writableExpenseFields,
+  expenseFields,
 } from '#src/features/expenses/contract-fields.ts';
 import { ExpenseTrip, Mileage, PerDiem } from '#src/features/expenses/contract-kinds.ts';
 import { Recurrence } from '#src/features/schedules/contract-schedule.ts';
@@ -20,23 +20,18 @@ import { recurrenceProblems } from '#src/features/expenses/rules/recurring/recur
 import { findProjectNames } from '#src/features/projects/server/public.ts';
 import { eachPage, tooLongColumn } from '#src/platform/server/export-contract.ts';
 import type { ExportableArea, ExportablePart } from '#src/platform/server/export-contract.ts';
-import { Instant, StorableRevision } from '#src/platform/shared/field-schemas.ts';
+import { storableVersion } from '#src/platform/shared/record-fields.ts';
 import { validationMessage } from '#src/platform/shared/validation-messages.ts';
 import { findExpenseSettings, saveExpenseSettings } from './expense-settings.ts';
 import { newestExpenses } from './queries.ts';
 
 /** An expense as a restored export may contain it. */
 const StorableExpense = Expense.extend({
-  ...z
-    .object(writableExpenseFields)
-    .required()
-    .omit({ vendorEnc: true, guestsEnc: true, notesEnc: true, tripEnc: true }).shape,
+  ...z.object(expenseFields).required().shape,
   mileage: Mileage.nullable(),
   perDiem: PerDiem.nullable(),
   recurrence: Recurrence.nullable(),
-  createdAt: Instant,
-  updatedAt: Instant,
-  revision: StorableRevision,
+  ...storableVersion,
 });
 
 /** Parts that reading would leave out. */

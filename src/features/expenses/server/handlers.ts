@@ -17,11 +17,12 @@ import { isRepeatedChange } from '#src/platform/server/records/operations.ts';
 import { findLockingInvoice } from './billing/billed-on.ts';
 import { sumMargins } from './billing/find-unbilled-expenses.ts';
 import { duplicateHandlers } from './duplicates/duplicate-handlers.ts';
-import { changeExpense, rethrowUnknownReference, toExpenseColumns } from './expense-row.ts';
+import { expenseRecord } from './expense-record.ts';
+import { changeExpense, completeExpense, rethrowUnknownReference } from './expense-row.ts';
 import { findExpenseSettings, requireUsedCategories, saveExpenseSettings } from './expense-settings.ts';
 import { findDistanceBefore } from './kinds/mileage-total.ts';
 import { listHandlers } from './list/list-handlers.ts';
-import { findExpense, findExpenseRequestHash, insertExpense, lockExpense, updateExpense } from './queries.ts';
+import { findExpense, lockExpense, updateExpense } from './queries.ts';
 import { readingHandlers } from './reading/reading-handlers.ts';
 import { splitHandlers } from './split/split-handlers.ts';
 import { undoExpenseChange } from './undo-expense-change.ts';
@@ -39,9 +40,10 @@ export const expensesHandlers = {
         const { id: _, ...fields } = cipher
           ? await encryptPrivateFields(cipher, privateExpenseFields, record.id, input)
           : input;
-        return insertExpense(db, owner, record, await toExpenseColumns(db, owner, fields, null));
+        const expense = await completeExpense(db, owner, fields, null);
+        return expenseRecord.insertOnce(db, owner, { ...expense, ...record });
       },
-      findRequestHash: (id) => findExpenseRequestHash(db, owner, id),
+      findRequestHash: (id) => expenseRecord.findRequestHash(db, owner, id),
     }).catch(rethrowUnknownReference);
     if (!created) throw errors.CONFLICT();
     return created;
@@ -71,12 +73,11 @@ export const expensesHandlers = {
     if (invoice) throw errors.INVOICED({ data: invoice });
     const updated = isStale
       ? null
-      : await updateExpense(
-          db,
-          owner,
-          { id, operationId },
-          await toExpenseColumns(db, owner, change, before),
-        ).catch(rethrowUnknownReference);
+      : await updateExpense(db, owner, {
+          ...(await completeExpense(db, owner, change, before)),
+          id,
+          operationId,
+        }).catch(rethrowUnknownReference);
     if (updated) return updated;
     const current = await findExpense(db, owner, id);
     if (current && (await isRepeatedChange(db, owner, 'expenses', operationId, current))) return current;

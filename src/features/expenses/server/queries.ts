@@ -1,31 +1,20 @@
 import { sql } from 'kysely';
-import type { Selectable, Updateable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { countReceipts } from '#src/features/documents/server/public.ts';
-import type { billedOn } from '#src/features/expenses/contract-billing.ts';
-import { ExpenseLine } from '#src/features/expenses/contract-fields.ts';
-import { ExpenseTrip, Mileage, PerDiem } from '#src/features/expenses/contract-kinds.ts';
-import { Recurrence } from '#src/features/schedules/contract-schedule.ts';
 import type { Expense } from '#src/features/expenses/contract.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
-import { parseStoredList, parseStoredOr } from '#src/platform/server/parse-stored.ts';
-import { recordQueries } from '#src/platform/server/records/record-queries.ts';
-import { shortenDecimal } from '#src/platform/shared/decimals.ts';
-import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
 import { findBilledOn } from './billing/billed-on.ts';
+import { expenseRecord } from './expense-record.ts';
+import type { StoredExpense } from './expense-record.ts';
 
 export type ExpenseRow = Selectable<Tables['expenses']>;
-/** What the row itself says: with a project, the client is the project's. */
-export type StoredExpense = Omit<Expense, 'receiptCount' | keyof typeof billedOn>;
 
-const expenseQueries = recordQueries('expenses', toStoredExpense);
-
-export const findExpenseRequestHash = expenseQueries.findRequestHash;
-export const lockExpense = expenseQueries.lock;
-export const lockExpenses = expenseQueries.lockAll;
+export const lockExpense = expenseRecord.lock;
+export const lockExpenses = expenseRecord.lockAll;
 
 export async function findExpense(db: Db, owner: Owner, id: string): Promise<Expense | null> {
-  const stored = await expenseQueries.find(db, owner, id);
+  const stored = await expenseRecord.find(db, owner, id);
   const [expense = null] = stored ? await withOtherRecords(db, owner, [stored]) : [];
   return expense;
 }
@@ -36,28 +25,17 @@ export async function newestExpenses(
   owner: Owner,
   page: { limit: number; cursor?: string | undefined },
 ) {
-  const { items, nextCursor } = await expenseQueries.newest(db, owner, page, []);
+  const { items, nextCursor } = await expenseRecord.newest(db, owner, page, []);
   return { items: await withOtherRecords(db, owner, items), nextCursor };
-}
-
-/** False if the owner already has an expense with this id. */
-export async function insertExpense(
-  db: Db,
-  owner: Owner,
-  record: { id: string; requestHash: Buffer },
-  columns: Updateable<Tables['expenses']>,
-): Promise<boolean> {
-  return expenseQueries.insertOnce(db, owner, record, columns);
 }
 
 /** Null if not found, changed since, or if the operation exists. */
 export async function updateExpense(
   db: Db,
   owner: Owner,
-  record: { id: string; revision?: number | undefined; operationId?: string | undefined },
-  columns: Updateable<Tables['expenses']>,
+  change: Parameters<typeof expenseRecord.update>[2],
 ): Promise<Expense | null> {
-  const stored = await expenseQueries.update(db, owner, record, columns);
+  const stored = await expenseRecord.update(db, owner, change);
   const [expense = null] = stored ? await withOtherRecords(db, owner, [stored]) : [];
   return expense;
 }
@@ -83,59 +61,4 @@ export async function withOtherRecords(
     clientId: expense.projectId === null ? expense.clientId : (clientOf.get(expense.projectId) ?? null),
     receiptCount: receipts.get(expense.id) ?? 0,
   }));
-}
-
-export function toStoredExpense(row: ExpenseRow): StoredExpense {
-  return {
-    id: row.id,
-    userId: row.userId,
-    kind: row.kind,
-    day: row.day,
-    vendor: row.vendor,
-    ...omitUndefined({ vendorEnc: row.vendorEnc ?? undefined }),
-    receiptNumber: row.receiptNumber,
-    currency: row.currency,
-    pricesIncludeTax: row.pricesIncludeTax,
-    taxCase: row.taxCase,
-    lines: parseStoredList(ExpenseLine, row.lines),
-    receiptTotalMinor: row.receiptTotalMinor,
-    netMinor: row.netMinor,
-    taxMinor: row.taxMinor,
-    grossMinor: row.grossMinor,
-    recoverableTaxMinor: row.recoverableTaxMinor,
-    deductibleMinor: row.deductibleMinor,
-    exchangeRate: row.exchangeRate === null ? null : shortenDecimal(row.exchangeRate),
-    rateDay: row.rateDay,
-    chargedMinor: row.chargedMinor,
-    accountCurrency: row.accountCurrency,
-    accountMinor: row.accountMinor,
-    clientId: row.clientId,
-    projectId: row.projectId,
-    isBillable: row.isBillable,
-    markupPercent: row.markupPercent === null ? null : shortenDecimal(row.markupPercent),
-    markupMinor: row.markupMinor,
-    billedAs: row.billedAs,
-    billedText: row.billedText,
-    paidBy: row.paidBy,
-    paidOn: row.paidOn,
-    reimbursedOn: row.reimbursedOn,
-    voucherReason: row.voucherReason,
-    occasion: row.occasion,
-    guests: row.guests,
-    ...omitUndefined({ guestsEnc: row.guestsEnc ?? undefined }),
-    notes: row.notes,
-    ...omitUndefined({ notesEnc: row.notesEnc ?? undefined }),
-    tags: row.tags,
-    mileage: parseStoredOr(null, Mileage, row.mileage),
-    perDiem: parseStoredOr(null, PerDiem, row.perDiem),
-    trip: parseStoredOr(null, ExpenseTrip, row.trip),
-    ...omitUndefined({ tripEnc: row.tripEnc ?? undefined }),
-    isDraft: row.isDraft,
-    recurrence: parseStoredOr(null, Recurrence, row.recurrence),
-    recurringExpenseId: row.recurringExpenseId,
-    recurringDay: row.recurringDay,
-    createdAt: row.createdAt,
-    updatedAt: row.updatedAt,
-    revision: row.revision,
-  };
 }

@@ -228,7 +228,7 @@ async function isDisabled(pool: pg.Pool, userId: string): Promise<boolean> {
 }
 
 const confirmFirst = 'Confirm your email first: request a link to register.';
-const disabledMessage = 'This account is disabled. Ask the administrator of this installation.';
+const disabledMessage = 'This account is disabled. Ask the admin of this installation.';
 const emailPasswordMessage = 'Your email can’t be your password. Choose another one.';
 const commonPasswordMessage =
   'This password is easy to guess: common, or a word with digits or a pattern. Choose another one.';

@@ -42,9 +42,9 @@ export type TaxGroup = {
   taxableMinor: number;
   /** BT-117 */
   taxMinor: number;
-  /** Of the document, without tax. [BT-92] */
+  /** Discount of the document, without tax. [BT-92] */
   discountMinor: number;
-  /** Of the document, without tax. [BT-99] */
+  /** Charge of the document, without tax. [BT-99] */
   chargeMinor: number;
 };
 

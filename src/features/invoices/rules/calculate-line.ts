@@ -18,7 +18,7 @@ export type CalculationStep =
       isRounded: boolean;
       resultMinor: number;
     }
-  /** Of `ofMinor`, if in percent. */
+  /** A percentage applies to `ofMinor`. */
   | { step: 'discount' | 'charge'; percent: string | null; ofMinor: number; resultMinor: number }
   /** The line's part of what its tax group is worth without tax. */
   | { step: 'removeTax'; taxRate: string; amountMinor: number; resultMinor: number };

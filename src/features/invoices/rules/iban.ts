@@ -37,7 +37,7 @@ export function isEeaIban(iban: string): boolean {
 
 const outsideEea = new Set('AD AL CH FO GB GI GL MC MD ME MK RS SM VA'.split(' '));
 
-/** Of the countries of the Single Euro Payments Area. */
+/** Lengths in the countries of the Single Euro Payments Area. */
 const lengths: Readonly<Record<string, number>> = Object.fromEntries(
   (
     'AD24 AL28 AT20 BE16 BG22 CH21 CY28 CZ24 DE22 DK18 EE20 ES24 FI18 FO18 FR27 GB22 GI23 GL18 GR27 HR21 HU28 IE22 ' +

@@ -43,12 +43,19 @@ export type PaymentKind = (typeof paymentKinds)[number];
 export const paymentMethods = ['transfer', 'card', 'cash', 'directDebit', 'other'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
+/**
+ * Texts of invoices and payments, and their longest length. The message of the same name is the label, and says in the
+ * description of the API what it is.
+ */
+export const draftTexts = { buyerReference: 100, poNumber: 100 } as const;
+export const paymentTexts = { reference: 200 } as const;
+
 export const invoiceLimits = {
   lines: 1000,
   entriesPerLine: 5000,
   expensesPerLine: 100,
   receiptPages: 30,
-  /** Of PDF receipts in the PDF of an invoice, so that mailboxes accept it. */
+  /** Size of PDF receipts in the PDF of an invoice, so that mailboxes accept it. */
   receiptBytes: 10 * 1024 * 1024,
   /** For reading them; the last one may take some seconds more. */
   receiptMs: 30_000,

@@ -28,10 +28,10 @@ export type StatusFacts = {
   paidMinor: number;
   writtenOffMinor: number;
   creditedMinor: number;
-  /** Of a quote, the last day to accept it. */
+  /** For a quote, the last day to accept it. */
   dueDay: string | null;
   viewedAt: string | null;
-  /** Of a quote: the issued invoice that it became. */
+  /** The issued invoice that a quote became. */
   invoicedAs: { id: string; number: string } | null;
 };
 

@@ -1,6 +1,6 @@
 import type { LineKind, LineUnit, TaxCategory, TimeMode } from './invoice-limits.ts';
 
-/** Of a discount or charge: a percentage of what it changes, or an amount in minor units. */
+/** A discount or charge: a percentage of what it changes, or an amount in minor units. */
 export type Adjustment =
   | { percent: string; reason?: string | null }
   | { amountMinor: number; reason?: string | null };

@@ -86,7 +86,7 @@ export function usualTaxRate({ defaultRate, country }: Pick<TaxSeller, 'defaultR
   return country === null ? null : standardTaxRate(country);
 }
 
-/** Of an EU country other than the seller's. Greece writes EL. */
+/** Whether an EU country other than the seller's gave it. Greece writes EL. */
 function isForeignVatId(vatId: string | null, sellerCountry: string): boolean {
   const prefix = (vatId ?? '').trim().slice(0, 2).toUpperCase();
   const country = prefix === 'EL' ? 'GR' : prefix;

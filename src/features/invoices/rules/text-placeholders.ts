@@ -5,10 +5,10 @@ export function fillPlaceholders(text: string, values: Readonly<Record<string, s
   );
 }
 
-/** Of intro, closing and subject. */
+/** Intro, closing and subject can have these. */
 export const textPlaceholders = ['number', 'client', 'dueDate', 'total', 'from', 'to'] as const;
 
-/** Of the titles of lines from time. */
+/** Titles of lines from time can have these. */
 export const titlePlaceholders = ['project', 'task', 'description', 'from', 'to'] as const;
 
 /** Placeholders of a text that aren't replaced. */

@@ -1,11 +1,13 @@
 import * as invoiceMessages from '#messages/api/invoices.ts';
 import { findClient } from '#src/features/clients/server/public.ts';
 import { findPreferences } from '#src/features/identity/server/public.ts';
+import { draftFields } from '#src/features/invoices/contract-fields.ts';
 import type { InvoiceSettings } from '#src/features/invoices/contract.ts';
 import type { DocumentType } from '#src/features/invoices/rules/invoice-limits.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
+import { emptyForm } from '#src/platform/shared/record-fields.ts';
 import type { DraftFields } from './stored-invoice.ts';
 
 /** The series of numbers, and of texts, that a document uses. */
@@ -23,12 +25,9 @@ export async function draftDefaults(
   const { currency } = await findPreferences(db, owner);
   const client = clientId === null ? null : await requireClient(db, owner, clientId);
   return {
+    ...emptyForm(draftFields),
     clientId,
     currency: client?.currency ?? currency,
-    issueDay: null,
-    dueDay: null,
-    serviceFrom: null,
-    serviceTo: null,
     pricesIncludeTax: settings.pricesIncludeTax,
     timeMode: settings.timeMode,
     lines: [],
@@ -36,12 +35,8 @@ export async function draftDefaults(
     charge: null,
     deposits: [],
     hasTimesheet: settings.attachTimesheet,
-    hasReceipts: false,
     texts: settings.texts[seriesOf(type)],
     buyerReference: client?.buyerReference ?? null,
-    poNumber: null,
-    notes: null,
-    releasesEntries: false,
   };
 }
 

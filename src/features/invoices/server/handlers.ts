@@ -16,16 +16,10 @@ import { findInvoiceTotals, findLocalDate } from './invoice-totals.ts';
 import { issueHandlers } from './issue/issue-handlers.ts';
 import { linkHandlers } from './links/link-handlers.ts';
 import { noticeHandlers } from './notices/notice-handlers.ts';
-import {
-  findInvoice,
-  findInvoiceRequestHash,
-  insertDraft,
-  listInvoices,
-  lockInvoice,
-  updateDraft,
-} from './queries.ts';
+import { findInvoice, insertDraft, listInvoices, lockInvoice, updateDraft } from './queries.ts';
 import { settingsHandlers } from './settings-handlers.ts';
 import { findInvoiceSettings, lockSettings } from './settings.ts';
+import { invoiceRecord } from './stored-invoice.ts';
 import { unbilledHandlers } from './unbilled/unbilled-handlers.ts';
 import { undoDraftChange } from './undo-draft-change.ts';
 
@@ -55,7 +49,7 @@ export const invoicesHandlers = {
       lookUp: () => draftDefaults(db, owner, now, input),
       insert: (record, defaults) =>
         insertDraft(db, owner, { ...record, type, fields: { ...defaults, ...omitUndefined(fields) } }),
-      findRequestHash: (id) => findInvoiceRequestHash(db, owner, id),
+      findRequestHash: (id) => invoiceRecord.findRequestHash(db, owner, id),
     });
     if (!created) throw errors.CONFLICT();
     return created;

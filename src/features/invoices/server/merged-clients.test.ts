@@ -35,7 +35,7 @@ it('a client with invoices or payments can’t be deleted', async () => {
   await ann.api.invoices.create({ type: 'quote', clientId: source });
   await expect(ann.api.clients.delete({ id: source })).rejects.toMatchObject({
     code: 'IN_USE',
-    message: 'This client has 2 invoices and quotes and 1 payment. Make it inactive instead.',
+    message: 'This client has 2 invoices and quotes and 1 payment. Archive it instead.',
   });
 });
 

@@ -6,36 +6,21 @@ import type { InvoiceTab } from '#src/features/invoices/rules/invoice-status.ts'
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { decodeCursor, likePattern, toPage } from '#src/platform/server/records/keyset-pagination.ts';
-import { recordQueries } from '#src/platform/server/records/record-queries.ts';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
+import { pickFields } from '#src/platform/shared/record-fields.ts';
 import { toInstant } from '#src/platform/shared/zoned-instants.ts';
 import { balanceMinor, invoiceTab, settledAmounts } from './balances.ts';
 import { deliveriesOfInvoice, toDelivery } from './deliveries/delivery-queries.ts';
-import { toDraftColumns, toHead, toStoredInvoice } from './stored-invoice.ts';
+import { calculatedDraft, derivedHead, headColumns, invoiceHead, invoiceRecord } from './stored-invoice.ts';
 import type { DraftFields, InvoiceRow, StoredInvoice } from './stored-invoice.ts';
 
-const records = recordQueries('invoices', toStoredInvoice);
-
-export const findInvoiceRequestHash = records.findRequestHash;
 /** Locks the invoice until the transaction ends. */
-export const lockInvoice = records.lock;
-export const lockInvoices = records.lockAll;
+export const lockInvoice = invoiceRecord.lock;
+export const lockInvoices = invoiceRecord.lockAll;
 
-type Derived = Pick<
-  Invoice,
-  | 'clientName'
-  | 'subject'
-  | 'relatedNumber'
-  | 'invoicedAs'
-  | 'paidMinor'
-  | 'writtenOffMinor'
-  | 'creditedMinor'
-  | 'balanceMinor'
->;
-type Viewed = Pick<Invoice, 'viewedAt'>;
+type Derived = Pick<Invoice, keyof typeof derivedHead>;
 type FullRow = InvoiceRow &
   Derived &
-  Viewed &
   Pick<Invoice, 'pdf' | 'related' | 'recurringInvoiceId' | 'viewCount' | 'lastViewedAt' | 'deliveries'> & {
     linkCreatedAt: string | null;
     linkExpiresAt: string | null;
@@ -102,34 +87,22 @@ export async function* invoicePages(db: Db, { ownerId }: Owner): AsyncGenerator<
 }
 
 function toInvoice(row: FullRow): Invoice {
-  const { pdf, related, recurringInvoiceId, deliveries, viewCount, viewedAt, lastViewedAt, linkCreatedAt, linkExpiresAt } = row;
+  const { pdf, related, recurringInvoiceId, deliveries } = row;
+  const { viewCount, lastViewedAt, linkCreatedAt, linkExpiresAt } = row;
   const link =
     linkCreatedAt === null || linkExpiresAt === null
       ? null
       : { createdAt: linkCreatedAt, expiresAt: linkExpiresAt };
-  const views = { viewedAt, lastViewedAt, viewCount };
   return {
-    ...toStoredInvoice(row),
-    ...toDerived(row),
+    ...invoiceRecord.toEntity(row),
+    ...pickFields(derivedHead, row),
     pdf,
     related,
     recurringInvoiceId,
     link,
-    ...views,
+    viewCount,
+    lastViewedAt,
     deliveries: deliveries.map(toDelivery),
-  };
-}
-
-function toDerived(row: Derived): Derived {
-  return {
-    clientName: row.clientName,
-    subject: row.subject,
-    relatedNumber: row.relatedNumber,
-    invoicedAs: row.invoicedAs,
-    paidMinor: row.paidMinor,
-    writtenOffMinor: row.writtenOffMinor,
-    creditedMinor: row.creditedMinor,
-    balanceMinor: row.balanceMinor,
   };
 }
 
@@ -146,7 +119,7 @@ type InvoiceQuery = InvoiceFilter & {
   cursor?: string | undefined;
 };
 
-/** Of an account, in its time zone. */
+/** Today of an account, in its time zone. */
 export type LocalDate = { today: string; timeZone: string };
 
 /** Newest first. */
@@ -167,10 +140,8 @@ export async function listInvoices(
     conditions.push(sql`(i.created_at, i.id) < (${instants[0]}, ${id})`);
   }
   // Without the columns of a document's content, which can be large.
-  const { rows } = await sql<InvoiceRow & Derived & Viewed>`
-    select i.user_id, i.id, i.type, i.state, i.number, i.client_id, i.related_id, i.currency, i.issue_day, i.due_day,
-           i.net_minor, i.tax_minor, i.gross_minor, i.due_minor, i.issued_at, i.created_at, i.updated_at, i.revision,
-           ${clientName}, ${nameColumns}, ${invoicedAs}, ${settledColumns}, l.first_viewed_at as viewed_at
+  const { rows } = await sql<InvoiceRow & Derived>`
+    select ${sql.join(headColumns.map((name) => sql.ref(`i.${name}`)))}, ${clientName}, ${nameColumns}, ${invoicedAs}, ${settledColumns}, l.first_viewed_at as viewed_at
       from (select i.* from invoices i ${settled} where ${sql.join(conditions, sql` and `)}
               order by i.created_at desc, i.id desc limit ${limit + 1}) i
         ${withClient} ${withLink} cross join ${settledAmounts}
@@ -178,7 +149,7 @@ export async function listInvoices(
   return toPage(
     rows,
     limit,
-    (row) => ({ ...toHead(row), ...toDerived(row), viewedAt: row.viewedAt }),
+    (row) => ({ ...invoiceHead.toEntity(row), ...pickFields(derivedHead, row) }),
     ({ createdAt, id }) => [createdAt, id],
   );
 }
@@ -247,8 +218,13 @@ export async function insertDraft(
   owner: Owner,
   { id, requestHash, type, relatedId = null, fields }: NewDraft,
 ): Promise<boolean> {
-  const columns = { type, relatedId, ...toDraftColumns(fields) };
-  return records.insertOnce(db, owner, { id, requestHash }, columns);
+  return invoiceRecord.insertOnce(db, owner, {
+    id,
+    requestHash,
+    type,
+    relatedId,
+    ...calculatedDraft(fields),
+  });
 }
 
 /** Null if the operation exists. The caller has locked the draft. */
@@ -258,7 +234,7 @@ export async function updateDraft(
   { id, operationId }: { id: string; operationId?: string | undefined },
   fields: DraftFields,
 ): Promise<StoredInvoice | null> {
-  const updated = await records.update(db, owner, { id, operationId }, toDraftColumns(fields));
+  const updated = await invoiceRecord.update(db, owner, { id, operationId, ...calculatedDraft(fields) });
   if (updated !== null && operationId !== undefined) await dropEarlierSaves(db, owner, id);
   return updated;
 }

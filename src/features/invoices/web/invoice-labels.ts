@@ -35,16 +35,15 @@ export const tabLabels: Readonly<Record<InvoiceTab, string>> = {
 };
 
 /** “3 invoices”, in the word of the tab; all of them may include quotes and credit notes. */
-export function tabCountLabel(tab: InvoiceTab, count: number, { isMixed = false } = {}): string {
+export function tabCountLabel(tab: InvoiceTab, count: number): string {
   switch (tab) {
-    case 'all':
-      return isMixed ? m.documentCount({ count }) : m.invoiceCount({ count });
     case 'draft':
       return m.draftCount({ count });
     case 'quotes':
       return m.quoteCount({ count });
     case 'creditNotes':
       return m.creditNoteCount({ count });
+    case 'all':
     case 'open':
     case 'overdue':
     case 'paid':
@@ -120,7 +119,7 @@ export const paymentMethodLabels: Readonly<Record<PaymentMethod, string>> = {
   other: m.other,
 };
 
-/** Of one or two days; null without any. */
+/** Takes one or two days; null without any. */
 export function formatServicePeriod({ serviceFrom, serviceTo }: ServicePeriod): string | null {
   const [from, to] = [serviceFrom ?? serviceTo, serviceTo ?? serviceFrom];
   return from === null || to === null ? null : formatDays({ from, to }, { dateStyle: 'medium' });

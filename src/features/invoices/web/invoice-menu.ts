@@ -6,7 +6,7 @@ import type { RowAction } from '#src/platform/web/layout/table/row-actions.tsx';
 import { deleteDraft, downloadPdf, requestDuplicate } from './invoice-mutations.ts';
 
 type MenuOptions = {
-  /** Of an open draft: stores what is on the screen. False if that failed, and the page says why. */
+  /** Stores what is on the screen of an open draft. False if that failed, and the page says why. */
   save?: () => Promise<boolean>;
 };
 

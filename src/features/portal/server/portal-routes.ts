@@ -35,6 +35,7 @@ import { logView, logVisit, setActing } from './portal-visits.ts';
 import { readWorkPage } from './portal-work.ts';
 import { answerPortalQuote } from './quotes/portal-quotes.ts';
 import { readPortal } from './read-portal.ts';
+import { isRenewable } from './renewal/mail-new-link.ts';
 import { serveLinkRenewal } from './renewal/renewal-route.ts';
 
 type Services = Pick<
@@ -45,6 +46,9 @@ type Services = Pick<
   attemptsPerMinute: number;
   findSession: FindSession;
 };
+
+/** What the page of a link that doesn’t work can say. */
+type Gone = { ask: string | null; canMail?: true };
 
 /** Counts the calls of a link from all addresses together: an open page makes one a minute. */
 const maxCallsPerMinute = 60;
@@ -77,7 +81,7 @@ export function servePortalLinks(
     attemptsPerMinute,
     findTarget: findClientOfLink,
     mayServe,
-    sendGone: (reply) => sendGone(reply, services),
+    sendGone,
   };
 
   const limit = createRateLimit(maxCallsPerMinute);
@@ -207,13 +211,13 @@ export function servePortalLinks(
       const notify = (...named: string[]) => {
         for (const what of named) changes.add(what);
       };
-      let ask: string | null = null;
+      let gone: Gone = { ask: null };
       const enter = (step: (db: Db, owner: Owner, link: OpenedLink) => Promise<Entered<T> | null>) =>
         withLink(request, token, async (db, owner, tokenHash) => {
           changes.clear();
           const link = await findOpenedLink(db, owner, tokenHash);
           if (link?.isWorking) return step(db, owner, link);
-          ask = link && (await findPortalOwnerName(db, owner));
+          if (link) gone = await describeGone(db, owner, link);
           return null;
         });
       const find = async (db: Db, owner: Owner, link: OpenedLink) => {
@@ -239,7 +243,7 @@ export function servePortalLinks(
         });
       }
       if (!opened) {
-        void sendGone(reply, services, ask);
+        void sendGone(reply, gone);
         return null;
       }
       for (const what of changes) publishChange({ userId: opened.ownerId, what });
@@ -254,6 +258,11 @@ export function servePortalLinks(
 
   function limited(clientId: string) {
     return { ...services, database: limitedToClient(services.database, clientId) };
+  }
+
+  async function describeGone(db: Db, owner: Owner, link: OpenedLink): Promise<Gone> {
+    const canMail = services.sendsMail && (await isRenewable(db, owner, link.id));
+    return { ask: await findPortalOwnerName(db, owner), ...(canMail && { canMail }) };
   }
 
   async function contextOf(db: Db, owner: Owner, { clientId }: OpenedLink): Promise<PortalContext | null> {
@@ -288,12 +297,7 @@ function sendHidden(reply: FastifyReply): FastifyReply {
   return sendError(reply, 404, 'NOT_SHARED', portalMessages.notShared);
 }
 
-/** The same for every link; only a link that once worked knows whom to ask. */
-function sendGone(
-  reply: FastifyReply,
-  { sendsMail }: Pick<Services, 'sendsMail'>,
-  ask: string | null = null,
-): FastifyReply {
-  const gone = { code: 'NOT_FOUND', message: portalMessages.linkGone, ask };
-  return reply.code(404).send({ ...gone, ...(sendsMail && { canMail: true }) });
+/** The same for every link; only a link that once worked knows whom to ask, and offers a new one unless it was revoked. */
+function sendGone(reply: FastifyReply, gone: Gone = { ask: null }): FastifyReply {
+  return reply.code(404).send({ code: 'NOT_FOUND', message: portalMessages.linkGone, ...gone });
 }

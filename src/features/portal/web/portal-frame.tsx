@@ -12,12 +12,13 @@ type PortalFrameProps = {
   shown: Portal;
   /** For viewers, who also open files; the owner only looks. */
   client?: PortalClient;
+  loadLogo?: PortalClient['logo'];
   onRefused?: (error: unknown) => void;
   maxHeight?: number;
 };
 
 /** The page as the client sees it: apart from the styles of the app, in its light or dark theme. */
-export function PortalFrame({ shown, client, onRefused, maxHeight }: PortalFrameProps) {
+export function PortalFrame({ shown, client, loadLogo, onRefused, maxHeight }: PortalFrameProps) {
   const [root, setRoot] = useState<ShadowRoot | null>(null);
   return (
     <Box
@@ -32,7 +33,13 @@ export function PortalFrame({ shown, client, onRefused, maxHeight }: PortalFrame
         createPortal(
           <>
             <style>{frameStyles}</style>
-            <PortalView portal={shown} client={client ?? null} isPart onRefused={onRefused} />
+            <PortalView
+              portal={shown}
+              client={client ?? null}
+              loadLogo={loadLogo}
+              isPart
+              onRefused={onRefused}
+            />
           </>,
           root,
         )}

@@ -1,46 +1,6 @@
 import { isStorableText, utf8Length } from '#src/platform/shared/text.ts';
 import { projectLimits } from './project-limits.ts';
 
-/** All named fields of a project, checked against the contract's schema. */
-const namedFields = new Set([
-  'id',
-  'userId',
-  'name',
-  'clientId',
-  'status',
-  'billingType',
-  'hourlyRate',
-  'retainerRate',
-  'retainerHours',
-  'retainerHoursUsed',
-  'retainerHoursAvailable',
-  'retainerPeriod',
-  'retainerCarryOver',
-  'retainerStart',
-  'billingFrom',
-  'earlierTerms',
-  'fixedPrice',
-  'instalments',
-  'tasks',
-  'budgetHours',
-  'budgetAmount',
-  'colour',
-  'startDate',
-  'endDate',
-  'poNumber',
-  'notes',
-  'notesEnc',
-  'rounding',
-  'createdAt',
-  'updatedAt',
-  'revision',
-]);
-
-/** Custom fields: everything but the named fields. [3.7] */
-export function pickExtraFields(project: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(project).filter(([name]) => !namedFields.has(name)));
-}
-
 /** Fields that callers can't set. */
 const protectedNames = new Set([
   'id',

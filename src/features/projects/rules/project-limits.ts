@@ -18,10 +18,15 @@ export const projectStatuses = ['Active', 'On hold', 'Completed', 'Archived'] as
 export type ProjectStatus = (typeof projectStatuses)[number];
 export const [activeStatus, , , archivedStatus] = projectStatuses;
 
+/**
+ * Texts and their longest length. The message of the same name is the label, and says in the description of the API what it
+ * is.
+ */
+export const projectTexts = { poNumber: 100 } as const;
+
 /** In characters; custom fields in bytes of JSON. */
 export const projectLimits = {
   name: 200,
-  poNumber: 100,
   notes: 10_000,
   /** How often billing terms may change. */
   earlierTerms: 100,

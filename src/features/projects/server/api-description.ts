@@ -1,7 +1,10 @@
+import * as m from '#messages/projects.ts';
 import { Project, RetainerStatement } from '#src/features/projects/contract.ts';
+import { projectTexts } from '#src/features/projects/rules/project-limits.ts';
 import { exampleIds, exampleTimes } from '#src/platform/server/api-description/example-values.ts';
 import { namedSchema } from '#src/platform/server/api-description/feature-description.ts';
 import type { FeatureDescription } from '#src/platform/server/api-description/feature-description.ts';
+import { mapValues } from '#src/platform/shared/map-values.ts';
 
 export const projectsDescription: FeatureDescription = {
   schemas: {
@@ -30,6 +33,7 @@ export const projectsDescription: FeatureDescription = {
       colour: '#2e7d32',
       startDate: '2026-11-01',
       endDate: null,
+      ...mapValues(projectTexts, () => null),
       poNumber: '4500012345',
       notes: null,
       rounding: null,
@@ -62,6 +66,7 @@ export const projectsDescription: FeatureDescription = {
     }),
   },
   fields: {
+    ...mapValues(projectTexts, (_maxLength, name) => `${m[name]}; null without one.`),
     id: 'ID of the project, a UUID.',
     name: 'Name of the project.',
     clientId: 'ID of the client, a UUID; null for a project without one.',

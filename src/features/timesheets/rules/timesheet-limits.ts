@@ -4,7 +4,7 @@ export const timesheetLimits = {
   notes: 10_000,
   tags: 20,
   tag: 50,
-  /** Of an account, that are listed and can be renamed at once. */
+  /** How many tags of an account are listed and can be renamed at once. */
   listedTags: 1_000,
   hours: 24,
   breaks: 1_000,

@@ -1,53 +1,68 @@
 import { sql } from 'kysely';
-import type { Insertable, Selectable } from 'kysely';
-import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import type { Selectable } from 'kysely';
+import * as z from 'zod';
+import { entryDetails } from '#src/features/timesheets/contract-fields.ts';
+import { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
+import { defineColumns } from '#src/platform/server/records/record-columns.ts';
 import { recordQueries } from '#src/platform/server/records/record-queries.ts';
 import { msToHours, hoursToMs } from '#src/platform/shared/durations.ts';
+import { Id } from '#src/platform/shared/field-schemas.ts';
 import { validationErrors } from '#src/platform/shared/validation-messages.ts';
 import { WritableEntry } from './entries/storable-entry.ts';
 
 type Row = Selectable<Tables['timesheets']>;
 
-export const entryColumns = [
-  'id',
-  'userId',
-  'date',
-  'day',
-  'timeZone',
-  'startTime',
-  'endTime',
-  'durationMs',
-  'description',
-  'notes',
-  'tags',
-  'clientId',
-  'projectId',
-  'taskId',
-  'billable',
-  'invoiced',
-  'invoiceNumber',
-  'breakPeriods',
-  'activityLog',
-  'rate',
-  'rateReason',
-  'amountMinor',
-  'currency',
-  'createdAt',
-  'updatedAt',
-  'revision',
-] as const satisfies readonly (keyof Row)[];
-export type EntryRow = Pick<Row, (typeof entryColumns)[number]>;
-
+/** An entry without what lists add. */
+const RowEntry = TimesheetEntry.omit({ overlaps: true, rounding: true });
 /** An entry with the retainer hours it uses (null for none) and its invoice. */
-export type StoredEntry = TimesheetEntry & { retainerMs: number | null; invoiceId: string | null };
+const StoredEntry = RowEntry.extend({ retainerMs: z.int().nullable(), invoiceId: Id.nullable() });
+export type StoredEntry = z.infer<typeof StoredEntry>;
 /** An entry without the columns that the database sets. */
 export type EntryToStore = Omit<
   StoredEntry,
   'userId' | 'createdAt' | 'updatedAt' | 'revision' | 'invoiced' | 'invoiceNumber' | 'invoiceId'
 >;
+
+const columns = {
+  duration: {
+    read: ({ durationMs }: Row) => msToHours(durationMs),
+    write: (duration: number) => ({ durationMs: hoursToMs(duration) }),
+  },
+  // These two are only written by `toColumns`, and lists have thousands of them.
+  breakPeriods: {
+    read: ({ breakPeriods }: Row) => breakPeriods as StoredEntry['breakPeriods'],
+    write: (breaks: StoredEntry['breakPeriods']) => ({ breakPeriods: JSON.stringify(breaks) }),
+  },
+  activityLog: {
+    read: ({ activityLog }: Row) => activityLog as StoredEntry['activityLog'],
+    write: (lines: StoredEntry['activityLog']) => ({ activityLog: JSON.stringify(lines) }),
+  },
+  // Invoices set these.
+  invoiced: { read: ({ invoiced }: Row) => invoiced },
+  invoiceNumber: { read: ({ invoiceNumber }: Row) => invoiceNumber },
+};
+export const { toEntity: toEntry } = defineColumns({
+  table: 'timesheets',
+  schema: RowEntry,
+  fields: entryDetails,
+  columns,
+});
+const stored = defineColumns({
+  table: 'timesheets',
+  schema: StoredEntry,
+  fields: entryDetails,
+  columns: { ...columns, invoiceId: { read: ({ invoiceId }) => invoiceId } },
+});
+export const toStoredEntry = stored.toEntity;
+
+/** The columns of an entry without what only the server needs. */
+export const entryColumns = Object.keys(RowEntry.shape).map(
+  (name) => (name === 'duration' ? 'durationMs' : name),
+  // All other fields have a column of their name.
+) as (keyof Row)[];
 
 const records = recordQueries('timesheets', toStoredEntry);
 
@@ -87,46 +102,9 @@ export async function updateEntry(
  * All columns except the key and those the database sets; used by every insert and update.
  * @throws BAD_REQUEST if a value exceeds what reads can return
  */
-export function toColumns(
-  entry: Omit<EntryToStore, 'id'>,
-): Omit<Insertable<Tables['timesheets']>, 'userId' | 'id' | 'requestHash'> {
+export function toColumns(entry: Omit<EntryToStore, 'id'>) {
   assertStorable(entry);
-  const {
-    clientId,
-    projectId,
-    taskId,
-    date,
-    day,
-    timeZone,
-    startTime,
-    endTime,
-    description,
-    notes,
-    billable,
-  } = entry;
-  const { tags, rate, rateReason, amountMinor, currency, retainerMs } = entry;
-  return {
-    clientId,
-    projectId,
-    taskId,
-    date,
-    day,
-    timeZone,
-    startTime,
-    endTime,
-    durationMs: hoursToMs(entry.duration),
-    description,
-    notes,
-    tags,
-    billable,
-    breakPeriods: JSON.stringify(entry.breakPeriods),
-    activityLog: JSON.stringify(entry.activityLog),
-    rate,
-    rateReason,
-    amountMinor,
-    currency,
-    retainerMs,
-  };
+  return stored.toColumns(entry);
 }
 
 /** @throws BAD_REQUEST with the fields outside the limits */
@@ -134,59 +112,4 @@ export function assertStorable(entry: Omit<EntryToStore, 'id'>): void {
   const { error } = WritableEntry.safeParse(entry);
   const [problem] = Object.entries(validationErrors(error?.issues ?? []).fields);
   if (problem) throw invalidField(...problem);
-}
-
-export function toStoredEntry(row: Row): StoredEntry {
-  return { ...toEntry(row), retainerMs: row.retainerMs, invoiceId: row.invoiceId };
-}
-
-export function toEntry(row: EntryRow): TimesheetEntry {
-  const {
-    id,
-    userId,
-    clientId,
-    projectId,
-    taskId,
-    day,
-    timeZone,
-    description,
-    notes,
-    tags,
-    billable,
-    invoiced,
-    invoiceNumber,
-    rateReason,
-    amountMinor,
-    currency,
-    revision,
-  } = row;
-  return {
-    id,
-    userId,
-    date: row.date,
-    day,
-    timeZone,
-    startTime: row.startTime,
-    endTime: row.endTime,
-    duration: msToHours(row.durationMs),
-    description,
-    notes,
-    tags,
-    clientId,
-    projectId,
-    taskId,
-    billable,
-    invoiced,
-    invoiceNumber,
-    // Only written by `toColumns`.
-    breakPeriods: row.breakPeriods as TimesheetEntry['breakPeriods'],
-    activityLog: row.activityLog as TimesheetEntry['activityLog'],
-    rate: Number(row.rate),
-    rateReason,
-    amountMinor,
-    currency,
-    createdAt: row.createdAt,
-    updatedAt: row.updatedAt,
-    revision,
-  };
 }

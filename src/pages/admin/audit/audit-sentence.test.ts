@@ -38,7 +38,7 @@ describe('the sentence of an audit entry', () => {
   });
 
   it.each([
-    [{ ...role, systemRole: 'viewer' }, 'Changed Vera’s role: User → Viewer'],
+    [{ ...role, systemRole: 'viewer' }, 'Changed Vera’s role: User → Client viewer'],
     [{ ...role, systemRole: null }, 'Changed Vera’s role: User → None'],
     [{ ...role, tenantEnabled: true }, 'Allowed Vera to track time'],
     [{ ...role, clientViewerOf: [anId(3)] }, 'Changed Vera’s client access: no clients → 1 client'],
@@ -77,10 +77,10 @@ describe('the sentence of an audit entry', () => {
   it('names the document of a private link, and who answered a quote', () => {
     const number = '2026-0001';
     expect(sentenceOf({ action: 'invoiceLink.created', after: { number } })).toBe(
-      'Created a private link to 2026-0001',
+      'Created a share link to 2026-0001',
     );
     expect(sentenceOf({ action: 'invoiceLink.revoked', before: { number } })).toBe(
-      'Revoked the private link to 2026-0001',
+      'Revoked the share link to 2026-0001',
     );
     const answer = { number: 'Q-1', name: 'Nora Nord' };
     const answered = { action: 'quote.answered', actor: null } as const;

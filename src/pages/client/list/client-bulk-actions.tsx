@@ -25,7 +25,7 @@ export function ClientBulkActions({ selected, onDone, onMerge }: ClientBulkActio
         disabled={selected.every(({ isActive }) => !isActive)}
         onClick={() => setSelectedActive(false)}
       >
-        {m.makeInactive}
+        {m.archive}
       </Button>
       <Button
         color="inherit"

@@ -23,5 +23,5 @@ export function ClientFilters({ filter, tags }: { filter: ClientFilter; tags: re
 
 const statuses = [
   { value: 'active', label: m.active },
-  { value: 'inactive', label: m.inactive },
+  { value: 'inactive', label: m.archived },
 ];

@@ -14,7 +14,7 @@ export function OlderRatesQuestion({ project, onClose }: { project: Project; onC
   const count = data?.changes.length ?? 0;
   return (
     count > 0 && (
-      <RecalculateRatesDialog title={m.alsoRecalculate({ count })} project={project} onClose={onClose} />
+      <RecalculateRatesDialog question={m.alsoRecalculate({ count })} project={project} onClose={onClose} />
     )
   );
 }

@@ -14,17 +14,14 @@ import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { RateChangeList } from './rate-change-list.tsx';
 
 type RecalculateRatesDialogProps = {
-  title?: string;
+  /** Asked after a change of rates, instead of opened on purpose. */
+  question?: string;
   project: Project;
   onClose: () => void;
 };
 
 /** Previews current rates for uninvoiced entries; nothing changes until confirmed. */
-export function RecalculateRatesDialog({
-  title = m.recalculateRates,
-  project,
-  onClose,
-}: RecalculateRatesDialogProps) {
+export function RecalculateRatesDialog({ question, project, onClose }: RecalculateRatesDialogProps) {
   const [days, setDays] = useState({ from: '', to: '' });
   const scope = {
     projectId: project.id,
@@ -47,7 +44,8 @@ export function RecalculateRatesDialog({
 
   return (
     <DialogShell
-      title={title}
+      title={question ?? m.recalculateRates}
+      {...(question !== undefined && { cancelLabel: m.notNow })}
       maxWidth="md"
       onClose={onClose}
       isBusy={isBusy}

@@ -131,7 +131,8 @@ function columnReader(name: string, schema: z.core.$ZodType): (row: object) => u
   const valueIn = (row: object): unknown => Reflect.get(row, name);
   // Zod types an element by its core, but creates only its own.
   if (inner instanceof z.ZodArray) return (row) => parseStoredList(inner.element as z.ZodType, valueIn(row));
-  if (inner instanceof z.ZodObject) return (row) => parseStoredOr(null, inner, valueIn(row));
+  if (inner instanceof z.ZodObject || inner instanceof z.ZodUnion)
+    return (row) => parseStoredOr(null, inner, valueIn(row));
   if (!(inner instanceof z.ZodNumber)) return valueIn;
   return (row) => {
     const value = valueIn(row);
@@ -148,7 +149,7 @@ function columnWriter(name: string, schema: z.core.$ZodType): (value: unknown) =
 function isJson(schema: z.core.$ZodType): boolean {
   const inner = unwrap(schema);
   if (inner instanceof z.ZodArray) return !(inner.element instanceof z.ZodString);
-  return inner instanceof z.ZodObject || inner instanceof z.ZodUnknown;
+  return inner instanceof z.ZodObject || inner instanceof z.ZodUnion || inner instanceof z.ZodUnknown;
 }
 
 function unwrap(schema: z.core.$ZodType): z.core.$ZodType {

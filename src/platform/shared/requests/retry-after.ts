@@ -1,2 +1,2 @@
-/** Of an answer that says that too much is asked for at the moment. */
+/** An answer that says “too much at the moment” asks the client to wait this long. */
 export const retryAfterSeconds = 5;

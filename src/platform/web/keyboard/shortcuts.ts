@@ -1,34 +1,63 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import * as m from '#messages/platform.ts';
 import { createEmitter } from '#src/platform/web/emitter.ts';
 import { latinKey } from './latin-key.ts';
 import { bufferKey } from './typeahead-buffer.ts';
 
-export type Shortcut = { key: string; label: string; run: () => void };
+export type Shortcut = { key: string; label: string; group: string; run: () => void };
+/** A key that a part of the page handles while it has the focus. */
+type ListedKey = Omit<Shortcut, 'run'>;
 
 /** Latest first: a page's shortcut takes precedence over the shell's. */
 let registered: readonly Shortcut[] = [];
+let listed: readonly ListedKey[] = [];
 const { subscribe, emit } = createEmitter();
 
 /**
  * A keyboard shortcut on this page, listed by `?`. Format: `n`, `/`, `mod+k` (⌘ or Ctrl). Without a label or an action
  * there is no shortcut.
  */
-export function useShortcut(key: string, label: string | undefined, run: (() => void) | undefined): void {
+export function useShortcut(
+  key: string,
+  label: string | undefined,
+  run: (() => void) | undefined,
+  group: string = m.onThisPage,
+): void {
   const runLatest = useEffectEvent(() => run?.());
   const isActive = run !== undefined;
   useEffect(() => {
     if (!isActive || label === undefined) return undefined;
-    const entry: Shortcut = { key, label, run: () => runLatest() };
+    const entry: Shortcut = { key, label, group, run: () => runLatest() };
     setRegistered([entry, ...registered]);
     return () => {
       setRegistered(registered.filter((other) => other !== entry));
     };
-  }, [key, label, isActive]);
+  }, [key, label, group, isActive]);
 }
 
-/** What `?` and the command palette list. */
+/** Keys that `?` lists besides shortcuts, as long as this is on the page. */
+export function useListedKeys(keys: readonly ListedKey[]): void {
+  useEffect(() => {
+    listed = keys;
+    emit();
+    return () => {
+      listed = [];
+      emit();
+    };
+  }, [keys]);
+}
+
+/** What the command palette lists. */
 export function useShortcuts(): readonly Shortcut[] {
   return useSyncExternalStore(subscribe, current, current);
+}
+
+/** What `?` lists, by group: first what works everywhere. */
+export function useShortcutGroups(): readonly (readonly [group: string, keys: readonly ListedKey[]])[] {
+  const keys = [...useShortcuts(), ...useSyncExternalStore(subscribe, currentlyListed, currentlyListed)];
+  const isEverywhere = ([group]: readonly [string, unknown]) => group === m.everywhere;
+  const groups = [...Map.groupBy(keys, ({ group }) => group)];
+  return [...groups.filter(isEverywhere), ...groups.filter((each) => !isEverywhere(each))];
 }
 
 /** Handles all shortcuts; used once, in the shell. */
@@ -72,3 +101,4 @@ function setRegistered(next: readonly Shortcut[]): void {
 }
 
 const current = () => registered;
+const currentlyListed = () => listed;

@@ -7,7 +7,7 @@ export type LinkPayment = {
   instructions: string;
   /** Where it is paid online. */
   page: { label: string; url: string } | null;
-  /** Of the QR code: modules a side, and dark ones as a path of SVG. */
+  /** The QR code: modules a side, and the dark ones as a path of SVG. */
   qr: { size: number; path: string } | null;
 };
 type PaymentWords = { scanToPay: string; copy: string; copied: string };

@@ -140,9 +140,9 @@ describe('deleting', () => {
     const rejection = new ORPCError('IN_USE', { status: 409, message: 'Projects refer to this client.' });
     await deleteAcme({
       remove: () => Promise.reject(rejection),
-      fallbackAction: { label: 'Make inactive', run: rest },
+      fallbackAction: { label: 'Archive', run: rest },
     });
-    await userEvent.click(screen.getByRole('button', { name: 'Make inactive' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Archive' }));
     expect(rest).toHaveBeenCalledOnce();
   });
 });

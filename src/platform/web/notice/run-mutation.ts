@@ -22,7 +22,7 @@ type MutationOptions<T> = {
   isRepeatable?: boolean | undefined;
   /** Handles a failure instead of a notice. */
   onFailure?: ((failure: Failure) => void) | undefined;
-  /** Offered if the server answers IN_USE: "Make inactive". */
+  /** Offered if the server answers IN_USE: "Archive". */
   fallbackAction?: Notice['action'];
 };
 

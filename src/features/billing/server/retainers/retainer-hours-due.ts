@@ -40,7 +40,7 @@ export type RetainerHoursDue = {
   /** Both inclusive; `minDay` and `maxDay` if open. */
   from: string;
   to: string;
-  /** Of invoices: hours that recur are billed once, hours bought once in parts. */
+  /** The part that invoices bill: hours that recur are billed once, hours bought once in parts. */
   part: string;
   durationMs: number;
   rate: number;

@@ -15,7 +15,7 @@ export function uidOf(event: EventProperties): string {
 }
 
 /**
- * Of an event with several sequence numbers, the highest counts (RFC 5546, 2.1.5). Some programs give different events
+ * The highest of several sequence numbers of an event counts (RFC 5546, 2.1.5). Some programs give different events
  * the same UID: with the same number, only those with the same start are versions of one.
  */
 export function newestVersions(events: readonly EventProperties[], zones: ZoneFinder): EventProperties[] {

@@ -275,7 +275,7 @@ describe('the error for a client that can’t be deleted', () => {
     const attempt = ann.api.clients.delete(merged);
     await expect(attempt).rejects.toMatchObject({
       code: 'IN_USE',
-      message: 'This client has 1 project and 2 time entries. Make it inactive instead.',
+      message: 'This client has 1 project and 2 time entries. Archive it instead.',
     });
     for (const entry of entries) await ann.api.timesheets.delete(entry);
     await ann.api.projects.delete(project);

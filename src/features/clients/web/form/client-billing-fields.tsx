@@ -15,6 +15,7 @@ export function ClientBillingFields() {
   // The currency in the form, which the client's projects use.
   const currency = useWatch<ClientFormValues, 'currency'>({ name: 'currency' }) ?? preferences.currency;
   const defaults = defaultRates({ ...preferences, currency });
+  const emptyRateHint = preferences.defaultRate === null ? m.emptyRateHint : m.emptyRateOfAccountHint;
   const billingType: unknown = useWatch({ name: 'billingType' });
   const isRetainer = billingType === 'retainer';
   return (
@@ -31,7 +32,7 @@ export function ClientBillingFields() {
             unit={m.currencyPerHour({ currency })}
             help={
               <>
-                {m.emptyRateHint({ rate: formatRate(defaults.retainer, currency) })}
+                {emptyRateHint({ rate: formatRate(defaults.retainer, currency) })}
                 <PresetRateHint currency={currency} />
               </>
             }
@@ -45,8 +46,8 @@ export function ClientBillingFields() {
           unit={m.currencyPerHour({ currency })}
           help={
             <>
-              {m.emptyRateOfAccountHint({ rate: formatRate(defaults.hourly, currency) })}
-              <PresetRateHint currency={currency} />
+              {emptyRateHint({ rate: formatRate(defaults.hourly, currency) })}
+              {!isRetainer && <PresetRateHint currency={currency} />}
             </>
           }
         />

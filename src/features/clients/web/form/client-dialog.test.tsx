@@ -143,7 +143,7 @@ describe('the client form', () => {
       'InvoicingDE123456789 · Due after 14 days',
       'AddressRing 1 · 10115 Berlin · Germany',
       'ContactsNora',
-      'Notes',
+      'Private notes',
     ]);
     await user.type(field('Phone'), '030');
     await save();
@@ -156,7 +156,7 @@ describe('the client form', () => {
   it('shows the rate without opening a section, and says which one applies without it', async () => {
     const { user, save } = await openForm();
     await user.type(field(/^Name/), 'Borges');
-    expect(screen.getByText(/Leave empty to use your default rate, €93.75\/h/)).toBeTruthy();
+    expect(screen.getByText(/Leave empty to use €93.75\/h/)).toBeTruthy();
     await user.type(field('Hourly rate'), '120');
     await save();
     await waitFor(() => expect(created).toMatchObject([{ hourlyRate: 120 }]));
@@ -204,7 +204,7 @@ describe('the client form', () => {
 
     expect(screen.getByText('USD / h')).toBeTruthy();
     expect(screen.queryByText('EUR / h')).toBeNull();
-    expect(screen.getByText(/your default rate, (US)?\$93\.75\/h\.$/)).toBeTruthy();
+    expect(screen.getByText(/^Leave empty to use (US)?\$93\.75\/h\.$/)).toBeTruthy();
   });
 });
 

@@ -2,17 +2,20 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import * as m from '#messages/clients.ts';
 import { formatRounding } from '#src/features/clients/web/client-labels.ts';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import { roundingDirections, roundingMinutes } from '#src/platform/shared/rounding.ts';
 import type { OtherRounding } from '#src/platform/shared/rounding.ts';
 import { useField } from '#src/platform/web/form/use-field.ts';
 
 type RoundingInputProps = {
-  /** What applies without a choice of its own, if not the account's setting. */
-  unset?: string | undefined;
+  /** The client of a project, whose rounding applies without a choice of its own. */
+  client?: { rounding: OtherRounding | null } | undefined;
 };
 
 /** How a client or project rounds its time, as one choice. */
-export function RoundingInput({ unset = m.sameAsAccount }: RoundingInputProps) {
+export function RoundingInput({ client }: RoundingInputProps) {
+  const { preferences } = useAccount();
+  const unset = client ? m.sameAsClient : m.sameAsAccount;
   const { ref, problem, value, onChange, ...field } = useField('rounding', m.roundTime);
   return (
     <TextField
@@ -25,7 +28,9 @@ export function RoundingInput({ unset = m.sameAsAccount }: RoundingInputProps) {
       error={problem !== undefined}
       helperText={problem ?? m.roundTimeHint}
     >
-      <MenuItem value={-1}>{unset}</MenuItem>
+      <MenuItem value={-1}>
+        {unset({ rounding: formatRounding(client?.rounding ?? preferences.rounding) })}
+      </MenuItem>
       {roundingChoices.map((choice, index) => (
         <MenuItem key={formatRounding(choice)} value={index}>
           {formatRounding(choice)}

@@ -35,7 +35,7 @@ export function ChooseRemainingClient({ pair, targetId, onChoose }: ChooseRemain
                 <Box component="span" sx={{ display: 'block', fontSize: 13, color: 'text.secondary' }}>
                   {[
                     email,
-                    isActive ? null : m.inactiveNote,
+                    isActive ? null : m.archivedNote,
                     m.sinceDate({ date: formatInstant(createdAt, { dateStyle: 'medium', timeZone }) }),
                   ]
                     .filter(Boolean)

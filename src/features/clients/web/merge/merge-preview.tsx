@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import * as m from '#messages/clients.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import type { referringFeatures } from '#src/features/clients/rules/client-limits.ts';
-import { clientTextLabels, eachClientText } from '#src/features/clients/rules/client-texts.ts';
+import { clientTextLabels } from '#src/features/clients/rules/client-texts.ts';
 import { droppedFields, mergedFields } from '#src/features/clients/rules/merged-fields.ts';
+import { mapValues } from '#src/platform/shared/map-values.ts';
 import { formatList } from '#src/platform/shared/text.ts';
 
 type MergePreviewProps = {
@@ -65,7 +66,7 @@ function lowerFirst(label: string): string {
 }
 
 const fieldLabels: Readonly<Record<string, string>> = {
-  ...eachClientText((name) => lowerFirst(clientTextLabels[name])),
+  ...mapValues(clientTextLabels, lowerFirst),
   name: m.nameField,
   email: m.emailField,
   phone: m.phoneField,

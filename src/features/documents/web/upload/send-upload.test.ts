@@ -37,7 +37,7 @@ it('names the proxy if it refuses small parts, too', async () => {
 
   await expect(send()).rejects.toMatchObject({
     message:
-      'A proxy between this browser and Stint refuses uploads of this size. Ask your administrator to raise its limit (client_max_body_size in nginx).',
+      'A proxy between this browser and Stint refuses uploads of this size. Ask your admin to raise its limit (client_max_body_size in nginx).',
     isUnreachable: false,
   });
 });

@@ -55,7 +55,7 @@ type Group = { taxRate: string; gross: number; tax: number };
 /** Rows with a rate whose amounts fit it; the whole must be the total. */
 function findTaxLines(rows: readonly Row[], total: number | null): ReadLine[] {
   const candidates = rows.flatMap((row) => groupsOf(row, total));
-  // Of several rates with only their tax, the amounts must be exactly the total.
+  // If several rates have only their tax, the amounts must be exactly the total.
   const taxOnly = distinct(rows.flatMap(groupOfTaxOnly));
   const derived = sumOfGross(taxOnly) === total ? taxOnly : [];
   for (const found of [

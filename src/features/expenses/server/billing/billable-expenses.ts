@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder, Selectable } from 'kysely';
-import { toStoredExpense } from '#src/features/expenses/server/queries.ts';
-import type { StoredExpense } from '#src/features/expenses/server/queries.ts';
+import { expenseRecord } from '#src/features/expenses/server/expense-record.ts';
+import type { StoredExpense } from '#src/features/expenses/server/expense-record.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
 
@@ -34,7 +34,7 @@ export async function findBillableExpenses(
       where ${sql.join([sql`e.user_id = ${ownerId}`, ...conditions], sql` and `)}
       order by e.day, e.id`.execute(db);
   return rows.map((row) => ({
-    ...toStoredExpense(row),
+    ...expenseRecord.toEntity(row),
     clientId: row.ofClientId,
     projectName: row.projectName,
     clientCurrency: row.clientCurrency,

@@ -5,8 +5,8 @@ import { categoryKey } from '#src/features/expenses/rules/imported-expense.ts';
 import type { ImportedExpense } from '#src/features/expenses/rules/imported-expense.ts';
 import { privateExpenseFields } from '#src/features/expenses/rules/private-expense-fields.ts';
 import type { ExpenseCategory } from '#src/features/expenses/rules/starter-categories.ts';
-import { toExpenseColumns } from '#src/features/expenses/server/expense-row.ts';
-import { insertExpense } from '#src/features/expenses/server/queries.ts';
+import { expenseRecord } from '#src/features/expenses/server/expense-record.ts';
+import { completeExpense } from '#src/features/expenses/server/expense-row.ts';
 import { findPreferences } from '#src/features/identity/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
@@ -42,8 +42,8 @@ export async function importExpenses(
     const id = newRecordId();
     const fields = toWrittenFields(expense, categories, currency);
     const stored = cipher ? await encryptPrivateFields(cipher, privateExpenseFields, id, fields) : fields;
-    const columns = await toExpenseColumns(db, owner, stored, null);
-    await insertExpense(db, owner, { id, requestHash: importedRequestHash }, columns);
+    const completed = await completeExpense(db, owner, stored, null);
+    await expenseRecord.insertOnce(db, owner, { ...completed, id, requestHash: importedRequestHash });
     expenseIds.push(id);
   }
   return { expenseIds, categoryIds: addedIds };
@@ -64,39 +64,18 @@ function toWrittenFields(
       deductiblePercent: line.deductiblePercent ?? category?.deductiblePercent ?? 100,
     };
   });
-  const { day, vendor, receiptNumber, currency, taxCase, paidBy, paidOn, reimbursedOn } = fields;
-  const { voucherReason, occasion, guests, notes, tags, mileage, perDiem, trip } = fields;
-  const { isBillable, markupPercent, markupMinor, billedAs, billedText } = fields;
+  const { taxCase, isBillable } = fields;
   const { grossMinor } = calculateExpense({ kind, pricesIncludeTax: true, taxCase, lines });
   return {
+    ...fields,
     kind,
-    day,
-    vendor,
-    receiptNumber,
-    currency,
     pricesIncludeTax: true,
-    taxCase,
     lines,
     ...conversionOf({ ...fields, account, grossMinor }, accountCurrency),
     // A project has its own client.
     clientId: projectId === null ? clientId : null,
     projectId,
-    paidBy,
-    paidOn,
-    reimbursedOn,
-    voucherReason,
-    occasion,
-    guests,
-    notes,
-    tags,
-    mileage,
-    perDiem,
-    trip,
     isBillable: isBillable && (clientId ?? projectId) !== null,
-    markupPercent,
-    markupMinor,
-    billedAs,
-    billedText,
   };
 }
 

@@ -12,8 +12,8 @@ import {
 import type { Mileage } from '#src/features/expenses/rules/kinds/mileage.ts';
 import { findPerDiemRate } from '#src/features/expenses/rules/kinds/per-diem.ts';
 import type { PerDiem } from '#src/features/expenses/rules/kinds/per-diem.ts';
+import type { StoredExpense } from '#src/features/expenses/server/expense-record.ts';
 import { findExpenseSettings } from '#src/features/expenses/server/expense-settings.ts';
-import type { StoredExpense } from '#src/features/expenses/server/queries.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';

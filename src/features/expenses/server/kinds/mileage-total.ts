@@ -24,7 +24,7 @@ export async function findDistanceBefore(
   const yearStart = taxYearStart(day, countryOfTimeZone(timeZone) ?? null);
   const expense = expenseId === undefined ? null : await findExpense(db, owner, expenseId);
   if (expenseId !== undefined && !expense) throw invalidField('expenseId', 'is not an expense');
-  // Of trips on one day, those that were entered earlier came first.
+  // Trips on one day came in the order in which they were entered.
   const { rows } = await sql<{ distance: string }>`
     select coalesce(sum((part ->> 'distance')::numeric), 0)::text as distance
       from expenses, jsonb_array_elements(mileage -> 'rates') part

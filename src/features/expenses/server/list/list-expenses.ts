@@ -4,7 +4,8 @@ import * as z from 'zod';
 import type { ExpenseFilter } from '#src/features/expenses/contract-list.ts';
 import type { Expense } from '#src/features/expenses/contract.ts';
 import type { ExpenseSort } from '#src/features/expenses/rules/expense-list.ts';
-import { toStoredExpense, withOtherRecords } from '#src/features/expenses/server/queries.ts';
+import { expenseRecord } from '#src/features/expenses/server/expense-record.ts';
+import { withOtherRecords } from '#src/features/expenses/server/queries.ts';
 import type { ExpenseRow } from '#src/features/expenses/server/queries.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
@@ -42,7 +43,7 @@ export async function listExpenses(
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
-    items: await withOtherRecords(db, owner, shown.map(toStoredExpense)),
+    items: await withOtherRecords(db, owner, shown.map(expenseRecord.toEntity)),
     nextCursor: rows.length > limit && last ? encodeCursor(last) : null,
   };
 }

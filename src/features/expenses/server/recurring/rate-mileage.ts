@@ -6,9 +6,9 @@ import {
   mileageAmount,
   splitByRate,
 } from '#src/features/expenses/rules/kinds/mileage.ts';
+import type { StoredExpense } from '#src/features/expenses/server/expense-record.ts';
 import { findExpenseSettings } from '#src/features/expenses/server/expense-settings.ts';
 import { findDistanceBefore } from '#src/features/expenses/server/kinds/mileage-total.ts';
-import type { StoredExpense } from '#src/features/expenses/server/queries.ts';
 import { findPreferences } from '#src/features/identity/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';

@@ -5,16 +5,11 @@ import {
   loadDecryptor,
   loadEncryptor,
 } from '#src/features/encryption/server/public.ts';
-import { emptyExpense } from '#src/features/expenses/rules/expense-limits.ts';
+import { emptyExpense } from '#src/features/expenses/contract-fields.ts';
 import { privateExpenseFields } from '#src/features/expenses/rules/private-expense-fields.ts';
-import { encryptedExpenseColumns } from '#src/features/expenses/server/expense-row.ts';
-import {
-  findExpense,
-  insertExpense,
-  lockExpense,
-  updateExpense,
-} from '#src/features/expenses/server/queries.ts';
-import type { StoredExpense } from '#src/features/expenses/server/queries.ts';
+import { expenseRecord } from '#src/features/expenses/server/expense-record.ts';
+import type { StoredExpense } from '#src/features/expenses/server/expense-record.ts';
+import { findExpense, lockExpense } from '#src/features/expenses/server/queries.ts';
 import { findPreferences } from '#src/features/identity/server/public.ts';
 import type { ScheduleKind } from '#src/features/schedules/server/public.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
@@ -39,8 +34,7 @@ export const recurringExpenses: ScheduleKind = {
         state: 'done',
         recordId: await makeDraft(db, owner, { recurring, day, keys, encryptor }),
       }),
-      save: (recurrence) =>
-        updateExpense(db, owner, { id }, { recurrence: JSON.stringify(recurrence) }),
+      save: (recurrence) => expenseRecord.update(db, owner, { id, recurrence }),
     };
   },
 };
@@ -69,20 +63,17 @@ async function makeDraft(
   const copy = encryptor
     ? await encryptPrivateFields(encryptor, privateExpenseFields, id, privateCopy)
     : privateCopy;
-  await insertExpense(
-    db,
-    owner,
+  await expenseRecord.insertOnce(db, owner, {
+    ...repeatedFields(await rateMileage(db, owner, source, day)),
+    ...copy,
+    id,
     // No request made it.
-    { id, requestHash: Buffer.of() },
-    {
-      ...repeatedColumns(await rateMileage(db, owner, source, day)),
-      ...privateColumns(copy),
-      day,
-      isDraft: true,
-      recurringExpenseId: recurring.id,
-      recurringDay: day,
-    },
-  );
+    requestHash: Buffer.of(),
+    day,
+    isDraft: true,
+    recurringExpenseId: recurring.id,
+    recurringDay: day,
+  });
   return id;
 }
 
@@ -111,20 +102,16 @@ const ownFields = [
 ];
 
 /** Everything that a new expense has, except its own fields and the private ones, with the sums of its lines. */
-function repeatedColumns(source: StoredExpense) {
-  const { lines, mileage, currency } = source;
-  const { netMinor, taxMinor, grossMinor, recoverableTaxMinor, deductibleMinor } = source;
+function repeatedFields(source: StoredExpense): Partial<StoredExpense> {
+  const { currency, netMinor, taxMinor, grossMinor, recoverableTaxMinor, deductibleMinor } = source;
   const repeated = Object.keys(emptyExpense).filter(
     (field) => !ownFields.includes(field) && !Object.keys(privateExpenseFields.types).includes(field),
   );
-  // A project has its own client.
-  const clientId = source.projectId === null ? source.clientId : null;
   return {
     ...Object.fromEntries(repeated.map((field): [string, unknown] => [field, Reflect.get(source, field)])),
-    clientId,
+    // A project has its own client.
+    clientId: source.projectId === null ? source.clientId : null,
     currency,
-    lines: JSON.stringify(lines),
-    mileage: mileage && JSON.stringify(mileage),
     netMinor,
     taxMinor,
     grossMinor,
@@ -133,23 +120,6 @@ function repeatedColumns(source: StoredExpense) {
   };
 }
 
-type PrivateCopy = Pick<StoredExpense, 'vendor' | 'guests' | 'notes' | 'trip'> & {
-  [F in 'vendorEnc' | 'guestsEnc' | 'notesEnc' | 'tripEnc']?: unknown;
-};
-
-function privateFieldsOf({ vendor, guests, notes, trip }: StoredExpense): PrivateCopy {
+function privateFieldsOf({ vendor, guests, notes, trip }: StoredExpense) {
   return { vendor, guests, notes, trip };
-}
-
-function privateColumns({ vendor, guests, notes, trip, ...encrypted }: PrivateCopy) {
-  return {
-    vendor,
-    guests,
-    notes,
-    trip: trip && JSON.stringify(trip),
-    ...encryptedExpenseColumns('vendor', vendor, encrypted.vendorEnc),
-    ...encryptedExpenseColumns('guests', guests, encrypted.guestsEnc),
-    ...encryptedExpenseColumns('notes', notes, encrypted.notesEnc),
-    ...encryptedExpenseColumns('trip', trip, encrypted.tripEnc),
-  };
 }

@@ -6,22 +6,24 @@ import {
   loadDecryptor,
   loadEncryptor,
 } from '#src/features/encryption/server/public.ts';
+import { emptyExpense } from '#src/features/expenses/contract-fields.ts';
 import { splitProcedures } from '#src/features/expenses/contract-split.ts';
 import type { SplitExpense } from '#src/features/expenses/contract-split.ts';
-import { emptyExpense } from '#src/features/expenses/rules/expense-limits.ts';
 import { privateExpenseFields } from '#src/features/expenses/rules/private-expense-fields.ts';
 import { splitExpense } from '#src/features/expenses/rules/split-expense.ts';
 import { findLockingInvoice } from '#src/features/expenses/server/billing/billed-on.ts';
 import { markDistinct } from '#src/features/expenses/server/duplicates/find-duplicates.ts';
-import { rethrowUnknownReference, toExpenseColumns } from '#src/features/expenses/server/expense-row.ts';
-import { insertExpense, lockExpense, updateExpense } from '#src/features/expenses/server/queries.ts';
-import type { StoredExpense } from '#src/features/expenses/server/queries.ts';
+import { expenseRecord } from '#src/features/expenses/server/expense-record.ts';
+import type { StoredExpense } from '#src/features/expenses/server/expense-record.ts';
+import { completeExpense, rethrowUnknownReference } from '#src/features/expenses/server/expense-row.ts';
+import { lockExpense } from '#src/features/expenses/server/queries.ts';
 import { findPreferences } from '#src/features/identity/server/public.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { declaredErrors, invalidField } from '#src/platform/server/declared-errors.ts';
 import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { patchSnapshots } from '#src/platform/server/records/operations.ts';
+import { pickFields } from '#src/platform/shared/record-fields.ts';
 
 const errors = declaredErrors(splitProcedures.split);
 
@@ -67,16 +69,16 @@ export async function splitIntoParts(
       ? await encryptPrivateFields(encryptor, privateExpenseFields, partId, texts)
       : texts;
     const written = { ...copiedFields(before), ...stored, ...change };
-    await toExpenseColumns(db, owner, written, before)
+    await completeExpense(db, owner, written, before)
       // No request made it.
-      .then((columns) => insertExpense(db, owner, { id: partId, requestHash: Buffer.of() }, columns))
+      .then((part) => expenseRecord.insertOnce(db, owner, { ...part, id: partId, requestHash: Buffer.of() }))
       .catch(rethrowUnknownReference)
       .catch(rethrowAtPart(place + 1));
     ids.push(partId);
   }
   const [first = {}] = changes;
-  await toExpenseColumns(db, owner, first, before)
-    .then((columns) => updateExpense(db, owner, { id }, columns))
+  await completeExpense(db, owner, first, before)
+    .then((part) => expenseRecord.update(db, owner, { ...part, id }))
     .catch(rethrowUnknownReference)
     .catch(rethrowAtPart(0));
   const receipts = await copyReceipts(services, db, owner, { from: id, to: ids.slice(1) });
@@ -101,9 +103,6 @@ function rethrowAtPart(place: number): (error: unknown) => never {
 }
 
 /** What parts have in common; only the first one repeats. */
-function copiedFields(
-  expense: StoredExpense,
-): Partial<Pick<StoredExpense, 'currency' | keyof typeof emptyExpense>> {
-  const fields = ['currency', ...Object.keys(emptyExpense)];
-  return Object.fromEntries(fields.map((field): [string, unknown] => [field, Reflect.get(expense, field)]));
+function copiedFields(expense: StoredExpense) {
+  return { ...pickFields(emptyExpense, expense), currency: expense.currency };
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { emptyExpense } from '#src/features/expenses/contract-fields.ts';
 import { NewExpense } from '#src/features/expenses/contract.ts';
 import type { Expense } from '#src/features/expenses/contract.ts';
 import { calculateExpense } from '#src/features/expenses/rules/calculate-expense.ts';
-import { emptyExpense } from '#src/features/expenses/rules/expense-limits.ts';
 import { receiptTotalProblems } from '#src/features/expenses/rules/expense-problems.ts';
 import type { ExpenseCategory } from '#src/features/expenses/rules/starter-categories.ts';
 import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';

@@ -112,7 +112,7 @@ describe('a disabled account', () => {
       status: 403,
       json: {
         code: 'ACCOUNT_DISABLED',
-        message: 'This account is disabled. Ask the administrator of this installation.',
+        message: 'This account is disabled. Ask the admin of this installation.',
       },
     });
     expect(await signIn(ann, 'a wrong horse')).toMatchObject({ status: 401 });
@@ -242,7 +242,7 @@ const statusOf: Record<RoleGroup, AccountStatus> = {
 
 const superAdminsOnly = {
   code: 'NOT_YOURS_TO_SET',
-  message: 'Only a super admin can make, change or disable super admins.',
+  message: 'Only an owner can make, change or disable owners.',
 };
 
 async function signIn({ email, send }: ApiCaller, password: string) {

@@ -18,8 +18,8 @@ const visitor = {
 };
 
 it.each([
-  ['first', 'You’ll be the administrator.'],
-  ['approval', 'An administrator approves your account before you can use Stint.'],
+  ['first', 'You’ll be the owner of this installation.'],
+  ['approval', 'An admin approves your account before you can use Stint.'],
   ['open', 'You can start right away.'],
   ['invitation', 'This installation takes new accounts by invitation only.'],
 ])('says what the next account becomes: %s [6.4]', async (next, hint) => {
@@ -59,7 +59,7 @@ it('names who invited you, fills in your email and says nothing about approval [
 it.each([
   [
     'approval',
-    'Anna Weber invited you but can’t give you access. An administrator approves your account before you can use Stint.',
+    'Anna Weber invited you but can’t give you access. An admin approves your account before you can use Stint.',
   ],
   ['open', 'Anna Weber invited you. You can start right away.'],
 ])('says what an invitation by someone who can’t grant access is worth: %s', async (next, lead) => {

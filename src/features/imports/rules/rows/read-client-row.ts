@@ -1,5 +1,5 @@
 import * as m from '#messages/api/imports.ts';
-import { eachClientText } from '#src/features/clients/rules/client-texts.ts';
+import { clientTexts } from '#src/features/clients/rules/client-texts.ts';
 import type { ImportField } from '#src/features/imports/rules/import-fields.ts';
 import type { FileRow, ImportSettings } from '#src/features/imports/rules/import-settings.ts';
 import {
@@ -10,6 +10,7 @@ import {
   parseLanguage,
   parsePaymentDays,
 } from '#src/features/imports/rules/parse/parse-enum.ts';
+import { mapValues } from '#src/platform/shared/map-values.ts';
 import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
 import { splitTags } from '#src/platform/shared/tags.ts';
 import type { RowResult } from './read-entry-row.ts';
@@ -44,7 +45,7 @@ export function createClientReader(
 
 function readValues(reading: RowReading) {
   return omitUndefined({
-    ...eachClientText((name) => readText(reading, name)),
+    ...mapValues(clientTexts, (_maxLength, name) => readText(reading, name)),
     email: readText(reading, 'email'),
     phone: readText(reading, 'phone'),
     address: readText(reading, 'address'),

@@ -1,5 +1,5 @@
 import * as m from '#messages/api/imports.ts';
-import { expenseLimits } from '#src/features/expenses/rules/expense-limits.ts';
+import { expenseLimits, expenseTexts } from '#src/features/expenses/rules/expense-limits.ts';
 import type { ExpenseKind } from '#src/features/expenses/rules/expense-limits.ts';
 import type { ImportedExpense } from '#src/features/expenses/rules/imported-expense.ts';
 import {
@@ -81,8 +81,8 @@ const maxLengths = {
   // For clients and projects.
   client: 200,
   project: 200,
-  voucherReason: expenseLimits.voucherReason,
-  occasion: expenseLimits.occasion,
+  voucherReason: expenseTexts.voucherReason,
+  occasion: expenseTexts.occasion,
   guests: expenseLimits.guests,
 } as const;
 

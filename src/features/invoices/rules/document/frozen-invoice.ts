@@ -45,7 +45,7 @@ export type FrozenInvoice = {
   /** Null: a draft, marked as such. */
   number: string | null;
   issueDay: string;
-  /** Of a quote, the last day to accept it. */
+  /** For a quote, the last day to accept it. */
   dueDay: string | null;
   serviceFrom: string | null;
   serviceTo: string | null;

@@ -83,7 +83,7 @@ export function quantityText({ clockText, ...calculated }: CalculatedLine, forma
   return unit === '' ? quantity : `${quantity}\u00A0${unit}`;
 }
 
-/** Of time, per hour even where minutes are printed. */
+/** Time is priced per hour even where minutes are printed. */
 export function priceText(line: InvoiceLine, format: TextFormat): string {
   const price = format.price(line.price);
   return hasDuration(line) ? `${price} / ${format.unit('HUR', '1')}` : price;

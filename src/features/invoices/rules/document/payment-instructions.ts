@@ -11,7 +11,7 @@ import type { TextFormat } from './text-format.ts';
 
 export type DocumentPayment = {
   title: string;
-  /** Of the account; empty if only the instructions say where to pay. A number is copied digit by digit. */
+  /** The numbers of the account; empty if only the instructions say where to pay. A number is copied digit by digit. */
   facts: (Fact & { isNumber: boolean })[];
   instructions: string;
   /** Where it is paid online. */

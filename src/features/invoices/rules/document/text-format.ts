@@ -15,7 +15,7 @@ export type TextFormat<Words extends ContentWords = ContentWords> = {
   words: Words;
   /** What the seller's country calls the tax: as a label, and within a sentence. */
   taxWords: { tax: string; taxInText: string };
-  /** Of a quantity; empty if it needs none. */
+  /** The unit of a quantity; empty if it needs none. */
   unit: (unit: LineUnit, quantity: string) => string;
   /** What the VAT ID of a country is called. */
   taxIdLabel: (country: string | null) => string;

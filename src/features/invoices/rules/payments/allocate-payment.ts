@@ -27,7 +27,7 @@ export type Allocation = {
   amountMinor: number;
   /** What of it was applied from account later than the payment, and when. */
   fromAccount?: { amountMinor: number; at: string } | null | undefined;
-  /** Of a write-off: what payments and credit notes took back. */
+  /** What payments and credit notes took back of a write-off. */
   takenBackMinor?: number;
 };
 

@@ -1,5 +1,7 @@
 /** Examples for the description of the API. */
+import { draftTexts, paymentTexts } from '#src/features/invoices/rules/invoice-limits.ts';
 import { exampleIds, exampleTimes } from '#src/platform/server/api-description/example-values.ts';
+import { mapValues } from '#src/platform/shared/map-values.ts';
 
 const seller = {
   name: 'Studio Brandt',
@@ -145,7 +147,7 @@ export const exampleInvoice = {
   hasTimesheet: true,
   hasReceipts: false,
   texts,
-  buyerReference: null,
+  ...mapValues(draftTexts, () => null),
   poNumber: '4500012345',
   notes: null,
   releasesEntries: false,
@@ -201,6 +203,7 @@ export const examplePayment = {
   id: exampleIds.payment,
   userId: exampleIds.user,
   clientId: exampleIds.client,
+  ...mapValues(paymentTexts, () => null),
   kind: 'payment' as const,
   day: '2026-12-05',
   currency: 'EUR',

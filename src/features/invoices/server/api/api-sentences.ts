@@ -1,5 +1,10 @@
+import * as m from '#messages/invoices.ts';
+import { draftTexts } from '#src/features/invoices/rules/invoice-limits.ts';
+import { mapValues } from '#src/platform/shared/map-values.ts';
+
 /** A sentence for each field of invoices in the description of the API. */
 export const invoiceSentences: Record<string, string> = {
+  ...mapValues(draftTexts, (_maxLength, name) => `${m[name]}; null without one.`),
   id: 'ID of the invoice, quote or credit note, a UUID.',
   type: 'Kind of document.',
   state:
@@ -51,7 +56,6 @@ export const invoiceSentences: Record<string, string> = {
     'Whether the PDF ends with the receipts of the expenses that it bills: pictures, and pages of PDFs.',
   hasTimesheet: 'Whether the PDF ends with a list of the time that it bills.',
   buyerReference: 'Reference of the buyer, such as a Leitweg-ID or cost centre; null without one.',
-  poNumber: 'PO number; null without one.',
   notes: 'Private notes on the document, never printed; null without them.',
   releasesEntries: 'Whether the time on a credit note can be invoiced again.',
   frozen: 'What the document prints besides its lines, as it was issued; null for a draft.',

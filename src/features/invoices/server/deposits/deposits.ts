@@ -4,7 +4,7 @@ import { toTerms } from '#src/features/invoices/rules/invoice-terms.ts';
 import { depositTaxes } from '#src/features/invoices/rules/law/deposit-taxes.ts';
 import type { DepositTax } from '#src/features/invoices/rules/law/deposit-taxes.ts';
 import { balanceMinor, settledAmounts } from '#src/features/invoices/server/balances.ts';
-import { toStoredInvoice } from '#src/features/invoices/server/stored-invoice.ts';
+import { invoiceRecord } from '#src/features/invoices/server/stored-invoice.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 
@@ -53,7 +53,7 @@ async function findTaxes(db: Db, { ownerId }: Owner, ids: readonly string[]) {
       ]),
     )
     .execute();
-  const documents = rows.map(toStoredInvoice);
+  const documents = rows.map(invoiceRecord.toEntity);
   return (id: string): DepositTax[] => {
     const deposit = documents.find((document) => document.id === id);
     const notes = documents.filter(({ relatedId }) => relatedId === id);
@@ -63,7 +63,7 @@ async function findTaxes(db: Db, { ownerId }: Owner, ids: readonly string[]) {
 
 type Deductions = { invoiceId: string; depositIds?: readonly string[] };
 
-/** Of locked deposit invoices. */
+/** The deposit invoices must be locked. */
 export async function insertDeductions(
   db: Db,
   { ownerId }: Owner,

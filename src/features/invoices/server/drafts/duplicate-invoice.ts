@@ -1,5 +1,6 @@
 import type { InvoiceLine } from '#src/features/invoices/contract.ts';
-import { findInvoiceRequestHash, insertDraft } from '#src/features/invoices/server/queries.ts';
+import { insertDraft } from '#src/features/invoices/server/queries.ts';
+import { invoiceRecord } from '#src/features/invoices/server/stored-invoice.ts';
 import type { StoredInvoice } from '#src/features/invoices/server/stored-invoice.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
@@ -35,7 +36,7 @@ export async function duplicateInvoice(
             lines: lines.map((line) => ({ ...line, id: newRecordId() })),
           },
         }),
-      findRequestHash: (record) => findInvoiceRequestHash(db, owner, record),
+      findRequestHash: (record) => invoiceRecord.findRequestHash(db, owner, record),
     },
   );
 }

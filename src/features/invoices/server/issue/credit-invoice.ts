@@ -2,8 +2,9 @@ import { InvoiceLine } from '#src/features/invoices/contract-fields.ts';
 import { linesToCredit } from '#src/features/invoices/rules/credited-lines.ts';
 import { toTerms } from '#src/features/invoices/rules/invoice-terms.ts';
 import { listDeposits } from '#src/features/invoices/server/deposits/deposits.ts';
-import { findInvoiceRequestHash, insertDraft } from '#src/features/invoices/server/queries.ts';
+import { insertDraft } from '#src/features/invoices/server/queries.ts';
 import { findInvoiceSettings } from '#src/features/invoices/server/settings.ts';
+import { invoiceRecord } from '#src/features/invoices/server/stored-invoice.ts';
 import type { StoredInvoice } from '#src/features/invoices/server/stored-invoice.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
@@ -48,7 +49,7 @@ export async function creditInvoice(
             deposits: deducted.map(({ balanceMinor: _balance, ...deposit }) => deposit),
           },
         }),
-      findRequestHash: (record) => findInvoiceRequestHash(db, owner, record),
+      findRequestHash: (record) => invoiceRecord.findRequestHash(db, owner, record),
     },
   );
 }

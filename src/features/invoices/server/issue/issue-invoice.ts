@@ -100,7 +100,7 @@ export async function issueInvoice(
   await storeInvoicePdf(services, db, owner, file);
 }
 
-/** Of the file: a number may have characters that a file name can't. */
+/** The name of the file: a number may have characters that a file name can't. */
 export function pdfName(number: string): string {
   return `${number.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')}.pdf`;
 }

@@ -3,13 +3,10 @@ import type { BilledEntry } from '#src/features/invoices/contract-billed.ts';
 import type { Frozen } from '#src/features/invoices/contract-fields.ts';
 import type { InvoiceCalculation } from '#src/features/invoices/rules/calculate-invoice.ts';
 import type { InvoiceState } from '#src/features/invoices/rules/invoice-limits.ts';
-import { toStoredInvoice } from '#src/features/invoices/server/stored-invoice.ts';
+import { invoiceRecord } from '#src/features/invoices/server/stored-invoice.ts';
 import type { StoredInvoice } from '#src/features/invoices/server/stored-invoice.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { recordQueries } from '#src/platform/server/records/record-queries.ts';
-
-const records = recordQueries('invoices', toStoredInvoice);
 
 type Issued = StoredInvoice & {
   number: string;
@@ -25,7 +22,7 @@ export async function markIssued(
   owner: Owner,
   { id, type, number, frozen, calculation, entries, deposits, ...days }: Issued & Work,
 ): Promise<Issued> {
-  const issued = await records.update(
+  const issued = await invoiceRecord.updateColumns(
     db,
     owner,
     { id },
@@ -66,7 +63,7 @@ export async function listCreditNotes(
     .orderBy('issuedAt')
     .orderBy('id')
     .execute();
-  return rows.map(toStoredInvoice);
+  return rows.map(invoiceRecord.toEntity);
 }
 
 /** What issued credit notes take from an invoice. */
@@ -92,7 +89,12 @@ export async function voidInvoice(
   owner: Owner,
   { id, reason }: { id: string; reason: string | null },
 ): Promise<void> {
-  await records.update(db, owner, { id }, { state: 'void', voidedAt: sql`now()`, voidReason: reason });
+  await invoiceRecord.updateColumns(
+    db,
+    owner,
+    { id },
+    { state: 'void', voidedAt: sql`now()`, voidReason: reason },
+  );
 }
 
 /** Without `answeredBy`, the owner set it. */
@@ -102,5 +104,5 @@ export async function saveQuoteState(
   { id, state, answeredBy = null }: { id: string; state: InvoiceState; answeredBy?: string | null },
 ): Promise<void> {
   const answeredAt = state === 'accepted' || state === 'declined' ? sql`now()` : null;
-  await records.update(db, owner, { id }, { state, answeredBy, answeredAt });
+  await invoiceRecord.updateColumns(db, owner, { id }, { state, answeredBy, answeredAt });
 }

@@ -1,6 +1,9 @@
+import * as m from '#messages/invoices.ts';
 import { Payment } from '#src/features/invoices/contract-payments.ts';
+import { paymentTexts } from '#src/features/invoices/rules/invoice-limits.ts';
 import { namedSchema } from '#src/platform/server/api-description/feature-description.ts';
 import type { FeatureDescription } from '#src/platform/server/api-description/feature-description.ts';
+import { mapValues } from '#src/platform/shared/map-values.ts';
 import { examplePayment } from '../api/api-examples.ts';
 
 export const paymentsDescription: FeatureDescription = {
@@ -8,6 +11,7 @@ export const paymentsDescription: FeatureDescription = {
     Payment: namedSchema(Payment, 'Money received, paid back or written off.', examplePayment),
   },
   fields: {
+    ...mapValues(paymentTexts, (_maxLength, name) => `${m[name]}; null without one.`),
     id: 'ID of the payment, refund or write-off, a UUID.',
     clientId: 'ID of the client, a UUID.',
     'list.clientId': 'Returns only payments of this client, by its ID.',

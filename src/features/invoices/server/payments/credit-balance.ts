@@ -9,7 +9,8 @@ import type { Db } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import { runOperationOnce } from '#src/platform/server/records/operations.ts';
 import type { OperationResult } from '#src/platform/server/records/operations.ts';
-import { lockMoney, lockPayableInvoices, updateAllocations } from './payment-queries.ts';
+import { lockMoney, lockPayableInvoices } from './payment-queries.ts';
+import { paymentRecord } from './payment-record.ts';
 
 const errors = declaredErrors(paymentsContract.allocateOnAccount);
 
@@ -95,7 +96,7 @@ export async function allocateOnAccount(
     run: async () => {
       if (changes.length === 0) throw errors.NOTHING_ON_ACCOUNT();
       for (const change of changes)
-        if (!(await updateAllocations(db, owner, change))) throw errors.NOTHING_ON_ACCOUNT();
+        if (!(await paymentRecord.update(db, owner, change))) throw errors.NOTHING_ON_ACCOUNT();
       return changes.map((change) => change.id);
     },
   });

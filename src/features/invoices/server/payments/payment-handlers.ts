@@ -11,16 +11,8 @@ import { isRepeatedChange } from '#src/platform/server/records/operations.ts';
 import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
 import { isRemovable, requireAllocatable } from './check-allocations.ts';
 import { allocateOnAccount, findCreditBalance } from './credit-balance.ts';
-import {
-  findDuplicate,
-  findPayment,
-  findPaymentRequestHash,
-  insertPayment,
-  listPayments,
-  lockMoney,
-  lockPayments,
-  updatePayment,
-} from './payment-queries.ts';
+import { findDuplicate, findPayment, listPayments, lockMoney } from './payment-queries.ts';
+import { paymentRecord } from './payment-record.ts';
 import { findStatement } from './payment-statement.ts';
 import { undoPaymentChange } from './payment-undo.ts';
 import { returnToAccount } from './return-to-account.ts';
@@ -42,9 +34,9 @@ export const paymentsHandlers = {
         await requireAllocatable(db, owner, payment);
         const duplicate = allowDuplicate ? undefined : await findDuplicate(db, owner, payment);
         if (duplicate) throw errors.POSSIBLE_DUPLICATE({ data: duplicate });
-        return insertPayment(db, owner, { ...payment, ...record });
+        return paymentRecord.insertOnce(db, owner, { ...payment, ...record });
       },
-      findRequestHash: (id) => findPaymentRequestHash(db, owner, id),
+      findRequestHash: (id) => paymentRecord.findRequestHash(db, owner, id),
     });
     if (!created) throw errors.CONFLICT();
     return created;
@@ -53,7 +45,7 @@ export const paymentsHandlers = {
   update: os.update.handler(async ({ input, context: { db, owner }, errors }) => {
     const { id, revision, operationId, ...change } = input;
     await lockMoney(db, owner);
-    await lockPayments(db, owner, [id]);
+    await paymentRecord.lock(db, owner, id);
     const payment = await findPayment(db, owner, id);
     if (!payment) throw errors.NOT_FOUND();
     let isSaved = false;
@@ -62,7 +54,8 @@ export const paymentsHandlers = {
       const kept = keepFromAccount(payment.allocations, allocations);
       const changed = { ...payment, ...fields, allocations: kept };
       await requireAllocatable(db, owner, changed, payment);
-      isSaved = await updatePayment(db, owner, { ...changed, operationId });
+      isSaved =
+        (await paymentRecord.update(db, owner, { ...fields, allocations: kept, id, operationId })) !== null;
     }
     if (!isSaved && !(await isRepeatedChange(db, owner, 'payments', operationId, payment)))
       throw errors.STALE({ data: { current: payment } });

@@ -46,7 +46,7 @@ const kinds = [
 const step = fc.record({
   kind: fc.constantFrom(...kinds),
   at: fc.nat(1000),
-  /** Of what is open or was paid, in percent. */
+  /** Percent of what is open or was paid. */
   share: fc.constantFrom(100, 100, 100, 40, 150),
   day: fc.integer({ min: 1, max: 4 }),
 });

@@ -1,27 +1,15 @@
 import { sql } from 'kysely';
 import type { RawBuilder, Selectable } from 'kysely';
-import type { output } from 'zod';
-import type { NewPayment, Payment } from '#src/features/invoices/contract-payments.ts';
+import type { Payment } from '#src/features/invoices/contract-payments.ts';
 import type { PaymentKind } from '#src/features/invoices/rules/invoice-limits.ts';
 import type { Allocation } from '#src/features/invoices/rules/payments/allocate-payment.ts';
 import { balanceMinor, keptWriteOff, settledAmounts } from '#src/features/invoices/server/balances.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import { decodeCursor, toPage } from '#src/platform/server/records/keyset-pagination.ts';
-import { recordQueries } from '#src/platform/server/records/record-queries.ts';
+import { paymentRecord } from './payment-record.ts';
 
-type PaymentRow = Selectable<Tables['payments']> & Pick<Payment, 'allocations'>;
-
-const records = recordQueries('payments', ({ id, revision, amountMinor, allocations }) => ({
-  id,
-  revision,
-  amountMinor,
-  // Checked by the contract when it was stored.
-  allocations: allocations as Allocation[],
-}));
-
-export const findPaymentRequestHash = records.findRequestHash;
-export const lockPayments = records.lockAll;
+type PaymentRow = Selectable<Tables['payments']> & { parts: Payment['allocations'] };
 
 /** SQL: of the payment `p` and its invoice `i`. */
 const takenBack = sql`
@@ -31,13 +19,12 @@ const takenBack = sql`
 
 /** SQL: payments `p` as they are read, with the numbers of their invoices. */
 const selectPayments = sql`
-  select p.user_id, p.id, p.client_id, p.kind, p.day, p.currency, p.amount_minor, p.method, p.reference, p.notes,
+  select p.*,
          (select coalesce(jsonb_agg(jsonb_build_object(
                    'invoiceId', i.id, 'invoiceNumber', i.number, 'amountMinor', part."amountMinor",
                    'fromAccount', part."fromAccount", 'takenBackMinor', ${takenBack}) order by i.number), '[]')
             from jsonb_to_recordset(p.allocations) part ("invoiceId" uuid, "amountMinor" bigint, "fromAccount" jsonb)
-              join invoices i on i.user_id = p.user_id and i.id = part."invoiceId") as allocations,
-         p.created_at, p.updated_at, p.revision
+              join invoices i on i.user_id = p.user_id and i.id = part."invoiceId") as parts
     from payments p`;
 
 export async function findPayment(db: Db, { ownerId }: Owner, id: string): Promise<Payment | null> {
@@ -89,53 +76,6 @@ export async function findAppliedPayments(
   return rows.map(toPayment);
 }
 
-type RecordedPayment = Omit<output<typeof NewPayment>, 'id' | 'allowDuplicate'>;
-type StoredPayment = RecordedPayment & { id: string; requestHash: Buffer };
-
-/** False if the owner already has a payment with this id. */
-export async function insertPayment(
-  db: Db,
-  owner: Owner,
-  { id, requestHash, allocations, ...columns }: StoredPayment,
-): Promise<boolean> {
-  return records.insertOnce(db, owner, { id, requestHash }, { ...columns, allocations: toJson(allocations) });
-}
-
-type ChangedPayment = Pick<Payment, 'id' | 'day' | 'amountMinor' | 'method' | 'reference' | 'notes'> & {
-  allocations: readonly Allocation[];
-  operationId?: string | undefined;
-};
-
-/** False if the operation exists. The caller has locked the payment. */
-export async function updatePayment(
-  db: Db,
-  owner: Owner,
-  { id, operationId, day, amountMinor, method, reference, notes, allocations }: ChangedPayment,
-): Promise<boolean> {
-  const columns = { day, amountMinor, method, reference, notes, allocations: toJson(allocations) };
-  return (await records.update(db, owner, { id, operationId }, columns)) !== null;
-}
-
-/** False if the payment has another revision. */
-export async function updateAllocations(
-  db: Db,
-  owner: Owner,
-  { allocations, ...of }: { id: string; revision: number; allocations: readonly Allocation[] },
-): Promise<boolean> {
-  return (await records.update(db, owner, of, { allocations: toJson(allocations) })) !== null;
-}
-
-/** Without what reading adds to them. */
-export function toJson(allocations: readonly Allocation[]): string {
-  return JSON.stringify(
-    allocations.map(({ invoiceId, amountMinor, fromAccount }) => ({
-      invoiceId,
-      amountMinor,
-      ...(fromAccount && { fromAccount }),
-    })),
-  );
-}
-
 /** Changes of an account's payments wait for each other: what one can take depends on the others. */
 export async function lockMoney(db: Db, { ownerId }: Owner): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('stint.payments'), hashtext(${ownerId}))`.execute(db);
@@ -145,9 +85,16 @@ export async function lockMoney(db: Db, { ownerId }: Owner): Promise<void> {
 export async function findDuplicate(
   db: Db,
   { ownerId }: Owner,
-  { clientId, kind, day, currency, amountMinor, reference }: RecordedPayment,
+  {
+    clientId,
+    kind,
+    day,
+    currency,
+    amountMinor,
+    reference,
+  }: Pick<Payment, 'clientId' | 'kind' | 'day' | 'currency' | 'amountMinor' | 'reference'>,
 ): Promise<{ id: string } | undefined> {
-  // Of write-offs, several can be the same: they end at the balance.
+  // Several write-offs can be the same: they end at the balance.
   const { rows } = await sql<{ id: string }>`
     select id from payments
       where user_id = ${ownerId} and client_id = ${clientId} and kind = ${kind} and kind <> 'writeOff'
@@ -174,7 +121,7 @@ export async function lockPayableInvoices(
   return rows.length;
 }
 
-/** Of locked invoices: why this can't be taken from them, more than what was paid or is left; null if it can. */
+/** Why this can't be taken from these locked invoices: it is more than what was paid or is left. Null if it can. */
 export async function findExcess(
   db: Db,
   { ownerId }: Owner,
@@ -190,21 +137,6 @@ export async function findExcess(
   return kind === 'writeOff' ? 'ABOVE_BALANCE' : 'ABOVE_PAID';
 }
 
-function toPayment(row: PaymentRow): Payment {
-  return {
-    id: row.id,
-    userId: row.userId,
-    clientId: row.clientId,
-    kind: row.kind,
-    day: row.day,
-    currency: row.currency,
-    amountMinor: row.amountMinor,
-    method: row.method,
-    reference: row.reference,
-    notes: row.notes,
-    allocations: row.allocations,
-    createdAt: row.createdAt,
-    updatedAt: row.updatedAt,
-    revision: row.revision,
-  };
+function toPayment({ parts, ...row }: PaymentRow): Payment {
+  return { ...paymentRecord.toEntity(row), allocations: parts };
 }

@@ -9,7 +9,8 @@ import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import { operationSnapshots } from '#src/platform/server/records/operations.ts';
 import { undoOnce } from '#src/platform/server/records/undo-once.ts';
 import { requireAllocatable } from './check-allocations.ts';
-import { lockMoney, lockPayments } from './payment-queries.ts';
+import { lockMoney } from './payment-queries.ts';
+import { paymentRecord } from './payment-record.ts';
 
 const errors = declaredErrors(paymentsContract.undo);
 
@@ -36,7 +37,7 @@ export async function undoPaymentChange(db: Db, owner: Owner, undoneId: string):
   const { ids } = await undoOnce(db, owner, undoneId, {
     kind: 'payments',
     errors,
-    lock: lockPayments,
+    lock: paymentRecord.lockAll,
     async restore(restoreRows, { operationId }, current) {
       const columns = ['client_id', 'currency', 'kind', 'amount_minor', 'allocations'];
       const images = await operationSnapshots(db, owner, 'payments', { operationId, columns });

@@ -8,7 +8,8 @@ import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import { runOperationOnce } from '#src/platform/server/records/operations.ts';
 import type { OperationResult } from '#src/platform/server/records/operations.ts';
 import { requireAllocatable } from './check-allocations.ts';
-import { findAppliedPayments, lockMoney, updateAllocations } from './payment-queries.ts';
+import { findAppliedPayments, lockMoney } from './payment-queries.ts';
+import { paymentRecord } from './payment-record.ts';
 
 const errors = declaredErrors(paymentsContract.returnToAccount);
 
@@ -32,9 +33,11 @@ export async function returnToAccount(
       if (applied.length === 0) throw errors.NOTHING_APPLIED();
       for (const payment of applied) {
         const left = withoutApplied(payment.allocations, request.invoiceId);
-        const changed = { ...payment, allocations: keepFromAccount(payment.allocations, left) };
-        await requireAllocatable(db, owner, changed, payment);
-        if (!(await updateAllocations(db, owner, changed))) throw errors.NOTHING_APPLIED();
+        const { id, revision } = payment;
+        const allocations = keepFromAccount(payment.allocations, left);
+        await requireAllocatable(db, owner, { ...payment, allocations }, payment);
+        if (!(await paymentRecord.update(db, owner, { id, revision, allocations })))
+          throw errors.NOTHING_APPLIED();
       }
       return ids;
     },

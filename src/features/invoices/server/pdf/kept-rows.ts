@@ -2,7 +2,7 @@ import type { Content, CustomTableLayout, TableCell } from 'pdfmake';
 
 type KeptRows = {
   widths: readonly number[];
-  /** Of its rows. */
+  /** The layout of its rows. */
   layout: CustomTableLayout;
   /** Above the second row, and so on; the last one is below the last row. The outer table draws the first. */
   lines: readonly { width: number; color: string }[];

@@ -9,7 +9,7 @@ import type { Letter } from './printable-invoice.ts';
 export type PdfFormat = TextFormat<DocumentWords> & {
   /** Text of users, in fonts that have its characters. */
   text: (text: string) => FontRun[];
-  /** Of the widest of the texts, with some room for bold ones. Columns of fixed width break words that are too long. */
+  /** Width of the widest of the texts, with some room for bold ones. Columns of fixed width break words that are too long. */
   widest: (texts: readonly string[], fontSize: number) => number;
   /** About how high a text is in a column, rather more than less. */
   heightOf: (text: string, fontSize: number, width: number) => number;
@@ -32,7 +32,7 @@ export function openFormat(document: Letter): PdfFormat {
   };
 }
 
-/** Of the font size. */
+/** A multiple of the font size. */
 export const lineHeight = 1.25;
 
 /** Whether a text in a narrow column could fill most of a page: pdfmake leaves out unbreakable rows that don't fit. */

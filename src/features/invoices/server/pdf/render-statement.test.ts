@@ -64,7 +64,7 @@ describe('the PDF of a statement', () => {
       '20 Feb 2026 Payment for 2026-0001, 2026-0003 −200.00 1,113.45',
       'Closing balance 1,113.45',
       'Open on 24 November 2026, by days overdue',
-      'Not due 1–30 31–60 61–90 Over 90 On account',
+      'Not due 1–30 31–60 61–90 Over 90 Credit',
       '0.00 0.00 1,000.00 0.00 213.45 −100.00',
     ])
       expect(text).toContain(part);
@@ -110,7 +110,7 @@ describe('the PDF of a statement', () => {
       const pages = await pagesOf({ layout, pageSize, rows });
       expect(pages.length).toBeGreaterThan(1);
       for (const page of pages) expect(page).toContain('Statement of account');
-      expect(pages.at(-1)).toContain('On account');
+      expect(pages.at(-1)).toContain('Credit');
     },
   );
 

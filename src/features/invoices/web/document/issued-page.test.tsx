@@ -37,7 +37,7 @@ async function openDocument(fields: Partial<Invoice>, payments: Payment[] = [], 
     initialEntries: [`/invoices/${server.draft.id}`],
   });
   render(<RouterProvider router={router} />, { wrapper: SignedIn });
-  await screen.findByRole('region', { name: 'Private link' });
+  await screen.findByRole('region', { name: 'Share link' });
   return { server, user: userEvent.setup() };
 }
 
@@ -60,10 +60,10 @@ describe('sharing an issued document', () => {
   it('shows the new link, with a button to copy it', async () => {
     const { server, user } = await openDocument({});
     await user.click(screen.getByRole('button', { name: 'Share' }));
-    const form = await dialog('Share with a private link');
+    const form = await dialog('Share with a link');
     await user.click(form.getByRole('button', { name: 'Create link' }));
-    const created = await dialog('Private link');
-    const address = created.getByRole<HTMLInputElement>('textbox', { name: 'Private link' });
+    const created = await dialog('Share link');
+    const address = created.getByRole<HTMLInputElement>('textbox', { name: 'Share link' });
     expect(address.value).toBe(`${location.origin}/i/secret`);
     await user.click(created.getByRole('button', { name: 'Copy' }));
     expect(await navigator.clipboard.readText()).toBe(address.value);
@@ -75,15 +75,15 @@ describe('sharing an issued document', () => {
   it('shows the link that works again, and asks before a new one ends it', async () => {
     const { server, user } = await openDocument({ link });
     await user.click(screen.getByRole('button', { name: 'Copy link' }));
-    const known = await dialog('Private link');
-    const address = known.getByRole<HTMLInputElement>('textbox', { name: 'Private link' });
+    const known = await dialog('Share link');
+    const address = known.getByRole<HTMLInputElement>('textbox', { name: 'Share link' });
     expect(address.value).toBe(`${location.origin}/i/secret`);
     await user.click(known.getByRole('button', { name: 'Replace link' }));
-    const question = await dialog('Replace the private link?');
+    const question = await dialog('Replace the share link?');
     expect(question.getByText(/until 20 December 2026. It stops working as soon as/)).toBeTruthy();
     expect(server.requests).toEqual([]);
     await user.click(question.getByRole('button', { name: 'Replace link' }));
-    await dialog('Private link');
+    await dialog('Share link');
     expect(server.requests).toEqual([{ linkDays: 90 }]);
   });
 });

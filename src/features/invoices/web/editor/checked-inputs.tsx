@@ -27,11 +27,17 @@ export function CheckedTextInput({ name, label, help, rows, autoFocus }: Checked
   );
 }
 
-export function CheckedDayInput({ name, label, help }: CheckedInputProps) {
+type CheckedDayInputProps = CheckedInputProps & {
+  /** What is printed while the field is empty. */
+  placeholder?: string;
+};
+
+export function CheckedDayInput({ name, label, help, placeholder }: CheckedDayInputProps) {
   const { ref, value, onChange, onBlur, ...problem } = useCheckedField(name, label, help);
   return (
     <DayField
       {...problem}
+      {...(placeholder !== undefined && { placeholder })}
       name={name}
       label={label}
       inputRef={ref}

@@ -25,7 +25,7 @@ export function DetailsSection({ type, clients }: DetailsSectionProps) {
   const { setValue } = useFormContext<DraftValues>();
   const clientProblem = useFieldProblem('clientId');
   const proposed = useServicePeriodOfLines();
-  const dayHelps = useDayHelps(type, clients);
+  const emptyDays = useEmptyDays(type, clients);
   const isCreditNote = type === 'creditNote';
   return (
     <Section title={m.details} isPadded>
@@ -48,12 +48,12 @@ export function DetailsSection({ type, clients }: DetailsSectionProps) {
           </FieldColumns>
         )}
         <FieldColumns>
-          <CheckedDayInput name="issueDay" label={m.issueDate} {...dayHelps.issue} />
+          <CheckedDayInput name="issueDay" label={m.issueDate} {...emptyDays.issue} />
           {!isCreditNote && (
             <CheckedDayInput
               name="dueDay"
               label={type === 'quote' ? m.validUntil : m.dueDate}
-              {...dayHelps.due}
+              {...emptyDays.due}
             />
           )}
         </FieldColumns>
@@ -77,8 +77,10 @@ export function DetailsSection({ type, clients }: DetailsSectionProps) {
   );
 }
 
+type EmptyDays = Partial<Record<'issue' | 'due', { placeholder: string }>>;
+
 /** The days that are printed while their fields are empty. */
-function useDayHelps(type: Invoice['type'], clients: readonly Client[]) {
+function useEmptyDays(type: Invoice['type'], clients: readonly Client[]): EmptyDays {
   const today = useToday(useAccount().preferences.timeZone);
   const settings = useInvoiceSettings();
   const [clientId, issueDay, dueDay] = useWatch<DraftValues, ['clientId', 'issueDay', 'dueDay']>({
@@ -94,11 +96,11 @@ function useDayHelps(type: Invoice['type'], clients: readonly Client[]) {
   );
   const medium = { dateStyle: 'medium' } as const;
   return {
-    ...(issueDay === null && { issue: { help: m.issueDateHelp({ day: formatDay(today, medium) }) } }),
+    issue: { placeholder: m.todayOnDay({ day: formatDay(today, medium) }) },
     ...(dueDay === null &&
       days.dueDay !== null && {
         due: {
-          help: m.dueDateHelp({
+          placeholder: m.dayAfterDays({
             day: formatDay(days.dueDay, medium),
             days: daysBetween(days.issueDay, days.dueDay),
           }),

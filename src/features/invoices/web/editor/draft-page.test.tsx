@@ -388,7 +388,7 @@ describe('the editor of a draft', () => {
     );
     await userEvent.click(screen.getByRole('button', { name: 'Issue invoice' }));
     const later =
-      '2 time entries are later than the issue date 20 Nov 2026: 21 Nov Review · 22 Nov No description';
+      '2 entries are later than the issue date 20 Nov 2026: 21 Nov Review · 22 Nov No description';
     const inEnglish = 'Acme reads Japanese, but documents can’t be printed in it. This one is in English.';
     expect(await screen.findByText(later)).toBeTruthy();
     expect(screen.getByText(inEnglish)).toBeTruthy();
@@ -452,7 +452,7 @@ describe('the editor of a draft', () => {
     await user.click(
       within(await screen.findByRole('dialog')).getByRole('button', { name: 'Issue invoice' }),
     );
-    await screen.findByText('This line’s time no longer matches its time entry.');
+    await screen.findByText('This line’s time no longer matches its entry.');
     await user.click(screen.getByRole('button', { name: 'Update lines' }));
     await waitFor(() =>
       expect(server.draft.lines).toMatchObject([

@@ -1,34 +1,14 @@
+import { draftFields } from '#src/features/invoices/contract-fields.ts';
 import type { Invoice, InvoiceLine } from '#src/features/invoices/contract.ts';
 import type { LineTax } from '#src/features/invoices/rules/proposed-tax.ts';
+import { pickFields } from '#src/platform/shared/record-fields.ts';
 import { newId } from '#src/platform/web/new-id.ts';
 
 /** What the editor changes. */
-export type DraftValues = Pick<Invoice, (typeof draftFieldNames)[number]>;
-
-const draftFieldNames = [
-  'clientId',
-  'currency',
-  'issueDay',
-  'dueDay',
-  'serviceFrom',
-  'serviceTo',
-  'pricesIncludeTax',
-  'timeMode',
-  'lines',
-  'discount',
-  'charge',
-  'deposits',
-  'hasTimesheet',
-  'hasReceipts',
-  'texts',
-  'buyerReference',
-  'poNumber',
-  'notes',
-  'releasesEntries',
-] as const;
+export type DraftValues = Pick<Invoice, keyof typeof draftFields>;
 
 export function toDraftValues(invoice: Invoice): DraftValues {
-  return Object.fromEntries(draftFieldNames.map((name) => [name, invoice[name]])) as DraftValues;
+  return pickFields(draftFields, invoice);
 }
 
 export function newLine(

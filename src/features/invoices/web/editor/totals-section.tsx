@@ -17,7 +17,7 @@ import type { DraftValues } from './draft-values.ts';
 type TotalsSectionProps = {
   invoice: Pick<Invoice, 'type' | 'relatedId'>;
   values: DraftValues;
-  /** Of these values. */
+  /** The amounts of these values. */
   calculation: InvoiceCalculation | null;
 };
 

@@ -43,7 +43,7 @@ export function useDraftForm(invoice: Invoice) {
   return {
     form,
     saveState: state,
-    /** Of the stored draft: the preview shows it. */
+    /** Revision of the stored draft: the preview shows it. */
     revision,
     latestRevision: () => autosave.snapshot().revision,
     canUndo,

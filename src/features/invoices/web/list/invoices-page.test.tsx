@@ -242,13 +242,13 @@ describe('several invoices', () => {
 });
 
 describe('the count of the list', () => {
-  it('says invoices, and documents if there are other types', async () => {
+  it('says invoices, also if there are quotes', async () => {
     await openList();
     expect(screen.getByText('4 invoices')).toBeTruthy();
     cleanup();
     server.others = [open, draftRecord({ id: anId(75), type: 'quote', state: 'sent' })];
     await openList();
-    expect(screen.getByText('3 documents')).toBeTruthy();
+    expect(screen.getByText('3 invoices')).toBeTruthy();
   });
 
   it.each([

@@ -90,9 +90,7 @@ export function InvoicesPage() {
           )}
           <ListCount
             count={list.totals?.counts.find(({ tab }) => tab === list.tab)?.count}
-            label={({ count }) =>
-              tabCountLabel(list.tab, count, { isMixed: hasOtherTypes(list.totals?.counts) })
-            }
+            label={({ count }) => tabCountLabel(list.tab, count)}
           />
         </>
       }
@@ -123,10 +121,6 @@ export function InvoicesPage() {
 }
 
 type TabCounts = readonly { tab: InvoiceTab; count: number }[];
-
-function hasOtherTypes(counts: TabCounts = []): boolean {
-  return counts.some(({ tab, count }) => count > 0 && (tab === 'quotes' || tab === 'creditNotes'));
-}
 
 /** A tab keeps the search and the client. */
 function useTabs(counts: TabCounts | undefined): [Tab<InvoiceTab>, ...Tab<InvoiceTab>[]] {

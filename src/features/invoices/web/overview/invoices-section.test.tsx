@@ -32,7 +32,7 @@ async function open(projectId?: string) {
   return within(await screen.findByRole('region', { name: 'Invoices' }));
 }
 
-it('shows what a client owes per currency, and the newest documents', async () => {
+it('shows what a client owes per currency, and the newest invoices', async () => {
   const amounts = { dueMinor: 11_900, balanceMinor: 11_900, issuedAt: '2026-11-01T09:00:00.000Z' };
   server.others = [
     draftRecord({
@@ -54,7 +54,7 @@ it('shows what a client owes per currency, and the newest documents', async () =
     },
   ];
   const section = await open();
-  const documents = within(await section.findByRole('list', { name: 'Newest documents' }));
+  const documents = within(await section.findByRole('list', { name: 'Newest invoices' }));
   expect(documents.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
     'Draft quote23 NovDraft€99.00',
     'Invoice 2026-00011 NovOverdue€119.00',
@@ -76,7 +76,7 @@ it('shows what a client owes per currency, and the newest documents', async () =
 
 it('shows the documents of one project', async () => {
   const section = await open(anId(20));
-  await section.findByRole('list', { name: 'Newest documents' });
+  await section.findByRole('list', { name: 'Newest invoices' });
   const pages = section.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(pages).toEqual([
     `/invoices/new?client=${acme.id}&project=${anId(20)}`,

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import * as m from '#messages/invoices.ts';
+import { paymentDetails } from '#src/features/invoices/contract-payments.ts';
 import type { Payment } from '#src/features/invoices/contract-payments.ts';
-import { invoiceLimits, paymentMethods } from '#src/features/invoices/rules/invoice-limits.ts';
-import { Day, optionalText } from '#src/platform/shared/field-schemas.ts';
+import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';
 import { minorDigits } from '#src/platform/shared/money.ts';
+import { emptyForm, toForm } from '#src/platform/shared/record-fields.ts';
 import type { Refusals } from '#src/platform/web/form/form-dialog.tsx';
 
 export const PaymentForm = z.object({
@@ -11,10 +12,7 @@ export const PaymentForm = z.object({
     .number({ error: m.mustBeNumber })
     .positive({ error: m.mustBeMoreThanZero })
     .max(invoiceLimits.amountMinor / 10_000),
-  day: Day,
-  method: z.enum(paymentMethods),
-  reference: optionalText(200).nullable(),
-  notes: optionalText(2000).nullable(),
+  ...paymentDetails,
 });
 
 /** Why an amount is refused. */
@@ -32,26 +30,20 @@ export const duplicateQuestion = {
 };
 
 /** What the form shows of a recorded payment. */
-export function toPaymentForm({ amountMinor, currency, day, method, reference, notes }: Payment) {
-  return {
-    amount: amountMinor / 10 ** minorDigits(currency),
-    day,
-    method,
-    reference: reference ?? '',
-    notes: notes ?? '',
-  };
+export function toPaymentForm(payment: Payment) {
+  const { amountMinor, currency } = payment;
+  return { ...toForm(paymentDetails, payment), amount: amountMinor / 10 ** minorDigits(currency) };
 }
 
-/** Of a payment that isn’t recorded yet. */
+/** The form of a payment that isn’t recorded yet. */
 export function newPaymentForm(
   suggestedMinor: number,
   { currency, today }: { currency: string; today: string },
 ) {
   return {
+    ...emptyForm(paymentDetails),
     amount: suggestedMinor === 0 ? null : suggestedMinor / 10 ** minorDigits(currency),
     day: today,
     method: 'transfer' as const,
-    reference: '',
-    notes: '',
   };
 }

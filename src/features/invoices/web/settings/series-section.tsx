@@ -15,10 +15,13 @@ import { FiscalYearInput } from './fiscal-year-input.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 const series = [
-  { name: 'invoice', label: m.invoices },
-  { name: 'creditNote', label: m.creditNotes },
-  { name: 'quote', label: m.quotes },
+  { name: 'invoice', label: m.invoices, prefix: '' },
+  { name: 'creditNote', label: m.creditNotes, prefix: 'CN-' },
+  { name: 'quote', label: m.quotes, prefix: 'Q-' },
 ] as const;
+
+/** Offered after the prefix; anything else can be typed. */
+const usualPatterns = ['{YYYY}-{seq:4}', '{YYYY}{MM}-{seq:3}', '{YY}/{seq:4}'];
 
 const resetChoices = [
   { value: 'never', label: m.resetNever },
@@ -42,6 +45,8 @@ export function SeriesSection() {
     }
   });
   useEffect(() => checkPatterns(), [resets]);
+  const sample = (pattern: string) =>
+    formatInvoiceNumber(pattern, { day, seq: 1, client: 'ACME', fiscalYearStart });
   const isChanged = (name: keyof InvoiceSettings['series']) =>
     formState.dirtyFields.series?.[name]?.pattern === true;
   return (
@@ -53,24 +58,25 @@ export function SeriesSection() {
       })}
     >
       <FiscalYearInput />
-      {series.map(({ name, label }) => (
+      {series.map(({ name, label, prefix }) => (
         <FieldPair key={name}>
           <TextInput
             name={`series.${name}.pattern`}
             label={label}
             help={
               isChanged(name)
-                ? m.sampleNumber({
-                    number: formatInvoiceNumber(patterns[name].pattern, {
-                      day,
-                      seq: 1,
-                      client: 'ACME',
-                      fiscalYearStart,
-                    }),
-                  })
+                ? m.sampleNumber({ number: sample(patterns[name].pattern) })
                 : m.nextNumber({ number: data?.[name] ?? '…' })
             }
+            slotProps={{ htmlInput: { list: `patterns-${name}` } }}
           />
+          <datalist id={`patterns-${name}`}>
+            {usualPatterns.map((pattern) => (
+              <option key={pattern} value={prefix + pattern}>
+                {sample(prefix + pattern)}
+              </option>
+            ))}
+          </datalist>
           <SelectInput name={`series.${name}.reset`} label={m.startsAgain} choices={resetChoices} />
           <RateInput
             name={`series.${name}.firstNumber`}

@@ -41,7 +41,7 @@ describe('the invoice settings', () => {
 
   it('check a pattern again when its numbers restart differently', async () => {
     const { user } = await openSettings();
-    const pattern = screen.getByRole('textbox', { name: 'Invoices' });
+    const pattern = screen.getByRole('combobox', { name: 'Invoices' });
     await user.clear(pattern);
     await user.type(pattern, '{{FY}-{{seq}');
     await user.tab();
@@ -53,6 +53,13 @@ describe('the invoice settings', () => {
     await waitFor(() => expect(screen.queryByText(/must contain {YYYY} or {YY}/)).toBeNull());
   });
 
+  it('offer usual patterns with an example', async () => {
+    await openSettings();
+    const [offered] = document.querySelectorAll<HTMLOptionElement>('#patterns-invoice option');
+    expect(offered?.value).toBe('{YYYY}-{seq:4}');
+    expect(offered?.textContent).toMatch(/^\d{4}-0001$/);
+  });
+
   it('name the tax rate of the country for an empty field', async () => {
     const { server, user } = await openSettings();
     const rate = screen.getByRole<HTMLInputElement>('textbox', { name: 'Standard tax rate' });
@@ -60,10 +67,10 @@ describe('the invoice settings', () => {
     await user.clear(rate);
     await user.tab();
     expect(rate.value).toBe('');
-    expect(screen.getByText('If empty: the standard rate of your country.')).toBeTruthy();
+    expect(screen.getByText('Leave empty to use the standard rate of your country.')).toBeTruthy();
     await user.type(screen.getByRole('combobox', { name: 'Country' }), 'Austria');
     await user.click(screen.getByRole('option', { name: 'Austria' }));
-    expect(screen.getByText('If empty: the standard rate of your country, 20 %.')).toBeTruthy();
+    expect(screen.getByText('Leave empty to use the standard rate of your country, 20 %.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Settings saved');
     expect(server.settings.tax.defaultRate).toBe('0');

@@ -59,7 +59,7 @@ export async function mailNewLink(
  * Expired, also after waiting for the lock, and neither it nor a link that replaced another of its chain was revoked:
  * what the owner took back doesn’t return under another address.
  */
-async function isRenewable(db: Db, { ownerId }: Owner, linkId: string): Promise<boolean> {
+export async function isRenewable(db: Db, { ownerId }: Owner, linkId: string): Promise<boolean> {
   const { rows } = await sql<{ isRenewable: boolean }>`
     with recursive chain as (
       select id, replaces_id, revoked_at, expires_at from client_links where user_id = ${ownerId} and id = ${linkId}

@@ -79,6 +79,10 @@ it('mails no one else, and nothing for links that were revoked, work or never ex
   const unknown = createPortalVisitor(stint.url, `/p/${'A'.repeat(43)}`);
   for (const visitor of [revoked, await share({ isExpired: false }), unknown])
     expect(await ask(visitor)).toEqual([]);
+  for (const visitor of [revoked, unknown]) {
+    const gone = await visitor.post('');
+    expect([gone.status, await gone.json()]).toEqual([404, expect.not.objectContaining({ canMail: true })]);
+  }
 });
 
 it('mails nothing once a link of the chain was revoked', async () => {

@@ -13,6 +13,7 @@ import { LeavePrompt } from '#src/platform/web/form/leave-prompt.tsx';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
+import { loadOwnLogo } from './own-logo.ts';
 import { SharingSwitches } from './sharing-switches.tsx';
 
 type SharingSectionProps = { clientId: string; saved: PortalSettings };
@@ -76,7 +77,7 @@ export function SharingSection({ clientId: id, saved }: SharingSectionProps) {
         <Box component="section" aria-label={m.preview}>
           <Box sx={{ mb: 2, color: 'text.secondary', fontSize: 13 }}>{m.preview}</Box>
           {preview ? (
-            <PortalFrame shown={preview} maxHeight={760} />
+            <PortalFrame shown={preview} loadLogo={loadOwnLogo} maxHeight={760} />
           ) : (
             <Skeleton variant="rounded" height={400} />
           )}
@@ -89,7 +90,7 @@ export function SharingSection({ clientId: id, saved }: SharingSectionProps) {
           onClose={() => setViewed(null)}
           cancelLabel={m.close}
         >
-          <PortalFrame shown={viewed} />
+          <PortalFrame shown={viewed} loadLogo={loadOwnLogo} />
         </DialogShell>
       )}
     </Section>

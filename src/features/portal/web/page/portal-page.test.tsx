@@ -34,7 +34,7 @@ const emptyPortal: Portal = {
     noWork: 'No work to show yet.',
     showMore: 'Show more',
     progress: 'Projects',
-    unbilled: 'Not invoiced yet',
+    unbilled: 'Unbilled so far',
     contact: 'Contact',
     nothingShared: 'Nothing shared yet.',
     howToPay: 'How to pay',

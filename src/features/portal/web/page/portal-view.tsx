@@ -16,13 +16,16 @@ type PortalViewProps = {
   portal: Portal;
   /** Null: only shown, as in the owner's preview. */
   client: PortalClient | null;
+  /** In place of the client's. */
+  loadLogo?: PortalClient['logo'] | undefined;
   /** In a page of the app, which has its own heading. */
   isPart?: boolean;
   onRefused?: ((error: unknown) => void) | undefined;
 };
 
 /** Everything a client sees, on one page. */
-export function PortalView({ portal, client, isPart = client === null, onRefused }: PortalViewProps) {
+export function PortalView(props: PortalViewProps) {
+  const { portal, client, isPart = client === null, onRefused } = props;
   const { owner, greeting, retainers, quotes, invoices, work, progress, unbilled, words } = portal;
   const { documents, uploads } = portal;
   const isEmpty =
@@ -34,7 +37,7 @@ export function PortalView({ portal, client, isPart = client === null, onRefused
     !work &&
     progress.length === 0 &&
     unbilled === null;
-  const logo = useLogo(portal.logo, client);
+  const logo = useLogo(portal.logo, props.loadLogo ?? client?.logo);
   const [Page, Title] = isPart ? (['div', 'h2'] as const) : (['main', 'h1'] as const);
   return (
     <Page className="portal">

@@ -29,7 +29,7 @@ const near: ProjectBudgetUsage = {
   currency: 'EUR',
 };
 const over: ProjectBudgetUsage = { ...near, used: 11 * 3_600_000, share: 1.1, level: 'over' };
-/** Of a budget that was lowered after the first answer. */
+/** The answer after the budget was lowered. */
 const lowered = { ...near, projectUpdatedAt: '2026-11-21T09:30:00.000Z' };
 
 it.each([

@@ -25,11 +25,14 @@ type ProjectBillingFieldsProps = {
 
 /** Billing type and its fields, and the start day of a change. [3.8, 9.2-9.4] */
 export function ProjectBillingFields({ project, client, currency }: ProjectBillingFieldsProps) {
-  const defaults = defaultRates({ ...useAccount().preferences, currency });
+  const { preferences } = useAccount();
+  const defaults = defaultRates({ ...preferences, currency });
+  const emptyRateHint = preferences.defaultRate === null ? m.emptyRateHint : m.emptyRateOfAccountHint;
   const perHour = m.currencyPerHour({ currency });
   const billingType: unknown = useWatch({ name: 'billingType' });
   const { dirtyFields } = useFormState();
   const isRetainer = billingType === 'retainer';
+  const hasPresetRetainerRate = isRetainer && typeof client?.retainerRate !== 'number';
   const isFixed = (billingType ?? client?.billingType) === 'fixed';
   const hasChangedTerms = project !== undefined && termFields.some((name) => name in dirtyFields);
   return (
@@ -46,8 +49,8 @@ export function ProjectBillingFields({ project, client, currency }: ProjectBilli
               unit={perHour}
               help={
                 <>
-                  {emptyRateHelp(client?.retainerRate, currency, m.emptyRateHint, defaults.retainer)}
-                  {typeof client?.retainerRate !== 'number' && <PresetRateHint currency={currency} />}
+                  {emptyRateHelp(client?.retainerRate, currency, emptyRateHint, defaults.retainer)}
+                  {hasPresetRetainerRate && <PresetRateHint currency={currency} />}
                 </>
               }
             />
@@ -60,8 +63,10 @@ export function ProjectBillingFields({ project, client, currency }: ProjectBilli
             unit={perHour}
             help={
               <>
-                {emptyRateHelp(client?.hourlyRate, currency, m.emptyRateOfAccountHint, defaults.hourly)}
-                {typeof client?.hourlyRate !== 'number' && <PresetRateHint currency={currency} />}
+                {emptyRateHelp(client?.hourlyRate, currency, emptyRateHint, defaults.hourly)}
+                {!hasPresetRetainerRate && typeof client?.hourlyRate !== 'number' && (
+                  <PresetRateHint currency={currency} />
+                )}
               </>
             }
           />

@@ -76,7 +76,7 @@ describe('the project form', () => {
   it('shows rates and amounts in the chosen client’s currency, and the default rates [3.8]', async () => {
     const user = await openForm();
     expect(screen.getByText('EUR / h')).toBeTruthy();
-    expect(screen.getByText('Leave empty to use your default rate, €93.75/h.')).toBeTruthy();
+    expect(screen.getByText('Leave empty to use €93.75/h.')).toBeTruthy();
     await user.type(screen.getByRole('combobox', { name: 'Client' }), 'Corp{Enter}');
 
     expect(screen.getByText('USD / h')).toBeTruthy();

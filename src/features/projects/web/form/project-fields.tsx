@@ -78,7 +78,7 @@ export function ProjectFields({ clientOptions, onAddClient, project }: ProjectFi
             <DayInput name="endDate" label={m.endDate} />
           </FieldPair>
           <TextInput name="poNumber" label={m.poNumber} help={m.poNumberHint} />
-          <RoundingInput unset={client && m.sameAsClient} />
+          <RoundingInput client={client} />
           <TextInput name="notes" label={m.notes} rows={3} help={m.notesHint} />
         </FormSection>
       </div>

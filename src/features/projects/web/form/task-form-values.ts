@@ -20,7 +20,7 @@ export function withTasksOfContract<V extends object>(values: V): V {
   return { ...values, tasks };
 }
 
-/** Of the form, so that saving other fields keeps tasks that were added elsewhere. */
+/** Compares the form, so that saving other fields keeps tasks that were added elsewhere. */
 export function haveTasksChanged(tasks: unknown, before: readonly ProjectTask[]): boolean {
   return JSON.stringify(tasks) !== JSON.stringify(before);
 }

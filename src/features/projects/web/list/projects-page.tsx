@@ -81,7 +81,7 @@ export function ProjectsPage() {
               choices={clients.map(({ id, name, isActive }) => ({
                 value: id,
                 label: name,
-                ...(!isActive && { pastLabel: m.inactiveClient }),
+                ...(!isActive && { pastLabel: m.archived }),
               }))}
             />
             <FilterChip

@@ -1,4 +1,4 @@
-import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
+import Autocomplete from '@mui/material/Autocomplete';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { Suspense, useId, useRef, useState } from 'react';
@@ -11,13 +11,13 @@ import type { PickableProject } from '#src/features/projects/rules/picker/pick-w
 import { orderProjects } from '#src/features/projects/rules/picker/project-order.ts';
 import { projectColour } from '#src/features/projects/rules/project-colour.ts';
 import { ProjectDialog } from '#src/features/projects/web/on-demand.tsx';
-import { isSameName } from '#src/platform/shared/search-match.ts';
+import { isSameName, matchesSearch } from '#src/platform/shared/search-match.ts';
 import { ColouredName } from '#src/platform/web/format/coloured-name.tsx';
 import { assignClient, possibleClients } from './assign-client.ts';
 import type { PickableClient } from './assign-client.ts';
 
 type ProjectPickerProps = {
-  /** All clients, inactive ones too, and all projects; archived ones are left out here. [2.47, 2.48] */
+  /** All clients, archived ones too, and all projects; archived ones are left out here. [2.47, 2.48] */
   clients: readonly Client[];
   projects: readonly Project[];
   clientId: string | null;
@@ -108,9 +108,11 @@ export function ProjectPicker(props: ProjectPickerProps) {
           getOptionKey={({ id }) => id}
           getOptionLabel={({ id, name }) => (id === newOptionId ? m.addNamedProject({ name }) : name)}
           isOptionEqualToValue={(option, value) => option.id === value.id}
-          filterOptions={(all, state) => {
-            const name = state.inputValue.trim();
-            const found = filterByName(all, state);
+          filterOptions={(all, { inputValue }) => {
+            const name = inputValue.trim();
+            const found = all.filter((project) =>
+              matchesSearch([project.name, clientName(project.clientId)], name),
+            );
             const isKnown = name === '' || all.some((project) => isSameName(project.name, name));
             return isKnown ? found : [...found, { id: newOptionId, name, clientId, status: '' }];
           }}
@@ -223,7 +225,6 @@ function usePickOnLeave<T extends { name: string }>(options: readonly T[], onPic
 const pickerFields = ['projectId', 'clientId'] as const;
 /** Id of the option for a new project. */
 const newOptionId = 'new';
-const filterByName = createFilterOptions<ProjectOption>();
 
 const PickerMessage = styled('p')(({ theme }) => ({
   ...theme.typography.caption,

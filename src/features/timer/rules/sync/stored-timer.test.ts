@@ -210,7 +210,7 @@ describe('corrupt stored data', () => {
     askedUpTo: [-1, 0.5, 1e300, 9e15],
     isEntryDue: oddities,
   };
-  /** Of the run and the form. */
+  /** Right values of the run and the form. */
   const rightParts: Record<string, unknown[]> = {
     ...Object.fromEntries(['runId', 'description'].map((field) => [field, texts])),
     ...Object.fromEntries(['projectId', 'clientId', 'draft'].map((field) => [field, [null]])),

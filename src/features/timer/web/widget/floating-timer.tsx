@@ -51,9 +51,9 @@ export function FloatingTimer() {
   useTimerSync(user.uid, canSaveEntries);
   useRemoteChanges(user.uid, preferences.timeZone);
   useRemotePause(user.uid, preferences.timeZone);
-  useShortcut('t', m.toggleShortcut, toggleByKey);
-  useShortcut('T', m.openShortcut, openByKey);
-  useShortcut('S', m.saveShortcut, timerState(timer) === 'idle' ? undefined : saveEntry);
+  useShortcut('t', m.toggleShortcut, toggleByKey, m.everywhere);
+  useShortcut('T', m.openShortcut, openByKey, m.everywhere);
+  useShortcut('S', m.saveShortcut, timerState(timer) === 'idle' ? undefined : saveEntry, m.everywhere);
   const switchTo = useSwitchWork(user.uid, preferences.timeZone);
   const clear = useStopAndReset(user.uid, preferences.timeZone, canSaveEntries);
   const show = useShowEntry(preferences.timeZone);

@@ -7,7 +7,7 @@ import { retainerBalance } from '#src/features/projects/rules/retainer/retainer-
 import { randomCases } from '#tests/support/random-cases.ts';
 import { amountMinor, payRate } from './pay-rate.ts';
 
-/** Of an account without its own rate. */
+/** Rates of an account without its own. */
 const presets = defaultRates({ defaultRate: null, currency: 'EUR' });
 
 type Settings = Billing & { retainerHoursUsed: number };

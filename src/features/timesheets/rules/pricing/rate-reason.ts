@@ -9,7 +9,7 @@ export type RateReason =
   | `retainerUsedUp:${HourlyRateReason}`
   | `beforeRetainer:${HourlyRateReason}`;
 
-/** Of an entry that the server hasn't priced yet; never stored. */
+/** An entry that the server hasn't priced yet has this; it is never stored. */
 export const unsyncedRateReason = 'unsynced';
 
 /** Whether prepaid hours of a retainer pay the entry, so that it isn’t billed as time. */

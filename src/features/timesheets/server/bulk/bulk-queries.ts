@@ -60,14 +60,14 @@ export async function updateEntries(
   { ownerId }: Owner,
   entries: readonly EntryToStore[],
 ): Promise<void> {
+  const records = entries.map(toRecord);
+  const columns = Object.keys(records[0] ?? {}).filter((name) => name !== 'id');
+  if (columns.length === 0) return;
+  const changes = columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`e.${name}`)}`);
   await sql`
     update timesheets t
-      set client_id = e.client_id, project_id = e.project_id, task_id = e.task_id, date = e.date, day = e.day, time_zone = e.time_zone,
-          start_time = e.start_time, end_time = e.end_time, duration_ms = e.duration_ms,
-          description = e.description, notes = e.notes, tags = e.tags, billable = e.billable, break_periods = e.break_periods,
-          activity_log = e.activity_log, rate = e.rate, rate_reason = e.rate_reason, amount_minor = e.amount_minor,
-          currency = e.currency, retainer_ms = e.retainer_ms, updated_at = now(), revision = t.revision + 1
-      from jsonb_populate_recordset(null::timesheets, ${JSON.stringify(entries.map(toRecord))}) e
+      set ${sql.join(changes)}, updated_at = now(), revision = t.revision + 1
+      from jsonb_populate_recordset(null::timesheets, ${JSON.stringify(records)}) e
       where t.user_id = ${ownerId} and t.id = e.id`.execute(db);
 }
 

@@ -152,6 +152,6 @@ it('lists a client’s unbilled entries with billed time, without those at a fix
   expect(await paid(396_000)).toEqual([]);
   expect((await list({ from: '2026-03-05', to: '2026-03-05' })).map(({ id }) => id)).toEqual([late.id]);
   expect((await list({ ids: [late.id, invoiced.id] })).map(({ id }) => id)).toEqual([late.id]);
-  // Of more entries than a draft can hold, those on no draft.
+  // If there are more entries than a draft can hold, those on no draft come.
   expect((await list({ limit: 1, draftedIds: [design.id] })).map(({ id }) => id)).toEqual([late.id]);
 });

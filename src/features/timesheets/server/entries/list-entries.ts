@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import type { SelectQueryBuilder } from 'kysely';
+import type { Selectable, SelectQueryBuilder } from 'kysely';
 import { isAnyBillingRounded } from '#src/features/projects/rules/work-rounding.ts';
 import type { WorkRounding } from '#src/features/projects/rules/work-rounding.ts';
 import { findWorkRounding, otherRounding } from '#src/features/projects/server/public.ts';
 import { billedTime } from '#src/features/timesheets/server/pricing/billed-time.ts';
 import { toEntry, entryColumns } from '#src/features/timesheets/server/queries.ts';
-import type { EntryRow } from '#src/features/timesheets/server/queries.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import { toPage, decodeCursor } from '#src/platform/server/records/keyset-pagination.ts';
@@ -33,7 +32,11 @@ type EntryListQuery = EntryListFilter & {
   cursor?: string | undefined;
 };
 
-type ListedRow = EntryRow & { place: string; isMarked: boolean; rounding: OtherRounding | null };
+type ListedRow = Selectable<Tables['timesheets']> & {
+  place: string;
+  isMarked: boolean;
+  rounding: OtherRounding | null;
+};
 
 /** Entries without a start sort by date; must match the index expression exactly. */
 const startOrDate = sql<string>`coalesce(start_time, date)`;

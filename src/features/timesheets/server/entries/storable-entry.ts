@@ -1,8 +1,9 @@
 import * as z from 'zod';
-import { Break, LoggedActivity, TimeZone } from '#src/features/timesheets/contract-fields.ts';
+import { Break, LoggedActivity, TimeZone, entryDetails } from '#src/features/timesheets/contract-fields.ts';
 import { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { timesheetLimits } from '#src/features/timesheets/rules/timesheet-limits.ts';
-import { Instant, Rate, StorableRevision, storableText } from '#src/platform/shared/field-schemas.ts';
+import { Instant, Rate, storableText } from '#src/platform/shared/field-schemas.ts';
+import { storableFields, storableVersion } from '#src/platform/shared/record-fields.ts';
 
 /** Limits for writes. Reads are looser, so that one bad record can't break a list. */
 export const StorableEntry = TimesheetEntry.extend({
@@ -12,10 +13,7 @@ export const StorableEntry = TimesheetEntry.extend({
   startTime: Instant.nullable(),
   endTime: Instant.nullable(),
   description: storableText(timesheetLimits.description),
-  notes: storableText(timesheetLimits.notes).nullable(),
-  tags: z
-    .array(storableText(timesheetLimits.tag))
-    .max(timesheetLimits.tags, { error: `must be at most ${timesheetLimits.tags}` }),
+  ...storableFields(entryDetails),
   breakPeriods: z.array(Break).max(timesheetLimits.breaks),
   activityLog: z.array(
     LoggedActivity.extend({
@@ -30,9 +28,7 @@ export const StorableEntry = TimesheetEntry.extend({
   invoiceNumber: storableText(timesheetLimits.invoiceNumber).nullable(),
   rate: Rate,
   rateReason: storableText(timesheetLimits.rateReason),
-  createdAt: Instant,
-  updatedAt: Instant,
-  revision: StorableRevision,
+  ...storableVersion,
 });
 
 /** The fields that our writes set. */

@@ -18,7 +18,7 @@ import { CalendarHeader } from './calendar-header.tsx';
 import { CalendarHours } from './calendar-hours.tsx';
 import { CalendarRoot } from './calendar-styles.tsx';
 import { UntimedEntries } from './untimed-entries.tsx';
-import { keyboardHelp, useBlockKeys } from './use-block-keys.ts';
+import { useBlockKeys } from './use-block-keys.ts';
 import { useEntryDraft } from './use-entry-draft.ts';
 
 type CalendarViewProps = { filter: EntryFilter; range: DayRange };
@@ -122,7 +122,7 @@ export function CalendarView({ filter, range }: CalendarViewProps) {
           />
         </div>
         <p id="calendar-keys" className="keys">
-          {keyboardHelp}
+          {m.calendarKeys}
         </p>
         <div role="status" className="unseen">
           {drafting.announcement}

@@ -9,6 +9,7 @@ import { snapInstant } from '#src/features/timesheets/rules/views/calendar-layou
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import { toInstant } from '#src/platform/shared/zoned-instants.ts';
 import { latinKey } from '#src/platform/web/keyboard/latin-key.ts';
+import { useListedKeys } from '#src/platform/web/keyboard/shortcuts.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import type { TimedEntry } from './block-layout.ts';
 import { fineSnapMinutes, snapMinutes } from './calendar-dimensions.ts';
@@ -23,8 +24,16 @@ type BlockKeysOptions = {
   drafting: EntryDraftState;
 };
 
-/** Help text for keyboard users. */
-export const keyboardHelp = m.calendarKeys;
+const group = m.onAnEntryInTheCalendar;
+const calendarKeys = [
+  { key: '← → ↑ ↓', label: m.moveEntryKey, group },
+  { key: m.shiftKeys({ keys: '↑ ↓' }), label: m.moveEndKey, group },
+  { key: m.shiftKeys({ keys: '← →' }), label: m.moveStartKey, group },
+  { key: m.altKeys({ keys: '↑ ↓' }), label: m.fineStepsKey, group },
+  { key: 'Enter', label: m.openEntryShortcut, group },
+  { key: 'n', label: m.addEntryAfterKey, group },
+  { key: 'Delete', label: m.deleteEntryShortcut, group },
+];
 
 /**
  * Keyboard control of the calendar. Arrows move the focused entry; with Shift they change its end (up, down)
@@ -32,6 +41,7 @@ export const keyboardHelp = m.calendarKeys;
  */
 export function useBlockKeys({ scroller, days, today, timeZone, entryById, drafting }: BlockKeysOptions) {
   const { lockedUntil } = useAccount().preferences;
+  useListedKeys(calendarKeys);
   const { draft } = drafting;
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {

@@ -29,10 +29,12 @@ const latest = entryRecord({ id: anId(30), projectId: support.id, clientId: borg
 
 let created: NewTimesheetEntry[];
 let listed: ReturnType<typeof projectRecord>[];
+let clientsListed: ReturnType<typeof clientRecord>[];
 
 beforeEach(() => {
   created = [];
   listed = [website, support, old];
+  clientsListed = [acme, borges];
   serveRouter(
     {
       timesheets: fakeApi(timesheetsContract, {
@@ -43,7 +45,7 @@ beforeEach(() => {
         list: () => onePage([latest]),
         tags: () => ({ items: [] }),
       }),
-      clients: fakeApi(clientsContract, { list: () => onePage([acme, borges]) }),
+      clients: fakeApi(clientsContract, { list: () => onePage(clientsListed) }),
       projects: fakeApi(projectsContract, {
         list: () => onePage(listed),
         create: ({ id = anId(90), name, clientId = null }) => {
@@ -101,6 +103,22 @@ describe('the project of an entry', () => {
     await user.type(field('Client'), 'Acme{Enter}');
     await user.click(field('Project'));
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Website']);
+  });
+
+  it('is found by the name of its client, and by “Internal” for unpaid work', async () => {
+    const own = clientRecord({ id: anId(12), name: 'Internal', isInternal: true });
+    clientsListed = [acme, borges, own];
+    listed = [website, support, projectRecord({ id: anId(23), name: 'Bookkeeping', clientId: own.id })];
+    const user = await open();
+    for (const [typed, found] of [
+      ['acme', 'Website'],
+      ['internal', 'Bookkeeping'],
+    ]) {
+      await user.clear(field('Project'));
+      await user.type(field('Project'), typed ?? '');
+      const [first] = await screen.findAllByRole('option');
+      expect(first?.textContent).toBe(found);
+    }
   });
 
   it('has tasks to choose, which another project clears', async () => {

@@ -34,6 +34,7 @@ export function ClientProjectFields({ work }: { work: ClientsAndProjects }) {
         clientId={clientId}
         projectId={projectId}
         recentProjectIds={recentProjectIds}
+        hint={clientId === null && projectId === null ? m.selectWorkHint : undefined}
         problems={{ clientId: client.problem, projectId: project.problem }}
         clientRef={client.ref}
         projectRef={project.ref}

@@ -20,7 +20,7 @@ import type { EntryFormValues } from './entry-form.ts';
 export function TimeFields({ timeZone }: { timeZone: string }) {
   const { subscribe, setValue, getValues, getFieldState, trigger } = useFormContext<EntryFormValues>();
 
-  /** Of end and duration, the one edited last stays when the start changes. */
+  /** Whichever of end and duration was edited last stays when the start changes. */
   const preserved = useRef<'end' | 'duration'>('end');
 
   const updateOtherFields = useCallback(

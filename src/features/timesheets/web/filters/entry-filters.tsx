@@ -18,7 +18,7 @@ export function EntryFilters({ filter, work }: { filter: EntryFilter; work: Clie
   const clients = work.clients.map(({ id, name, isActive }) => ({
     value: id,
     label: name,
-    ...(!isActive && { pastLabel: m.inactive }),
+    ...(!isActive && { pastLabel: m.archived }),
   }));
   const projects = work.projects
     .filter((project) => clientId === '' || project.id === projectId || project.clientId === clientId)

@@ -13,26 +13,30 @@ export function useRowShortcuts(
   const { acts, opener, pick, lockedUntil } = rowContext;
   const onRow = entries === undefined || entries.length === 0 ? undefined : run;
   const open = onRow?.((entry) => opener.edit(entry));
-  useShortcut('e', m.openEntryShortcut, open);
+  useShortcut('e', m.openEntryShortcut, open, m.onAnEntry);
   useShortcut(
     'd',
     m.duplicateEntryShortcut,
     onRow?.((entry) => void acts.duplicate(entry)),
+    m.onAnEntry,
   );
   useShortcut(
     'c',
     m.continueEntryShortcut,
     onRow?.((entry) => acts.continueEntry?.(entry)),
+    m.onAnEntry,
   );
   useShortcut(
     'x',
     m.selectEntryShortcut,
     onRow?.(({ id }) => pick(id, false)),
+    m.onAnEntry,
   );
   useShortcut(
     'X',
     m.selectUpToEntryShortcut,
     onRow?.(({ id }) => pick(id, true)),
+    m.onAnEntry,
   );
   useShortcut(
     'Delete',
@@ -42,6 +46,7 @@ export function useRowShortcuts(
       if (locked === undefined) void acts.remove(entry);
       else notify(locked, { tone: 'failed' });
     }),
+    m.onAnEntry,
   );
 
   function run(action: (entry: TimesheetEntry) => void): () => void {

@@ -21,7 +21,7 @@ export function DayField(props: Omit<TypedFieldProps, keyof Notation>) {
       parse={parseDayInput}
       reason={m.mustBeDayLike({ example: formatDayInput(exampleDay) })}
       // Alone, it would look like a value.
-      placeholder={m.forExample({ example: formatDayInput(exampleDay) })}
+      placeholder={props.placeholder ?? m.forExample({ example: formatDayInput(exampleDay) })}
       slotProps={{
         input: {
           endAdornment: (

@@ -5,7 +5,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 type DisclosureHeaderProps = {
-  /** Of the panel it opens and closes. */
+  /** ID of the panel it opens and closes. */
   panelId: string;
   isOpen: boolean;
   onToggle: () => void;

@@ -218,7 +218,7 @@ function pick<T extends object, Name extends keyof T>(from: T, names: readonly N
   return Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, Name>;
 }
 
-/** Of plain values; keys in the same order. */
+/** Compares plain values, with keys in the same order. */
 function isSame(one: object, other: object): boolean {
   const written = (value: object) =>
     JSON.stringify(value, (_key, part: unknown) => (part === '' ? null : part));

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import type { PortalClient } from '#src/features/portal/web/page/portal-client.ts';
 
 /** Address of the logo, once it is known; the page works without it. */
-export function useLogo(id: string | null, client: Pick<PortalClient, 'logo'> | null): string | null {
+export function useLogo(id: string | null, load: PortalClient['logo'] | undefined): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
-    if (id === null || client === null) return undefined;
+    if (id === null || !load) return undefined;
     let isCurrent = true;
-    const fetched = client.logo(id);
+    const fetched = load(id);
     fetched.then(
       (logo) => isCurrent && setAddress(logo),
       // Without a logo, the name is enough.
@@ -21,6 +21,6 @@ export function useLogo(id: string | null, client: Pick<PortalClient, 'logo'> | 
         () => undefined,
       );
     };
-  }, [id, client]);
+  }, [id, load]);
   return id === null ? null : address;
 }
