@@ -30,14 +30,7 @@ const featuresItMayKnow = {
     'approvals',
     'schedules',
   ],
-  'recurring-invoices': [
-    'identity',
-    'encryption',
-    'clients',
-    'projects',
-    'schedules',
-    'invoices',
-  ],
+  'recurring-invoices': ['identity', 'encryption', 'clients', 'projects', 'schedules', 'invoices'],
   portal: [
     'identity',
     'encryption',

@@ -1,8 +1,8 @@
 /** Schemas of an expense's fields. */
 import * as z from 'zod';
-import { WrittenSchedule } from '#src/features/schedules/contract-schedule.ts';
 import { haveUniqueIds } from '#src/features/clients/contract-fields.ts';
 import { EncryptedValue } from '#src/features/encryption/contract.ts';
+import { WrittenSchedule } from '#src/features/schedules/contract-schedule.ts';
 import {
   Day,
   Id,

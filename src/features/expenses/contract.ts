@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { Recurrence } from '#src/features/schedules/contract-schedule.ts';
 import * as expenseMessages from '#messages/api/expenses.ts';
 import { uploadErrors } from '#src/features/documents/contract-errors.ts';
 import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
+import { Recurrence } from '#src/features/schedules/contract-schedule.ts';
 import {
   Currency,
   Day,

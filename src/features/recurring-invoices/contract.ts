@@ -1,11 +1,15 @@
 import * as z from 'zod';
 import * as m from '#messages/api/recurring-invoices.ts';
 import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
-import { RunProblem } from '#src/features/schedules/contract.ts';
 import { WrittenSchedule } from '#src/features/schedules/contract-schedule.ts';
+import { RunProblem } from '#src/features/schedules/contract.ts';
 import { Day, Id, RecordId, Revision, pageInput, pageOf } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
-import { operationErrors, ownRecordAccess, recordProcedures } from '#src/platform/shared/record-procedures.ts';
+import {
+  operationErrors,
+  ownRecordAccess,
+  recordProcedures,
+} from '#src/platform/shared/record-procedures.ts';
 import { RecurringInvoice, recurringFields } from './contract-fields.ts';
 
 export type { RecurringInvoice, RecurringLine } from './contract-fields.ts';
@@ -39,7 +43,6 @@ const Run = z.object({
   createdAt: z.iso.datetime(),
   attemptedAt: z.iso.datetime(),
 });
-export type RecurringRun = z.infer<typeof Run>;
 
 const notFound = { NOT_FOUND: { status: 404, message: m.notFound } } as const;
 const Read = z.strictObject({ id: RecordId });

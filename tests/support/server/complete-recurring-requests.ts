@@ -1,5 +1,6 @@
 /** Complete requests of recurring invoices. */
 import { newId } from '#tests/support/request-fixtures.ts';
+import type { ApiCaller } from './api-callers.ts';
 import { cursorOf, noFields } from './complete-import-requests.ts';
 import type { CompleteRequest } from './complete-import-requests.ts';
 
@@ -17,8 +18,17 @@ const recurrence = {
   pausedUntil: '2099-12-01',
 };
 
-export function aRecurringInvoice({ clientId }: { clientId: string }) {
-  return { name: 'Website care', clientId, recurrence };
+export function recurringRecordFactories({ api }: ApiCaller, clientId: string) {
+  const recurringInvoice = async () =>
+    (await api.recurringInvoices.create({ name: 'Website care', clientId, recurrence })).id;
+  return {
+    recurringInvoice,
+    async deletedRecurringInvoice() {
+      const id = await recurringInvoice();
+      await api.recurringInvoices.delete({ id });
+      return id;
+    },
+  };
 }
 
 const fields = (projectId: string) => ({

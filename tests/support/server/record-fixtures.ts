@@ -3,10 +3,10 @@ import { starterCategories } from '#src/features/expenses/rules/starter-categori
 import { aLine } from '#tests/support/invoice-fixtures.ts';
 import { ublXml } from '#tests/support/receipts/e-invoice-xml.ts';
 import { aClient, aProject, anEntry, anExpense, newId } from '#tests/support/request-fixtures.ts';
-import { aRecurringInvoice } from './complete-recurring-requests.ts';
 import { accountRecordFactories, isAccountRecord } from './account-record-fixtures.ts';
 import type { ApiCaller, Installation } from './api-callers.ts';
 import { approvalRecordFactories } from './approval-record-fixtures.ts';
+import { recurringRecordFactories } from './complete-recurring-requests.ts';
 import { documentRecordFactories } from './document-record-fixtures.ts';
 import { uploadDocument } from './document-upload.ts';
 import { runImportToEnd, uploadImport, waitForImports } from './import-fixtures.ts';
@@ -110,7 +110,6 @@ function recordFactories(stint: Installation, owner: ApiCaller, clientId: string
   const project = async () => (await api.projects.create(aProject())).id;
   const entry = async () => (await api.timesheets.create(anEntry())).id;
   const expense = async () => (await api.expenses.create(anExpense())).id;
-  const recurringInvoice = async () => (await api.recurringInvoices.create(aRecurringInvoice({ clientId }))).id;
   const payment = async () => {
     const request = { clientId, day: '2026-03-31', currency: 'EUR', amountMinor: 5000 };
     return (await api.payments.create({ ...request, allowDuplicate: true })).id;
@@ -161,12 +160,6 @@ function recordFactories(stint: Installation, owner: ApiCaller, clientId: string
     async deletedDraft() {
       const id = await draft();
       await api.invoices.delete({ id });
-      return id;
-    },
-    recurringInvoice,
-    async deletedRecurringInvoice() {
-      const id = await recurringInvoice();
-      await api.recurringInvoices.delete({ id });
       return id;
     },
     expense,
@@ -274,6 +267,7 @@ function recordFactories(stint: Installation, owner: ApiCaller, clientId: string
       return id;
     },
     ...accountRecordFactories(stint, owner),
+    ...recurringRecordFactories(owner, clientId),
     ...documentRecordFactories(owner),
     async invitation() {
       return (await api.invitations.create({ email: `${newId()}@example.org`, clientId })).id;

@@ -1,6 +1,5 @@
 export { emailAsProposed } from './deliveries/email-as-proposed.ts';
 export { draftForPeriod } from './drafts/draft-for-period.ts';
-export type { DraftTerms } from './drafts/draft-for-period.ts';
 export { readInvoicePdf } from './invoice-pdf.ts';
 export { issueDraft } from './issue/issue-draft.ts';
 export { findInvoice } from './queries.ts';

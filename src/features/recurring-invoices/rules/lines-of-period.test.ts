@@ -57,7 +57,14 @@ it('part of a period is one amount, with its days in words', () => {
   const terms = { part, tax: { taxCategory: 'S', taxRate: '19' } as const, currency: 'EUR', ...english };
   const lines = linesOfPeriod([line], { ...terms, isProrated: true, newId: () => '2' });
   expect(lines).toMatchObject([
-    { id: '2', title: 'Care March 2026', description: '17 of 31 days', quantity: '1', unit: 'LS', price: '109.68' },
+    {
+      id: '2',
+      title: 'Care March 2026',
+      description: '17 of 31 days',
+      quantity: '1',
+      unit: 'LS',
+      price: '109.68',
+    },
   ]);
   expect(lines).toMatchObject([{ taxRate: '7', from: '2026-03-15', to: '2026-03-31' }]);
   expect(linesOfPeriod([line], { ...terms, isProrated: false, newId: () => '2' })).toMatchObject([
@@ -76,7 +83,8 @@ it('a share of days is the nearest amount to its fraction', () => {
     const days = 1 + random(ofDays);
     const priceCents = random(100_000_000);
     const quantity = 1 + random(5000);
-    const [currency = 'EUR', digits = 2] = [['EUR', 2] as const, ['JPY', 0] as const, ['KWD', 3] as const][random(3)] ?? [];
+    const [currency = 'EUR', digits = 2] =
+      [['EUR', 2] as const, ['JPY', 0] as const, ['KWD', 3] as const][random(3)] ?? [];
     const [price, count] = [(priceCents / 100).toFixed(2), (quantity / 100).toFixed(2)];
     const exact = Fraction.of(price)
       .times(Fraction.of(count))

@@ -52,7 +52,10 @@ export function linesOfPeriod(lines: readonly RecurringLine[], terms: Terms): In
 }
 
 /** The price that is valid on a day. */
-export function priceOn({ price, laterPrices }: Pick<RecurringLine, 'price' | 'laterPrices'>, day: string): string {
+export function priceOn(
+  { price, laterPrices }: Pick<RecurringLine, 'price' | 'laterPrices'>,
+  day: string,
+): string {
   const valid = laterPrices.filter(({ from }) => from <= day).toSorted((a, b) => (a.from < b.from ? -1 : 1));
   return valid.at(-1)?.price ?? price;
 }

@@ -3,16 +3,14 @@ import { formatDay, formatDays } from '#src/platform/shared/calendar-days.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { documentLanguage } from '#src/platform/shared/formats/document-language.ts';
 
-/** Of titles, descriptions and texts; those of invoices, such as {number}, are replaced when it is issued. */
-export const periodPlaceholders = ['period', 'from', 'to', 'month', 'quarter', 'year'] as const;
-
-type Language = { language: string; locale: string };
+type DocumentLocale = { language: string; locale: string };
 
 /**
  * Replaces {period}, {from} and {to}, and {month}, {quarter} and {year}, which can have an offset: in December 2026,
- * {month+1} is January 2027. They are those of the first day.
+ * {month+1} is January 2027. Other
+ * placeholders stay: those of invoices, such as {number}, are replaced when it is issued.
  */
-export function fillPeriod(text: string, period: DayRange, { language, locale }: Language): string {
+export function fillPeriod(text: string, period: DayRange, { language, locale }: DocumentLocale): string {
   const long = { dateStyle: 'long' } as const;
   return text.replaceAll(/\{(\w+)([+-]\d{1,3})?\}/g, (written, name: string, offset: string | undefined) => {
     const shift = Number(offset ?? 0);

@@ -59,7 +59,8 @@ export const recurringInvoicesHandlers = {
     await requireProjects(db, owner, change.work?.projectIds);
     const from = change.serviceFrom === undefined ? before.serviceFrom : change.serviceFrom;
     const to = change.serviceTo === undefined ? before.serviceTo : change.serviceTo;
-    if (from !== null && to !== null && to < from) throw invalidField('serviceTo', 'must not be before the start');
+    if (from !== null && to !== null && to < from)
+      throw invalidField('serviceTo', 'must not be before the start');
     const today = await findToday(db, owner);
     const updated = await recurringRecord.update(db, owner, {
       ...change,
@@ -117,7 +118,10 @@ export const recurringInvoicesHandlers = {
     if (!recurring) throw errors.NOT_FOUND();
     if (recurring.recurrence.nextDay !== day) throw errors.ENDED();
     await insertRun(db, owner, { scheduleId: id, day, kind: kind.name, state: 'skipped' });
-    const skipped = await recurringRecord.update(db, owner, { id, recurrence: advance(recurring.recurrence) });
+    const skipped = await recurringRecord.update(db, owner, {
+      id,
+      recurrence: advance(recurring.recurrence),
+    });
     if (!skipped) throw errors.NOT_FOUND();
     return skipped;
   }),

@@ -1,9 +1,13 @@
-import * as m from '#messages/api/recurring-invoices.ts';
 import { ORPCError } from '@orpc/server';
+import * as m from '#messages/api/recurring-invoices.ts';
 import { findClient } from '#src/features/clients/server/public.ts';
-
 import { findPreferences } from '#src/features/identity/server/public.ts';
-import { draftForPeriod, emailAsProposed, findInvoice, issueDraft } from '#src/features/invoices/server/public.ts';
+import {
+  draftForPeriod,
+  emailAsProposed,
+  findInvoice,
+  issueDraft,
+} from '#src/features/invoices/server/public.ts';
 import type { RecurringInvoice } from '#src/features/recurring-invoices/contract.ts';
 import { linesOfPeriod } from '#src/features/recurring-invoices/rules/lines-of-period.ts';
 import { fillPeriod } from '#src/features/recurring-invoices/rules/period-placeholders.ts';
@@ -35,7 +39,8 @@ export const recurringInvoices = {
     const client = await findClient(db, owner, recurring.clientId);
     if (client?.isActive !== true) {
       // An archived client pauses it, and its page says so.
-      if (!recurring.recurrence.isPaused) await save({ ...recurring.recurrence, isPaused: true, pausedUntil: null });
+      if (!recurring.recurrence.isPaused)
+        await save({ ...recurring.recurrence, isPaused: true, pausedUntil: null });
       return null;
     }
     return {
@@ -103,7 +108,10 @@ async function makeDraft(
   });
 }
 
-function periodOf({ recurrence, periodSide, serviceFrom, serviceTo }: RecurringInvoice, day: string): PeriodPart | null {
+function periodOf(
+  { recurrence, periodSide, serviceFrom, serviceTo }: RecurringInvoice,
+  day: string,
+): PeriodPart | null {
   return partOfPeriod(servicePeriod(recurrence, day, periodSide), { from: serviceFrom, to: serviceTo });
 }
 
@@ -129,6 +137,7 @@ function problemOf(error: unknown): RunProblem {
 /** Of INVALID: each field with what is wrong. */
 function reasonsIn(data: unknown): string[] {
   if (typeof data !== 'object' || data === null || !('problems' in data)) return [];
-  return (data.problems as { field: string; reason: string }[]).map(({ field, reason }) => `${field} ${reason}.`);
+  return (data.problems as { field: string; reason: string }[]).map(
+    ({ field, reason }) => `${field} ${reason}.`,
+  );
 }
-

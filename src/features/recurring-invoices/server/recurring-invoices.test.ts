@@ -2,7 +2,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays, monthOf } from '#src/platform/shared/calendar-days.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
-import { aClient, aProject, anEntry, anExpense, clientForInvoices, newId } from '#tests/support/request-fixtures.ts';
+import {
+  aClient,
+  aProject,
+  anEntry,
+  anExpense,
+  clientForInvoices,
+  newId,
+} from '#tests/support/request-fixtures.ts';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { runSchedules } from '#tests/support/server/run-schedules.ts';
 import { shareInstallation } from '#tests/support/server/shared-installation.ts';
@@ -56,7 +63,13 @@ describe('a recurring invoice', () => {
     await runOn(addDays(nextMonth, 40));
     const made = await invoices();
     expect(made).toMatchObject([
-      { state: 'draft', serviceFrom: firstDay, serviceTo: monthOf(firstDay).to, netMinor: 48_000, taxMinor: 9120 },
+      {
+        state: 'draft',
+        serviceFrom: firstDay,
+        serviceTo: monthOf(firstDay).to,
+        netMinor: 48_000,
+        taxMinor: 9120,
+      },
       { serviceFrom: nextMonth, serviceTo: monthOf(nextMonth).to },
       { serviceFrom: addDays(monthOf(nextMonth).to, 1) },
     ]);
@@ -86,7 +99,9 @@ describe('a recurring invoice', () => {
     await add({ lines: [{ ...care, laterPrices }] });
     await runOn(firstDay);
     const { settings } = await ann.api.invoices.settings({});
-    await ann.api.invoices.updateSettings({ settings: { ...settings, tax: { ...settings.tax, defaultRate: '16' } } });
+    await ann.api.invoices.updateSettings({
+      settings: { ...settings, tax: { ...settings.tax, defaultRate: '16' } },
+    });
     await ann.api.clients.update({ id: clientId, currency: 'USD' });
     await runOn(nextMonth);
     const [, second] = await invoices();
@@ -104,7 +119,10 @@ describe('a recurring invoice', () => {
     const share = (day: string, days: number) =>
       Math.round((10_000 * days) / Number(monthOf(day).to.slice(8)));
     expect(await invoices()).toMatchObject([
-      { serviceFrom: addDays(firstDay, 14), netMinor: share(firstDay, Number(monthOf(firstDay).to.slice(8)) - 14) },
+      {
+        serviceFrom: addDays(firstDay, 14),
+        netMinor: share(firstDay, Number(monthOf(firstDay).to.slice(8)) - 14),
+      },
       { serviceTo: addDays(nextMonth, 9), netMinor: share(nextMonth, 10) },
     ]);
     expect(await runsOf((await ann.api.recurringInvoices.list({})).items[0]?.id ?? '')).toMatchObject([
@@ -118,11 +136,17 @@ describe('a recurring invoice', () => {
     const { id: projectId } = await ann.api.projects.create(
       aProject({ clientId, name: 'Site', billingType: 'hourly', hourlyRate: 100 }),
     );
-    const retainer = { billingType: 'retainer', retainerHours: 10, retainerRate: 80, retainerPeriod: 'monthly' } as const;
+    const retainer = {
+      billingType: 'retainer',
+      retainerHours: 10,
+      retainerRate: 80,
+      retainerPeriod: 'monthly',
+    } as const;
     await ann.api.projects.create(aProject({ clientId, name: 'Plan', ...retainer, retainerStart: firstDay }));
     const spent = { clientId, currency: 'EUR', isBillable: true, day: addDays(firstDay, 3) };
     await ann.api.expenses.create(anExpense(spent));
-    const log = (date: string) => ann.api.timesheets.create(anEntry({ projectId, date, duration: 2, billable: true }));
+    const log = (date: string) =>
+      ann.api.timesheets.create(anEntry({ projectId, date, duration: 2, billable: true }));
     await log(addDays(firstDay, 2));
     await log(addDays(nextMonth, 2));
     const work = { hasTime: true, hasRetainers: true, hasExpenses: true };
@@ -171,7 +195,9 @@ describe('a recurring invoice', () => {
     const id = await add();
     const { recurrence } = await ann.api.recurringInvoices.skipNext({ id, day: firstDay });
     expect(recurrence.nextDay).toBe(nextMonth);
-    await expect(ann.api.recurringInvoices.skipNext({ id, day: firstDay })).rejects.toMatchObject({ code: 'ENDED' });
+    await expect(ann.api.recurringInvoices.skipNext({ id, day: firstDay })).rejects.toMatchObject({
+      code: 'ENDED',
+    });
     const early = await ann.api.recurringInvoices.runNow({ id, day: nextMonth });
     const third = addDays(monthOf(nextMonth).to, 1);
     expect(early.recurrence.nextDay).toBe(third);
@@ -215,6 +241,8 @@ describe('a recurring invoice', () => {
   it('is refused for projects of others, and a service that ends before it begins', async () => {
     const work = { projectIds: [newId()] };
     await expect(add({ work })).rejects.toMatchObject({ status: 400 });
-    await expect(add({ serviceFrom: '2026-02-01', serviceTo: '2026-01-01' })).rejects.toMatchObject({ status: 400 });
+    await expect(add({ serviceFrom: '2026-02-01', serviceTo: '2026-01-01' })).rejects.toMatchObject({
+      status: 400,
+    });
   });
 });

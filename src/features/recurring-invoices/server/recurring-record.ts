@@ -1,8 +1,8 @@
 import { RecurringInvoice, recurringFields } from '#src/features/recurring-invoices/contract-fields.ts';
 import { Recurrence } from '#src/features/schedules/contract-schedule.ts';
 import { nextDayProblem } from '#src/features/schedules/rules/plan-schedule.ts';
-import { validationMessage } from '#src/platform/shared/validation-messages.ts';
 import { defineRecord } from '#src/platform/server/records/define-record.ts';
+import { validationMessage } from '#src/platform/shared/validation-messages.ts';
 
 export const recurringRecord = defineRecord({
   table: 'recurringInvoices',

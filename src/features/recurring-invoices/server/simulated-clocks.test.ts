@@ -79,7 +79,9 @@ it(`${schedules} schedules over ${days} days make each occurrence once`, { timeo
       due.map((day) => servicePeriod(recurrence, day, 'following').from),
     );
     const state = mode === 'draft' ? 'draft' : 'issued';
-    expect(new Set(ofSchedule.map((invoice) => invoice.state))).toEqual(new Set(due.length > 0 ? [state] : []));
+    expect(new Set(ofSchedule.map((invoice) => invoice.state))).toEqual(
+      new Set(due.length > 0 ? [state] : []),
+    );
     const mails = mode === 'send' ? 1 : 0;
     expect(ofSchedule.every(({ deliveries }) => deliveries.length === mails)).toBe(true);
   }
@@ -94,7 +96,10 @@ async function addRandom(ann: ApiCaller, clientId: string, start: string) {
   const recurrence = {
     ...plainSchedule,
     unit,
-    anchor: unit === 'week' ? ('sameDay' as const) : ((['sameDay', 'lastDay', 'weekday'] as const)[random(3)] ?? 'sameDay'),
+    anchor:
+      unit === 'week'
+        ? ('sameDay' as const)
+        : ((['sameDay', 'lastDay', 'weekday'] as const)[random(3)] ?? 'sameDay'),
     every: unit === 'week' ? 2 + random(6) : 1 + random(2),
     firstDay: addDays(start, random(60)),
     leadDays: random(3) === 0 ? random(10) : 0,

@@ -99,11 +99,14 @@ describe('month ends of 400 years', () => {
       const weekday = new Date(`${firstDay}T00:00:00Z`).getUTCDay();
       const nth = Math.ceil(first / 7);
       ends.forEach((end, place) => {
-        const days = Array.from({ length: end.getUTCDate() }, (_, index) =>
-          new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth(), index + 1)),
+        const days = Array.from(
+          { length: end.getUTCDate() },
+          (_, index) => new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth(), index + 1)),
         ).filter((day) => day.getUTCDay() === weekday);
         const expected = days[nth - 1] ?? days.at(-1);
-        expect(occurrenceAt(monthly({ anchor: 'weekday', firstDay }), place)).toBe(expected && text(expected));
+        expect(occurrenceAt(monthly({ anchor: 'weekday', firstDay }), place)).toBe(
+          expected && text(expected),
+        );
       });
     }
   });

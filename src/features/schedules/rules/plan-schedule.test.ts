@@ -43,8 +43,7 @@ describe('a saved schedule', () => {
 });
 
 describe('a pause that ends by itself', () => {
-  const paused = (nextDay: string | null) =>
-    planned(nextDay, { isPaused: true, pausedUntil: '2026-04-10' });
+  const paused = (nextDay: string | null) => planned(nextDay, { isPaused: true, pausedUntil: '2026-04-10' });
 
   it('lasts until its day, and skips the days before it', () => {
     expect(endPause(paused('2026-02-28'), '2026-04-09')).toMatchObject({ isPaused: true });
@@ -83,12 +82,42 @@ describe('an occurrence is due', () => {
 
 describe('a service period', () => {
   it.each<[string, Partial<Schedule>, string, [string, string], [string, string]]>([
-    ['of a month', { firstDay: '2026-01-01' }, '2026-02-01', ['2026-02-01', '2026-02-28'], ['2026-01-01', '2026-01-31']],
-    ['of a first day', { firstDay: '2026-01-15' }, '2026-01-15', ['2026-01-15', '2026-02-14'], ['2025-12-15', '2026-01-14']],
-    ['of month ends', { anchor: 'lastDay' }, '2026-02-28', ['2026-03-01', '2026-03-31'], ['2026-02-01', '2026-02-28']],
+    [
+      'of a month',
+      { firstDay: '2026-01-01' },
+      '2026-02-01',
+      ['2026-02-01', '2026-02-28'],
+      ['2026-01-01', '2026-01-31'],
+    ],
+    [
+      'of a first day',
+      { firstDay: '2026-01-15' },
+      '2026-01-15',
+      ['2026-01-15', '2026-02-14'],
+      ['2025-12-15', '2026-01-14'],
+    ],
+    [
+      'of month ends',
+      { anchor: 'lastDay' },
+      '2026-02-28',
+      ['2026-03-01', '2026-03-31'],
+      ['2026-02-01', '2026-02-28'],
+    ],
     ['of cut months', {}, '2026-02-28', ['2026-02-28', '2026-03-30'], ['2026-01-31', '2026-02-27']],
-    ['of quarters', { unit: 'quarter', firstDay: '2026-01-01' }, '2026-04-01', ['2026-04-01', '2026-06-30'], ['2026-01-01', '2026-03-31']],
-    ['of weeks', { unit: 'week', every: 2, firstDay: '2026-01-05' }, '2026-01-19', ['2026-01-19', '2026-02-01'], ['2026-01-05', '2026-01-18']],
+    [
+      'of quarters',
+      { unit: 'quarter', firstDay: '2026-01-01' },
+      '2026-04-01',
+      ['2026-04-01', '2026-06-30'],
+      ['2026-01-01', '2026-03-31'],
+    ],
+    [
+      'of weeks',
+      { unit: 'week', every: 2, firstDay: '2026-01-05' },
+      '2026-01-19',
+      ['2026-01-19', '2026-02-01'],
+      ['2026-01-05', '2026-01-18'],
+    ],
   ])('%s', (_case, fields, day, following, preceding) => {
     const range = ([from, to]: [string, string]) => ({ from, to });
     expect(servicePeriod(monthly(fields), day, 'following')).toEqual(range(following));

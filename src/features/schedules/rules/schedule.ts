@@ -1,15 +1,13 @@
 export const scheduleUnits = ['week', 'month', 'quarter', 'year'] as const;
-export type ScheduleUnit = (typeof scheduleUnits)[number];
 
 /** Of months: the day of the first one, the last day of the month, or a weekday such as the second Tuesday. */
 export const scheduleAnchors = ['sameDay', 'lastDay', 'weekday'] as const;
-export type ScheduleAnchor = (typeof scheduleAnchors)[number];
 
 /** On which days something repeats: every n weeks, months, quarters or years from its first day on. */
 export type Schedule = {
   every: number;
-  unit: ScheduleUnit;
-  anchor: ScheduleAnchor;
+  unit: (typeof scheduleUnits)[number];
+  anchor: (typeof scheduleAnchors)[number];
   firstDay: string;
   /** Null: no last day. */
   lastDay: string | null;

@@ -13,9 +13,7 @@ type Rhythm = Pick<Schedule, 'every' | 'unit' | 'anchor' | 'firstDay'>;
 export function servicePeriod(rhythm: Rhythm, day: string, side: PeriodSide): DayRange {
   const place = placeFrom(rhythm, day);
   const [from, next] =
-    side === 'following'
-      ? [day, occurrenceAt(rhythm, place + 1)]
-      : [occurrenceAt(rhythm, place - 1), day];
+    side === 'following' ? [day, occurrenceAt(rhythm, place + 1)] : [occurrenceAt(rhythm, place - 1), day];
   return rhythm.anchor === 'lastDay' && rhythm.unit !== 'week'
     ? { from: addDays(from, 1), to: next }
     : { from, to: addDays(next, -1) };

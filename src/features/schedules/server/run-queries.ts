@@ -3,7 +3,7 @@ import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import type { MadeRun, OpenRun, RunProblem, ScheduleKind } from './schedule-kind.ts';
 
-export type RunDay = { scheduleId: string; day: string };
+type RunDay = { scheduleId: string; day: string };
 export type ScheduleRun = RunDay & {
   state: 'done' | 'open' | 'empty' | 'skipped';
   recordId: string | null;
@@ -49,7 +49,9 @@ export async function saveOutcome(
   await sql`
     update schedule_runs
       set state = ${problem ? 'open' : 'done'}, problem = ${problem && JSON.stringify(problem)}::jsonb, attempted_at = now()
-      where user_id = ${ownerId} and schedule_id = ${scheduleId} and day = ${day} and state = 'open'`.execute(db);
+      where user_id = ${ownerId} and schedule_id = ${scheduleId} and day = ${day} and state = 'open'`.execute(
+    db,
+  );
 }
 
 /** What is still to be issued or sent, the earliest day first. */
@@ -71,11 +73,13 @@ export async function listRuns(
 ): Promise<ScheduleRun[]> {
   const { rows } = await sql<ScheduleRun>`
     select schedule_id, day, state, record_id, problem, created_at, attempted_at from schedule_runs
-      where user_id = ${ownerId} and schedule_id = ${scheduleId} order by day desc limit ${limit}`.execute(db);
+      where user_id = ${ownerId} and schedule_id = ${scheduleId} order by day desc limit ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 
-export type WaitingRun = RunDay & {
+type WaitingRun = RunDay & {
   kind: ScheduleKind['name'];
   recordId: string | null;
   problem: RunProblem;

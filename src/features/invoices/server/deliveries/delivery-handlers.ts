@@ -5,11 +5,7 @@ import { findInvoice, lockInvoice } from '#src/features/invoices/server/queries.
 import { findToday } from '#src/features/projects/server/public.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { createOnce } from '#src/platform/server/records/create-once.ts';
-import {
-  deleteManualDelivery,
-  findDeliveryRequestHash,
-  insertDelivery,
-} from './delivery-queries.ts';
+import { deleteManualDelivery, findDeliveryRequestHash, insertDelivery } from './delivery-queries.ts';
 import { emailInvoice } from './email-invoice.ts';
 import { asShareable, findRecipient, frameEmail, proposeEmail } from './propose-email.ts';
 

@@ -27,7 +27,7 @@ import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { listDraftedLines } from './drafted-lines.ts';
 
 /** Which unbilled work of the period is billed. */
-export type PeriodWork = {
+type PeriodWork = {
   hasTime: boolean;
   hasRetainers: boolean;
   hasExpenses: boolean;
@@ -37,7 +37,7 @@ export type PeriodWork = {
 };
 
 /** What lines of a new draft depend on, as it is now. */
-export type DraftTerms = { tax: LineTax; currency: string; language: string; locale: string };
+type DraftTerms = { tax: LineTax; currency: string; language: string; locale: string };
 
 type PeriodDraft = {
   clientId: string;
@@ -76,7 +76,10 @@ export async function draftForPeriod(
     buyer,
     language: documentLanguage,
   };
-  const lines = [...fields.lines, ...linesFromWork({ ...found, prices: [], grouping: work.grouping }, parties)];
+  const lines = [
+    ...fields.lines,
+    ...linesFromWork({ ...found, prices: [], grouping: work.grouping }, parties),
+  ];
   if (lines.length === 0 && !isMadeEmpty) return null;
   const id = newRecordId();
   await insertDraft(db, owner, {
@@ -98,12 +101,7 @@ export async function draftForPeriod(
 type Wanted = { period: DayRange; work: PeriodWork; currency: string };
 
 /** What a new invoice for the period takes first, in its currency. The rest stays unbilled. */
-async function findWork(
-  db: Db,
-  owner: Owner,
-  { id: clientId }: Client,
-  { period, work, currency }: Wanted,
-) {
+async function findWork(db: Db, owner: Owner, { id: clientId }: Client, { period, work, currency }: Wanted) {
   const drafts = toDraftedWork(await listDraftedLines(db, owner));
   const { covered, retainers } = await listUnbilledRetainers(db, owner, { clientId, ...period });
   const isWanted = (of: { projectId: string | null; currency: string }) =>
@@ -122,7 +120,9 @@ async function findWork(
       ? entries.filter((entry) => isEntryPreselected(drafts.ofEntry(entry)) && isWanted(entry))
       : [],
     retainers: work.hasRetainers
-      ? retainers.flatMap(drafts.splitHours).filter((hours) => isRetainerPreselected(hours) && isWanted(hours))
+      ? retainers
+          .flatMap(drafts.splitHours)
+          .filter((hours) => isRetainerPreselected(hours) && isWanted(hours))
       : [],
     expenses: work.hasExpenses ? expenses.filter(isExpensePreselected).filter(isWanted) : [],
   };
