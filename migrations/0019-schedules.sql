@@ -88,26 +88,29 @@ create policy own_recurring_invoices on recurring_invoices to stint_app
   using (user_id = (select stint_owner_id())) with check (user_id = (select stint_owner_id()));
 create policy only_client on recurring_invoices as restrictive to stint_portal using (false);
 
--- Schedules that may be due in any time zone, and open runs: whose, and nothing else.
-create function due_schedules(at timestamptz) returns table (user_id uuid, kind text, schedule_id uuid, day text)
+-- Schedules that may be due in any time zone, and open runs: whose, and nothing else. Of an account, or of all.
+create function due_schedules(at timestamptz, owner uuid default null)
+  returns table (user_id uuid, kind text, schedule_id uuid, day text, is_open boolean)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
     with schedule as (
-      select e.user_id, 'expenses' as kind, e.id, e.recurrence from expenses e where e.recurrence is not null
+      select e.user_id, 'expenses' as kind, e.id, e.recurrence from expenses e
+        where e.recurrence is not null and (owner is null or e.user_id = owner)
       union all
       select r.user_id, 'recurringInvoices', r.id, r.recurrence from recurring_invoices r
+        where owner is null or r.user_id = owner
     ), due as (
-      select s.user_id, s.kind, s.id, s.recurrence ->> 'nextDay' as day from schedule s,
-             to_char(at at time zone 'UTC' + interval '14 hours', 'YYYY-MM-DD') as today
+      select s.user_id, s.kind, s.id, s.recurrence ->> 'nextDay' as day, false as is_open
+        from schedule s, to_char(at at time zone 'UTC' + interval '14 hours', 'YYYY-MM-DD') as today
         where (s.recurrence ->> 'nextDay')::date - coalesce((s.recurrence ->> 'leadDays')::int, 0) <= today::date
           and (s.recurrence ->> 'isPaused' = 'false' or s.recurrence ->> 'pausedUntil' <= today)
       union all
-      select o.user_id, o.kind, o.schedule_id, min(o.day)::text from schedule_runs o where o.state = 'open'
-        group by o.user_id, o.kind, o.schedule_id
+      select o.user_id, o.kind, o.schedule_id, o.day::text, true from schedule_runs o
+        where o.state = 'open' and (owner is null or o.user_id = owner)
     )
-    select d.user_id, d.kind, d.id, min(d.day) from due d join users u on u.id = d.user_id
+    select d.user_id, d.kind, d.id, d.day, d.is_open from due d join users u on u.id = d.user_id
       where u.disabled_at is null
-      group by d.user_id, d.kind, d.id order by d.user_id, min(d.day), d.id
+      order by d.user_id, d.day, d.id
   $$;
-revoke execute on function due_schedules(timestamptz) from public;
-grant execute on function due_schedules(timestamptz) to stint_app;
+revoke execute on function due_schedules(timestamptz, uuid) from public;
+grant execute on function due_schedules(timestamptz, uuid) to stint_app;

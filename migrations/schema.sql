@@ -235,30 +235,32 @@ AS $function$
   $function$;
 grant execute on function due_approval_reminders() to stint_app;
 
-CREATE OR REPLACE FUNCTION public.due_schedules(at timestamp with time zone)
- RETURNS TABLE(user_id uuid, kind text, schedule_id uuid, day text)
+CREATE OR REPLACE FUNCTION public.due_schedules(at timestamp with time zone, owner uuid DEFAULT NULL::uuid)
+ RETURNS TABLE(user_id uuid, kind text, schedule_id uuid, day text, is_open boolean)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
     with schedule as (
-      select e.user_id, 'expenses' as kind, e.id, e.recurrence from expenses e where e.recurrence is not null
+      select e.user_id, 'expenses' as kind, e.id, e.recurrence from expenses e
+        where e.recurrence is not null and (owner is null or e.user_id = owner)
       union all
       select r.user_id, 'recurringInvoices', r.id, r.recurrence from recurring_invoices r
+        where owner is null or r.user_id = owner
     ), due as (
-      select s.user_id, s.kind, s.id, s.recurrence ->> 'nextDay' as day from schedule s,
-             to_char(at at time zone 'UTC' + interval '14 hours', 'YYYY-MM-DD') as today
+      select s.user_id, s.kind, s.id, s.recurrence ->> 'nextDay' as day, false as is_open
+        from schedule s, to_char(at at time zone 'UTC' + interval '14 hours', 'YYYY-MM-DD') as today
         where (s.recurrence ->> 'nextDay')::date - coalesce((s.recurrence ->> 'leadDays')::int, 0) <= today::date
           and (s.recurrence ->> 'isPaused' = 'false' or s.recurrence ->> 'pausedUntil' <= today)
       union all
-      select o.user_id, o.kind, o.schedule_id, min(o.day)::text from schedule_runs o where o.state = 'open'
-        group by o.user_id, o.kind, o.schedule_id
+      select o.user_id, o.kind, o.schedule_id, o.day::text, true from schedule_runs o
+        where o.state = 'open' and (owner is null or o.user_id = owner)
     )
-    select d.user_id, d.kind, d.id, min(d.day) from due d join users u on u.id = d.user_id
+    select d.user_id, d.kind, d.id, d.day, d.is_open from due d join users u on u.id = d.user_id
       where u.disabled_at is null
-      group by d.user_id, d.kind, d.id order by d.user_id, min(d.day), d.id
+      order by d.user_id, d.day, d.id
   $function$;
-grant execute on function due_schedules(timestamp with time zone) to stint_app;
+grant execute on function due_schedules(timestamp with time zone,uuid) to stint_app;
 
 CREATE OR REPLACE FUNCTION public.end_access_with_password()
  RETURNS trigger

@@ -77,7 +77,6 @@ export function draftRecord(fields: Partial<Invoice>): Invoice {
     answeredBy: null,
     answeredAt: null,
     link: null,
-    recurringInvoiceId: null,
     viewCount: 0,
     lastViewedAt: null,
     ...fields,

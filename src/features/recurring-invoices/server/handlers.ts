@@ -7,7 +7,7 @@ import { plainRecurringInvoice } from '#src/features/recurring-invoices/contract
 import { recurringInvoicesContract } from '#src/features/recurring-invoices/contract.ts';
 import { listOccurrences } from '#src/features/schedules/rules/occurrences.ts';
 import { advance, planSchedule } from '#src/features/schedules/rules/plan-schedule.ts';
-import { insertRun, listRuns, runNextDay } from '#src/features/schedules/server/public.ts';
+import { insertRun, listRuns, runEarly } from '#src/features/schedules/server/public.ts';
 import type { ScheduleRun } from '#src/features/schedules/server/public.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import type { Owner } from '#src/platform/server/access.ts';
@@ -103,10 +103,7 @@ export const recurringInvoicesHandlers = {
     const recurring = await database.withOwner(owner, (db) => recurringRecord.find(db, owner, id));
     if (!recurring) throw errors.NOT_FOUND();
     if (recurring.recurrence.nextDay !== day) throw errors.ENDED();
-    const run = { kind, scheduleId: id };
-    await runNextDay(context, owner, run, { nowMs: Date.now(), earlyDay: day }).catch(
-      rethrowKeyUnavailable(errors),
-    );
+    await runEarly(context, owner, { kind, scheduleId: id }, day).catch(rethrowKeyUnavailable(errors));
     const now = await database.withOwner(owner, (db) => recurringRecord.find(db, owner, id));
     if (!now) throw errors.NOT_FOUND();
     if (now.recurrence.nextDay === day) throw errors.CLIENT_ARCHIVED();

@@ -50,7 +50,8 @@ it(`${schedules} schedules over ${days} days make each occurrence once`, { timeo
   const zone = 'Europe/Berlin';
   await ann.api.session.updatePreferences({ timeZone: zone, currency: 'EUR' });
   const { settings } = await ann.api.invoices.settings({});
-  const seller = { ...settings.seller, name: 'Ann Ahlers', country: 'DE', vatId: 'DE123456789', email: null };
+  const seat = { street: 'Hafenstraße 1', postalCode: '10115', city: 'Berlin', country: 'DE' };
+  const seller = { ...settings.seller, ...seat, name: 'Ann Ahlers', vatId: 'DE123456789', email: null };
   await ann.api.invoices.updateSettings({ settings: { ...settings, seller } });
   const { id: clientId } = await ann.api.clients.create(aClient({ ...clientForInvoices, currency: 'EUR' }));
   const start = addDays(localDay(Date.now(), zone), 1);

@@ -25,7 +25,7 @@ export type Schedule = {
 /** With the next day on which it happens; null after the end. */
 export type Recurrence = Schedule & { nextDay: string | null };
 
-export const scheduleLimits = { every: 99, count: 1000, leadDays: 90, daysPerRun: 100 } as const;
+export const scheduleLimits = { every: 99, count: 1000, leadDays: 90, stepsPerRun: 300 } as const;
 
 /** What a schedule has unless it says otherwise. */
 export const plainSchedule = {

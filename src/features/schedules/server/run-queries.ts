@@ -54,14 +54,17 @@ export async function saveOutcome(
   );
 }
 
-/** What is still to be issued or sent, the earliest day first. */
-export async function listOpenRuns(db: Db, { ownerId }: Owner, scheduleId: string): Promise<OpenRun[]> {
+/** What was made for a day and is still to be issued or sent. */
+export async function findOpenRun(
+  db: Db,
+  { ownerId }: Owner,
+  { scheduleId, day }: RunDay,
+): Promise<OpenRun | null> {
   const { rows } = await sql<OpenRun>`
     select schedule_id, day, record_id, delivery_id from schedule_runs
-      where user_id = ${ownerId} and schedule_id = ${scheduleId} and state = 'open'
-        and record_id is not null and delivery_id is not null
-      order by day`.execute(db);
-  return rows;
+      where user_id = ${ownerId} and schedule_id = ${scheduleId} and day = ${day} and state = 'open'
+        and record_id is not null and delivery_id is not null`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** The latest first. */
