@@ -275,6 +275,8 @@ export const Invoice = z.object({
   deliveries: z.array(Delivery).default([]),
   /** The stored PDF; `documents.link` downloads it. */
   pdf: z.object({ documentId: Id, sha256: z.string(), sizeBytes: z.int() }).nullable(),
+  /** The recurring invoice that made it; it may be deleted since. */
+  recurringInvoiceId: Id.nullable().default(null),
   /** Numbers of documents that came from this one, or that it came from. */
   related: z.array(
     z.object({

@@ -34,6 +34,7 @@ const StoredInvoice = Invoice.omit({
   ...derivedHead,
   pdf: true,
   related: true,
+  recurringInvoiceId: true,
   link: true,
   viewCount: true,
   lastViewedAt: true,

@@ -51,6 +51,7 @@ const recordCounts: Readonly<Record<ReferringFeature, (of: { count: number }) =>
   timer: m.runningTimerCount,
   invoices: m.invoiceAndQuoteCount,
   payments: m.paymentCount,
+  recurringInvoices: m.recurringInvoiceCount,
   expenses: m.expenseCount,
   approvals: m.approvalCount,
 };

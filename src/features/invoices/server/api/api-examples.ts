@@ -165,6 +165,7 @@ export const exampleInvoice = {
     sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
     sizeBytes: 96_240,
   },
+  recurringInvoiceId: null,
   related: [],
 };
 
