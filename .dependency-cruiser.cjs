@@ -16,7 +16,8 @@ const featuresItMayKnow = {
   billing: ['identity', 'clients', 'projects', 'approvals', 'timesheets'],
   timer: ['identity', 'clients', 'projects', 'timesheets'],
   'exchange-rates': ['identity'],
-  expenses: ['identity', 'encryption', 'clients', 'projects', 'documents', 'exchange-rates'],
+  schedules: ['identity'],
+  expenses: ['identity', 'encryption', 'clients', 'projects', 'documents', 'exchange-rates', 'schedules'],
   invoices: [
     'identity',
     'encryption',
@@ -27,7 +28,9 @@ const featuresItMayKnow = {
     'expenses',
     'documents',
     'approvals',
+    'schedules',
   ],
+  'recurring-invoices': ['identity', 'encryption', 'clients', 'projects', 'schedules', 'invoices'],
   portal: [
     'identity',
     'encryption',

@@ -13,8 +13,7 @@ import {
   storableText,
   withMessage,
 } from '#src/platform/shared/field-schemas.ts';
-import { mapValues } from '#src/platform/shared/map-values.ts';
-import { readFields } from '#src/platform/shared/record-fields.ts';
+import { mapValues, readFields } from '#src/platform/shared/record-fields.ts';
 import { Deposit } from './contract-billed.ts';
 import { Delivery } from './contract-deliveries.ts';
 import { SavedItem } from './contract-items.ts';
@@ -276,6 +275,8 @@ export const Invoice = z.object({
   deliveries: z.array(Delivery).default([]),
   /** The stored PDF; `documents.link` downloads it. */
   pdf: z.object({ documentId: Id, sha256: z.string(), sizeBytes: z.int() }).nullable(),
+  /** The recurring invoice that made it; it may be deleted since. */
+  recurringInvoiceId: Id.nullable().default(null),
   /** Numbers of documents that came from this one, or that it came from. */
   related: z.array(
     z.object({

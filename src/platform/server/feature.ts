@@ -65,7 +65,7 @@ export type RouteServices = Pick<
   | 'ratesAddress'
   | 'publishChange'
 > &
-  Pick<AppParts, 'exportWorker'> & {
+  AppParts & {
     contextOf(request: FastifyRequest): Promise<RequestContext>;
     findSession: FindSession;
     webFolder: string;

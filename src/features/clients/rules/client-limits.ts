@@ -45,6 +45,7 @@ export const referringFeatures = [
   'approvals',
   'invoices',
   'payments',
+  'recurringInvoices',
   'timer',
   'accounts',
 ] as const;

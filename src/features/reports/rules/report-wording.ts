@@ -7,6 +7,7 @@ export type ReportWording = ReturnType<typeof reportWording>;
 /** The words of a report. `locale`: of its days and numbers. */
 export function reportWording(language: DocumentLanguage, locale: string) {
   return {
+    language,
     locale,
     words: reportWords[language],
     timeColumns: timeColumns[language],

@@ -112,6 +112,7 @@ function dayTables(
     { text: words.hours, alignment: 'right' as const },
   ];
   const days = groupByDay(rows).map(({ day, items }) => ({
+    role: 'continuation' as const,
     layout: tableLayout,
     table: {
       headerRows: 1,
@@ -125,7 +126,10 @@ function dayTables(
       ],
     },
   }));
-  return [{ layout: tableLayout, table: { widths, body: [head.map((cell) => headerCell(cell))] } }, ...days];
+  return [
+    { layout: tableLayout, table: { headerRows: 1, widths, body: [head.map((cell) => headerCell(cell))] } },
+    ...days,
+  ];
 }
 
 function headerCell(cell: string | { text: string; alignment: 'right' }): TableCell {

@@ -23,11 +23,13 @@ export function composeReport(
   return {
     pageSize: 'A4',
     pageMargins: [48, 48, 48, 56],
+    language: wording.language,
     info: { title: documentTitle, author },
     defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.25, color: textColor },
     content: [
-      { text: title, fontSize: 20, bold: true, margin: [0, 0, 0, 8] },
+      { role: 'title', text: title, fontSize: 20, bold: true, margin: [0, 0, 0, 8] },
       {
+        role: 'facts',
         margin: [0, 0, 0, 20],
         layout: 'noBorders',
         table: {

@@ -10,8 +10,8 @@ import {
   parseLanguage,
   parsePaymentDays,
 } from '#src/features/imports/rules/parse/parse-enum.ts';
-import { mapValues } from '#src/platform/shared/map-values.ts';
 import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
+import { mapValues } from '#src/platform/shared/record-fields.ts';
 import { splitTags } from '#src/platform/shared/tags.ts';
 import type { RowResult } from './read-entry-row.ts';
 import {

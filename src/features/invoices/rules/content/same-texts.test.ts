@@ -288,6 +288,7 @@ const empty = {
   answeredAt: null,
   viewedAt: null,
   link: null,
+  recurringInvoiceId: null,
   viewCount: 0,
   lastViewedAt: null,
   pdf: null,

@@ -149,10 +149,16 @@ function ageingTable(document: StatementDocument, format: PdfFormat, theme: PdfT
     {
       unbreakable: true,
       stack: [
-        { text: words.ageing({ day: format.day(ageing.day) }), bold: true, margin: [0, 8, 0, 2] },
+        {
+          role: 'heading',
+          text: words.ageing({ day: format.day(ageing.day) }),
+          bold: true,
+          margin: [0, 8, 0, 2],
+        },
         {
           layout: ruledLayout(theme),
           table: {
+            headerRows: 1,
             widths: columns.map(() => width),
             body: [
               headRow(

@@ -34,6 +34,7 @@ export function totalsBlock(
       { width: '*', text: '' },
       {
         width: blockWidth,
+        role: 'facts',
         layout: {
           hLineWidth: (place) => (!isFilled && place > 0 && rows[place]?.isTotal ? 0.8 : 0),
           hLineColor: () => theme.text,

@@ -35,7 +35,7 @@ export function renderExpenses(
       ? [{ text: words.noExpenses }]
       : [
           expenseTable(rows, fonts, wording),
-          { text: words.byCategory, bold: true, fontSize: 11, margin: aboveSums },
+          { role: 'heading' as const, text: words.byCategory, bold: true, fontSize: 11, margin: aboveSums },
           categoryTable(rows, fonts, wording),
         ];
   return renderPdf(
