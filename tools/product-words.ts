@@ -54,6 +54,11 @@ export const allowedWords: readonly AllowedWords[] = [
     reason: 'examples of records refer to each other, until records are declared once',
   },
   {
+    files: /^src\/platform\/web\/kit\/(overlays|fields)\/\w+\.tsx$/,
+    words: ['portal'],
+    reason: 'the library’s name for rendering elsewhere in the document',
+  },
+  {
     files: /^src\/platform\/web\/link-page\/payment-part\.tsx$/,
     words: ['payment'],
     reason: 'shared by the pages of links, which have no feature below both yet',

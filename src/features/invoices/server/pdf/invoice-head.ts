@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake';
-import type { Fact } from '#src/features/invoices/rules/document/invoice-facts.ts';
+import type { Fact } from '#src/features/invoices/rules/content/invoice-facts.ts';
 import { cutText, recipient, senderLine, sender } from './parties.ts';
 import type { PdfFormat } from './pdf-format.ts';
 import { contentWidth, factLayout } from './pdf-theme.ts';

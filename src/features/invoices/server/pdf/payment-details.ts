@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake';
 import encodeQR from 'qr';
-import type { DocumentPayment } from '#src/features/invoices/rules/document/payment-instructions.ts';
+import type { DocumentPayment } from '#src/features/invoices/rules/content/payment-instructions.ts';
 import type { Ending } from './line-table.ts';
 import { lineHeight } from './pdf-format.ts';
 import type { PdfFormat } from './pdf-format.ts';

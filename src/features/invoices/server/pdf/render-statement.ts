@@ -1,5 +1,5 @@
 import type { Content, TableCell } from 'pdfmake';
-import type { Fact } from '#src/features/invoices/rules/document/invoice-facts.ts';
+import type { Fact } from '#src/features/invoices/rules/content/invoice-facts.ts';
 import type { PaymentKind } from '#src/features/invoices/rules/invoice-limits.ts';
 import { renderPdf } from '#src/platform/server/pdf/render-pdf.ts';
 import { invoiceHead, fullTitle } from './invoice-head.ts';

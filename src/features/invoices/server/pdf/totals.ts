@@ -1,5 +1,5 @@
 import type { Content, TableCell } from 'pdfmake';
-import type { DocumentTotal } from '#src/features/invoices/rules/document/invoice-sums.ts';
+import type { DocumentTotal } from '#src/features/invoices/rules/content/invoice-sums.ts';
 import type { Ending } from './line-table.ts';
 import type { PdfFormat } from './pdf-format.ts';
 import { contentHeight } from './pdf-theme.ts';
