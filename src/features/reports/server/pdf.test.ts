@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { reportWording } from '#src/features/reports/rules/report-wording.ts';
 import type { ReportRow } from '#src/features/reports/rules/time-report.ts';
 import { readPdfStructure } from '#tests/support/server/pdf-structure.ts';
 import { renderTimesheet } from './pdf.ts';
@@ -40,6 +41,7 @@ it('screen readers read a timesheet as one table with the days as headers', asyn
       aRow({ day: '2026-03-03', description: 'Review' }),
     ],
     { name: 'Ann', clients: ['Acme'], projects: ['Shop'], from: '2026-03-02', to: '2026-03-03' },
+    reportWording('en', 'en-GB'),
   );
   const { outline, decoration, lost } = await readPdfStructure(pdf);
   const rows = outline

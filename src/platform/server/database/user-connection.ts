@@ -36,7 +36,8 @@ export class UserConnection implements DatabaseConnection {
   readonly #transaction: UserTransaction;
   #isBegun = false;
   #isBroken = false;
-  #isReleased = false;
+  /** A query that comes later would run outside the transaction. */
+  #hasEnded = false;
 
   constructor(client: pg.PoolClient, transaction: UserTransaction) {
     this.#client = client;
@@ -44,7 +45,7 @@ export class UserConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.#isReleased) throw new Error('The transaction has ended.');
+    if (this.#hasEnded) throw new Error('The transaction has ended.');
     const { statements, transactionSettings } = this.#transaction;
     const { rows, rowCount } = await queryWithPreparations(
       this.#client,
@@ -65,6 +66,7 @@ export class UserConnection implements DatabaseConnection {
   }
 
   async commit(): Promise<void> {
+    this.#hasEnded = true;
     if (!this.#isBegun) return;
     const { command } = await this.#client.query('commit');
     // PostgreSQL answers ROLLBACK to COMMIT if a statement failed and the work continued anyway.
@@ -72,6 +74,7 @@ export class UserConnection implements DatabaseConnection {
   }
 
   async rollback(): Promise<void> {
+    this.#hasEnded = true;
     if (!this.#isBegun) return;
     try {
       await this.#client.query('rollback');
@@ -82,7 +85,6 @@ export class UserConnection implements DatabaseConnection {
   }
 
   release(): void {
-    this.#isReleased = true;
     this.#client.release(this.#isBroken);
   }
 
