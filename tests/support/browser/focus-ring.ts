@@ -98,6 +98,8 @@ function followFocus() {
       .closest('.MuiOutlinedInput-root')
       ?.querySelector('.MuiOutlinedInput-notchedOutline');
     if (field && element.matches('input, textarea, [role=combobox]')) return [field];
+    const box = element.closest('[data-field]');
+    if (box && element.matches('input')) return [box];
     const isTransparent = getComputedStyle(element).opacity === '0';
     if (!isTransparent) return [element];
     return [element.parentElement, element.nextElementSibling].filter((other) => other !== null);
