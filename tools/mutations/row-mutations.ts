@@ -7,7 +7,7 @@ const timerEntry = 'src/features/timer/rules/entry/save-timer.ts';
 const saveProblem = 'src/features/timer/web/actions/save-problem.ts';
 const timerTexts = 'src/features/timer/messages/en.json';
 const pickWork = 'src/features/projects/rules/picker/pick-work.ts';
-const pill = 'src/features/timer/web/widget/timer-pill.tsx';
+const pill = 'src/features/timer/web/widget/timer-pill.module.css';
 const sessionStore = 'src/features/identity/web/session/session-store.ts';
 const session = 'src/features/identity/web/session/session.ts';
 const payRate = 'src/features/timesheets/rules/pricing/pay-rate.ts';
@@ -15,7 +15,7 @@ const client = 'src/features/clients/messages/api/en.json';
 const project = 'src/features/projects/messages/api/en.json';
 const timesheet = 'src/features/timesheets/messages/api/en.json';
 const timesheets = 'src/features/timesheets/contract.ts';
-const measures = 'src/platform/web/theme/tokens.ts';
+const measures = 'src/platform/web/theme/tokens.css';
 const dataKey = 'src/features/encryption/web/browser-data-key.ts';
 
 export const rowMutations: RowMutation[] = [
@@ -66,8 +66,8 @@ export const rowMutations: RowMutation[] = [
     to: '',
   },
   { row: '2.40', file: timerTexts, from: 'Track Time', to: 'Start' },
-  { row: '2.41', file: pill, from: 'running: success', to: 'running: primary' },
-  { row: '2.42', file: pill, from: 'paused: warning', to: 'paused: success' },
+  { row: '2.41', file: pill, from: '--fill: var(--colour-success)', to: '--fill: var(--colour-primary)' },
+  { row: '2.42', file: pill, from: '--fill: var(--colour-warning)', to: '--fill: var(--colour-success)' },
   {
     row: '2.43',
     file: 'src/features/timer/web/widget/floating-timer.tsx',
@@ -267,7 +267,7 @@ export const rowMutations: RowMutation[] = [
   { row: '9.4', file: payRate, from: 'left && left.leftMs > 0', to: 'left && left.leftMs >= 0' },
   { row: '9.5', file: payRate, from: 'if (!work.billable) return 0;', to: '' },
   { row: '9.6', file: timer, from: 'messageMs = 3_000', to: 'messageMs = 4_000' },
-  { row: '9.7', file: measures, from: 'drawerWidth = 280', to: 'drawerWidth = 281' },
+  { row: '9.7', file: measures, from: '--drawer-width: 280px', to: '--drawer-width: 281px' },
   { row: '9.8', file: 'src/platform/web/theme/colours.ts', from: '#556cd6', to: '#556cd7' },
   {
     row: '9.9',
