@@ -235,17 +235,32 @@ AS $function$
   $function$;
 grant execute on function due_approval_reminders() to stint_app;
 
-CREATE OR REPLACE FUNCTION public.due_recurring_expenses(at timestamp with time zone)
- RETURNS TABLE(user_id uuid, expense_id uuid)
+CREATE OR REPLACE FUNCTION public.due_schedules(at timestamp with time zone, owner uuid DEFAULT NULL::uuid)
+ RETURNS TABLE(user_id uuid, kind text, schedule_id uuid, day text, is_open boolean)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-    select e.user_id, e.id from expenses e
-      where e.recurrence is not null and e.recurrence ->> 'nextDay' <= to_char(at at time zone 'UTC' + interval '14 hours', 'YYYY-MM-DD')
-        and e.recurrence ->> 'isPaused' = 'false'
+    with schedule as (
+      select e.user_id, 'expenses' as kind, e.id, e.recurrence from expenses e
+        where e.recurrence is not null and (owner is null or e.user_id = owner)
+      union all
+      select r.user_id, 'recurringInvoices', r.id, r.recurrence from recurring_invoices r
+        where owner is null or r.user_id = owner
+    ), due as (
+      select s.user_id, s.kind, s.id, s.recurrence ->> 'nextDay' as day, false as is_open
+        from schedule s, to_char(at at time zone 'UTC' + interval '14 hours', 'YYYY-MM-DD') as today
+        where (s.recurrence ->> 'nextDay')::date - coalesce((s.recurrence ->> 'leadDays')::int, 0) <= today::date
+          and (s.recurrence ->> 'isPaused' = 'false' or s.recurrence ->> 'pausedUntil' <= today)
+      union all
+      select o.user_id, o.kind, o.schedule_id, o.day::text, true from schedule_runs o
+        where o.state = 'open' and (owner is null or o.user_id = owner)
+    )
+    select d.user_id, d.kind, d.id, d.day, d.is_open from due d join users u on u.id = d.user_id
+      where u.disabled_at is null
+      order by d.user_id, d.day, d.id
   $function$;
-grant execute on function due_recurring_expenses(timestamp with time zone) to stint_app;
+grant execute on function due_schedules(timestamp with time zone,uuid) to stint_app;
 
 CREATE OR REPLACE FUNCTION public.end_access_with_password()
  RETURNS trigger
@@ -1757,8 +1772,7 @@ CREATE INDEX expenses_of_amount ON expenses USING btree (user_id, gross_minor, c
 CREATE INDEX expenses_of_client ON expenses USING btree (user_id, client_id) WHERE client_id IS NOT NULL;
 CREATE INDEX expenses_of_number ON expenses USING btree (user_id, lower(receipt_number)) WHERE receipt_number IS NOT NULL;
 CREATE INDEX expenses_of_project ON expenses USING btree (user_id, project_id) WHERE project_id IS NOT NULL;
-CREATE UNIQUE INDEX expenses_once_per_day ON expenses USING btree (user_id, recurring_expense_id, recurring_day);
-CREATE INDEX expenses_recurring ON expenses USING btree ((recurrence ->> 'nextDay'::text)) WHERE recurrence IS NOT NULL;
+CREATE INDEX expenses_recurring ON expenses USING btree (user_id, (recurrence ->> 'nextDay'::text)) WHERE recurrence IS NOT NULL;
 CREATE INDEX expenses_to_bill ON expenses USING btree (user_id, day) WHERE is_billable;
 CREATE CONSTRAINT TRIGGER unshare_documents AFTER UPDATE OF client_id ON expenses DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.client_id IS DISTINCT FROM new.client_id) EXECUTE FUNCTION unshare_documents('expense_id');
 grant delete, insert, select, update on expenses to stint_app;
@@ -2699,6 +2713,58 @@ create policy own_received_files on received_files as permissive for all to stin
   using (user_id = (( SELECT stint_owner_id() AS stint_owner_id)))
   with check (user_id = (( SELECT stint_owner_id() AS stint_owner_id)));
 
+create table recurring_invoices (
+  user_id uuid not null,
+  id uuid not null,
+  client_id uuid not null,
+  name text not null,
+  recurrence jsonb not null,
+  mode text not null,
+  period_side text not null,
+  service_from date,
+  service_to date,
+  is_prorated boolean not null default false,
+  lines jsonb not null default '[]'::jsonb,
+  work jsonb not null,
+  when_empty text not null,
+  texts jsonb,
+  po_number text,
+  has_timesheet boolean not null default false,
+  notes text,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  revision integer not null default 1,
+  request_hash bytea not null
+);
+comment on column recurring_invoices.recurrence is 'The schedule, with its next day.';
+comment on column recurring_invoices.mode is 'What happens to each draft: it stays one, is issued, or issued and emailed.';
+comment on column recurring_invoices.period_side is 'following: a document bills the period that begins on its day; preceding: the one that ended before it.';
+comment on column recurring_invoices.service_from is 'First day of the service. Null: no first period is shorter.';
+comment on column recurring_invoices.work is 'Which unbilled time, retainer hours and expenses of the period are billed too.';
+comment on column recurring_invoices.when_empty is 'What happens if there is nothing to bill.';
+comment on column recurring_invoices.texts is 'Null: those of the account.';
+alter table recurring_invoices add constraint recurring_invoices_pkey PRIMARY KEY (user_id, id);
+alter table recurring_invoices add constraint recurring_invoices_client FOREIGN KEY (user_id, client_id) REFERENCES clients(user_id, id);
+alter table recurring_invoices add constraint recurring_invoices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table recurring_invoices add constraint recurring_invoices_lines_check CHECK (jsonb_typeof(lines) = 'array'::text);
+alter table recurring_invoices add constraint recurring_invoices_mode_check CHECK (mode = ANY (ARRAY['draft'::text, 'issue'::text, 'send'::text]));
+alter table recurring_invoices add constraint recurring_invoices_name_check CHECK (length(name) >= 1 AND length(name) <= 200);
+alter table recurring_invoices add constraint recurring_invoices_notes_check CHECK (length(notes) <= 5000);
+alter table recurring_invoices add constraint recurring_invoices_period_side_check CHECK (period_side = ANY (ARRAY['following'::text, 'preceding'::text]));
+alter table recurring_invoices add constraint recurring_invoices_po_number_check CHECK (length(po_number) <= 100);
+alter table recurring_invoices add constraint recurring_invoices_service CHECK (service_to >= service_from);
+alter table recurring_invoices add constraint recurring_invoices_when_empty_check CHECK (when_empty = ANY (ARRAY['skip'::text, 'draft'::text]));
+CREATE INDEX recurring_invoices_due ON recurring_invoices USING btree (user_id, (recurrence ->> 'nextDay'::text));
+CREATE INDEX recurring_invoices_newest ON recurring_invoices USING btree (user_id, created_at DESC, id DESC);
+CREATE INDEX recurring_invoices_of_client ON recurring_invoices USING btree (user_id, client_id);
+grant delete, insert, select, update on recurring_invoices to stint_app;
+alter table recurring_invoices enable row level security;
+create policy only_client on recurring_invoices as restrictive for all to stint_portal
+  using (false);
+create policy own_recurring_invoices on recurring_invoices as permissive for all to stint_app
+  using (user_id = (( SELECT stint_owner_id() AS stint_owner_id)))
+  with check (user_id = (( SELECT stint_owner_id() AS stint_owner_id)));
+
 create table registrations (
   token_hash bytea not null,
   email text not null,
@@ -2717,6 +2783,39 @@ alter table registrations enable row level security;
 create policy identity_manages on registrations as permissive for all to stint_identity
   using (true)
   with check (true);
+
+create table schedule_runs (
+  user_id uuid not null,
+  schedule_id uuid not null,
+  day date not null,
+  kind text not null,
+  state text not null,
+  record_id uuid,
+  delivery_id uuid,
+  problem jsonb,
+  created_at timestamp(3) with time zone not null default now(),
+  attempted_at timestamp(3) with time zone not null default now()
+);
+comment on column schedule_runs. is 'Days of schedules that were done or skipped. Without foreign keys: they outlive the schedule, and what it made.';
+comment on column schedule_runs.schedule_id is 'The record that repeats.';
+comment on column schedule_runs.state is 'open: what it made is to be issued or sent, and that is tried until it works; empty: there was nothing to make.';
+comment on column schedule_runs.record_id is 'What it made.';
+comment on column schedule_runs.delivery_id is 'Its email has this ID, so that it is sent once.';
+comment on column schedule_runs.problem is 'Why it couldn’t be issued or sent: code and reason.';
+alter table schedule_runs add constraint schedule_runs_pkey PRIMARY KEY (user_id, schedule_id, day);
+alter table schedule_runs add constraint schedule_runs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table schedule_runs add constraint schedule_runs_kind_check CHECK (kind = ANY (ARRAY['expenses'::text, 'recurringInvoices'::text]));
+alter table schedule_runs add constraint schedule_runs_problem CHECK (problem IS NULL OR state = 'open'::text);
+alter table schedule_runs add constraint schedule_runs_state_check CHECK (state = ANY (ARRAY['done'::text, 'open'::text, 'empty'::text, 'skipped'::text]));
+CREATE INDEX schedule_runs_of_record ON schedule_runs USING btree (user_id, record_id) WHERE record_id IS NOT NULL;
+CREATE INDEX schedule_runs_open ON schedule_runs USING btree (user_id) WHERE state = 'open'::text;
+grant delete, insert, select, update on schedule_runs to stint_app;
+alter table schedule_runs enable row level security;
+create policy only_client on schedule_runs as restrictive for all to stint_portal
+  using (false);
+create policy own_schedule_runs on schedule_runs as permissive for all to stint_app
+  using (user_id = (( SELECT stint_owner_id() AS stint_owner_id)))
+  with check (user_id = (( SELECT stint_owner_id() AS stint_owner_id)));
 
 create table sessions (
   id uuid not null,

@@ -54,7 +54,7 @@ import type { ChangeEvent } from '#src/platform/shared/change-event.ts';
 import { apiWords } from './api-words.ts';
 import { features } from './features.ts';
 import { createRequestContext } from './request-context.ts';
-import { exportWorker, router } from './router.ts';
+import { appParts, router } from './router.ts';
 
 export type ServerOptions = Omit<
   IdentityServiceOptions,
@@ -106,6 +106,7 @@ export async function buildServer({
   trustProxy = false,
   socialLinks = defaultSocialLinks,
   files,
+  language = 'en',
   sendsMail = false,
   slots = createWorkSlots(),
   calendarHosts = [],
@@ -173,6 +174,7 @@ export async function buildServer({
     pool: database.identityPool,
     logWarning,
     onSignUp,
+    language,
     sendsMail,
     deleteFiles: (userId) => deleteAccountFiles(files, userId),
     ...identity,
@@ -190,6 +192,7 @@ export async function buildServer({
     slots,
     files,
     url: identity.url,
+    language,
     sendsMail,
     calendarHosts,
     ratesAddress,
@@ -215,7 +218,7 @@ export async function buildServer({
     findSession,
     webFolder,
     attemptsPerMinute: identity.attemptsPerMinute,
-    exportWorker,
+    ...appParts,
   };
   for (const { routes = [], backgroundWork = [] } of features) {
     for (const serve of routes) serve(app, routeServices);

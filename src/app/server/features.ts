@@ -14,7 +14,9 @@ import { importsFeature } from '#src/features/imports/server/feature.ts';
 import { invoicesFeature } from '#src/features/invoices/server/feature.ts';
 import { portalFeature } from '#src/features/portal/server/feature.ts';
 import { projectsFeature } from '#src/features/projects/server/feature.ts';
+import { recurringInvoicesFeature } from '#src/features/recurring-invoices/server/feature.ts';
 import { reportsFeature } from '#src/features/reports/server/feature.ts';
+import { schedulesFeature } from '#src/features/schedules/server/feature.ts';
 import { timerFeature } from '#src/features/timer/server/feature.ts';
 import { timesheetsFeature } from '#src/features/timesheets/server/feature.ts';
 
@@ -28,9 +30,11 @@ export const features = [
   billingFeature,
   documentsFeature,
   exchangeRatesFeature,
+  schedulesFeature,
   expensesFeature,
   approvalsFeature,
   invoicesFeature,
+  recurringInvoicesFeature,
   portalFeature,
   timesheetsFeature,
   timerFeature,

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { haveUniqueIds } from '#src/features/clients/contract-fields.ts';
 import { EncryptedValue } from '#src/features/encryption/contract.ts';
+import { WrittenSchedule } from '#src/features/schedules/contract-schedule.ts';
 import {
   Day,
   Id,
@@ -11,12 +12,10 @@ import {
   requiredText,
   withMessage,
 } from '#src/platform/shared/field-schemas.ts';
-import { mapValues } from '#src/platform/shared/map-values.ts';
-import { emptyForm } from '#src/platform/shared/record-fields.ts';
+import { emptyForm, mapValues } from '#src/platform/shared/record-fields.ts';
 import { tagList } from '#src/platform/shared/tag-list.ts';
 import { billingFields } from './contract-billing.ts';
 import { ExpenseTrip, WrittenMileage, WrittenPerDiem, expenseRates } from './contract-kinds.ts';
-import { WrittenRecurrence } from './contract-recurring.ts';
 import { expenseKinds, expenseLimits, expenseTexts, payers, taxCases } from './rules/expense-limits.ts';
 
 const Amount = z
@@ -113,7 +112,7 @@ export const expenseFields = {
   perDiem: WrittenPerDiem.nullable(),
   trip: ExpenseTrip.nullable(),
   isDraft: z.boolean(withMessage('must be true or false')),
-  recurrence: WrittenRecurrence.nullable(),
+  recurrence: WrittenSchedule.nullable(),
 };
 
 const copies = {

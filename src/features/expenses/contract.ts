@@ -2,6 +2,7 @@ import * as z from 'zod';
 import * as expenseMessages from '#messages/api/expenses.ts';
 import { uploadErrors } from '#src/features/documents/contract-errors.ts';
 import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
+import { Recurrence } from '#src/features/schedules/contract-schedule.ts';
 import {
   Currency,
   Day,
@@ -35,7 +36,6 @@ import {
 import { ExpenseTrip, Mileage, PerDiem } from './contract-kinds.ts';
 import { expenseFilter, expenseOrder, listProcedures } from './contract-list.ts';
 import { readingProcedures } from './contract-reading.ts';
-import { Recurrence } from './contract-recurring.ts';
 import { splitProcedures } from './contract-split.ts';
 import { expenseLimits } from './rules/expense-limits.ts';
 import { distanceUnits } from './rules/kinds/mileage.ts';

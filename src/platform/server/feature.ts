@@ -59,19 +59,20 @@ export type RouteServices = Pick<
   | 'slots'
   | 'files'
   | 'url'
+  | 'language'
   | 'sendsMail'
   | 'calendarHosts'
   | 'ratesAddress'
   | 'publishChange'
 > &
-  Pick<AppParts, 'exportWorker'> & {
+  AppParts & {
     contextOf(request: FastifyRequest): Promise<RequestContext>;
     findSession: FindSession;
     webFolder: string;
     attemptsPerMinute: number;
   };
 
-export type Installation = Pick<RequestContext, 'url' | 'sendsMail'>;
+export type Installation = Pick<RequestContext, 'url' | 'language' | 'sendsMail'>;
 
 type BackgroundWork = {
   start(services: RouteServices, onError: (error: unknown) => void): { stop(): Promise<void> };

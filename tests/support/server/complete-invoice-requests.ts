@@ -1,10 +1,11 @@
 /** Complete requests of invoices. */
 import { draftTexts, paymentTexts } from '#src/features/invoices/rules/invoice-limits.ts';
-import { mapValues } from '#src/platform/shared/map-values.ts';
+import { mapValues } from '#src/platform/shared/record-fields.ts';
 import { newId } from '#tests/support/request-fixtures.ts';
 import { approvalRequests } from './complete-approval-requests.ts';
 import { cursorOf, noFields } from './complete-import-requests.ts';
 import type { CompleteRequest } from './complete-import-requests.ts';
+import { recurringRequests } from './complete-recurring-requests.ts';
 
 const reduced = { percent: '2.5', reason: 'Loyal client' };
 const line = {
@@ -116,6 +117,7 @@ export const invoiceSettings = {
 
 export const invoiceRequests: Record<string, CompleteRequest> = {
   ...approvalRequests,
+  ...recurringRequests,
   'invoices.list': {
     fields: ({ clientId, projectId }) => ({
       tab: 'draft',

@@ -6,6 +6,7 @@ import { aClient, aProject, anEntry, anExpense, newId } from '#tests/support/req
 import { accountRecordFactories, isAccountRecord } from './account-record-fixtures.ts';
 import type { ApiCaller, Installation } from './api-callers.ts';
 import { approvalRecordFactories } from './approval-record-fixtures.ts';
+import { recurringRecordFactories } from './complete-recurring-requests.ts';
 import { documentRecordFactories } from './document-record-fixtures.ts';
 import { uploadDocument } from './document-upload.ts';
 import { runImportToEnd, uploadImport, waitForImports } from './import-fixtures.ts';
@@ -266,6 +267,7 @@ function recordFactories(stint: Installation, owner: ApiCaller, clientId: string
       return id;
     },
     ...accountRecordFactories(stint, owner),
+    ...recurringRecordFactories(owner, clientId),
     ...documentRecordFactories(owner),
     async invitation() {
       return (await api.invitations.create({ email: `${newId()}@example.org`, clientId })).id;

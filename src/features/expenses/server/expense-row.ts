@@ -11,9 +11,10 @@ import {
 } from '#src/features/expenses/rules/convert-expense.ts';
 import { expenseProblems } from '#src/features/expenses/rules/expense-problems.ts';
 import { kindProblems } from '#src/features/expenses/rules/kinds/kind-amount.ts';
-import { planRecurrence, recurrenceProblems } from '#src/features/expenses/rules/recurring/recurrence.ts';
+import { recurrenceProblems } from '#src/features/expenses/rules/recurring/recurrence-problems.ts';
 import { findPreferences } from '#src/features/identity/server/public.ts';
 import { findProjectBilling } from '#src/features/projects/server/public.ts';
+import { planSchedule } from '#src/features/schedules/rules/plan-schedule.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import { isForeignKeyViolation } from '#src/platform/server/database/database-errors.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
@@ -43,7 +44,7 @@ export async function completeExpense(
   const ofKind = await completeKind(db, owner, merged, { written, before, accountCurrency });
   const recurrence =
     written.recurrence &&
-    planRecurrence(written.recurrence, {
+    planSchedule(written.recurrence, {
       before: before?.recurrence ?? null,
       today: localDay(Date.now(), timeZone),
       ownDay: merged.day,

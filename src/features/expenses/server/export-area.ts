@@ -8,7 +8,6 @@ import {
   expenseFields,
 } from '#src/features/expenses/contract-fields.ts';
 import { ExpenseTrip, Mileage, PerDiem } from '#src/features/expenses/contract-kinds.ts';
-import { Recurrence } from '#src/features/expenses/contract-recurring.ts';
 import { Expense } from '#src/features/expenses/contract.ts';
 import { calculateExpense } from '#src/features/expenses/rules/calculate-expense.ts';
 import { conversionProblems, convertExpense } from '#src/features/expenses/rules/convert-expense.ts';
@@ -16,8 +15,9 @@ import { expenseLimits } from '#src/features/expenses/rules/expense-limits.ts';
 import { expenseProblems } from '#src/features/expenses/rules/expense-problems.ts';
 import { kindProblems } from '#src/features/expenses/rules/kinds/kind-amount.ts';
 import { privateExpenseFields } from '#src/features/expenses/rules/private-expense-fields.ts';
-import { recurrenceProblems } from '#src/features/expenses/rules/recurring/recurrence.ts';
+import { recurrenceProblems } from '#src/features/expenses/rules/recurring/recurrence-problems.ts';
 import { findProjectNames } from '#src/features/projects/server/public.ts';
+import { Recurrence } from '#src/features/schedules/contract-schedule.ts';
 import { eachPage, tooLongColumn } from '#src/platform/server/export-contract.ts';
 import type { ExportableArea, ExportablePart } from '#src/platform/server/export-contract.ts';
 import { storableVersion } from '#src/platform/shared/record-fields.ts';

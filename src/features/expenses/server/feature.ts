@@ -12,7 +12,7 @@ import {
 } from './export-area.ts';
 import { expensesHandlers } from './handlers.ts';
 import { serveReceipts } from './receipts-archive.ts';
-import { startRecurring } from './recurring/start-recurring.ts';
+import { recurringExpenses } from './recurring/recurring-expenses.ts';
 
 export const expensesFeature = defineFeature({
   name: 'expenses',
@@ -26,10 +26,10 @@ export const expensesFeature = defineFeature({
   },
   tables: ['expenses', 'expense_settings', 'invoiced_expenses', 'distinct_expenses'],
   routes: [serveReceipts],
-  backgroundWork: [{ start: startRecurring, failureMessage: 'recurring expenses made no drafts' }],
   exportAreas: [expensesExportArea],
   exportParts: [expenseSettingsExportPart, invoicedExpensesExportPart, distinctExpensesExportPart],
   mergeHooks: [expensesMergeHook],
+  scheduleKinds: [recurringExpenses],
   projectHooks: [expensesProjectHook],
   privateModeConversions: [expensePrivateModeConversion],
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Invoice, InvoiceSummary } from '#src/features/invoices/contract.ts';
-import type { DocumentType } from '#src/features/invoices/rules/invoice-limits.ts';
+import type { InvoiceType } from '#src/features/invoices/rules/invoice-limits.ts';
 import type { InvoiceTab } from '#src/features/invoices/rules/invoice-status.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
@@ -11,7 +11,7 @@ import { pickFields } from '#src/platform/shared/record-fields.ts';
 import { toInstant } from '#src/platform/shared/zoned-instants.ts';
 import { balanceMinor, invoiceTab, settledAmounts } from './balances.ts';
 import { deliveriesOfInvoice, toDelivery } from './deliveries/delivery-queries.ts';
-import { calculatedDraft, derivedHead, headColumns, invoiceHead, invoiceRecord } from './stored-invoice.ts';
+import { calculatedDraft, derivedHead, headColumns, storedHead, invoiceRecord } from './stored-invoice.ts';
 import type { DraftFields, InvoiceRow, StoredInvoice } from './stored-invoice.ts';
 
 /** Locks the invoice until the transaction ends. */
@@ -21,7 +21,7 @@ export const lockInvoices = invoiceRecord.lockAll;
 type Derived = Pick<Invoice, keyof typeof derivedHead>;
 type FullRow = InvoiceRow &
   Derived &
-  Pick<Invoice, 'pdf' | 'related' | 'viewCount' | 'lastViewedAt' | 'deliveries'> & {
+  Pick<Invoice, 'pdf' | 'related' | 'recurringInvoiceId' | 'viewCount' | 'lastViewedAt' | 'deliveries'> & {
     linkCreatedAt: string | null;
     linkExpiresAt: string | null;
   };
@@ -57,6 +57,8 @@ const selectInvoices = sql`
               union select id from invoices where user_id = i.user_id and related_id = i.id
               union select deposit_id from deducted_deposits where user_id = i.user_id and invoice_id = i.id
               union select invoice_id from deducted_deposits where user_id = i.user_id and deposit_id = i.id)) as related,
+         (select s.schedule_id from schedule_runs s
+            where s.user_id = i.user_id and s.record_id = i.id and s.kind = 'recurringInvoices') as recurring_invoice_id,
          ${deliveriesOfInvoice} as deliveries,
          l.first_viewed_at as viewed_at, l.last_viewed_at, coalesce(l.view_count, 0) as view_count,
          case when ${isLinkOpen} then l.created_at end as link_created_at,
@@ -85,7 +87,8 @@ export async function* invoicePages(db: Db, { ownerId }: Owner): AsyncGenerator<
 }
 
 function toInvoice(row: FullRow): Invoice {
-  const { pdf, related, deliveries, viewCount, lastViewedAt, linkCreatedAt, linkExpiresAt } = row;
+  const { pdf, related, recurringInvoiceId, deliveries } = row;
+  const { viewCount, lastViewedAt, linkCreatedAt, linkExpiresAt } = row;
   const link =
     linkCreatedAt === null || linkExpiresAt === null
       ? null
@@ -95,6 +98,7 @@ function toInvoice(row: FullRow): Invoice {
     ...pickFields(derivedHead, row),
     pdf,
     related,
+    recurringInvoiceId,
     link,
     viewCount,
     lastViewedAt,
@@ -145,7 +149,7 @@ export async function listInvoices(
   return toPage(
     rows,
     limit,
-    (row) => ({ ...invoiceHead.toEntity(row), ...pickFields(derivedHead, row) }),
+    (row) => ({ ...storedHead.toEntity(row), ...pickFields(derivedHead, row) }),
     ({ createdAt, id }) => [createdAt, id],
   );
 }
@@ -188,7 +192,7 @@ function matchesSearch(pattern: string): RawBuilder<unknown> {
 export async function listDraftIds(
   db: Db,
   { ownerId }: Owner,
-  types: readonly DocumentType[],
+  types: readonly InvoiceType[],
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('invoices')
@@ -203,7 +207,7 @@ export async function listDraftIds(
 type NewDraft = {
   id: string;
   requestHash: Buffer;
-  type: DocumentType;
+  type: InvoiceType;
   relatedId?: string | null;
   fields: DraftFields;
 };

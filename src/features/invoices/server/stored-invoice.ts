@@ -34,6 +34,7 @@ const StoredInvoice = Invoice.omit({
   ...derivedHead,
   pdf: true,
   related: true,
+  recurringInvoiceId: true,
   link: true,
   viewCount: true,
   lastViewedAt: true,
@@ -60,7 +61,7 @@ export const invoiceRecord = defineRecord({
 
 /** What the list shows of a row. */
 const StoredHead = InvoiceSummary.omit(derivedHead);
-export const invoiceHead = defineColumns({
+export const storedHead = defineColumns({
   table: 'invoices',
   schema: StoredHead,
   fields: {},

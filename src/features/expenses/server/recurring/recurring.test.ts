@@ -6,8 +6,8 @@ import { anExpense, newId } from '#tests/support/request-fixtures.ts';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { browserCipher, switchPrivateMode } from '#tests/support/server/encryption-fixture.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
+import { runSchedules } from '#tests/support/server/run-schedules.ts';
 import { shareInstallation } from '#tests/support/server/shared-installation.ts';
-import { makeDueDrafts } from './make-due-drafts.ts';
 
 const stint = shareInstallation();
 let ann: ApiCaller;
@@ -31,18 +31,8 @@ const addWeekly = async (fields: object = {}) => {
   return (await ann.api.expenses.create(anExpense({ ...request, ...fields }))).id;
 };
 /** The server runs at noon, so many days from now. */
-const runOn = async (days: number) => {
-  const errors: unknown[] = [];
-  const { database, keys } = stint;
-  const changed: string[] = [];
-  await makeDueDrafts(
-    { database, keys, publishChange: ({ userId }) => changed.push(userId) },
-    (error) => errors.push(error),
-    Date.parse(`${addDays(today, days)}T12:00:00Z`),
-  );
-  expect(errors).toEqual([]);
-  return changed.includes(ann.uid);
-};
+const runOn = async (days: number) =>
+  (await runSchedules(stint, `${addDays(today, days)}T12:00:00Z`)).includes(ann.uid);
 const drafts = async () =>
   (await ann.api.expenses.list({})).items
     .filter(({ isDraft }) => isDraft)
@@ -183,9 +173,6 @@ it('the database refuses a second draft of a day', async () => {
   await addWeekly();
   await runOn(8);
   const move = (client: { query(text: string, values: unknown[]): Promise<unknown> }) =>
-    client.query('update expenses set recurring_day = $2 where user_id = $1 and recurring_day is not null', [
-      ann.uid,
-      today,
-    ]);
-  await expect(withClient(stint.database.url, move)).rejects.toThrow('expenses_once_per_day');
+    client.query('update schedule_runs set day = $2 where user_id = $1', [ann.uid, today]);
+  await expect(withClient(stint.database.url, move)).rejects.toThrow('schedule_runs_pkey');
 });

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as m from '#messages/expenses.ts';
-import { WrittenRecurrence } from '#src/features/expenses/contract-recurring.ts';
 import type { Expense } from '#src/features/expenses/contract.ts';
 import { expenses } from '#src/features/expenses/web/api.ts';
 import { expenseName } from '#src/features/expenses/web/expense-labels.ts';
+import { WrittenSchedule } from '#src/features/schedules/contract-schedule.ts';
+import { plainSchedule } from '#src/features/schedules/rules/schedule.ts';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
 import { DayInput } from '#src/platform/web/form/fields/day-input.tsx';
 import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
@@ -22,7 +23,7 @@ export function RecurrenceDialog({ expense, today, onClose }: RecurrenceDialogPr
   return (
     <FormDialog
       title={recurrence ? m.editSchedule : m.makeRecurring}
-      schema={WrittenRecurrence}
+      schema={WrittenSchedule}
       values={recurrence ? toSchedule(recurrence) : { ...monthly, firstDay: day ?? today }}
       onSave={async (schedule) => {
         const { recurrence: saved } = await expenses.update.call({ id, recurrence: schedule });
@@ -45,10 +46,11 @@ export function RecurrenceDialog({ expense, today, onClose }: RecurrenceDialogPr
   );
 }
 
-const monthly = { every: 1, unit: 'month', lastDay: null, isPaused: false } as const;
+const monthly = { ...plainSchedule, every: 1, unit: 'month' } as const;
 
 const unitChoices = [
   { value: 'week', label: m.weeks },
   { value: 'month', label: m.months },
+  { value: 'quarter', label: m.quarters },
   { value: 'year', label: m.years },
 ];

@@ -1,19 +1,21 @@
 import * as m from '#messages/expenses.ts';
 import type { Expense } from '#src/features/expenses/contract.ts';
-import type { Recurrence, Schedule } from '#src/features/expenses/rules/recurring/recurrence.ts';
 import { expenses } from '#src/features/expenses/web/api.ts';
 import { expenseName } from '#src/features/expenses/web/expense-labels.ts';
 import { changeOrQueue, undoQueued } from '#src/features/expenses/web/offline/pending-expense-changes.ts';
+import type { Recurrence, Schedule } from '#src/features/schedules/rules/schedule.ts';
 import { newId } from '#src/platform/web/new-id.ts';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
 
 /** "Every 2 weeks" */
 export function scheduleText({ every, unit }: Pick<Schedule, 'every' | 'unit'>): string {
-  return { week: m.everyWeeks, month: m.everyMonths, year: m.everyYears }[unit]({ count: every });
+  return { week: m.everyWeeks, month: m.everyMonths, quarter: m.everyQuarters, year: m.everyYears }[unit]({
+    count: every,
+  });
 }
 
-export function toSchedule({ every, unit, firstDay, lastDay, isPaused }: Recurrence): Schedule {
-  return { every, unit, firstDay, lastDay, isPaused };
+export function toSchedule({ nextDay: _, ...schedule }: Recurrence): Schedule {
+  return schedule;
 }
 
 /** Pauses or resumes. */
@@ -25,7 +27,7 @@ export function pauseRecurring(
   const name = expenseName(expense);
   return changeExpense(
     expense,
-    { recurrence: { ...toSchedule(recurrence), isPaused } },
+    { recurrence: { ...toSchedule(recurrence), isPaused, pausedUntil: null } },
     isPaused ? m.recurringPaused({ name }) : m.recurringResumed({ name }),
   );
 }

@@ -50,7 +50,7 @@ export function ConfirmRegistrationPage() {
       {!isInvalidLink && (
         <>
           <PasswordField autoComplete="current-password" error={errors.password} />
-          <SubmitButton isSending={isSending}>{m.createAccount}</SubmitButton>
+          <SubmitButton isSending={isSending}>{m.createAnAccount}</SubmitButton>
         </>
       )}
     </AuthCard>

@@ -1,7 +1,7 @@
 /** Examples for the description of the API. */
 import { draftTexts, paymentTexts } from '#src/features/invoices/rules/invoice-limits.ts';
 import { exampleIds, exampleTimes } from '#src/platform/server/api-description/example-values.ts';
-import { mapValues } from '#src/platform/shared/map-values.ts';
+import { mapValues } from '#src/platform/shared/record-fields.ts';
 
 const seller = {
   name: 'Studio Brandt',
@@ -165,6 +165,7 @@ export const exampleInvoice = {
     sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
     sizeBytes: 96_240,
   },
+  recurringInvoiceId: null,
   related: [],
 };
 

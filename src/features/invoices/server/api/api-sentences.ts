@@ -1,6 +1,6 @@
 import * as m from '#messages/invoices.ts';
 import { draftTexts } from '#src/features/invoices/rules/invoice-limits.ts';
-import { mapValues } from '#src/platform/shared/map-values.ts';
+import { mapValues } from '#src/platform/shared/record-fields.ts';
 
 /** A sentence for each field of invoices in the description of the API. */
 export const invoiceSentences: Record<string, string> = {
@@ -70,6 +70,8 @@ export const invoiceSentences: Record<string, string> = {
   pdf: 'The stored PDF; null for a draft. Download it through `GET /documents/{id}/link`.',
   documentId: 'ID of the document that is the PDF, a UUID.',
   sha256: 'SHA-256 of the PDF, in hexadecimal digits.',
+  recurringInvoiceId:
+    'ID of the recurring invoice that made it, a UUID; null for others. It may be deleted since.',
   related: 'Documents that came from this one, or that it came from.',
   'related.id': 'ID of that document, a UUID.',
 

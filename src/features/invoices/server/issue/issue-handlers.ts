@@ -1,7 +1,6 @@
 import * as invoiceMessages from '#messages/api/invoices.ts';
 import { rethrowKeyUnavailable } from '#src/features/encryption/server/public.ts';
 import { issueProcedures } from '#src/features/invoices/contract-issue.ts';
-import type { Invoice } from '#src/features/invoices/contract.ts';
 import { findBilledEntries } from '#src/features/invoices/server/billed-entries.ts';
 import { releaseWork, takeBackWork } from '#src/features/invoices/server/billed-work.ts';
 import { loadBuyer } from '#src/features/invoices/server/buyer.ts';
@@ -17,49 +16,16 @@ import type { StoredInvoice } from '#src/features/invoices/server/stored-invoice
 import { implementSecured } from '#src/platform/server/access.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { createWorkSlots } from '#src/platform/server/long-work/work-slots.ts';
 import { creditInvoice } from './credit-invoice.ts';
-import { issueInvoice } from './issue-invoice.ts';
+import { findExisting, issueDraft } from './issue-draft.ts';
 import { hasPayments, saveQuoteState, sumCredited, voidInvoice } from './issued-queries.ts';
-import { loadLogo, loadReceipts, receiptsOfDraft } from './load-printable-invoice.ts';
 
 const os = implementSecured(issueProcedures);
 
-/**
- * Issuers of one account wait for the same counter: here, and not with a connection of the pool. These slots aren't those
- * of previews, so that a long preview of another account delays nothing.
- */
-const issuing = createWorkSlots({ total: 2, perAccount: 1, waitMs: Infinity });
-
 export const issueHandlers = {
-  issue: os.issue.handler(async ({ input: { id, revision }, context, errors, signal }) => {
-    const { owner, database, publishChange } = context;
-    const { ownerId } = owner;
-    const logo = await loadLogo(context, owner).catch(rethrowKeyUnavailable(errors));
-    const before = await database.withOwner(owner, (db) => findInvoice(db, owner, id));
-    const receipts = before
-      ? await loadReceipts(context, owner, before, signal).catch(rethrowKeyUnavailable(errors))
-      : [];
-    using _slot = await issuing.acquire(ownerId, { signal });
-    const issued = await database
-      .withOwner(owner, async (db) => {
-        const draft = await lockInvoice(db, owner, id);
-        if (!draft) throw errors.NOT_FOUND();
-        if (draft.state !== 'draft') throw errors.ISSUED();
-        if (revision !== undefined && revision !== draft.revision)
-          throw errors.STALE({ data: { current: await findExisting(db, owner, id) } });
-        await issueInvoice(
-          { ...context, logo, receipts: receiptsOfDraft(receipts, draft) },
-          db,
-          owner,
-          draft,
-        );
-        return findExisting(db, owner, id);
-      })
-      .catch(rethrowKeyUnavailable(errors));
-    publishChange({ userId: ownerId, what: 'invoices' });
-    return issued;
-  }),
+  issue: os.issue.handler(({ input, context, errors, signal }) =>
+    issueDraft(context, context.owner, { ...input, signal }).catch(rethrowKeyUnavailable(errors)),
+  ),
 
   void: os.void.handler(async ({ input: { id, revision, reason }, context: { db, owner }, errors }) => {
     const invoice = await lockInvoice(db, owner, id);
@@ -133,11 +99,4 @@ async function takeBackReleased(db: Db, owner: Owner, creditNote: StoredInvoice)
   if (invoice?.state !== 'issued') return;
   await takeBackWork(db, owner, invoice, creditNote);
   await deductAgain(db, owner, { ...invoice, deposits: creditNote.deposits });
-}
-
-/** Locked before. */
-async function findExisting(db: Db, owner: Owner, id: string): Promise<Invoice> {
-  const invoice = await findInvoice(db, owner, id);
-  if (!invoice) throw new Error('The locked invoice is gone.');
-  return invoice;
 }

@@ -22,8 +22,8 @@ function formatAnnouncement(state: TimerState, minutes: number): string {
     case 'idle':
       return '';
     case 'running':
-      return minutes === 0 ? m.runningStatus : m.runningTime(time);
+      return minutes === 0 ? m.timerRunning : m.runningTime(time);
     case 'paused':
-      return minutes === 0 ? m.pausedStatus : m.pausedTime(time);
+      return minutes === 0 ? m.timerPaused : m.pausedTime(time);
   }
 }

@@ -1,0 +1,26 @@
+import { findInvoice } from '#src/features/invoices/server/queries.ts';
+import { findToday } from '#src/features/projects/server/public.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import { emailInvoice } from './email-invoice.ts';
+import { asShareable, findRecipient, proposeEmail } from './propose-email.ts';
+
+/**
+ * Emails an issued document as it is proposed, once with this ID. False if there is no one to email.
+ * @throws the errors of the procedure, KeyUnavailable
+ */
+export async function emailAsProposed(
+  services: Parameters<typeof emailInvoice>[0],
+  owner: Owner,
+  { id, newId }: { id: string; newId: string },
+): Promise<boolean> {
+  const proposal = await services.database.withOwner(owner, async (db) => {
+    const stored = await findInvoice(db, owner, id);
+    const invoice = stored && asShareable(stored);
+    if (!invoice) return null;
+    const recipient = await findRecipient(services, db, owner, invoice);
+    return { ...proposeEmail(invoice, await findToday(db, owner)), recipient };
+  });
+  if (!proposal || proposal.recipient === '') return false;
+  await emailInvoice(services, owner, { ...proposal, id, newId, cc: [], hasPdf: true, replyTo: null });
+  return true;
+}

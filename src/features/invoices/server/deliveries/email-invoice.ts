@@ -1,0 +1,108 @@
+import { deliveryProcedures } from '#src/features/invoices/contract-sending.ts';
+import { deliveryLimits } from '#src/features/invoices/rules/delivery.ts';
+import { readInvoicePdf } from '#src/features/invoices/server/invoice-pdf.ts';
+import { renewPrivateLink } from '#src/features/invoices/server/links/private-link.ts';
+import { findInvoice, lockInvoice } from '#src/features/invoices/server/queries.ts';
+import { findToday } from '#src/features/projects/server/public.ts';
+import type { Owner, RequestContext } from '#src/platform/server/access.ts';
+import { declaredErrors } from '#src/platform/server/declared-errors.ts';
+import { mailName } from '#src/platform/server/mail/mail-name.ts';
+import { queuePrivateMail } from '#src/platform/server/mail/queue-mail.ts';
+import { createOnce } from '#src/platform/server/records/create-once.ts';
+import { countRecentRecipients, findDeliveryRequestHash, insertDelivery } from './delivery-queries.ts';
+import { asShareable, frameEmail } from './propose-email.ts';
+
+const errors = declaredErrors(deliveryProcedures.sendEmail);
+
+type Services = Pick<RequestContext, 'database' | 'keys' | 'files' | 'url' | 'sendsMail' | 'publishChange'>;
+type Email = {
+  /** Of the document. */
+  id: string;
+  /** A repeat with the same ID sends nothing. */
+  newId?: string | undefined;
+  recipient: string;
+  cc: string[];
+  subject: string;
+  text: string;
+  hasPdf: boolean;
+  /** Without an email of the seller. */
+  replyTo: string | null;
+  signal?: AbortSignal | undefined;
+};
+
+/**
+ * Queues the email for an issued document, in a transaction of its own.
+ * @throws the errors of the procedure, KeyUnavailable
+ */
+export async function emailInvoice(
+  services: Services,
+  owner: Owner,
+  { id, newId, replyTo, signal, ...email }: Email,
+): Promise<{ id: string }> {
+  const { database, url, sendsMail, publishChange } = services;
+  const { ownerId } = owner;
+  const checked = await database.withOwner(owner, (db) => findInvoice(db, owner, id));
+  if (!checked) throw errors.NOT_FOUND();
+  if (!asShareable(checked)) throw errors.NOT_SHAREABLE();
+  if (!sendsMail) throw errors.NO_MAIL_SERVER();
+  // Before the transaction, because the store can be slow.
+  const pdf = email.hasPdf ? await readInvoicePdf(services, owner, { id, signal }) : null;
+  const attachment = pdf && { name: pdf.name, content: new Uint8Array(await pdf.arrayBuffer()) };
+  const sent = await database.withOwner(
+    owner,
+    async (db) => {
+      await lockInvoice(db, owner, id);
+      const stored = await findInvoice(db, owner, id);
+      const invoice = stored && asShareable(stored);
+      if (!invoice) throw errors.NOT_SHAREABLE();
+      const created = await createOnce(
+        { ...email, invoiceId: id, id: newId },
+        {
+          insert: async ({ id: mailId, requestHash }) => {
+            const recipients = (await countRecentRecipients(db, owner)) + 1 + email.cc.length;
+            if (recipients > deliveryLimits.recipientsPerHour) throw errors.TOO_MANY_EMAILS();
+            const day = await findToday(db, owner);
+            const delivery = { id: mailId, way: 'email', invoiceId: id, day, requestHash, email } as const;
+            if (!(await insertDelivery(db, owner, delivery))) return false;
+            const path = await renewPrivateLink(services, db, owner, invoice);
+            const { linkLabel, ...frame } = frameEmail(invoice);
+            const { seller } = invoice.frozen;
+            const isQueued = await queuePrivateMail(db, {
+              id: mailId,
+              userId: ownerId,
+              recipient: email.recipient,
+              cc: email.cc,
+              senderName: mailName(seller.name),
+              replyTo: seller.email ?? replyTo,
+              attachment,
+              content: {
+                ...frame,
+                heading: seller.name,
+                subject: email.subject,
+                paragraphs: toParagraphs(email.text),
+                action: { label: linkLabel, url: url + path },
+              },
+            });
+            if (!isQueued) throw errors.CONFLICT();
+            return true;
+          },
+          findRequestHash: (given) => findDeliveryRequestHash(db, owner, given),
+        },
+      );
+      if (!created) throw errors.CONFLICT();
+      return created;
+    },
+    { signal },
+  );
+  publishChange({ userId: ownerId, what: 'invoices' });
+  return sent;
+}
+
+/** Paragraphs are separated by empty lines; within them, lines stay. */
+function toParagraphs(text: string): string[] {
+  return text
+    .replaceAll('\r\n', '\n')
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');
+}

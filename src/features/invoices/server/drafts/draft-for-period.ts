@@ -1,0 +1,129 @@
+import { language } from '#messages/language.ts';
+import { listUnbilledEntries, toDraftedWork } from '#src/features/billing/server/public.ts';
+import type { Client } from '#src/features/clients/contract.ts';
+import type { InvoiceLine } from '#src/features/invoices/contract.ts';
+import { chooseLanguage, documentLocale } from '#src/features/invoices/rules/document-locale.ts';
+import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';
+import type { Grouping } from '#src/features/invoices/rules/invoice-limits.ts';
+import { proposedTax } from '#src/features/invoices/rules/proposed-tax.ts';
+import type { LineTax } from '#src/features/invoices/rules/proposed-tax.ts';
+import {
+  isEntryPreselected,
+  isExpensePreselected,
+  isRetainerPreselected,
+} from '#src/features/invoices/rules/unbilled/preselected-work.ts';
+import { loadBuyer } from '#src/features/invoices/server/buyer.ts';
+import { draftDefaults, requireClient } from '#src/features/invoices/server/draft-defaults.ts';
+import { linesFromWork } from '#src/features/invoices/server/lines-from-time.ts';
+import { insertDraft } from '#src/features/invoices/server/queries.ts';
+import { findInvoiceSettings, lockSettings } from '#src/features/invoices/server/settings.ts';
+import type { DraftFields } from '#src/features/invoices/server/stored-invoice.ts';
+import { listUnbilledExpenses } from '#src/features/invoices/server/unbilled/unbilled-expenses.ts';
+import { listUnbilledRetainers } from '#src/features/invoices/server/unbilled/unbilled-retainers.ts';
+import type { Owner, RequestContext } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { newRecordId } from '#src/platform/server/records/create-once.ts';
+import type { DayRange } from '#src/platform/shared/calendar-days.ts';
+import { listDraftedLines } from './drafted-lines.ts';
+
+/** Which unbilled work of the period is billed. */
+type PeriodWork = {
+  hasTime: boolean;
+  hasRetainers: boolean;
+  hasExpenses: boolean;
+  /** Empty: of all. */
+  projectIds: readonly string[];
+  grouping: Grouping;
+};
+
+/** What lines of a new draft depend on, as it is now. */
+type DraftTerms = { tax: LineTax; currency: string; language: string; locale: string };
+
+type PeriodDraft = {
+  clientId: string;
+  period: DayRange;
+  work: PeriodWork;
+  /** A draft without lines is made, too. */
+  isMadeEmpty: boolean;
+  fieldsOf(terms: DraftTerms): Partial<DraftFields> & { lines: InvoiceLine[] };
+};
+
+/**
+ * A draft with the lines of the caller and the client's unbilled work of a period; null if there is nothing to bill.
+ * @throws KeyUnavailable
+ */
+export async function draftForPeriod(
+  { keys }: Pick<RequestContext, 'keys'>,
+  db: Db,
+  owner: Owner,
+  { clientId, period, work, isMadeEmpty, fieldsOf }: PeriodDraft,
+): Promise<{ id: string } | null> {
+  await lockSettings(db, owner, 'draft');
+  const { settings } = await findInvoiceSettings(db, owner);
+  const client = await requireClient(db, owner, clientId);
+  const defaults = await draftDefaults(db, owner, settings, { type: 'invoice', clientId });
+  const buyer = await loadBuyer(db, owner, keys, client);
+  const documentLanguage = chooseLanguage(client, settings, language);
+  const fields = fieldsOf({
+    tax: proposedTax(settings, buyer),
+    currency: defaults.currency,
+    language: documentLanguage,
+    locale: documentLocale(documentLanguage, settings.pageSize),
+  });
+  const found = await findWork(db, owner, client, { period, work, currency: defaults.currency });
+  const parties = {
+    settings,
+    buyer,
+    language: documentLanguage,
+  };
+  const lines = [
+    ...fields.lines,
+    ...linesFromWork({ ...found, prices: [], grouping: work.grouping }, parties),
+  ];
+  if (lines.length === 0 && !isMadeEmpty) return null;
+  const id = newRecordId();
+  await insertDraft(db, owner, {
+    id,
+    // No request made it.
+    requestHash: Buffer.of(),
+    type: 'invoice',
+    fields: {
+      ...defaults,
+      serviceFrom: period.from,
+      serviceTo: period.to,
+      ...fields,
+      lines: lines.slice(0, invoiceLimits.lines),
+    },
+  });
+  return { id };
+}
+
+type Wanted = { period: DayRange; work: PeriodWork; currency: string };
+
+/** What a new invoice for the period takes first, in its currency. The rest stays unbilled. */
+async function findWork(db: Db, owner: Owner, { id: clientId }: Client, { period, work, currency }: Wanted) {
+  const drafts = toDraftedWork(await listDraftedLines(db, owner));
+  const { covered, retainers } = await listUnbilledRetainers(db, owner, { clientId, ...period });
+  const isWanted = (of: { projectId: string | null; currency: string }) =>
+    of.currency === currency &&
+    (work.projectIds.length === 0 || (of.projectId !== null && work.projectIds.includes(of.projectId)));
+  const entries = await listUnbilledEntries(db, owner, {
+    ...period,
+    clientId,
+    covered,
+    draftedIds: drafts.entryIds,
+    limit: invoiceLimits.entriesPerLine,
+  });
+  const expenses = await listUnbilledExpenses(db, owner, { clientId, ...period });
+  return {
+    entries: work.hasTime
+      ? entries.filter((entry) => isEntryPreselected(drafts.ofEntry(entry)) && isWanted(entry))
+      : [],
+    retainers: work.hasRetainers
+      ? retainers
+          .flatMap(drafts.splitHours)
+          .filter((hours) => isRetainerPreselected(hours) && isWanted(hours))
+      : [],
+    expenses: work.hasExpenses ? expenses.filter(isExpensePreselected).filter(isWanted) : [],
+  };
+}

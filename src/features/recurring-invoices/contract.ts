@@ -1,0 +1,132 @@
+import * as z from 'zod';
+import * as m from '#messages/api/recurring-invoices.ts';
+import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
+import { WrittenSchedule } from '#src/features/schedules/contract-schedule.ts';
+import { RunProblem } from '#src/features/schedules/contract.ts';
+import { Day, Id, RecordId, Revision, pageInput, pageOf } from '#src/platform/shared/field-schemas.ts';
+import { procedure } from '#src/platform/shared/procedure.ts';
+import {
+  operationErrors,
+  ownRecordAccess,
+  recordProcedures,
+} from '#src/platform/shared/record-procedures.ts';
+import { RecurringInvoice, recurringFields } from './contract-fields.ts';
+
+export type { RecurringInvoice, RecurringLine } from './contract-fields.ts';
+
+const { name, clientId, ...optional } = recurringFields;
+const writable = { recurrence: WrittenSchedule, ...z.object(optional).partial().shape };
+
+export const NewRecurringInvoice = z
+  .strictObject({ id: Id.optional(), name, clientId, ...writable })
+  .superRefine(checkService);
+
+export const RecurringInvoiceChange = z
+  .strictObject({
+    id: RecordId,
+    revision: Revision.optional(),
+    name: name.optional(),
+    clientId: clientId.optional(),
+    ...writable,
+    recurrence: WrittenSchedule.optional(),
+    /** Makes the change an operation, which can be undone with this ID; a repeat changes nothing. */
+    operationId: Id.optional(),
+  })
+  .superRefine(checkService);
+
+const Run = z.object({
+  day: z.iso.date(),
+  /** `open`: it is still to be issued or sent; `empty`: there was nothing to bill. */
+  state: z.enum(['done', 'open', 'empty', 'skipped']),
+  invoiceId: Id.nullable(),
+  problem: RunProblem.nullable(),
+  createdAt: z.iso.datetime(),
+  attemptedAt: z.iso.datetime(),
+});
+
+const notFound = { NOT_FOUND: { status: 404, message: m.notFound } } as const;
+const Read = z.strictObject({ id: RecordId });
+const ended = { ENDED: { status: 409, message: m.ended } } as const;
+
+export const recurringInvoicesContract = {
+  list: procedure({
+    route: 'GET /recurring-invoices',
+    summary: 'List recurring invoices, newest first',
+    access: ownRecordAccess,
+    input: z.strictObject({ clientId: Id.optional(), ...pageInput }),
+    output: pageOf(RecurringInvoice),
+    errors: {},
+  }),
+  create: procedure({
+    route: 'POST /recurring-invoices',
+    summary: 'Add a recurring invoice',
+    access: ownRecordAccess,
+    isCreate: true,
+    input: NewRecurringInvoice,
+    output: z.object({ id: Id }),
+    errors: { CONFLICT: { status: 409, message: m.idTaken } },
+  }),
+  ...recordProcedures({
+    path: '/recurring-invoices',
+    nounPhrase: 'a recurring invoice',
+    record: RecurringInvoice,
+    messages: {
+      signedOutUpdate: m.signedOut,
+      signedOutDelete: m.signedOut,
+      notFoundDelete: m.notFound,
+      nothingToUndo: m.nothingToUndo,
+      changedSince: m.changedSince,
+    },
+    deleteErrors: {},
+    undoErrors: { CLIENT_GONE: { status: 409, message: m.clientGone } },
+  }),
+  update: procedure({
+    route: 'PATCH /recurring-invoices/{id}',
+    summary: 'Change a recurring invoice, or pause and resume it; invoices that it made stay as they are',
+    access: ownRecordAccess,
+    input: RecurringInvoiceChange,
+    output: RecurringInvoice,
+    errors: {
+      ...notFound,
+      STALE: { status: 409, message: m.stale, data: z.object({ current: RecurringInvoice }) },
+      ...operationErrors,
+    },
+  }),
+  runs: procedure({
+    route: 'GET /recurring-invoices/{id}/runs',
+    summary: 'List its next 12 days, and what became of the last 100',
+    access: ownRecordAccess,
+    input: Read,
+    output: z.object({ nextDays: z.array(z.iso.date()), runs: z.array(Run) }),
+    errors: notFound,
+  }),
+  runNow: procedure({
+    route: 'POST /recurring-invoices/{id}/runs',
+    summary: 'Make the invoice of the next day now',
+    access: ownRecordAccess,
+    opensTransactions: true,
+    input: Read.extend({ day: Day }),
+    output: RecurringInvoice,
+    errors: {
+      ...notFound,
+      ...ended,
+      CLIENT_ARCHIVED: { status: 409, message: m.clientArchived },
+      ...keyUnavailableErrors,
+    },
+  }),
+  skipNext: procedure({
+    route: 'POST /recurring-invoices/{id}/skipped-days',
+    summary: 'Skip the next day; no invoice is made for it',
+    access: ownRecordAccess,
+    input: Read.extend({ day: Day }),
+    output: RecurringInvoice,
+    errors: { ...notFound, ...ended },
+  }),
+};
+
+type Service = { serviceFrom?: string | null | undefined; serviceTo?: string | null | undefined };
+
+function checkService({ serviceFrom, serviceTo }: Service, context: z.RefinementCtx): void {
+  if (serviceFrom != null && serviceTo != null && serviceTo < serviceFrom)
+    context.addIssue({ code: 'custom', path: ['serviceTo'], message: 'must not be before the start' });
+}

@@ -1,0 +1,52 @@
+import { periodWords } from '#messages/document/recurring-invoices.ts';
+import { formatDay, formatDays } from '#src/platform/shared/calendar-days.ts';
+import type { DayRange } from '#src/platform/shared/calendar-days.ts';
+import { documentLanguage } from '#src/platform/shared/formats/document-language.ts';
+
+type DocumentLocale = { language: string; locale: string };
+
+/**
+ * Replaces {period}, {from} and {to}, and {month}, {quarter} and {year}, which can have an offset: in December 2026,
+ * {month+1} is January 2027. Other
+ * placeholders stay: those of invoices, such as {number}, are replaced when it is issued.
+ */
+export function fillPeriod(text: string, period: DayRange, { language, locale }: DocumentLocale): string {
+  const long = { dateStyle: 'long' } as const;
+  return text.replaceAll(/\{(\w+)([+-]\d{1,3})?\}/g, (written, name: string, offset: string | undefined) => {
+    const shift = Number(offset ?? 0);
+    switch (name) {
+      case 'month':
+        return formatDay(shiftMonths(period.from, shift), { month: 'long', year: 'numeric' }, locale);
+      case 'quarter': {
+        const day = shiftMonths(period.from, shift * 3);
+        const quarter = Math.ceil(Number(day.slice(5, 7)) / 3);
+        return periodWords[documentLanguage(language)].quarter({
+          quarter: String(quarter),
+          year: day.slice(0, 4),
+        });
+      }
+      case 'year':
+        return String(Number(period.from.slice(0, 4)) + shift);
+      default:
+        break;
+    }
+    if (offset !== undefined) return written;
+    switch (name) {
+      case 'period':
+        return formatDays(period, long, locale);
+      case 'from':
+        return formatDay(period.from, long, locale);
+      case 'to':
+        return formatDay(period.to, long, locale);
+      default:
+        return written;
+    }
+  });
+}
+
+/** The first day of the month so many months later. */
+function shiftMonths(day: string, count: number): string {
+  const month = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + count;
+  const year = String(Math.floor(month / 12)).padStart(4, '0');
+  return `${year}-${String((month % 12) + 1).padStart(2, '0')}-01`;
+}

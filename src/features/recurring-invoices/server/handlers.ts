@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import { findClient } from '#src/features/clients/server/public.ts';
+import { rethrowKeyUnavailable } from '#src/features/encryption/server/public.ts';
+import { findPreferences } from '#src/features/identity/server/public.ts';
+import { findProjectNames } from '#src/features/projects/server/public.ts';
+import { plainRecurringInvoice } from '#src/features/recurring-invoices/contract-fields.ts';
+import { recurringInvoicesContract } from '#src/features/recurring-invoices/contract.ts';
+import { listOccurrences } from '#src/features/schedules/rules/occurrences.ts';
+import { advance, planSchedule } from '#src/features/schedules/rules/plan-schedule.ts';
+import { insertRun, listRuns, runEarly } from '#src/features/schedules/server/public.ts';
+import type { ScheduleRun } from '#src/features/schedules/server/public.ts';
+import { implementSecured } from '#src/platform/server/access.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { invalidField } from '#src/platform/server/declared-errors.ts';
+import { createOnce } from '#src/platform/server/records/create-once.ts';
+import { deleteRecord } from '#src/platform/server/records/deletions.ts';
+import { isRepeatedChange } from '#src/platform/server/records/operations.ts';
+import { undoOnce } from '#src/platform/server/records/undo-once.ts';
+import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
+import { localDay } from '#src/platform/shared/time-zones.ts';
+import { recurringInvoices } from './recurring-invoices-kind.ts';
+import { recurringRecord } from './recurring-record.ts';
+
+const os = implementSecured(recurringInvoicesContract);
+const kind = recurringInvoices;
+const shown = { nextDays: 12, runs: 100 };
+
+export const recurringInvoicesHandlers = {
+  list: os.list.handler(({ input: { clientId, ...page }, context: { db, owner } }) =>
+    recurringRecord.newest(db, owner, page, clientId === undefined ? [] : [sql`client_id = ${clientId}`]),
+  ),
+
+  create: os.create.handler(async ({ input, context: { db, owner }, errors }) => {
+    const today = await findToday(db, owner);
+    await requireClient(db, owner, input.clientId);
+    await requireProjects(db, owner, input.work?.projectIds);
+    const created = await createOnce(input, {
+      insert: (record) =>
+        recurringRecord.insertOnce(db, owner, {
+          ...plainFields,
+          ...omitUndefined(input),
+          ...record,
+          recurrence: planSchedule(input.recurrence, { before: null, today }),
+        }),
+      findRequestHash: (id) => recurringRecord.findRequestHash(db, owner, id),
+    });
+    if (!created) throw errors.CONFLICT();
+    return created;
+  }),
+
+  get: os.get.handler(({ input, context: { db, owner } }) => recurringRecord.find(db, owner, input.id)),
+
+  update: os.update.handler(async ({ input, context: { db, owner }, errors }) => {
+    const { id, recurrence, ...change } = input;
+    const before = await recurringRecord.lock(db, owner, id);
+    if (!before) throw errors.NOT_FOUND();
+    if (change.clientId !== undefined) await requireClient(db, owner, change.clientId);
+    await requireProjects(db, owner, change.work?.projectIds);
+    const from = change.serviceFrom === undefined ? before.serviceFrom : change.serviceFrom;
+    const to = change.serviceTo === undefined ? before.serviceTo : change.serviceTo;
+    if (from !== null && to !== null && to < from)
+      throw invalidField('serviceTo', 'must not be before the start');
+    const today = await findToday(db, owner);
+    const updated = await recurringRecord.update(db, owner, {
+      ...change,
+      id,
+      ...(recurrence && { recurrence: planSchedule(recurrence, { before: before.recurrence, today }) }),
+    });
+    if (updated) return updated;
+    if (await isRepeatedChange(db, owner, 'recurringInvoices', input.operationId, before)) return before;
+    throw errors.STALE({ data: { current: before } });
+  }),
+
+  delete: os.delete.handler(async ({ input, context: { db, owner }, errors }) => {
+    const operationId = await deleteRecord(db, owner, 'recurringInvoices', input.id);
+    if (operationId === null) throw errors.NOT_FOUND();
+    return { operationId };
+  }),
+
+  undo: os.undo.handler(async ({ input, context: { db, owner }, errors }) => {
+    const { ids } = await undoOnce(db, owner, input.id, {
+      kind: 'recurringInvoices',
+      errors,
+      goneError: errors.CLIENT_GONE,
+      lock: recurringRecord.lockAll,
+    });
+    return { ids };
+  }),
+
+  runs: os.runs.handler(async ({ input: { id }, context: { db, owner }, errors }) => {
+    const recurring = await recurringRecord.find(db, owner, id);
+    if (!recurring) throw errors.NOT_FOUND();
+    const { nextDay } = recurring.recurrence;
+    return {
+      nextDays: nextDay === null ? [] : listOccurrences(recurring.recurrence, nextDay, shown.nextDays),
+      runs: (await listRuns(db, owner, id, shown.runs)).map(toRun),
+    };
+  }),
+
+  runNow: os.runNow.handler(async ({ input: { id, day }, context, errors }) => {
+    const { owner, database } = context;
+    const recurring = await database.withOwner(owner, (db) => recurringRecord.find(db, owner, id));
+    if (!recurring) throw errors.NOT_FOUND();
+    if (recurring.recurrence.nextDay !== day) throw errors.ENDED();
+    await runEarly(context, owner, { kind, scheduleId: id }, day).catch(rethrowKeyUnavailable(errors));
+    const now = await database.withOwner(owner, (db) => recurringRecord.find(db, owner, id));
+    if (!now) throw errors.NOT_FOUND();
+    if (now.recurrence.nextDay === day) throw errors.CLIENT_ARCHIVED();
+    return now;
+  }),
+
+  skipNext: os.skipNext.handler(async ({ input: { id, day }, context: { db, owner }, errors }) => {
+    const recurring = await recurringRecord.lock(db, owner, id);
+    if (!recurring) throw errors.NOT_FOUND();
+    if (recurring.recurrence.nextDay !== day) throw errors.ENDED();
+    await insertRun(db, owner, { scheduleId: id, day, kind: kind.name, state: 'skipped' });
+    const skipped = await recurringRecord.update(db, owner, {
+      id,
+      recurrence: advance(recurring.recurrence),
+    });
+    if (!skipped) throw errors.NOT_FOUND();
+    return skipped;
+  }),
+};
+
+const plainFields = {
+  ...plainRecurringInvoice,
+  lines: [...plainRecurringInvoice.lines],
+  work: { ...plainRecurringInvoice.work, projectIds: [] },
+};
+
+async function findToday(db: Db, owner: Owner): Promise<string> {
+  return localDay(Date.now(), (await findPreferences(db, owner)).timeZone);
+}
+
+async function requireClient(db: Db, owner: Owner, clientId: string): Promise<void> {
+  if (!(await findClient(db, owner, clientId))) throw invalidField('clientId', 'is not a client');
+}
+
+async function requireProjects(db: Db, owner: Owner, ids: readonly string[] = []): Promise<void> {
+  if (ids.length === 0) return;
+  const names = await findProjectNames(db, owner);
+  const unknown = ids.findIndex((id) => !names.has(id));
+  if (unknown >= 0) throw invalidField(`work.projectIds.${unknown}`, 'is not a project');
+}
+
+function toRun({ day, state, recordId, problem, createdAt, attemptedAt }: ScheduleRun) {
+  return { day, state, invoiceId: recordId, problem, createdAt, attemptedAt };
+}

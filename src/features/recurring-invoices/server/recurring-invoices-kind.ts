@@ -1,0 +1,143 @@
+import { ORPCError } from '@orpc/server';
+import * as m from '#messages/api/recurring-invoices.ts';
+import { findClient } from '#src/features/clients/server/public.ts';
+import { findPreferences } from '#src/features/identity/server/public.ts';
+import {
+  draftForPeriod,
+  emailAsProposed,
+  findInvoice,
+  issueDraft,
+} from '#src/features/invoices/server/public.ts';
+import type { RecurringInvoice } from '#src/features/recurring-invoices/contract.ts';
+import { linesOfPeriod } from '#src/features/recurring-invoices/rules/lines-of-period.ts';
+import { fillPeriod } from '#src/features/recurring-invoices/rules/period-placeholders.ts';
+import { partOfPeriod, servicePeriod } from '#src/features/schedules/rules/service-period.ts';
+import type { PeriodPart } from '#src/features/schedules/rules/service-period.ts';
+import type {
+  OpenRun,
+  RunProblem,
+  ScheduleKind,
+  ScheduleServices,
+} from '#src/features/schedules/server/public.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
+import { newRecordId } from '#src/platform/server/records/create-once.ts';
+import { recurringRecord } from './recurring-record.ts';
+
+/** Invoices that repeat: on each day a draft, which is issued and sent if its mode says so. */
+export const recurringInvoices = {
+  name: 'recurringInvoices',
+  topics: ['recurring-invoices', 'invoices'],
+
+  async lock(services, db, owner, id) {
+    const { timeZone } = await findPreferences(db, owner);
+    const recurring = await recurringRecord.lock(db, owner, id);
+    if (!recurring) return null;
+    const save = (recurrence: RecurringInvoice['recurrence']) =>
+      recurringRecord.update(db, owner, { id, recurrence });
+    const client = await findClient(db, owner, recurring.clientId);
+    if (client?.isActive !== true) {
+      // An archived client pauses it, and its page says so.
+      if (!recurring.recurrence.isPaused)
+        await save({ ...recurring.recurrence, isPaused: true, pausedUntil: null });
+      return null;
+    }
+    return {
+      recurrence: recurring.recurrence,
+      timeZone,
+      save,
+      async make(day) {
+        const draft = await makeDraft(services, db, owner, recurring, day);
+        if (!draft) return { state: 'empty', recordId: null };
+        return { state: recurring.mode === 'draft' ? 'done' : 'open', recordId: draft.id };
+      },
+    };
+  },
+
+  async finish(services, owner, run) {
+    const { database } = services;
+    const [recurring, invoice] = await database.withOwner(owner, async (db) => [
+      await recurringRecord.find(db, owner, run.scheduleId),
+      await findInvoice(db, owner, run.recordId),
+    ]);
+    // A person deleted the draft, or made it their own.
+    if (!recurring || !invoice || recurring.mode === 'draft') return null;
+    try {
+      if (invoice.state === 'draft') await issueDraft(services, owner, { id: invoice.id });
+    } catch (error) {
+      // Another server issued it.
+      if (!(error instanceof ORPCError && error.code === 'ISSUED')) return problemOf(error);
+    }
+    return recurring.mode === 'send' ? send(services, owner, run) : null;
+  },
+} satisfies ScheduleKind;
+
+/** Null if there is nothing to bill. */
+async function makeDraft(
+  services: Pick<ScheduleServices, 'keys'>,
+  db: Db,
+  owner: Owner,
+  recurring: RecurringInvoice,
+  day: string,
+): Promise<{ id: string } | null> {
+  const part = periodOf(recurring, day);
+  // The service didn't begin, or has ended.
+  if (!part) return null;
+  return draftForPeriod(services, db, owner, {
+    clientId: recurring.clientId,
+    period: part,
+    work: recurring.work,
+    isMadeEmpty: recurring.whenEmpty === 'draft',
+    fieldsOf(terms) {
+      const { texts, poNumber, hasTimesheet, notes, lines, isProrated } = recurring;
+      return {
+        lines: linesOfPeriod(lines, { ...terms, part, isProrated, newId: newRecordId }),
+        ...(texts && {
+          texts: {
+            subject: fillPeriod(texts.subject, part, terms),
+            intro: fillPeriod(texts.intro, part, terms),
+            closing: fillPeriod(texts.closing, part, terms),
+          },
+        }),
+        poNumber,
+        hasTimesheet,
+        notes,
+      };
+    },
+  });
+}
+
+function periodOf(
+  { recurrence, periodSide, serviceFrom, serviceTo }: RecurringInvoice,
+  day: string,
+): PeriodPart | null {
+  return partOfPeriod(servicePeriod(recurrence, day, periodSide), { from: serviceFrom, to: serviceTo });
+}
+
+async function send(services: ScheduleServices, owner: Owner, run: OpenRun): Promise<RunProblem | null> {
+  try {
+    const isSent = await emailAsProposed(services, owner, { id: run.recordId, newId: run.deliveryId });
+    return isSent ? null : { code: 'NO_RECIPIENT', reason: m.noRecipient };
+  } catch (error) {
+    // Another server sent it, or someone voided it since.
+    if (error instanceof ORPCError && ['CONFLICT', 'NOT_SHAREABLE'].includes(error.code)) return null;
+    return problemOf(error);
+  }
+}
+
+/** What a person can repair. Anything else is a failure, which the next run tries again. */
+function problemOf(error: unknown): RunProblem {
+  if (error instanceof KeyUnavailable) return { code: 'KEY_UNAVAILABLE', reason: m.keyUnavailable };
+  if (!(error instanceof ORPCError)) throw error;
+  const data: unknown = error.data;
+  return { code: error.code, reason: [error.message, ...reasonsIn(data)].join(' ') };
+}
+
+/** Of INVALID: each field with what is wrong. */
+function reasonsIn(data: unknown): string[] {
+  if (typeof data !== 'object' || data === null || !('problems' in data)) return [];
+  return (data.problems as { field: string; reason: string }[]).map(
+    ({ field, reason }) => `${field} ${reason}.`,
+  );
+}

@@ -1,0 +1,28 @@
+import { RecurringInvoice, recurringFields } from '#src/features/recurring-invoices/contract-fields.ts';
+import { Recurrence } from '#src/features/schedules/contract-schedule.ts';
+import { nextDayProblem } from '#src/features/schedules/rules/plan-schedule.ts';
+import { defineRecord } from '#src/platform/server/records/define-record.ts';
+import { validationMessage } from '#src/platform/shared/validation-messages.ts';
+
+export const recurringRecord = defineRecord({
+  table: 'recurringInvoices',
+  schema: RecurringInvoice,
+  fields: recurringFields,
+  columns: {},
+});
+
+const Storable = recurringRecord.storable.refine(
+  (record) => nextDayProblem(Recurrence.parse(record['recurrence'])) === null,
+  { error: 'must have an occurrence as its next day', path: ['recurrence'] },
+);
+
+/** A restored account issues and sends nothing before its owner resumes it: the other one may still do so. */
+export const recurringExportArea = recurringRecord.exportArea({
+  name: 'recurring-invoices',
+  refersTo: ['clients', 'projects'],
+  toOwner: (image) => ({
+    ...image,
+    recurrence: { ...Recurrence.parse(image['recurrence']), isPaused: true },
+  }),
+  recordProblem: (record) => validationMessage(Storable.safeParse(record)),
+});

@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { Id } from '#src/platform/shared/field-schemas.ts';
+import { procedure } from '#src/platform/shared/procedure.ts';
+import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
+
+/** Why a record waits: the code of what refused it, and its sentence. */
+export const RunProblem = z.object({ code: z.string(), reason: z.string() });
+
+export const schedulesContract = {
+  problems: procedure({
+    route: 'GET /schedules/problems',
+    summary: 'List what schedules made but couldn’t issue or send yet, with the reason',
+    access: ownRecordAccess,
+    input: z.strictObject({}),
+    output: z.object({
+      items: z.array(
+        z.object({
+          /** The kind of the record that repeats, as in the API. */
+          kind: z.enum(['expenses', 'recurringInvoices']),
+          scheduleId: Id,
+          day: z.iso.date(),
+          recordId: Id.nullable(),
+          problem: RunProblem,
+          attemptedAt: z.iso.datetime(),
+        }),
+      ),
+    }),
+    errors: {},
+  }),
+};

@@ -1,0 +1,68 @@
+import { addDays } from '#src/platform/shared/calendar-days.ts';
+import { toInstant } from '#src/platform/shared/zoned-instants.ts';
+import { occurrenceAfter, occurrenceFrom } from './occurrences.ts';
+import type { Recurrence, Schedule } from './schedule.ts';
+
+type Plan = {
+  before: Recurrence | null;
+  today: string;
+  /** Of the record itself, if that is the first of them. */
+  ownDay?: string | null;
+};
+
+/**
+ * A schedule as a person saves it. Days that passed while it was paused or different are skipped; those that were missed
+ * are kept.
+ */
+export function planSchedule(schedule: Schedule, { before, today, ownDay = null }: Plan): Recurrence {
+  if (before && !before.isPaused && hasSameDays(before, schedule))
+    return { ...schedule, nextDay: before.nextDay };
+  const isTodayDone =
+    before !== null &&
+    !before.isPaused &&
+    before.nextDay !== today &&
+    occurrenceFrom(before, today) === today;
+  const isOwnDayAhead = ownDay !== null && ownDay >= today;
+  const from = isOwnDayAhead ? addDays(ownDay, 1) : isTodayDone ? addDays(today, 1) : today;
+  return { ...schedule, nextDay: occurrenceFrom(schedule, from) };
+}
+
+/** The schedule after a pause that ends by itself: days in the pause are skipped. */
+export function endPause(recurrence: Recurrence, today: string): Recurrence {
+  const { isPaused, pausedUntil, nextDay } = recurrence;
+  if (!isPaused || pausedUntil === null || today < pausedUntil) return recurrence;
+  const from = nextDay !== null && nextDay > pausedUntil ? nextDay : pausedUntil;
+  const isOver = nextDay === null;
+  return {
+    ...recurrence,
+    isPaused: false,
+    pausedUntil: null,
+    nextDay: isOver ? null : occurrenceFrom(recurrence, from),
+  };
+}
+
+/** The day whose time has come, with its lead; null if none has. */
+export function dueDay(recurrence: Recurrence, nowMs: number, timeZone: string): string | null {
+  const { isPaused, nextDay, leadDays, time } = recurrence;
+  if (isPaused || nextDay === null) return null;
+  return Date.parse(toInstant(addDays(nextDay, -leadDays), time, timeZone)) <= nowMs ? nextDay : null;
+}
+
+/** The schedule after its next day was done or skipped. */
+export function advance(recurrence: Recurrence): Recurrence {
+  const { nextDay } = recurrence;
+  return nextDay === null ? recurrence : { ...recurrence, nextDay: occurrenceAfter(recurrence, nextDay) };
+}
+
+/** Why a stored schedule can't be right; null if it can. */
+export function nextDayProblem(recurrence: Recurrence): string | null {
+  const { nextDay } = recurrence;
+  return nextDay !== null && occurrenceFrom(recurrence, nextDay) !== nextDay
+    ? 'must have an occurrence as its next day'
+    : null;
+}
+
+function hasSameDays(a: Schedule, b: Schedule): boolean {
+  const fields = ['every', 'unit', 'anchor', 'firstDay', 'lastDay', 'count'] as const;
+  return fields.every((field) => a[field] === b[field]);
+}

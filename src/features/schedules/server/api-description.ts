@@ -1,0 +1,16 @@
+import type { FeatureDescription } from '#src/platform/server/api-description/feature-description.ts';
+
+export const schedulesDescription: FeatureDescription = {
+  schemas: {},
+  fields: {
+    items: 'The earliest day first.',
+    kind: 'What repeats: `expenses` or `recurringInvoices`.',
+    scheduleId: 'ID of the record that repeats.',
+    day: 'Day of its schedule, as `YYYY-MM-DD`.',
+    recordId: 'ID of what was made for that day.',
+    problem: 'Why it couldn’t be issued or sent yet; it is tried again.',
+    code: 'Code of the error.',
+    reason: 'The error in English.',
+    attemptedAt: 'When that was last tried.',
+  },
+};

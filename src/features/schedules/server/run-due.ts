@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import { advance, dueDay, endPause } from '#src/features/schedules/rules/plan-schedule.ts';
+import { scheduleLimits } from '#src/features/schedules/rules/schedule.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import { noOwner } from '#src/platform/server/database/without-account.ts';
+import type { AppParts } from '#src/platform/server/feature.ts';
+import { newRecordId } from '#src/platform/server/records/create-once.ts';
+import { localDay } from '#src/platform/shared/time-zones.ts';
+import { findOpenRun, insertRun, saveOutcome, updateRun } from './run-queries.ts';
+import type { ScheduleKind, ScheduleServices } from './schedule-kind.ts';
+
+/** Of all features. */
+export type BackgroundServices = ScheduleServices & Pick<AppParts, 'all'>;
+
+type DueDay = { ownerId: string; kind: string; scheduleId: string; day: string; isOpen: boolean };
+type Clock = { nowMs: number; onError: (error: unknown) => void };
+
+/** Does what is due for all accounts, also for days on which no server ran. */
+export async function runDueSchedules(
+  services: BackgroundServices,
+  onError: (error: unknown) => void,
+  nowMs = Date.now(),
+): Promise<void> {
+  const due = await findDue(services, nowMs, null);
+  for (const ownerId of new Set(due.map((each) => each.ownerId)))
+    await runDueOfOwner(services, { ownerId }, { nowMs, onError });
+}
+
+/**
+ * Always the earliest day of all schedules of the account: made, then issued and sent. Another server does the same, so
+ * that numbers follow days.
+ */
+async function runDueOfOwner(services: BackgroundServices, owner: Owner, clock: Clock): Promise<void> {
+  const { ownerId } = owner;
+  const tried = new Set<string>();
+  const counts = new Map<string, number>();
+  for (;;) {
+    const due = await findDue(services, clock.nowMs, ownerId);
+    const next = due.find((each) => !tried.has(keyOf(each)));
+    if (!next) return;
+    const { scheduleId, day, isOpen } = next;
+    const kind = services.all('scheduleKinds').find(({ name }) => name === next.kind);
+    let isDone = false;
+    try {
+      if (kind)
+        isDone = isOpen
+          ? await finishRun(services, owner, { kind, scheduleId, day })
+          : await makeNextDay(services, owner, { kind, scheduleId }, clock);
+      if (isDone || isOpen)
+        for (const what of kind?.topics ?? []) services.publishChange({ userId: ownerId, what });
+    } catch (error) {
+      // Other schedules don't wait for it; the next run tries again.
+      clock.onError(error);
+    }
+    const count = (counts.get(scheduleId) ?? 0) + 1;
+    counts.set(scheduleId, count);
+    if (!isDone || count >= scheduleLimits.stepsPerRun) tried.add(keyOf(next));
+  }
+}
+
+/** A day that couldn't be issued doesn't keep the next one from being made. */
+function keyOf({ scheduleId, day, isOpen }: DueDay): string {
+  return isOpen ? `${scheduleId} ${day}` : scheduleId;
+}
+
+type Which = { kind: ScheduleKind; scheduleId: string };
+
+/** Makes the next day before it is due, and finishes it. */
+export async function runEarly(
+  services: ScheduleServices,
+  owner: Owner,
+  which: Which,
+  earlyDay: string,
+): Promise<void> {
+  const isMade = await makeNextDay(services, owner, which, { nowMs: Date.now(), earlyDay });
+  if (isMade) await finishRun(services, owner, { ...which, day: earlyDay });
+  for (const what of which.kind.topics) services.publishChange({ userId: owner.ownerId, what });
+}
+
+/** Makes the day that is due, or that someone wants early. False if there is none. */
+async function makeNextDay(
+  services: ScheduleServices,
+  owner: Owner,
+  { kind, scheduleId }: Which,
+  { nowMs, earlyDay }: { nowMs: number; earlyDay?: string },
+): Promise<boolean> {
+  return services.database.withOwner(owner, async (db) => {
+    const locked = await kind.lock(services, db, owner, scheduleId);
+    if (!locked) return false;
+    const { timeZone, make, save } = locked;
+    const recurrence = endPause(locked.recurrence, localDay(nowMs, timeZone));
+    const isEarly = earlyDay !== undefined && earlyDay === recurrence.nextDay;
+    const day = isEarly ? earlyDay : dueDay(recurrence, nowMs, timeZone);
+    if (day === null) {
+      if (recurrence !== locked.recurrence) await save(recurrence);
+      return false;
+    }
+    const run = { scheduleId, day };
+    // The next day and this key make each of them once, also if several servers try.
+    if (await insertRun(db, owner, { ...run, kind: kind.name, state: 'open' })) {
+      const made = await make(day);
+      await updateRun(db, owner, run, {
+        ...made,
+        deliveryId: made.state === 'open' ? newRecordId() : null,
+      });
+    }
+    await save(advance(recurrence));
+    return true;
+  });
+}
+
+/** Issues and sends what was made for a day. False if that couldn't be done yet. */
+async function finishRun(
+  services: ScheduleServices,
+  owner: Owner,
+  { kind, scheduleId, day }: Which & { day: string },
+): Promise<boolean> {
+  const { database } = services;
+  const run = await database.withOwner(owner, (db) => findOpenRun(db, owner, { scheduleId, day }));
+  if (!run) return true;
+  const problem = (await kind.finish?.(services, owner, run)) ?? null;
+  await database.withOwner(owner, (db) => saveOutcome(db, owner, run, problem));
+  return problem === null;
+}
+
+/** In the order of days. */
+async function findDue(
+  { database }: Pick<ScheduleServices, 'database'>,
+  nowMs: number,
+  ownerId: string | null,
+): Promise<DueDay[]> {
+  return database.withOwner(noOwner, async (db) => {
+    const { rows } = await sql<DueDay>`
+      select user_id as owner_id, kind, schedule_id, day, is_open
+        from due_schedules(${new Date(nowMs).toISOString()}::timestamptz, ${ownerId}::uuid)`.execute(db);
+    return rows;
+  });
+}

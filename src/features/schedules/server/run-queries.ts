@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import type { MadeRun, OpenRun, RunProblem, ScheduleKind } from './schedule-kind.ts';
+
+type RunDay = { scheduleId: string; day: string };
+export type ScheduleRun = RunDay & {
+  state: 'done' | 'open' | 'empty' | 'skipped';
+  recordId: string | null;
+  problem: RunProblem | null;
+  createdAt: string;
+  attemptedAt: string;
+};
+
+type NewRun = RunDay & { kind: ScheduleKind['name']; state: ScheduleRun['state'] };
+
+/** False if the day is done already: nothing may be made for it again. */
+export async function insertRun(db: Db, { ownerId }: Owner, run: NewRun): Promise<boolean> {
+  const inserted = await db
+    .insertInto('scheduleRuns')
+    .values({ ...run, userId: ownerId })
+    .onConflict((conflict) => conflict.columns(['userId', 'scheduleId', 'day']).doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function updateRun(
+  db: Db,
+  { ownerId }: Owner,
+  { scheduleId, day }: RunDay,
+  { deliveryId, ...made }: MadeRun & { deliveryId: string | null },
+): Promise<void> {
+  await db
+    .updateTable('scheduleRuns')
+    .set({ ...made, deliveryId })
+    .where('userId', '=', ownerId)
+    .where('scheduleId', '=', scheduleId)
+    .where('day', '=', day)
+    .execute();
+}
+
+/** Done, or open with the reason. */
+export async function saveOutcome(
+  db: Db,
+  { ownerId }: Owner,
+  { scheduleId, day }: RunDay,
+  problem: RunProblem | null,
+): Promise<void> {
+  await sql`
+    update schedule_runs
+      set state = ${problem ? 'open' : 'done'}, problem = ${problem && JSON.stringify(problem)}::jsonb, attempted_at = now()
+      where user_id = ${ownerId} and schedule_id = ${scheduleId} and day = ${day} and state = 'open'`.execute(
+    db,
+  );
+}
+
+/** What was made for a day and is still to be issued or sent. */
+export async function findOpenRun(
+  db: Db,
+  { ownerId }: Owner,
+  { scheduleId, day }: RunDay,
+): Promise<OpenRun | null> {
+  const { rows } = await sql<OpenRun>`
+    select schedule_id, day, record_id, delivery_id from schedule_runs
+      where user_id = ${ownerId} and schedule_id = ${scheduleId} and day = ${day} and state = 'open'
+        and record_id is not null and delivery_id is not null`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The latest first. */
+export async function listRuns(
+  db: Db,
+  { ownerId }: Owner,
+  scheduleId: string,
+  limit: number,
+): Promise<ScheduleRun[]> {
+  const { rows } = await sql<ScheduleRun>`
+    select schedule_id, day, state, record_id, problem, created_at, attempted_at from schedule_runs
+      where user_id = ${ownerId} and schedule_id = ${scheduleId} order by day desc limit ${limit}`.execute(
+    db,
+  );
+  return rows;
+}
+
+type WaitingRun = RunDay & {
+  kind: ScheduleKind['name'];
+  recordId: string | null;
+  problem: RunProblem;
+  attemptedAt: string;
+};
+
+/** What couldn’t be issued or sent yet. */
+export async function listProblems(db: Db, { ownerId }: Owner): Promise<WaitingRun[]> {
+  const { rows } = await sql<WaitingRun>`
+    select kind, schedule_id, day, record_id, problem, attempted_at from schedule_runs
+      where user_id = ${ownerId} and state = 'open' and problem is not null
+      order by day, schedule_id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,42 @@
+import type { Recurrence } from '#src/features/schedules/rules/schedule.ts';
+import type { Owner, RequestContext } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+
+/** What schedules need to run: all that makes, issues and sends something. */
+export type ScheduleServices = Pick<
+  RequestContext,
+  'database' | 'keys' | 'files' | 'url' | 'sendsMail' | 'publishChange'
+>;
+
+/** Records that repeat. The feature that owns them lists its kind in its `feature.ts`. */
+export type ScheduleKind = {
+  /** As runs store it. */
+  name: 'expenses' | 'recurringInvoices';
+  /** The features whose lists change with a run. */
+  topics: readonly string[];
+  /** Locks the record; null if it is gone or doesn't repeat. */
+  lock(services: ScheduleServices, db: Db, owner: Owner, id: string): Promise<LockedSchedule | null>;
+  /** Issues and sends what a run made, in transactions of its own. It may be called again at any time. */
+  finish?(services: ScheduleServices, owner: Owner, run: OpenRun): Promise<RunProblem | null>;
+};
+
+export type LockedSchedule = {
+  recurrence: Recurrence;
+  timeZone: string;
+  /** Makes what is due on a day, in the transaction that locked the record. */
+  make(day: string): Promise<MadeRun>;
+  save(recurrence: Recurrence): Promise<unknown>;
+};
+
+/** `open`: the record is still to be finished. */
+export type MadeRun = { state: 'done' | 'open' | 'empty'; recordId: string | null };
+
+export type OpenRun = { scheduleId: string; day: string; recordId: string; deliveryId: string };
+
+export type RunProblem = { code: string; reason: string };
+
+declare module '#src/platform/server/feature.ts' {
+  interface Contributions {
+    scheduleKinds: ScheduleKind;
+  }
+}
