@@ -73,7 +73,7 @@ describe('the login page', () => {
     cleanup();
     document.documentElement.toggleAttribute('data-no-domain', true);
     open();
-    expect(login()).toBeTruthy();
+    await waitFor(() => expect(login()).toBeTruthy());
     expect(passkeys()).toBeNull();
     document.documentElement.toggleAttribute('data-no-domain', false);
   });
