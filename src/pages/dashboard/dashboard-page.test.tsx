@@ -180,7 +180,7 @@ describe('the dashboard', () => {
     open();
     await waitFor(() => expect(tally('This month')).toBe('This month1:00 h1:00 billable'));
     expect(screen.getByText('Call')).toBeTruthy();
-    expect(await screen.findByText(/Active retainers appear here/)).toBeTruthy();
+    expect(await screen.findByText(/^Active retainers and budgets/)).toBeTruthy();
     expect(tally('This week')).toBe('This week');
     expect(screen.queryByText('No unbilled work.')).toBeNull();
     free();

@@ -46,10 +46,10 @@ export function WeekChart({
               <span aria-hidden className={styles.hours}>
                 {durationMs > 0 && <Duration ms={durationMs} />}
               </span>
-              <span aria-hidden className={styles.column} style={{ height }}>
+              <div aria-hidden className={styles.column} style={{ height }}>
                 <Bar share={Math.max(0, durationMs - billableMs) / maxMs} />
                 <Bar share={Math.min(billableMs, durationMs) / maxMs} isBillable />
-              </span>
+              </div>
               <span aria-hidden data-today={day === today || undefined} className={styles.label}>
                 {formatDay(day, { weekday: 'short' })}
               </span>
@@ -69,7 +69,7 @@ type BarProps = { share: number; isBillable?: boolean };
 
 function Bar({ share, isBillable = false }: BarProps) {
   return (
-    <span
+    <div
       data-billable={isBillable || undefined}
       className={styles.bar}
       style={{ height: `${share * 100}%` }}

@@ -27,7 +27,15 @@ if (internals instanceof Object) {
 }
 
 // jsdom has no media queries: screens are wide, and used with a mouse.
-const noMedia = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined };
+const ignore = () => undefined;
+const noMedia = {
+  matches: false,
+  addEventListener: ignore,
+  removeEventListener: ignore,
+  // As MUI listens.
+  addListener: ignore,
+  removeListener: ignore,
+};
 Object.assign(globalThis, { matchMedia: () => noMedia });
 
 // All rules share a style element, as in production. Emotion's development build adds one per rule, and jsdom sorts

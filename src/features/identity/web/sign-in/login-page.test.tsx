@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -70,7 +70,10 @@ describe('the login page', () => {
     await waitFor(() => expect(login()).toBeTruthy());
     const passkeys = () => screen.queryByRole('button', { name: 'Log in with a passkey' });
     expect(passkeys()).toBeTruthy();
+    cleanup();
     document.documentElement.toggleAttribute('data-no-domain', true);
+    open();
+    await waitFor(() => expect(login()).toBeTruthy());
     expect(passkeys()).toBeNull();
     document.documentElement.toggleAttribute('data-no-domain', false);
   });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import * as m from '#messages/identity.ts';
 import { AuthCard } from '#src/features/identity/web/auth-form/auth-card.tsx';
@@ -47,6 +47,7 @@ export function LoginPage() {
     }
   }
   const hasPendingWork = useHasPendingWork();
+  const hasDomain = useHasDomain();
   if (SecondStep) return <SecondStep onRestart={restart} />;
   return (
     <AuthCard
@@ -84,15 +85,17 @@ export function LoginPage() {
       />
       <PasswordField autoComplete="current-password" error={errors.password} />
       <SubmitButton isSending={isSending}>{m.login}</SubmitButton>
-      <Button
-        variant="outlined"
-        tone="neutral"
-        size="large"
-        className={styles.passkey}
-        onClick={() => void logInWithPasskey()}
-      >
-        {m.logInWithPasskey}
-      </Button>
+      {hasDomain && (
+        <Button
+          variant="outlined"
+          tone="neutral"
+          size="large"
+          className={styles.passkey}
+          onClick={() => void logInWithPasskey()}
+        >
+          {m.logInWithPasskey}
+        </Button>
+      )}
       {hosted && (
         <hosted.HostedButtons
           services={hosted.services}
@@ -117,4 +120,13 @@ function useHasPendingWork(): boolean {
     };
   }, []);
   return hasPending;
+}
+
+/** Passkeys belong to a domain name. theme.js marks a page without one, whose prerendered button styles hide. */
+function useHasDomain(): boolean {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => !document.documentElement.hasAttribute('data-no-domain'),
+    () => true,
+  );
 }
