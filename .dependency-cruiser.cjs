@@ -71,13 +71,8 @@ const contractParts = 'node_modules/(zod|@orpc/(contract|shared))/';
 const compiledMessages = '^build/messages/';
 /** The words of documents, the sentences of the API, and the name of the language. */
 const otherMessages = '^build/messages/[^/]+/((api|document)/|language\\.ts)';
-/** Rules whose sentences the page shows as they are. */
-const speakingRules = [
-  '^src/features/clients/rules/client-texts\\.ts$',
-  '^src/features/imports/rules/import-(fields|formats)\\.ts$',
-  '^src/features/timesheets/rules/views/week-cell-plan\\.ts$',
-  '^src/features/timesheets/rules/entry/invoiced-status\\.ts$',
-];
+/** Turns the codes and names of rules into texts of the interface, for pages and for the English API. */
+const ruleTexts = '^src/(features/[^/]+|platform/shared(/formats)?)/[\\w-]+-(labels|messages?)\\.ts$';
 /** What a feature exposes to others, and to pages. */
 const openToOthers =
   '^src/features/[^/]+/([^/]+\\.ts|rules/.+\\.ts|server/public\\.ts|web/(public\\.tsx|for-\\w+(\\.tsx?|/.+)))$';
@@ -196,9 +191,20 @@ module.exports = {
     },
     {
       name: 'rules-without-texts',
-      comment: 'texts of the interface are chosen in web',
+      comment: 'rules return codes and names; web, or a file beside the contract, chooses the text',
       severity: 'error',
-      from: { path: '^src/features/[^/]+/rules/', pathNot: [test, ...speakingRules] },
+      from: {
+        path: ['^src/features/[^/]+/rules/', '^src/platform/shared/'],
+        pathNot: [test, contractFile, ruleTexts],
+      },
+      to: { path: [compiledMessages, ruleTexts], pathNot: otherMessages },
+    },
+    {
+      name: 'server-without-texts',
+      comment:
+        'the server speaks in sentences of the API, and in words of documents and mails; descriptions name fields',
+      severity: 'error',
+      from: { path: server, pathNot: [test, '(descriptions?|sentences)\\.ts$'] },
       to: { path: compiledMessages, pathNot: otherMessages },
     },
     {

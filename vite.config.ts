@@ -3,15 +3,12 @@ import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 import { chosenLanguage, compileMessages } from './tools/messages/compile-messages.ts';
 import { skipFacades } from './tools/web-build/skip-facades.ts';
+import { usesMui } from './tools/web-build/uses-mui.ts';
 
 const language = chosenLanguage();
 // The server's texts are in English.
 compileMessages('en');
 compileMessages(language);
-
-/** What a simple form needs, as on the login page. */
-const fields =
-  /@mui[\\/](utils(?![\\/]useRovingTabIndex)|system(?![\\/](Stack|useMediaQuery))|material[\\/](utils|Input(Base|Label)|OutlinedInput|Form(Control|Label|HelperText)|TextareaAutosize|Link))[\\/]/;
 
 /** Shared by some pages and dialogs: loaded only with those. */
 const ofSome =
@@ -39,9 +36,22 @@ const records =
 const signIn =
   /identity[\\/](rules[\\/]password-length|web[\\/](auth-form[\\/][\w-]+|registration[\\/]use-(invitation|registration-state)|sign-in[\\/]use-second-step))\.tsx?$|use-password-field\.tsx$|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]eye/;
 
+/** Buttons, cards, fields: small, and on every page. */
+const kit =
+  /platform[\\/]web[\\/]kit[\\/](class-names|text\.|actions|fields[\\/](field|text-box|tick)|display[\\/](?!tabs))/;
+
+/** Menus, dialogs, lists that open: loaded when they are. */
+const popups = /@base-ui|@floating-ui|tabbable|platform[\\/]web[\\/]kit[\\/]/;
+
+/** Of pages that aren’t built from the kit yet. */
+const mui =
+  /node_modules[\\/](@mui|@emotion|stylis|@popperjs|react-transition-group|hoist-non-react-statics)[\\/]|web[\\/]theme[\\/](?!colour-mode|load-themed)/;
+
 /** Used only by forms, and by the open timer. */
 const pickers =
   /@mui[\\/]material[\\/](useAutocomplete|Autocomplete|Chip|ListSubheader|Switch|internal[\\/]SwitchBase|FormControlLabel|LinearProgress)[\\/]/;
+
+const isShared = (id: string) => !ofSome.test(id) && !pickers.test(id);
 
 /** MUI builds two default themes when it is loaded. Stint always provides its own, so they only cost time. */
 const skipDefaultThemes: Plugin = {
@@ -82,20 +92,29 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'vendor', tags: ['$initial'], test: /node_modules/ },
-            { name: 'core', tags: ['$initial'], test: /[\\/]src[\\/](?!app[\\/]web[\\/]main\.tsx).*\.tsx?$/ },
+            {
+              name: 'core',
+              tags: ['$initial'],
+              test: /[\\/]src[\\/](?!app[\\/]web[\\/]main\.tsx).*\.(tsx?|module\.css)$/,
+            },
+            // A group takes what its files import along, so the order matters: first what pages without MUI load.
+            { name: 'kit', test: kit },
+            { name: 'popups', test: popups },
             // Shared by visitor pages and the app, without the rest of the app.
             { name: 'visitor', test: visitor },
-            { name: 'fields', test: fields },
             // Needed only by dialogs and editors, so pages don't wait for them.
             { name: 'forms', test: /node_modules[\\/](zod|react-hook-form)[\\/]/ },
             { name: 'sign-in', test: signIn },
             { name: 'icons', test: /lucide-react[\\/]dist[\\/]esm[\\/]icons/, minShareCount: 3 },
-            { name: 'shared', minShareCount: 5, test: (id) => !ofSome.test(id) && !pickers.test(id) },
+            { name: 'shared', minShareCount: 5, test: (id) => isShared(id) && !usesMui(id) },
             { name: 'shell', test: painted },
-            { name: 'records', minShareCount: 3, test: records },
+            { name: 'records', minShareCount: 3, test: (id) => records.test(id) && !usesMui(id) },
             { name: 'background', test: afterPaint },
             { name: 'idle', test: whenIdle },
             { name: 'dashboard', test: /pages[\\/]dashboard[\\/]dashboard-page\.tsx$/ },
+            { name: 'mui', test: (id) => mui.test(id) && !pickers.test(id), minShareCount: 3 },
+            { name: 'shared-mui', minShareCount: 5, test: isShared },
+            { name: 'records-mui', minShareCount: 3, test: records },
             { name: 'timesheets', test: /features[\\/]timesheets[\\/]web[\\/]timesheets-page\.tsx$/ },
             { name: 'palette', test: /[\\/](command-)?palette\.tsx?$/ },
             // Last: the groups above contain the shared parts.

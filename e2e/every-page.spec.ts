@@ -52,6 +52,7 @@ const test = base.extend<{ expectNoProblems: Check }>({
   /** Checks what is open in all views. Returns the left edges of the heading. */
   expectNoProblems: async ({ page }, provide) => {
     const devTools = await page.context().newCDPSession(page);
+    await page.addInitScript(stopMotion);
     await provide(async (place, { isAlsoSeenFilled = false } = {}) => {
       const edges: Edges = {};
       for (const { name, width, isPhone = false, colorScheme = 'light', findProblems = [] } of views) {
@@ -202,6 +203,13 @@ async function open(page: Page, path: string): Promise<void> {
   if (page.url() === 'about:blank') await openAndWaitForIdle(page, path, 0);
   else await doAndWaitForIdle(page, () => page.evaluate(navigate, path));
   await expect(pageHeading(page)).toBeVisible();
+}
+
+/** Runs in the page. A focus ring that is still on its way counts as missing, and each stop would have to wait for it. */
+function stopMotion(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important; }');
+  document.adoptedStyleSheets = [sheet];
 }
 
 /** Runs in the page. The router follows the history. */

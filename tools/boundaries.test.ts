@@ -18,6 +18,13 @@ const seeded: [rule: string, file: string, imported: string][] = [
   ['own-messages', 'src/features/timer/web/timer.tsx', 'build/messages/en/clients.ts'],
   ['own-messages', 'src/features/timer/server/handlers.ts', 'build/messages/en/document/invoices.ts'],
   ['rules-without-texts', 'src/features/timer/rules/timer/timer.ts', 'build/messages/en/timer.ts'],
+  ['rules-without-texts', 'src/platform/shared/durations.ts', 'build/messages/en/platform.ts'],
+  [
+    'rules-without-texts',
+    'src/features/timesheets/rules/views/week-cell-plan.ts',
+    'src/features/timesheets/lock-messages.ts',
+  ],
+  ['server-without-texts', 'src/features/timer/server/handlers.ts', 'build/messages/en/timer.ts'],
   ['web-meets-server', 'src/features/timer/web/timer.tsx', 'src/features/timer/server/queries.ts'],
   ['web-meets-server', 'src/platform/web/rpc.ts', 'src/platform/server/log.ts'],
   ['web-meets-server', 'src/app/web/main.tsx', 'src/app/server/router.ts'],

@@ -17,8 +17,8 @@ export const budgets: Budget[] = [
   {
     page: '/auth/login',
     parts: ['src/features/identity/web/sign-in/login-page.tsx'],
-    maxKb: 152,
-    maxFiles: 10,
+    maxKb: 110,
+    maxFiles: 9,
   },
   {
     page: '/timesheets',
@@ -39,11 +39,22 @@ export interface Chunk {
   file: string;
   isEntry?: boolean;
   imports?: string[];
+  css?: string[];
 }
 export type Manifest = Record<string, Chunk>;
 
 /** The script files a page needs: the entry, its parts, and their static imports. */
 export function requiredScripts(manifest: Manifest, parts: string[]): string[] {
+  const files = requiredChunks(manifest, parts).map(({ file }) => file);
+  return [...new Set(files)].filter((file) => file.endsWith('.js'));
+}
+
+/** The style sheets of the same files. */
+export function requiredStyles(manifest: Manifest, parts: string[]): string[] {
+  return [...new Set(requiredChunks(manifest, parts).flatMap(({ css = [] }) => css))];
+}
+
+function requiredChunks(manifest: Manifest, parts: string[]): Chunk[] {
   const entries = Object.keys(manifest).filter((name) => manifest[name]?.isEntry);
   if (entries.length === 0) throw new Error('the build has no entry');
   const visited = new Set<string>();
@@ -55,9 +66,7 @@ export function requiredScripts(manifest: Manifest, parts: string[]): string[] {
     chunk.imports?.forEach(visit);
   };
   [...entries, ...parts].forEach(visit);
-  return [...new Set([...visited].flatMap((name) => manifest[name]?.file ?? []))].filter((file) =>
-    file.endsWith('.js'),
-  );
+  return [...visited].flatMap((name) => manifest[name] ?? []);
 }
 
 /** Brotli size, from the precompressed file if there is one. */

@@ -8,23 +8,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { titleEndings } from './conformance-rows.ts';
 import { mutations } from './mutations/mutation-list.ts';
-import {
-  applyMutation,
-  chooseMutations,
-  describeMismatch,
-  describeMutation,
-  subjectOf,
-} from './mutations/mutation.ts';
+import { applyMutation, chooseMutations, describeMismatch } from './mutations/mutation.ts';
 import type { Mutation } from './mutations/mutation.ts';
-import { exactNames, runTests, titlesWithRow } from './mutations/run-tests.ts';
-import type { Test } from './mutations/run-tests.ts';
-
-type Result = { mutation: Mutation; caughtBy?: Test; problem?: string };
+import { describeResult, describeTest, updateResultList } from './mutations/result-list.ts';
+import type { Result } from './mutations/result-list.ts';
+import { exactNames, projectOf, runTests, titlesWithRow } from './mutations/run-tests.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const lastResult = join(root, 'conformance/mutations.txt');
-const requested = process.argv.slice(2);
-const chosen = chooseMutations(mutations, requested);
+const resultList = join(root, 'conformance/mutations.txt');
+const chosen = chooseMutations(mutations, process.argv.slice(2));
 const inapplicable = chosen.flatMap((mutation) => describeMismatch(root, mutation) ?? []);
 if (inapplicable.length > 0) throw new Error(`These mutations no longer apply:\n${inapplicable.join('\n')}`);
 
@@ -42,9 +34,8 @@ try {
   for (const copy of copies) rmSync(copy, { recursive: true, force: true });
 }
 const caught = results.filter(({ problem }) => problem === undefined);
-const summary = `${caught.length} of ${chosen.length} mutations were caught`;
-console.log(summary);
-if (requested.length === 0) writeFileSync(lastResult, describeRun());
+console.log(`${caught.length} of ${chosen.length} mutations were caught`);
+writeFileSync(resultList, updateResultList(readFileSync(resultList, 'utf8'), mutations, results));
 process.exitCode = caught.length < chosen.length ? 1 : 0;
 
 /** Without build output; packages are shared. */
@@ -89,7 +80,7 @@ async function testMutation(copy: string, mutation: Mutation): Promise<Omit<Resu
 
 /** Groups of files, in the order in which they run. */
 function testFilesOf(mutation: Mutation): string[][] {
-  if ('row' in mutation) return [...Map.groupBy(testsWithRow(mutation.row), testKind).values()];
+  if ('row' in mutation) return [...Map.groupBy(testsWithRow(mutation.row), projectOf).values()];
   const tried = new Set<string>();
   const besideFile = mutation.file.replace(/\.ts$/, '.test.ts');
   const groups = [besideFile, ...mutation.tests].map((pattern) => {
@@ -109,12 +100,7 @@ function testsWithRow(row: string): string[] {
   const order = ['unit', 'web', 'integration'];
   return globSync('{src,conformance}/**/*.test.{ts,tsx}', { cwd: root })
     .filter(isNamed)
-    .toSorted((one, other) => order.indexOf(testKind(one)) - order.indexOf(testKind(other)));
-}
-
-function testKind(file: string): string {
-  if (/\/server\/|^conformance\//.test(file)) return 'integration';
-  return file.includes('/web/') ? 'web' : 'unit';
+    .toSorted((one, other) => order.indexOf(projectOf(one)) - order.indexOf(projectOf(other)));
 }
 
 /** Results whose test doesn't pass without the mutation. */
@@ -126,22 +112,4 @@ async function withFailingTest(all: readonly Result[]): Promise<Result[]> {
   const { passed } = await runTests(copy, files, exactNames(tests));
   const passing = new Set(passed.map(describeTest));
   return all.filter(({ caughtBy }) => caughtBy && !passing.has(describeTest(caughtBy)));
-}
-
-function describeResult({ mutation, caughtBy, problem }: Result): string {
-  const outcome = caughtBy ? `caught by ${describeTest(caughtBy)}` : '';
-  return `${subjectOf(mutation)}: ${describeMutation(mutation)}\n  ${problem ?? outcome}`;
-}
-
-function describeTest({ file, name }: Test): string {
-  return `${file}: ${name}`;
-}
-
-function describeRun(): string {
-  const day = new Date().toISOString().slice(0, 10);
-  return `What \`npm run test:mutations\` found the last time, on ${day}: one text of the code was replaced at a time, and
-each test that failed passes without the replacement. ${summary}.
-
-${results.map(describeResult).join('\n')}
-`;
 }

@@ -3,8 +3,10 @@ import type * as z from 'zod';
 import type { NewClient } from '#src/features/clients/contract.ts';
 import type { NewExpense } from '#src/features/expenses/contract.ts';
 import type { NewProject } from '#src/features/projects/contract.ts';
+import { projectTexts } from '#src/features/projects/rules/project-limits.ts';
 import type { PinnedWork } from '#src/features/timesheets/contract-pins.ts';
 import type { NewTimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { mapValues } from '#src/platform/shared/record-fields.ts';
 import { newId } from '#src/platform/web/new-id.ts';
 
 type ClientRequest = z.input<typeof NewClient>;
@@ -15,6 +17,9 @@ type EntryRequest = z.input<typeof NewTimesheetEntry>;
 export function aClient(fields: Partial<ClientRequest> = {}): ClientRequest {
   return { name: 'Northwind Traders', ...fields };
 }
+
+/** What invoices print of a project. */
+export const projectForInvoices = mapValues(projectTexts, () => 'PO-7');
 
 /** A client with everything an invoice needs. */
 export const clientForInvoices = {

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 /** Texts by key. */
 export type Catalogue = Record<string, string>;
 
-/** Its texts are part of every other catalogue. */
-export const sharedCatalogue = 'platform';
+/** Their texts are part of every other catalogue: words of any product, and those of this one. */
+export const sharedCatalogues = ['platform', 'features'];
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -29,7 +29,9 @@ export function readCatalogues(language: string): CatalogueFile[] {
 
 /** The files of catalogues, with their feature; `language` can be a pattern. */
 export function listCatalogueFiles(language: string): { name: string; language: string; file: string }[] {
-  const files = globSync(`src/{app,platform,features/*,pages/*}/messages/${language}.json`, { cwd: root });
+  const files = globSync(`src/{app,platform,features,features/*,pages/*}/messages/${language}.json`, {
+    cwd: root,
+  });
   return files
     .map(withSlashes)
     .toSorted()

@@ -3,13 +3,13 @@ import { globSync, readFileSync } from 'node:fs';
 import { parse as parsePath } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from '@messageformat/parser';
-import { readCatalogues, sharedCatalogue } from './catalogue-files.ts';
-import type { Catalogue } from './catalogue-files.ts';
+import { readCatalogues, sharedCatalogues } from './catalogue-files.ts';
+import type { Catalogue, CatalogueFile } from './catalogue-files.ts';
 import { compileMessages } from './compile-messages.ts';
 import { argumentTypes } from './compile-text.ts';
 import { documentLanguages, flattenGroups, readDocumentCatalogues } from './document-catalogues.ts';
 import type { DocumentCatalogue } from './document-catalogues.ts';
-import { findLiteralTexts } from './find-literal-text.ts';
+import { findLiteralSentences, findLiteralTexts } from './find-literal-text.ts';
 
 /** Keys, arguments and tags in which a translation differs from English; `optional` arguments may differ. */
 export function compareCatalogues(
@@ -67,9 +67,19 @@ export function findUnusedKeys(catalogue: Catalogue, sources: string[]): string[
   return Object.keys(catalogue).filter((key) => !used.has(key));
 }
 
-/** Keys whose text the shared catalogue has under the same key. */
-export function findRepeatedKeys(catalogue: Catalogue, shared: Catalogue): string[] {
-  return Object.keys(catalogue).filter((key) => catalogue[key] === shared[key]);
+/**
+ * Texts that several catalogues have under the same key, which is the same concept: a shared catalogue has it once. The
+ * same text with another meaning, which other languages translate differently, has another key.
+ */
+export function findRepeatedTexts(
+  catalogues: readonly Pick<CatalogueFile, 'name' | 'catalogue'>[],
+): string[] {
+  const texts = catalogues.flatMap(({ name, catalogue }) =>
+    Object.entries(catalogue).map(([key, text]) => ({ name, key, text })),
+  );
+  return [...Map.groupBy(texts, ({ key, text }) => `${key}\n${text}`).values()].flatMap((same) =>
+    same.length === 1 ? [] : [`${same[0]?.key} is in ${same.map(({ name }) => name).join(', ')}`],
+  );
 }
 
 if (import.meta.main) {
@@ -89,12 +99,20 @@ if (import.meta.main) {
     for (const { line, text } of findLiteralTexts(file, read(file)))
       problems.push(`${file}:${line} is not in a catalogue: ${text}`);
 
-  const shared = readCatalogues('en').find(({ name }) => name === sharedCatalogue)?.catalogue ?? {};
+  // Descriptions of the API stay beside what they describe.
+  for (const file of sourcesIn('src/features').filter(
+    (path) =>
+      /[/\\](rules[/\\].*|server[/\\].*|contract[\w-]*)\.ts$/.test(path) &&
+      !/(descriptions?|sentences|examples)\.ts$/.test(path),
+  ))
+    for (const { line, text } of findLiteralSentences(file, read(file)))
+      problems.push(`${file}:${line} is not in a catalogue of the API: ${text}`);
+
+  for (const problem of findRepeatedTexts(readCatalogues('en')))
+    problems.push(`${problem}: keep it in src/features/messages, or in src/platform/messages`);
   for (const { name, file, catalogue } of readCatalogues('en')) {
     const folder = file.replace(/[\\/]messages[\\/].*/, '');
-    const users = name === sharedCatalogue ? 'src' : folder;
-    for (const key of name === sharedCatalogue ? [] : findRepeatedKeys(catalogue, shared))
-      problems.push(`${file}: ${key} repeats a text of the platform; delete it`);
+    const users = sharedCatalogues.includes(name) ? 'src' : folder;
     for (const key of findUnusedKeys(catalogue, sourcesIn(users).map(read)))
       problems.push(`${file}: ${key} isn’t used`);
     for (const language of languages) {

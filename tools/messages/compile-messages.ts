@@ -8,7 +8,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from '@messageformat/parser';
-import { readCatalogues, sharedCatalogue, withSlashes } from './catalogue-files.ts';
+import { readCatalogues, sharedCatalogues, withSlashes } from './catalogue-files.ts';
 import type { Catalogue } from './catalogue-files.ts';
 import { argumentTypes, compileText } from './compile-text.ts';
 import { compileDocuments, readDocumentCatalogues } from './document-catalogues.ts';
@@ -74,8 +74,8 @@ export function compileCatalogue(
   name: string,
   catalogue: Catalogue,
   language: string,
-  // Every feature has the shared words, such as Save and Cancel; its own texts come first.
-  included: readonly string[] = name === sharedCatalogue ? [] : [sharedCatalogue],
+  // Every feature has the shared words, such as Save and Client; its own texts come first.
+  included: readonly string[] = sharedBy(name),
 ): Map<string, string> {
   const files = new Map<string, string>();
   const lines = Object.entries(catalogue).map(([key, text]) => {
@@ -90,6 +90,12 @@ export function compileCatalogue(
   });
   lines.push(...included.map((other) => `export * from './${other}.ts';`));
   return files.set(`${name}.ts`, `${lines.join('\n')}\n`);
+}
+
+/** The words of the product have those of the platform. */
+function sharedBy(name: string): string[] {
+  const place = sharedCatalogues.indexOf(name);
+  return sharedCatalogues.slice(0, place === -1 ? undefined : place).slice(-1);
 }
 
 if (import.meta.main) compileMessages(process.argv[2]);

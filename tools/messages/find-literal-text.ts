@@ -50,6 +50,35 @@ export function findLiteralTexts(file: string, source: string): LiteralText[] {
   }
 }
 
+/** Finds sentences of the API that are written in code: the `message` of an error, and any that ends with a full stop. */
+export function findLiteralSentences(file: string, source: string): LiteralText[] {
+  const found: LiteralText[] = [];
+  visit(parseSync(file, source).program as unknown as Node, false);
+  return found;
+
+  function visit(node: Node, isMessage: boolean): void {
+    if (isLogged(node)) return;
+    const key = node.type === 'Property' ? (node['key'] as Node)['name'] : undefined;
+    // Descriptions of the API stay beside what they describe.
+    if (/^(summary|tags|sharedSentences)$/.test(String(key))) return;
+    const text = node.type === 'TemplateLiteral' ? templateText(node) : node['value'];
+    const pattern = isMessage ? /^[A-Z{].* [a-z]/ : /^[A-Z{“].* [a-z].*[.?]$/s;
+    if (node.type.endsWith('Literal') && typeof text === 'string' && pattern.test(text))
+      found.push({ line: source.slice(0, node.start).split('\n').length, text });
+    for (const child of Object.values(node).flat()) if (isNode(child)) visit(child, key === 'message');
+  }
+}
+
+/** Logs, and errors that only programmers see: those that aren’t answers of the API. */
+function isLogged({ type, ...node }: Node): boolean {
+  const name = String((node['callee'] as Node | undefined)?.['name']);
+  return type === 'NewExpression' ? !/^(API|ORPC)Error$/.test(name) : name === 'log' || isConsoleCall();
+
+  function isConsoleCall(): boolean {
+    return type === 'CallExpression' && isConsole(node['callee'] as Node);
+  }
+}
+
 /** Starts like a sentence or a label, or has words in a row. */
 const sentence = /^[“"…]?[A-Z][a-z’]+( |$|…|\.|:)|^[A-Z] [a-z]|[a-z,.:’”] [a-zA-Z“]|^,? [a-z]{2}/;
 /** As `sentence`, with {} for values. */

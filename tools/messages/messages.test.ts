@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import {
   checkDocumentCatalogue,
   compareCatalogues,
-  findRepeatedKeys,
+  findRepeatedTexts,
   findUnusedKeys,
 } from './check-messages.ts';
 import { compileCatalogue } from './compile-messages.ts';
 import { compileDocuments, readDocumentCatalogues } from './document-catalogues.ts';
 import type { TextGroup } from './document-catalogues.ts';
-import { findLiteralTexts } from './find-literal-text.ts';
+import { findLiteralSentences, findLiteralTexts } from './find-literal-text.ts';
 
 describe('compileCatalogue', () => {
   const files = compileCatalogue(
@@ -33,7 +33,10 @@ describe('compileCatalogue', () => {
   });
 
   it('includes the shared texts in every other catalogue', () => {
-    expect(files.get('clients.ts')).toContain("export * from './platform.ts';");
+    expect(files.get('clients.ts')).toContain("export * from './features.ts';");
+    expect(compileCatalogue('features', {}, 'en').get('features.ts')).toBe(
+      "export * from './platform.ts';\n",
+    );
     expect(compileCatalogue('platform', { save: 'Save' }, 'en').get('platform.ts')).not.toContain('*');
   });
 
@@ -42,9 +45,13 @@ describe('compileCatalogue', () => {
   });
 });
 
-it('finds texts that repeat a shared one', () => {
-  const shared = { save: 'Save', hours: '{hours} h' };
-  expect(findRepeatedKeys({ save: 'Save', hours: 'Hours', name: 'Name' }, shared)).toEqual(['save']);
+it('finds texts that two catalogues have under the same key', () => {
+  const catalogues = [
+    { name: 'platform', catalogue: { save: 'Save', hours: '{hours} h' } },
+    { name: 'clients', catalogue: { save: 'Save', hours: 'Hours', open: 'Open' } },
+    { name: 'invoices', catalogue: { saveDraft: 'Save', isOpen: 'Open' } },
+  ];
+  expect(findRepeatedTexts(catalogues)).toEqual(['save is in platform, clients']);
 });
 
 describe('findLiteralTexts', () => {
@@ -70,6 +77,28 @@ describe('findLiteralTexts', () => {
     "navigator.locks.request('stint-sync')",
   ])('accepts %s', (source) => {
     expect(textsOf(`export const x = (${source});`)).toEqual([]);
+  });
+});
+
+describe('findLiteralSentences', () => {
+  const sentencesOf = (source: string) => findLiteralSentences('x.ts', source).map(({ text }) => text);
+
+  it.each([
+    ["NOT_FOUND: { status: 404, message: 'Invitation not found' }", 'Invitation not found'],
+    ["UNAUTHORIZED: new APIError('UNAUTHORIZED', { message: 'Invalid code' })", 'Invalid code'],
+    ["problem: isLong ? 'This entry is too long.' : undefined", 'This entry is too long.'],
+    ['note: `This file has more than ${max} rows.`', 'This file has more than {} rows.'],
+  ])('finds the sentence in %s', (source, text) => {
+    expect(sentencesOf(`export const x = { ${source} };`)).toEqual([text]);
+  });
+
+  it.each([
+    "summary: 'Issue a draft: gives it a number. A quote becomes sent.'",
+    "x: new KeyUnavailable('There is no master key.')",
+    "x: log('The key service is back.')",
+    "message: m.notFound, kind: 'Reverse charge', reason: 'is too long'",
+  ])('accepts %s', (source) => {
+    expect(sentencesOf(`export const x = { ${source} };`)).toEqual([]);
   });
 });
 

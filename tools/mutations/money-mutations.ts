@@ -11,7 +11,7 @@ const tests = [
   `${invoices}/calculate-invoice.test.ts`,
   'src/{features/{expenses,invoices,projects,timesheets}/rules,platform/shared}/**/*.test.ts',
 ];
-const onServer = ['src/features/invoices/server/**/*.test.ts'];
+const onServer = 'src/features/invoices/server';
 
 export const moneyMutations: AreaMutation[] = [
   {
@@ -161,42 +161,42 @@ export const moneyMutations: AreaMutation[] = [
     file: 'src/features/invoices/server/numbers.ts',
     from: 'candidates.find(({ number }) => !used.has(number))',
     to: 'candidates.find(({ number }) => number !== undefined)',
-    tests: onServer,
+    tests: [`${onServer}/issue/*.test.ts`, `${onServer}/**/*.test.ts`],
   },
   {
     file: 'src/features/invoices/server/payments/check-allocations.ts',
     from: 'allocatedMinor > amountMinor',
     to: 'allocations.some((part) => part.amountMinor > amountMinor)',
-    tests: onServer,
+    tests: [`${onServer}/payments/*.test.ts`, `${onServer}/**/*.test.ts`],
   },
   {
     file: 'src/features/invoices/server/payments/check-allocations.ts',
     from: 'spareMinor + change < 0',
     to: 'spareMinor < 0',
-    tests: onServer,
+    tests: [`${onServer}/payments/*.test.ts`, `${onServer}/**/*.test.ts`],
   },
   {
     file: 'src/features/invoices/server/balances.ts',
     from: 'least(coalesce(paid.waived_minor, 0), i.due_minor - paid_minor - credited_minor)',
     to: 'paid.waived_minor',
-    tests: onServer,
+    tests: [`${onServer}/payments/*.test.ts`, `${onServer}/**/*.test.ts`],
   },
   {
     file: `${invoices}/booked-amounts.ts`,
     from: 'isCredit ? -1 : 1',
     to: '1',
-    tests: onServer,
+    tests: [`${onServer}/payments/*.test.ts`, `${onServer}/**/*.test.ts`],
   },
   {
     file: 'src/features/invoices/server/issue/issue-invoice.ts',
     from: '(await sumCredited(db, owner, related.id)) + dueMinor > related.dueMinor',
     to: 'dueMinor > related.dueMinor',
-    tests: onServer,
+    tests: [`${onServer}/issue/*.test.ts`, `${onServer}/**/*.test.ts`],
   },
   {
     file: 'migrations/0010-invoices.sql',
     from: "'{state,voided_at,",
     to: "'{state,lines,due_day,voided_at,",
-    tests: onServer,
+    tests: [`${onServer}/issue/*.test.ts`, `${onServer}/**/*.test.ts`],
   },
 ];

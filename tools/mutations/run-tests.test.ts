@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exactNames, titlesWithRow, toOutcome } from './run-tests.ts';
+import { exactNames, projectOf, titlesWithRow, toOutcome } from './run-tests.ts';
 
 it('reports a failed file without failed tests as not loaded', () => {
   const passed = { ancestorTitles: ['a timer'], title: 'runs', status: 'passed', failureMessages: [] };
@@ -9,13 +9,17 @@ it('reports a failed file without failed tests as not loaded', () => {
     status: 'failed',
     failureMessages: ['Error: Test timed out in 60000ms.'],
   };
+  const silent = { ...failed, title: 'throws nothing', failureMessages: [null] };
   const files = [
-    { name: '/copy/a.test.ts', status: 'failed', assertionResults: [passed, failed] },
+    { name: '/copy/a.test.ts', status: 'failed', assertionResults: [passed, failed, silent] },
     { name: '/copy/b.test.ts', status: 'failed', assertionResults: [] },
   ];
   expect(toOutcome('/copy', files)).toEqual({
     passed: [{ file: 'a.test.ts', name: 'a timer > runs', hasTimedOut: false }],
-    failed: [{ file: 'a.test.ts', name: 'breaks', hasTimedOut: true }],
+    failed: [
+      { file: 'a.test.ts', name: 'breaks', hasTimedOut: true },
+      { file: 'a.test.ts', name: 'throws nothing', hasTimedOut: false },
+    ],
     failedToLoad: ['b.test.ts'],
   });
 });
@@ -33,4 +37,14 @@ it('selects tests by their exact names', () => {
   const names = exactNames([{ file: 'a.test.ts', name: 'money > adds 1 + 1', hasTimedOut: false }]);
   expect('money > adds 1 + 1').toMatch(names);
   expect('money > adds 1 + 1 + 1').not.toMatch(names);
+});
+
+it.each([
+  ['src/platform/server/files/store.test.ts', 'integration'],
+  ['conformance/7-files.test.ts', 'integration'],
+  ['src/pages/profile/rates.test.tsx', 'web'],
+  ['src/features/timer/web/widget/pill.test.tsx', 'web'],
+  ['src/features/timer/rules/timer.test.ts', 'unit'],
+])('runs %s in the project %s', (file, project) => {
+  expect(projectOf(file)).toBe(project);
 });

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { linkPages, requiredScripts } from '../bundle-budget.ts';
+import { linkPages, requiredScripts, requiredStyles } from '../bundle-budget.ts';
 import type { Manifest } from '../bundle-budget.ts';
 import { pseudoLanguage } from '../messages/compile-messages.ts';
 import { isFacade } from './skip-facades.ts';
@@ -56,7 +56,7 @@ export async function writePages({
   const filled = (html: string, { markup, styles, parts }: PageContent) =>
     withScripts(html, scriptsOf(parts))
       // Functions, because a page may contain `$&`.
-      .replace('<!--styles-->', () => styles)
+      .replace('<!--styles-->', () => inlineSheets(requiredStyles(manifest, parts), web) + styles)
       .replace('<!--page-->', () => markup);
 
   for (const { input } of linkPages) await completeLinkPage(join(web, input), { web, locale, noScript });
@@ -97,7 +97,7 @@ async function completeWebManifest(web: string, texts: object): Promise<void> {
 /** The first paint waits for neither: the script's hash is in the Content-Security-Policy. */
 async function inlineSmallFiles(html: string, web: string): Promise<string> {
   const theme = await readFile(join(web, 'theme.js'), 'utf8');
-  const withStyles = await inlineStyles(html, web);
+  const withStyles = html.replaceAll(sheetLink, '');
   return withStyles.replace('<script src="/theme.js"></script>', () => `<script>${theme}</script>`);
 }
 
@@ -106,6 +106,15 @@ async function inlineStyles(html: string, web: string): Promise<string> {
   if (!styleLink || !stylesheet) throw new Error('the page has no style sheet');
   const styles = await readFile(join(web, stylesheet), 'utf8');
   return html.replace(styleLink, () => `<style>${styles}</style>`);
+}
+
+const sheetLink = /\s*<link rel="stylesheet"[^>]*>/g;
+
+/** The sheets of a page, in the page. A disabled link isn't loaded, but tells Vite that its sheet needn't be either. */
+function inlineSheets(sheets: string[], web: string): string {
+  const styles = sheets.map((sheet) => readFileSync(join(web, sheet), 'utf8'));
+  const links = sheets.map((sheet) => `<link rel="stylesheet" href="/${sheet}" disabled />`);
+  return `<style>${styles.join('')}</style>${links.join('')}`;
 }
 
 /**

@@ -114,7 +114,7 @@ const settings = {
   STINT_SOCIAL_GITHUB: pageAddress(defaultSocialLinks.github),
   STINT_SOCIAL_MASTODON: pageAddress(defaultSocialLinks.mastodon),
   STINT_SOCIAL_LINKEDIN: pageAddress(defaultSocialLinks.linkedin),
-  /** The build reads it: a build has one language. */
+  /** Of the interface, which the build reads, and of mails to accounts. */
   STINT_LANGUAGE: z
     .string()
     .regex(/^[a-z][\w-]*$/, 'must be a language Stint is translated to, such as en')
@@ -157,6 +157,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port,
     host,
     url: publicUrl,
+    language: parsed.data.STINT_LANGUAGE,
     hosted: hostedConfig(parsed.data, {
       url: publicUrl,
       host: urlHost(host),

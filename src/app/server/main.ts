@@ -94,6 +94,7 @@ async function start(config: Config, signal: AbortSignal): Promise<AsyncDisposab
     webFolder,
     secret,
     url: config.url,
+    language: config.language,
     attemptsPerMinute,
     callsPerMinute: config.callsPerMinute,
     sessionDays,
@@ -113,7 +114,7 @@ async function start(config: Config, signal: AbortSignal): Promise<AsyncDisposab
       ownerUrl: url,
       mail,
       log,
-      tasks: jobsOf(features, { url: config.url, sendsMail: mail !== null }),
+      tasks: jobsOf(features, { url: config.url, language: config.language, sendsMail: mail !== null }),
     }),
   );
   releaseMemoryWhenIdle(server.server);

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import * as m from '#messages/api/app.ts';
 import { canKeepRecords, isAdmin, isSuperAdmin } from '#src/features/identity/rules/role.ts';
 import type { Role, SystemRole } from '#src/features/identity/rules/role.ts';
 import type { FindApiKey } from '#src/features/identity/server/api-keys/find-api-key.ts';
@@ -18,7 +19,15 @@ import { accountHeader } from '#src/platform/shared/requests/request-headers.ts'
 /** Services available to every request. */
 type RequestServices = Pick<
   RequestContext,
-  'database' | 'keys' | 'slots' | 'files' | 'url' | 'sendsMail' | 'calendarHosts' | 'ratesAddress'
+  | 'database'
+  | 'keys'
+  | 'slots'
+  | 'files'
+  | 'url'
+  | 'language'
+  | 'sendsMail'
+  | 'calendarHosts'
+  | 'ratesAddress'
 > & {
   changes: Pick<ChangeFeed, 'publish'>;
   findSession: FindSession<SessionRow>;
@@ -65,9 +74,9 @@ async function sessionCaller(
 
 /** Never falls back to a cookie. A key for reading may only read. */
 function apiKeyCaller({ method, ip }: FastifyRequest, key: Awaited<ReturnType<FindApiKey>>): Caller {
-  if (!key) throw errors.UNAUTHORIZED({ message: 'This API key is wrong, expired or revoked.' });
+  if (!key) throw errors.UNAUTHORIZED({ message: m.invalidApiKey });
   if (key.scope === 'read' && method !== 'GET' && method !== 'HEAD')
-    throw errors.FORBIDDEN({ message: 'This API key can only read. Create one with write access.' });
+    throw errors.FORBIDDEN({ message: m.readOnlyApiKey });
   return toCaller(key, null, ip);
 }
 

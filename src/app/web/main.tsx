@@ -6,13 +6,15 @@ import type { RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { signedOut } from '#src/features/identity/web/public.tsx';
 import { ignoreCompositionKeys } from '#src/platform/web/keyboard/composition.ts';
-import { App, createEmotionCache } from './app.tsx';
+import { followColourMode } from '#src/platform/web/theme/colour-mode.ts';
+import { App } from './app.tsx';
 import { routes } from './page-routes.tsx';
 
 // The imported modules ran in this task.
 await nextTask();
 
 ignoreCompositionKeys();
+followColourMode();
 
 const rootElement = document.querySelector<HTMLElement>('#root');
 if (!rootElement) throw new Error('The page has no root element.');
@@ -24,7 +26,7 @@ if (isRendered) await loadPage(routes);
 const router = createBrowserRouter(routes);
 await nextTask();
 const app = (
-  <App emotionCache={createEmotionCache()} first={isRendered ? signedOut : undefined}>
+  <App first={isRendered ? signedOut : undefined}>
     <RouterProvider router={router} />
   </App>
 );

@@ -2,6 +2,7 @@ import { Navigate, useLocation } from 'react-router';
 import type { RouteObject } from 'react-router';
 import type { Page, Redirect } from '#src/platform/web/feature.ts';
 import type { RouteHandle } from '#src/platform/web/route-handle.ts';
+import { loadThemed } from '#src/platform/web/theme/load-themed.tsx';
 import { webFeatures } from './features.ts';
 import { PageError } from './routing/page-error.tsx';
 import { LoadingScreen, RouteGuard } from './routing/route-guard.tsx';
@@ -46,10 +47,10 @@ async function loadShell() {
 }
 
 /** A page, loaded when it is opened. */
-function pageRoute({ path, audience, title, load }: Page): RouteObject {
+function pageRoute({ path, audience, title, load, isKit = false }: Page): RouteObject {
   return {
     path,
-    lazy: async () => ({ Component: await load() }),
+    lazy: async () => ({ Component: await (isKit ? load() : loadThemed(load)) }),
     handle: { title, audience } satisfies RouteHandle,
   };
 }

@@ -1,3 +1,5 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
 import createEmotionServer from '@emotion/server/create-instance';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouterProvider, createStaticHandler, createStaticRouter } from 'react-router';
@@ -6,7 +8,7 @@ import { presetPreferences } from '#src/features/identity/rules/preferences.ts';
 import { noRole } from '#src/features/identity/rules/role.ts';
 import { signedOut } from '#src/features/identity/web/public.tsx';
 import type { Session } from '#src/features/identity/web/public.tsx';
-import { App, createEmotionCache } from './app.tsx';
+import { App } from './app.tsx';
 import { routes } from './page-routes.tsx';
 import { tabTitle } from './routing/route-root.tsx';
 
@@ -77,16 +79,19 @@ export async function renderShellPages() {
 async function renderPage(handler: ReturnType<typeof createStaticHandler>, path: string, first: Session) {
   const context = await handler.query(new Request(`http://stint.invalid${path}`));
   if (context instanceof Response) throw new Error(`${path} redirects, so it can’t be prerendered`);
-  const styles = createEmotionCache();
+  // Emotion’s default key, so the browser reuses these styles.
+  const styles = createCache({ key: 'css' });
   const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(styles);
   const markup = renderToString(
-    <App emotionCache={styles} first={first}>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
-    </App>,
+    <CacheProvider value={styles}>
+      <App first={first}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </App>
+    </CacheProvider>,
   );
   // Also what no element uses as it is: the styles of inner components, which the browser would create as well.
   const names = Object.keys(styles.inserted).map((name) => `${styles.key}-${name}`);

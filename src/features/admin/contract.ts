@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import * as m from '#messages/api/admin.ts';
 import { auditActions } from '#src/features/admin/audit-actions.ts';
 import {
   Day,
@@ -117,7 +118,7 @@ export const outboxContract = {
     input: z.strictObject({ id: Id }),
     output: EmptyObject,
     errors: {
-      NOT_FOUND: { status: 404, message: 'Only emails that failed or may have arrived can be sent again.' },
+      NOT_FOUND: { status: 404, message: m.notResendable },
     },
   }),
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import * as m from '#messages/api/clients.ts';
 import { Id, RecordId, pageOf } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 
@@ -29,6 +30,6 @@ export const sharedClientsContract = {
     isPlainRead: true,
     input: z.strictObject({ grantId: RecordId }),
     output: SharedClient,
-    errors: { NOT_FOUND: { status: 404, message: 'This client isn’t shared with you any more.' } },
+    errors: { NOT_FOUND: { status: 404, message: m.noLongerShared } },
   }),
 };

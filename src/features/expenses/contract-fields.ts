@@ -12,8 +12,7 @@ import {
   requiredText,
   withMessage,
 } from '#src/platform/shared/field-schemas.ts';
-import { mapValues } from '#src/platform/shared/map-values.ts';
-import { emptyForm } from '#src/platform/shared/record-fields.ts';
+import { emptyForm, mapValues } from '#src/platform/shared/record-fields.ts';
 import { tagList } from '#src/platform/shared/tag-list.ts';
 import { billingFields } from './contract-billing.ts';
 import { ExpenseTrip, WrittenMileage, WrittenPerDiem, expenseRates } from './contract-kinds.ts';

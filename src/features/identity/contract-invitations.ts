@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import * as m from '#messages/api/identity.ts';
 import { EmptyObject, Id, Instant, storableText, withMessage } from '#src/platform/shared/field-schemas.ts';
 import { FieldErrors, procedure } from '#src/platform/shared/procedure.ts';
 
@@ -42,17 +43,17 @@ export const invitationsContract = {
     /** The link is returned only here, and only by installations that send no email. */
     output: Invitation.extend({ link: z.string().nullable() }),
     errors: {
-      NOT_YOURS_TO_GRANT: { status: 403, message: 'Only admins can invite people who track time.' },
-      NOTHING_GRANTED: { status: 400, message: 'Choose a client to share, or let them track time.' },
-      UNKNOWN_CLIENT: { status: 400, message: 'Client not found.', data: FieldErrors },
+      NOT_YOURS_TO_GRANT: { status: 403, message: m.notYoursToGrant },
+      NOTHING_GRANTED: { status: 400, message: m.nothingGranted },
+      UNKNOWN_CLIENT: { status: 400, message: m.clientNotFound, data: FieldErrors },
       ALREADY_REGISTERED: {
         status: 409,
-        message: 'This email already has an account here.',
+        message: m.alreadyRegistered,
         data: FieldErrors,
       },
       TOO_MANY_INVITATIONS: {
         status: 409,
-        message: 'You can send 100 invitations a day, three of them to the same email. Try again tomorrow.',
+        message: m.tooManyInvitations,
       },
     },
   }),
@@ -66,8 +67,7 @@ export const invitationsContract = {
     errors: {
       INVITATION_INVALID: {
         status: 404,
-        message:
-          'This invitation is for another email, was used or revoked, or has expired. Ask for a new one.',
+        message: m.invitationInvalid,
       },
     },
   }),
@@ -77,6 +77,6 @@ export const invitationsContract = {
     access: inviterAccess,
     input: z.strictObject({ id: Id }),
     output: EmptyObject,
-    errors: { NOT_FOUND: { status: 404, message: 'Invitation not found.' } },
+    errors: { NOT_FOUND: { status: 404, message: m.invitationNotFound } },
   }),
 };

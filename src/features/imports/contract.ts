@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import * as importMessages from '#messages/api/imports.ts';
 import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
-import { fieldLabels } from '#src/features/imports/rules/import-fields.ts';
-import type { ImportField } from '#src/features/imports/rules/import-fields.ts';
+import { importFields } from '#src/features/imports/rules/import-fields.ts';
 import {
   dateOrders,
   decimalMarks,
@@ -28,11 +27,7 @@ import { DryRun } from './contract-fields.ts';
 
 const Format = z.enum(importFormats, withMessage('must be a supported tool'));
 const Kind = z.enum(importKinds, withMessage(`must be one of ${importKinds.join(', ')}`));
-// Typed by the keys of `fieldLabels`.
-const Field = z.enum(
-  Object.keys(fieldLabels) as ImportField[],
-  withMessage('must be a field that can be imported'),
-);
+const Field = z.enum(importFields, withMessage('must be a field that can be imported'));
 
 const Dialect = z.strictObject({
   encoding: z.enum(encodings, withMessage(`must be one of ${encodings.join(', ')}`)),

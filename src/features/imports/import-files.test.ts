@@ -227,15 +227,13 @@ describe('a file of a tool', () => {
   it('of clients or projects is distinguished from one of time', () => {
     const clients = inspected('harvest-clients');
     expect(clients.settings.kind).toBe('clients');
-    expect(
-      recordsOf('harvest-clients', createClientReader(clients.settings, formValidators.clients)),
-    ).toMatchObject([
+    expect(recordsOf('harvest-clients', createClientReader(clients.settings, formValidators))).toMatchObject([
       { line: 2, name: 'Acme', values: { address: 'Harbour 1\n12345 Port' } },
       { line: 4, name: 'Borges & Co' },
     ]);
     const projects = inspected('solidtime-projects');
     expect(
-      recordsOf('solidtime-projects', createProjectReader(projects.settings, formValidators.projects)),
+      recordsOf('solidtime-projects', createProjectReader(projects.settings, formValidators)),
     ).toMatchObject([
       { name: 'Website', client: 'Acme', values: { hourlyRate: 90.5 } },
       { name: 'Old shop', values: { status: 'Archived' } },

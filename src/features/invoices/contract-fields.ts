@@ -13,15 +13,14 @@ import {
   storableText,
   withMessage,
 } from '#src/platform/shared/field-schemas.ts';
-import { mapValues } from '#src/platform/shared/map-values.ts';
-import { readFields } from '#src/platform/shared/record-fields.ts';
+import { mapValues, readFields } from '#src/platform/shared/record-fields.ts';
 import { Deposit } from './contract-billed.ts';
 import { Delivery } from './contract-deliveries.ts';
 import { SavedItem } from './contract-items.ts';
 import { Bank, Buyer, Seller, WritableBank } from './contract-parties.ts';
 import {
-  documentTypes,
   draftTexts,
+  invoiceTypes,
   invoiceLayouts,
   invoiceLimits,
   invoiceStates,
@@ -221,7 +220,7 @@ const Settled = {
 const Head = {
   id: Id,
   userId: Id,
-  type: z.enum(documentTypes),
+  type: z.enum(invoiceTypes),
   state: z.enum(invoiceStates),
   number: z.string().nullable(),
   clientId: Id.nullable(),
@@ -282,7 +281,7 @@ export const Invoice = z.object({
   related: z.array(
     z.object({
       id: Id,
-      type: z.enum(documentTypes),
+      type: z.enum(invoiceTypes),
       state: z.enum(invoiceStates),
       number: z.string().nullable(),
       dueMinor: z.int(),

@@ -13,9 +13,8 @@ import {
   pageOf,
   withMessage,
 } from '#src/platform/shared/field-schemas.ts';
-import { mapValues } from '#src/platform/shared/map-values.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
-import { readFields, recordIdentity, recordVersion } from '#src/platform/shared/record-fields.ts';
+import { mapValues, readFields, recordIdentity, recordVersion } from '#src/platform/shared/record-fields.ts';
 import {
   operationErrors,
   ownRecordAccess,
@@ -40,14 +39,14 @@ const Allocations = z
 const texts = mapValues({ ...paymentTexts, notes: 2000 }, (maxLength) => optionalText(maxLength).nullable());
 
 /** What a caller may write, besides what money it is and where it belongs. */
-export const paymentDetails = { day: Day, method: z.enum(paymentMethods), ...texts };
+export const paymentFields = { day: Day, method: z.enum(paymentMethods), ...texts };
 
 export const Payment = z.object({
   ...recordIdentity,
   clientId: Id,
   /** `writeOff`: no money, but what is no longer expected, such as a bank's fee. */
   kind: z.enum(paymentKinds),
-  ...readFields(paymentDetails),
+  ...readFields(paymentFields),
   day: z.iso.date(),
   currency: z.string(),
   amountMinor: z.int(),
@@ -70,10 +69,10 @@ export const NewPayment = z.strictObject({
   id: Id.optional(),
   clientId: Id,
   kind: z.enum(paymentKinds).default('payment'),
-  ...paymentDetails,
+  ...paymentFields,
   currency: KnownCurrency,
   amountMinor: AmountMinor,
-  method: paymentDetails.method.default('transfer'),
+  method: paymentFields.method.default('transfer'),
   ...mapValues(texts, (text) => text.default(null)),
   allocations: Allocations.default([]),
   /** Records it although the client has such a payment on this day. */
@@ -84,7 +83,7 @@ export const NewPayment = z.strictObject({
 export const PaymentChange = z.strictObject({
   id: RecordId,
   revision: Revision.optional(),
-  ...z.object(paymentDetails).partial().shape,
+  ...z.object(paymentFields).partial().shape,
   amountMinor: AmountMinor.optional(),
   allocations: Allocations.optional(),
   /** Makes the change an operation, which can be undone with this ID; a repeat changes nothing. */
@@ -138,7 +137,7 @@ export const paymentsContract = {
     input: NewPayment,
     output: z.object({ id: Id }),
     errors: {
-      CONFLICT: { status: 409, message: 'A payment with this ID already exists.' },
+      CONFLICT: { status: 409, message: invoiceMessages.paymentExists },
       /** Same client, kind, day, amount and currency, and no other reference. `allowDuplicate` records another one. */
       POSSIBLE_DUPLICATE: {
         status: 409,

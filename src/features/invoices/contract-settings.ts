@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import * as m from '#messages/api/invoices.ts';
 import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
 import { Day, Id } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
@@ -29,7 +30,7 @@ export const settingsProcedures = {
     errors: {
       STALE: {
         status: 409,
-        message: 'Someone else changed the settings. Review the latest version before saving.',
+        message: m.settingsChanged,
         data: z.object({ settings: InvoiceSettings, revision: z.int() }),
       },
       ...keyUnavailableErrors,

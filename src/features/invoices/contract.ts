@@ -27,7 +27,7 @@ import { noticeProcedures } from './contract-notices.ts';
 import { deliveryProcedures } from './contract-sending.ts';
 import { settingsProcedures } from './contract-settings.ts';
 import { unbilledProcedures } from './contract-unbilled.ts';
-import { documentTypes } from './rules/invoice-limits.ts';
+import { invoiceTypes } from './rules/invoice-limits.ts';
 import { invoiceTabs } from './rules/invoice-status.ts';
 
 export type {
@@ -41,7 +41,7 @@ export type { BilledEntry, Deposit } from './contract-billed.ts';
 export type { Delivery } from './contract-deliveries.ts';
 export type { Invoice, InvoiceLine, InvoiceSettings, InvoiceSummary } from './contract-fields.ts';
 
-const { clientId, type: _, ...draft } = { ...draftFields, type: z.enum(documentTypes) };
+const { clientId, type: _, ...draft } = { ...draftFields, type: z.enum(invoiceTypes) };
 
 /** Missing fields get the account's settings, or those of the client. */
 export const NewInvoice = z.strictObject({

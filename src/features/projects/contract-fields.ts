@@ -23,8 +23,7 @@ import {
   withMessage,
   optionalText,
 } from '#src/platform/shared/field-schemas.ts';
-import { mapValues } from '#src/platform/shared/map-values.ts';
-import { readFields } from '#src/platform/shared/record-fields.ts';
+import { mapValues, readFields } from '#src/platform/shared/record-fields.ts';
 
 const CarryOver = z.union(
   [z.int().min(0).max(projectLimits.carryOver), z.literal('unlimited')],

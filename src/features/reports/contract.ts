@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import * as m from '#messages/api/reports.ts';
 import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
 import { expenseFilter } from '#src/features/expenses/contract-list.ts';
 import { entryFilter } from '#src/features/timesheets/contract-fields.ts';
@@ -10,8 +11,7 @@ const Format = z
   .enum(timeReportFormats, withMessage(`must be one of ${timeReportFormats.join(', ')}`))
   .default('csv');
 const entryLimit = z.object({ entries: z.int(), max: z.int() });
-const tooMany = (entries: string) =>
-  `A file can hold at most ${maxEntries.csv.toLocaleString('en')} ${entries}, a PDF ${maxEntries.pdf.toLocaleString('en')}. Choose a shorter period.`;
+const max = { csv: maxEntries.csv, pdf: maxEntries.pdf };
 
 export const reportsContract = {
   time: procedure({
@@ -29,10 +29,10 @@ export const reportsContract = {
     errors: {
       SEVERAL_CLIENTS: {
         status: 422,
-        message: 'A PDF timesheet covers one client. Choose the client.',
+        message: m.severalClients,
         data: z.object({ clients: z.array(z.object({ id: Id, name: z.string() })) }),
       },
-      TOO_MANY: { status: 422, message: tooMany('entries'), data: entryLimit },
+      TOO_MANY: { status: 422, message: m.tooManyEntries(max), data: entryLimit },
     },
   }),
   expenses: procedure({
@@ -46,7 +46,7 @@ export const reportsContract = {
     output: z.file(),
     errors: {
       ...keyUnavailableErrors,
-      TOO_MANY: { status: 422, message: tooMany('lines of expenses'), data: entryLimit },
+      TOO_MANY: { status: 422, message: m.tooManyLines(max), data: entryLimit },
     },
   }),
 };

@@ -49,7 +49,7 @@ export function ClientDetails({ client }: { client: Client }) {
           { term: m.billing, value: summarizeRates(client, client.currency ?? currency) },
           { term: m.timeRounded, value: client.rounding && formatRounding(client.rounding) },
           { term: m.tags, value: tags.length > 0 && <TagList tags={tags} /> },
-          { term: m.notes, value: notes ?? encryptedNote(client, 'notes') },
+          { term: m.privateNotes, value: notes ?? encryptedNote(client, 'notes') },
           { term: m.contacts, value: encryptedNote(client, 'contacts') },
           { term: m.clientSince, value: formatInstant(createdAt, { dateStyle: 'long', timeZone }) },
         ]}

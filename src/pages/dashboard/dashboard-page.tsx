@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import * as m from '#messages/dashboard-page.ts';
@@ -15,11 +13,12 @@ import {
   useOptimisticTotals,
 } from '#src/features/timesheets/web/public.tsx';
 import { monthOf, weekOf } from '#src/platform/shared/calendar-days.ts';
+import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
 import { useInSteps } from '#src/platform/web/layout/use-in-steps.ts';
 import { useToday } from '#src/platform/web/server-time.ts';
-import { maxListWidth } from '#src/platform/web/theme/tokens.ts';
+import styles from './dashboard.module.css';
 import { ExpensesCard } from './expenses-card.tsx';
 import { InvoicesCard } from './invoices-card.tsx';
 import { OwnFirstSteps } from './own-first-steps.tsx';
@@ -70,16 +69,7 @@ export function DashboardPage() {
   const isNew = entries?.length === 0;
 
   return (
-    <Box
-      sx={{
-        width: '100%',
-        maxWidth: maxListWidth,
-        mx: 'auto',
-        display: 'grid',
-        gap: 4,
-        gridTemplateColumns: 'minmax(0, 1fr)',
-      }}
-    >
+    <div className={styles.page}>
       <PageHeading>{m.dashboard}</PageHeading>
       {error ? (
         <ErrorState error={error} onRetry={() => void Promise.all(queries.map((query) => query.refetch()))} />
@@ -89,7 +79,7 @@ export function DashboardPage() {
           <PendingApprovals count={approvals ?? 0} />
           <StatCards today={today} week={shownWeek} month={shownMonth} />
           {/* The last row grows, so no width leaves a hole. */}
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, '& > *': { flex: '1 1 min(100%, 340px)' } }}>
+          <div className={styles.cards}>
             <WeekChart week={week} today={today} totals={shownWeek} />
             <UnbilledCard today={today} />
             <InvoicesCard />
@@ -98,16 +88,16 @@ export function DashboardPage() {
             {expiring.data && expiring.data.count > 0 && (
               <ExpiringCard documents={expiring.data.items} count={expiring.data.count} today={today} />
             )}
-          </Box>
+          </div>
           <RecentEntries entries={entries} />
         </>
       ) : (
         <>
           <StatCards today={today} week={undefined} month={undefined} />
-          <Skeleton variant="rounded" height={300} />
-          <Skeleton variant="rounded" height={340} />
+          <Skeleton height={300} />
+          <Skeleton height={340} />
         </>
       )}
-    </Box>
+    </div>
   );
 }

@@ -1,15 +1,14 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/dashboard-page.ts';
 import { expenseOverviewQuery } from '#src/features/expenses/web/public.tsx';
 import { monthOf } from '#src/platform/shared/calendar-days.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
-import { Section, sectionRow } from '#src/platform/web/layout/page/section.tsx';
-import { tabularNumbers, touchLine } from '#src/platform/web/theme/tokens.ts';
+import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
+import text from '#src/platform/web/kit/text.module.css';
+import sectionStyles from '#src/platform/web/layout/page/section.module.css';
+import { Section } from '#src/platform/web/layout/page/section.tsx';
 
 type Row = { to: string; label: string; count: number; amountMinor?: number };
 
@@ -27,35 +26,23 @@ export function ExpensesCard({ today }: { today: string }) {
       ].filter(({ to, count }) => to === month || count > 0)
     : [];
   return (
-    <Section
-      isPadded
-      title={m.expenses}
-      action={
-        <Link component={RouterLink} to="/expenses">
-          {m.allExpenses}
-        </Link>
-      }
-    >
+    <Section isPadded title={m.expenses} action={<TextLink to="/expenses">{m.allExpenses}</TextLink>}>
       {!data && (isError ? m.expensesUnavailable : <Skeleton height={120} />)}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <ul className={text.list}>
         {rows.map(({ to, label, count, amountMinor }) => (
-          <Box component="li" key={to} sx={{ ...sectionRow, py: 1 }}>
-            <Box sx={{ minWidth: 0 }}>
-              <Link component={RouterLink} to={`/expenses${to}`} color="inherit" sx={touchLine}>
+          <li key={to} className={classNames(sectionStyles.row, sectionStyles.roomyRow)}>
+            <div>
+              <TextLink isQuiet isLine to={`/expenses${to}`}>
                 {label}
-              </Link>
-              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {m.expenseCount({ count })}
-              </Typography>
-            </Box>
+              </TextLink>
+              <div className={classNames(text.small, text.quiet)}>{m.expenseCount({ count })}</div>
+            </div>
             {data && amountMinor !== undefined && (
-              <Box sx={[tabularNumbers, { textAlign: 'right' }]}>
-                {formatMoney({ amountMinor, currency: data.currency })}
-              </Box>
+              <div className={text.figures}>{formatMoney({ amountMinor, currency: data.currency })}</div>
             )}
-          </Box>
+          </li>
         ))}
-      </Box>
+      </ul>
     </Section>
   );
 }

@@ -1,16 +1,16 @@
 import * as m from '#messages/dashboard-page.ts';
-import { page } from '#src/platform/web/feature.ts';
+import { kitPage } from '#src/platform/web/feature.ts';
 import type { WebFeature } from '#src/platform/web/feature.ts';
 
 export const dashboardPages: WebFeature = {
   pages: [
-    page(
+    kitPage(
       'dashboard',
       'tenant',
       m.dashboard,
       async () => (await import('./dashboard-page.tsx')).DashboardPage,
     ),
-    page(
+    kitPage(
       'dashboard-blank',
       'restricted',
       m.dashboard,

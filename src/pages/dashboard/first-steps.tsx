@@ -1,15 +1,15 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link as RouterLink, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import * as m from '#messages/dashboard-page.ts';
+import { ButtonLink } from '#src/platform/web/kit/actions/button.tsx';
+import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { RichText } from '#src/platform/web/layout/rich-text.tsx';
 import { setNextStep } from '#src/platform/web/notice/next-step.ts';
+import styles from './first-steps.module.css';
 
 type FirstStepsProps = {
   /** The account's default, formatted. */
@@ -44,70 +44,47 @@ export function FirstSteps({ rate, hasClient, hasProject }: FirstStepsProps) {
   const next = steps.find(({ isDone }) => !isDone);
   return (
     <Section isPadded title={m.getStarted}>
-      <Stack component="ol" spacing={3} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <ol className={classNames(text.list, styles.steps)}>
         {steps.map((step, index) => (
-          <Box
-            component="li"
-            key={step.label}
-            sx={{ display: 'flex', alignItems: 'center', gap: 4, minHeight: 44 }}
-          >
-            <Box
-              aria-hidden
-              sx={{
-                display: 'grid',
-                placeItems: 'center',
-                flexShrink: 0,
-                width: 28,
-                height: 28,
-                borderRadius: '50%',
-                fontSize: 13,
-                fontWeight: 650,
-                bgcolor: step.isDone ? 'success.main' : 'background.raised',
-                color: step.isDone ? 'success.contrastText' : 'text.secondary',
-              }}
-            >
+          <li key={step.label} className={styles.step}>
+            <div aria-hidden data-done={step.isDone || undefined} className={styles.number}>
               {step.isDone ? <Check size={16} /> : index + 1}
-            </Box>
-            <Box sx={{ flex: 1, minWidth: 0 }}>
-              <Typography sx={{ fontWeight: 500 }}>
-                {step.isDone ? m.stepDone({ step: step.label }) : step.label}
-              </Typography>
-              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {step.note}
-              </Typography>
-            </Box>
+            </div>
+            <div className={styles.words}>
+              <div className={text.medium}>{step.isDone ? m.stepDone({ step: step.label }) : step.label}</div>
+              <div className={classNames(text.small, text.quiet)}>{step.note}</div>
+            </div>
             {step === next && (
-              <Button
-                component={RouterLink}
+              <ButtonLink
                 to={step.to}
-                variant="contained"
+                variant="filled"
                 onClick={() => {
                   if (!hasClient) setNextStep('client', hasProject ? trackTime : addProject);
                   if (!hasProject) setNextStep('project', trackTime);
                 }}
               >
                 {step.label}
-              </Button>
+              </ButtonLink>
             )}
-          </Box>
+          </li>
         ))}
-      </Stack>
-      <Stack spacing={1} sx={{ mt: 4, color: 'text.secondary', typography: 'body2' }}>
+      </ol>
+      <div className={styles.hints}>
         <span>
           <RichText text={m.rateHint({ rate })} tags={{ link: linkTo('/profile#time-and-money') }} />
         </span>
         <span>
           <RichText text={m.importHint} tags={{ link: linkTo('/imports') }} />
         </span>
-      </Stack>
+      </div>
     </Section>
   );
 }
 
 function linkTo(path: string) {
-  return (text: ReactNode) => (
-    <Link component={RouterLink} to={path} underline="always">
-      {text}
-    </Link>
+  return (words: ReactNode) => (
+    <TextLink to={path} isUnderlined>
+      {words}
+    </TextLink>
   );
 }

@@ -1,14 +1,13 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/dashboard-page.ts';
 import { openInvoicesQuery } from '#src/features/invoices/web/public.tsx';
 import { formatMoney } from '#src/platform/shared/money.ts';
-import { Section, sectionRow } from '#src/platform/web/layout/page/section.tsx';
-import { tabularNumbers, touchLine } from '#src/platform/web/theme/tokens.ts';
+import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
+import text from '#src/platform/web/kit/text.module.css';
+import sectionStyles from '#src/platform/web/layout/page/section.module.css';
+import { Section } from '#src/platform/web/layout/page/section.tsx';
 
 /** What clients owe for issued invoices, once there is a document. */
 export function InvoicesCard() {
@@ -21,51 +20,42 @@ export function InvoicesCard() {
     { tab: 'draft', label: m.drafts, count: draftCount, amounts: [] },
   ].filter(({ count }) => count > 0);
   return (
-    <Section
-      isPadded
-      title={m.invoices}
-      action={
-        <Link component={RouterLink} to="/invoices">
-          {m.allInvoices}
-        </Link>
-      }
-    >
+    <Section isPadded title={m.invoices} action={<TextLink to="/invoices">{m.allInvoices}</TextLink>}>
       {!data && (isError ? m.invoicesUnavailable : <Skeleton height={120} />)}
-      {data && rows.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{m.nothingOpen}</Typography>}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {data && rows.length === 0 && <p className={classNames(text.body, text.quiet)}>{m.nothingOpen}</p>}
+      <ul className={text.list}>
         {rows.map(({ tab, label, count, amounts }) => (
-          <Box component="li" key={tab} sx={{ ...sectionRow, py: 1 }}>
-            <Box sx={{ minWidth: 0 }}>
-              <Link component={RouterLink} to={`/invoices?tab=${tab}`} color="inherit" sx={touchLine}>
+          <li key={tab} className={classNames(sectionStyles.row, sectionStyles.roomyRow)}>
+            <div>
+              <TextLink isQuiet isLine to={`/invoices?tab=${tab}`}>
                 {label}
-              </Link>
-              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {m.invoiceCount({ count })}
-              </Typography>
-            </Box>
-            <Box
-              sx={[
-                tabularNumbers,
-                { textAlign: 'right', ...(tab === 'overdue' && { color: 'error.text', fontWeight: 500 }) },
-              ]}
+              </TextLink>
+              <div className={classNames(text.small, text.quiet)}>{m.invoiceCount({ count })}</div>
+            </div>
+            <div
+              className={classNames(
+                text.figures,
+                tab === 'overdue' && text.error,
+                tab === 'overdue' && text.medium,
+              )}
             >
               {amounts.map((money) => (
                 <div key={money.currency}>{formatMoney(money)}</div>
               ))}
-            </Box>
-          </Box>
+            </div>
+          </li>
         ))}
         {onAccount.length > 0 && (
-          <Box component="li" sx={{ ...sectionRow, py: 1 }}>
-            {m.onAccount}
-            <Box sx={[tabularNumbers, { textAlign: 'right' }]}>
+          <li className={classNames(sectionStyles.row, sectionStyles.roomyRow)}>
+            <div>{m.onAccount}</div>
+            <div className={text.figures}>
               {onAccount.map((money) => (
                 <div key={money.currency}>{formatMoney(money)}</div>
               ))}
-            </Box>
-          </Box>
+            </div>
+          </li>
         )}
-      </Box>
+      </ul>
     </Section>
   );
 }

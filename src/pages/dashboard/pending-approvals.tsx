@@ -1,28 +1,17 @@
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/dashboard-page.ts';
+import { ButtonLink } from '#src/platform/web/kit/actions/button.tsx';
+import { Card } from '#src/platform/web/kit/display/card.tsx';
+import styles from './dashboard.module.css';
 
 /** For a super admin: how many accounts wait, if any. [6.4] */
 export function PendingApprovals({ count }: { count: number }) {
   if (count === 0) return null;
   return (
-    <Card
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        justifyContent: 'space-between',
-        gap: 3,
-        px: { xs: 4, sm: 5 },
-        py: 3,
-      }}
-    >
-      <Typography>{m.accountsAwaitApproval({ count })}</Typography>
-      <Button component={RouterLink} to="/admin/roles" variant="outlined" color="inherit">
+    <Card className={styles.approvals}>
+      {m.accountsAwaitApproval({ count })}
+      <ButtonLink to="/admin/roles" variant="outlined" tone="neutral">
         {m.reviewAccounts}
-      </Button>
+      </ButtonLink>
     </Card>
   );
 }

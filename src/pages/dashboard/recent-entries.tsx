@@ -1,10 +1,4 @@
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { Play } from 'lucide-react';
-import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/dashboard-page.ts';
 import { useProject } from '#src/features/projects/web/public.tsx';
 import type { OptimisticEntry } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
@@ -12,72 +6,45 @@ import { useAmountText, useContinueEntry } from '#src/features/timesheets/web/pu
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { hoursToMs } from '#src/platform/shared/durations.ts';
 import { Duration } from '#src/platform/web/format/duration.tsx';
+import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
+import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
-import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
+import styles from './dashboard.module.css';
 
 export function RecentEntries({ entries }: { entries: readonly OptimisticEntry[] | undefined }) {
   const amountText = useAmountText();
   const continueEntry = useContinueEntry();
   if (entries?.length === 0) return null;
   return (
-    <Section
-      isPadded
-      title={m.recentWork}
-      action={
-        <Link component={RouterLink} to="/timesheets">
-          {m.allEntries}
-        </Link>
-      }
-    >
+    <Section isPadded title={m.recentWork} action={<TextLink to="/timesheets">{m.allEntries}</TextLink>}>
       {!entries && <Skeleton height={120} />}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <ul className={text.list}>
         {entries?.map((entry) => (
-          <Box
-            component="li"
-            key={entry.id}
-            sx={{
-              display: 'grid',
-              gridTemplateColumns: {
-                xs: 'minmax(0, 1fr) auto 44px',
-                sm: '72px minmax(0, 1fr) 64px 96px 44px',
-              },
-              gap: 3,
-              alignItems: 'center',
-              minHeight: 46,
-              borderTop: 1,
-              borderColor: 'divider',
-              '&:first-of-type': { borderTop: 0 },
-            }}
-          >
-            <Typography
-              variant="body2"
-              sx={{ color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}
-            >
+          <li key={entry.id} className={styles.entry}>
+            <span className={classNames(text.small, text.quiet, styles.wide)}>
               {formatDay(entry.day, { day: 'numeric', month: 'short' })}
-            </Typography>
-            <Box sx={{ minWidth: 0 }}>
-              <Typography noWrap title={entry.description}>
+            </span>
+            <div className={styles.shrinks}>
+              <div className={text.truncated} title={entry.description}>
                 {entry.description}
-              </Typography>
-              <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
+              </div>
+              <div className={classNames(text.small, text.quiet, text.truncated)}>
                 <ProjectName id={entry.projectId} />
                 {entry.needsAttention ? ` · ${m.needsAttention}` : entry.isPending && ` · ${m.notSyncedYet}`}
-              </Typography>
-            </Box>
-            <Typography sx={[tabularNumbers, { textAlign: 'right' }]}>
+              </div>
+            </div>
+            <span className={styles.figure}>
               <Duration ms={hoursToMs(entry.duration)} />
-            </Typography>
-            <Typography
-              sx={[
-                tabularNumbers,
-                { textAlign: 'right', color: 'text.secondary', display: { xs: 'none', sm: 'block' } },
-              ]}
-            >
+            </span>
+            <span className={classNames(text.figures, text.quiet, styles.figure, styles.wide)}>
               {amountText(entry)}
-            </Typography>
+            </span>
             {continueEntry ? (
               <IconButton
-                aria-label={m.continueEntry({ description: entry.description })}
+                label={m.continueEntry({ description: entry.description })}
                 title={m.continue}
                 onClick={() => continueEntry(entry)}
               >
@@ -86,9 +53,9 @@ export function RecentEntries({ entries }: { entries: readonly OptimisticEntry[]
             ) : (
               <span />
             )}
-          </Box>
+          </li>
         ))}
-      </Box>
+      </ul>
     </Section>
   );
 }

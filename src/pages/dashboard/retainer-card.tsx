@@ -1,15 +1,13 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/dashboard-page.ts';
 import { BudgetBar, RetainerBar, projects } from '#src/features/projects/web/public.tsx';
 import { useOptimisticTotals } from '#src/features/timesheets/web/public.tsx';
+import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
-import { touchLine } from '#src/platform/web/theme/tokens.ts';
+import styles from './dashboard.module.css';
 
 const maxShown = 5;
 /** Twice as many budgets: a project can have two, and shows its fullest. */
@@ -29,38 +27,30 @@ export function RetainerCard() {
   );
 
   return (
-    <Section
-      isPadded
-      title={m.retainersAndBudgets}
-      action={
-        <Link component={RouterLink} to="/projects">
-          {m.projects}
-        </Link>
-      }
-    >
+    <Section isPadded title={m.retainersAndBudgets} action={<TextLink to="/projects">{m.projects}</TextLink>}>
       {!data && (isError ? m.retainersUnavailable : <Skeleton height={40} />)}
       {data && retainers.length + budgets.length === 0 && (
-        <Typography sx={{ color: 'text.secondary' }}>{m.noRetainers}</Typography>
+        <p className={classNames(text.body, text.quiet)}>{m.noRetainers}</p>
       )}
       {retainers.length > 0 && unsent > 0 && (
-        <Typography variant="body2" sx={{ mb: 3, color: 'text.secondary' }}>
+        <p className={classNames(text.small, text.quiet, styles.notCounted)}>
           {m.entriesNotCounted({ count: unsent })}
-        </Typography>
+        </p>
       )}
-      <Stack component="ul" spacing={4} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <ul className={classNames(text.list, styles.usages)}>
         {fullest.slice(0, maxShown).map((budget) => (
-          <Box component="li" key={`budget ${budget.projectId}`}>
+          <li key={`budget ${budget.projectId}`}>
             <ProjectLink project={budget} />
             <BudgetBar name={budget.projectName} usage={budget} currency={budget.currency} />
-          </Box>
+          </li>
         ))}
         {retainers.slice(0, maxShown).map((retainer) => (
-          <Box component="li" key={retainer.projectId}>
+          <li key={retainer.projectId}>
             <ProjectLink project={retainer} />
             <RetainerBar name={retainer.projectName} billing={retainer} />
-          </Box>
+          </li>
         ))}
-      </Stack>
+      </ul>
     </Section>
   );
 }
@@ -71,14 +61,14 @@ function ProjectLink({
   project: { projectId: string; projectName: string };
 }) {
   return (
-    <Link
-      component={RouterLink}
+    <TextLink
+      isQuiet
+      isLine
+      isInside
       to={`/projects/${projectId}`}
-      color="inherit"
-      noWrap
-      sx={{ display: 'block', mb: 1, ...touchLine }}
+      className={classNames(text.truncated, styles.projectName)}
     >
       {projectName}
-    </Link>
+    </TextLink>
   );
 }

@@ -1,7 +1,3 @@
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { memo } from 'react';
 import type { ReactNode } from 'react';
 import * as m from '#messages/dashboard-page.ts';
@@ -13,7 +9,11 @@ import { weekOf } from '#src/platform/shared/calendar-days.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { TargetProgress } from '#src/platform/web/format/target-progress.tsx';
-import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import { Card } from '#src/platform/web/kit/display/card.tsx';
+import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
+import text from '#src/platform/web/kit/text.module.css';
+import styles from './stat-cards.module.css';
 
 type StatCardsProps = {
   today: string;
@@ -37,18 +37,8 @@ export const StatCards = memo(function StatCards({ today, week, month }: StatCar
   });
   const amounts = month?.amounts.filter(({ amountMinor }) => amountMinor > 0) ?? [];
   return (
-    <div style={{ containerType: 'inline-size' }}>
-      <Box
-        component="dl"
-        sx={{
-          display: 'grid',
-          gap: 4,
-          gridTemplateColumns: '1fr 1fr',
-          // On narrow pages, figures need the space.
-          '@container (min-width: 800px)': { gridTemplateColumns: 'repeat(4, 1fr)' },
-          m: 0,
-        }}
-      >
+    <div className={styles.container}>
+      <dl className={styles.cards}>
         <StatCard
           label={m.today}
           figure={
@@ -85,7 +75,7 @@ export const StatCards = memo(function StatCards({ today, week, month }: StatCar
           }
           note={month && (month.unpriced ? m.notPricedYet({ count: month.unpriced }) : m.beforeTax)}
         />
-      </Box>
+      </dl>
     </div>
   );
 });
@@ -109,31 +99,11 @@ function StatCard({
   progress?: ReactNode;
 }) {
   return (
-    <Card sx={{ px: { xs: 4, sm: 5 }, py: 4, minWidth: 0 }}>
-      <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
-        {label}
-      </Typography>
-      <Typography
-        component="dd"
-        sx={[
-          tabularNumbers,
-          { m: 0, fontSize: { xs: 20, sm: 28 }, lineHeight: 1.3, fontWeight: 650, letterSpacing: '-0.02em' },
-        ]}
-      >
-        {figure ?? <Skeleton width="60%" />}
-      </Typography>
-      <Typography
-        component="dd"
-        variant="body2"
-        sx={[tabularNumbers, { m: 0, minHeight: 18, color: 'text.secondary' }]}
-      >
-        {note}
-      </Typography>
-      {leftOut && (
-        <Typography component="dd" variant="body2" sx={[tabularNumbers, { m: 0, color: 'text.secondary' }]}>
-          {leftOut}
-        </Typography>
-      )}
+    <Card className={styles.card}>
+      <dt className={classNames(text.small, text.quiet)}>{label}</dt>
+      <dd className={styles.figure}>{figure ?? <Skeleton width="60%" />}</dd>
+      <dd className={styles.note}>{note}</dd>
+      {leftOut && <dd className={styles.note}>{leftOut}</dd>}
       {progress}
     </Card>
   );

@@ -1,16 +1,16 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/dashboard-page.ts';
 import { expenseOverviewQuery } from '#src/features/expenses/web/public.tsx';
 import { onlineTimesheets, UnsyncedTime } from '#src/features/timesheets/web/public.tsx';
 import { daysBetween, monthOf } from '#src/platform/shared/calendar-days.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
-import { Section, sectionRow } from '#src/platform/web/layout/page/section.tsx';
-import { touchLine } from '#src/platform/web/theme/tokens.ts';
+import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
+import text from '#src/platform/web/kit/text.module.css';
+import sectionStyles from '#src/platform/web/layout/page/section.module.css';
+import { Section } from '#src/platform/web/layout/page/section.tsx';
+import styles from './dashboard.module.css';
 
 /** The clients that the card shows. */
 export const unbilledQuery = onlineTimesheets.unbilled.queryOptions({ input: { limit: 5 } });
@@ -23,25 +23,17 @@ export function UnbilledCard({ today }: { today: string }) {
   const ofExpenses = useQuery(expenseOverviewQuery(monthOf(today))).data?.unbilled;
   const expenseCount = ofExpenses?.count ?? 0;
   return (
-    <Section
-      isPadded
-      title={m.unbilled}
-      action={
-        <Link component={RouterLink} to={unbilledEntries}>
-          {m.allEntries}
-        </Link>
-      }
-    >
+    <Section isPadded title={m.unbilled} action={<TextLink to={unbilledEntries}>{m.allEntries}</TextLink>}>
       {!items && (isError ? m.unbilledUnavailable : <Skeleton height={120} />)}
       {items?.length === 0 && expenseCount === 0 && (
-        <Typography sx={{ color: 'text.secondary' }}>{m.nothingUnbilled}</Typography>
+        <p className={classNames(text.body, text.quiet)}>{m.nothingUnbilled}</p>
       )}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <ul className={text.list}>
         {items?.map(
           ({ clientId, clientName, isInternal, oldestDay, hasFixedPrice, hasRetainerHours, amounts }) => (
-            <Box component="li" key={clientId ?? (isInternal ? 'internal' : 'none')} sx={sectionRow}>
-              <Box sx={{ minWidth: 0 }}>
-                <Typography noWrap>
+            <li key={clientId ?? (isInternal ? 'internal' : 'none')} className={sectionStyles.row}>
+              <div>
+                <div className={text.truncated}>
                   {clientId === null ? (
                     isInternal ? (
                       m.internal
@@ -49,23 +41,21 @@ export function UnbilledCard({ today }: { today: string }) {
                       m.noClient
                     )
                   ) : (
-                    <Link
-                      component={RouterLink}
+                    <TextLink
+                      isQuiet
+                      isInside
                       // The list of entries has neither prices nor hours of retainers.
                       to={
                         hasFixedPrice || hasRetainerHours
                           ? `/clients/${clientId}`
                           : `${unbilledEntries}&client=${clientId}`
                       }
-                      color="inherit"
-                      // Inside: the line cuts off what is outside.
-                      sx={{ '&:focus-visible': { outlineOffset: -2 } }}
                     >
                       {clientName}
-                    </Link>
+                    </TextLink>
                   )}
-                </Typography>
-                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                </div>
+                <div className={classNames(text.small, text.quiet)}>
                   {[
                     oldestDay !== null && m.oldestEntry({ days: Math.max(0, daysBetween(oldestDay, today)) }),
                     hasFixedPrice && m.fixedPrice,
@@ -73,50 +63,46 @@ export function UnbilledCard({ today }: { today: string }) {
                   ]
                     .filter(Boolean)
                     .join(' · ')}
-                </Typography>
-              </Box>
-              <Box sx={{ flex: 'none', display: 'grid', justifyItems: 'end' }}>
+                </div>
+              </div>
+              <div className={styles.amount}>
                 <Amount of={amounts} />
                 {clientId !== null && (
-                  <Link
-                    component={RouterLink}
+                  <TextLink
+                    isLine
+                    isInside
                     to={`/invoices/new?client=${clientId}`}
                     aria-label={m.invoiceClient({ client: clientName ?? '' })}
-                    sx={{ fontSize: 13, ...touchLine, '&:focus-visible': { outlineOffset: -2 } }}
+                    className={text.small}
                   >
                     {m.createInvoice}
-                  </Link>
+                  </TextLink>
                 )}
-              </Box>
-            </Box>
+              </div>
+            </li>
           ),
         )}
         {ofExpenses && expenseCount > 0 && (
-          <Box component="li" sx={sectionRow}>
-            <Box sx={{ minWidth: 0 }}>
-              <Link
-                component={RouterLink}
-                to="/invoices/new"
-                color="inherit"
-                sx={{ '&:focus-visible': { outlineOffset: -2 } }}
-              >
+          <li className={sectionStyles.row}>
+            <div>
+              <TextLink isQuiet isInside to="/invoices/new">
                 {m.expenses}
-              </Link>
-              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              </TextLink>
+              <div className={classNames(text.small, text.quiet)}>
                 {m.expenseCount({ count: expenseCount })}
-              </Typography>
-            </Box>
+              </div>
+            </div>
             <Amount of={ofExpenses.amounts} />
-          </Box>
+          </li>
         )}
-      </Box>
-      <Box sx={{ '&:not(:empty)': { mt: 2 } }}>
+      </ul>
+      <div className={styles.note}>
         <UnsyncedTime readAt={dataUpdatedAt} />
-      </Box>
+      </div>
       {data && data.clientCount > data.items.length && (
-        <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
+        <p className={classNames(text.small, text.quiet, sectionStyles.more)}>
           {m.moreClients({ count: data.clientCount - data.items.length })}
-        </Typography>
+        </p>
       )}
     </Section>
   );

@@ -1,16 +1,15 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/dashboard-page.ts';
 import type { OptimisticTotals } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
 import { daysOf, formatDay } from '#src/platform/shared/calendar-days.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { formatDuration, hourMs } from '#src/platform/shared/durations.ts';
 import { Duration } from '#src/platform/web/format/duration.tsx';
+import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
-import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
+import styles from './week-chart.module.css';
 
 const fullDayMs = 8 * hourMs;
 const chartHeight = 148;
@@ -29,97 +28,60 @@ export function WeekChart({
   const height = totals?.count === 0 ? emptyHeight : chartHeight;
   const maxMs = Math.max(fullDayMs, ...(totals?.days ?? []).map(({ durationMs }) => durationMs));
   return (
-    <Section
-      isPadded
-      title={m.hoursByDay}
-      action={
-        <Link component={RouterLink} to="/timesheets">
-          {m.timesheets}
-        </Link>
-      }
-    >
-      {!totals && <Skeleton variant="rounded" height={chartHeight} />}
-      <Box
-        component="ol"
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: 'repeat(7, 1fr)',
-          gap: { xs: 1, sm: 3 },
-          listStyle: 'none',
-          m: 0,
-          p: 0,
-        }}
-      >
+    <Section isPadded title={m.hoursByDay} action={<TextLink to="/timesheets">{m.timesheets}</TextLink>}>
+      {!totals && <Skeleton height={chartHeight} />}
+      <ol className={classNames(text.list, styles.days)}>
         {(totals ? daysOf(week) : []).map((day) => {
           const { durationMs = 0, billableMs = 0 } = totals?.days.find((total) => total.day === day) ?? {};
           return (
-            <Box
-              component="li"
+            <li
               key={day}
               aria-label={m.dayTotals({
                 day: formatDay(day, { weekday: 'long' }),
                 hours: formatDuration(durationMs),
                 billable: formatDuration(billableMs),
               })}
-              // Aligns the bars even if some labels take two lines.
-              sx={{ display: 'grid', gap: 1, alignContent: 'end', justifyItems: 'center', minWidth: 0 }}
+              className={styles.day}
             >
-              <Typography
-                aria-hidden
-                variant="caption"
-                sx={[tabularNumbers, { color: 'text.secondary', minHeight: 16, textAlign: 'center' }]}
-              >
+              <span aria-hidden className={styles.hours}>
                 {durationMs > 0 && <Duration ms={durationMs} />}
-              </Typography>
-              <Box
-                aria-hidden
-                sx={{
-                  display: 'flex',
-                  flexDirection: 'column',
-                  justifyContent: 'flex-end',
-                  width: '100%',
-                  maxWidth: 44,
-                  height,
-                  borderBottom: 2,
-                  borderColor: 'divider',
-                  borderRadius: '6px 6px 0 0',
-                  overflow: 'hidden',
-                }}
-              >
-                <Bar share={Math.max(0, durationMs - billableMs) / maxMs} colour="primary.light" />
-                <Bar share={Math.min(billableMs, durationMs) / maxMs} colour="primary.main" />
-              </Box>
-              <Typography
-                aria-hidden
-                variant="caption"
-                sx={{
-                  color: day === today ? 'primary.text' : 'text.secondary',
-                  fontWeight: day === today ? 650 : 400,
-                }}
-              >
+              </span>
+              <span aria-hidden className={styles.column} style={{ height }}>
+                <Bar share={Math.max(0, durationMs - billableMs) / maxMs} />
+                <Bar share={Math.min(billableMs, durationMs) / maxMs} isBillable />
+              </span>
+              <span aria-hidden data-today={day === today || undefined} className={styles.label}>
                 {formatDay(day, { weekday: 'short' })}
-              </Typography>
-            </Box>
+              </span>
+            </li>
           );
         })}
-      </Box>
-      <Box aria-hidden sx={{ display: 'flex', gap: 4, mt: 4, color: 'text.secondary', fontSize: 12 }}>
-        <Legend colour="primary.main" label={m.billable} />
-        <Legend colour="primary.light" label={m.notBillable} />
-      </Box>
+      </ol>
+      <div aria-hidden className={styles.legend}>
+        <Legend label={m.billable} isBillable />
+        <Legend label={m.notBillable} />
+      </div>
     </Section>
   );
 }
 
-function Bar({ share, colour }: { share: number; colour: string }) {
-  return <Box sx={{ height: `${share * 100}%`, flexShrink: 0, bgcolor: colour }} />;
+type BarProps = { share: number; isBillable?: boolean };
+
+function Bar({ share, isBillable = false }: BarProps) {
+  return (
+    <span
+      data-billable={isBillable || undefined}
+      className={styles.bar}
+      style={{ height: `${share * 100}%` }}
+    />
+  );
 }
 
-function Legend({ colour, label }: { colour: string; label: string }) {
+function Legend({ label, isBillable = false }: { label: string; isBillable?: boolean }) {
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5 }}>
-      <Box component="span" sx={{ width: 10, height: 10, borderRadius: '3px', bgcolor: colour }} />
+    <span className={styles.entry}>
+      <span data-billable={isBillable || undefined} className={classNames(styles.bar, styles.swatch)} />
       {label}
-    </Box>
+    </span>
   );
 }

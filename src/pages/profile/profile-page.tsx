@@ -83,7 +83,7 @@ export function ProfilePage() {
               <PrivateModeSection />
             </Suspense>
           </Section>
-          <Section isPadded title={m.yourData} id="your-data">
+          <Section isPadded title={m.importAndExport} id="your-data">
             <Suspense fallback={<Skeleton variant="rounded" height={72} />}>
               <YourDataSection />
             </Suspense>

@@ -57,7 +57,7 @@ export function ProjectDetails({ project, clientName, billing }: ProjectDetailsP
           },
           { term: m.timeRounded, value: rounding && formatRounding(rounding) },
           { term: m.poNumber, value: poNumber },
-          { term: m.notes, value: notes ?? (isOnlyEncrypted(project, 'notes') && unreadable) },
+          { term: m.privateNotes, value: notes ?? (isOnlyEncrypted(project, 'notes') && unreadable) },
         ]}
       />
     </Section>

@@ -93,7 +93,7 @@ export function UnbilledSummary({ project }: { project: Project }) {
             </Button>
           </Box>
         )}
-        {isEmpty && <Box sx={{ color: 'text.secondary' }}>{m.noUnbilledWork}</Box>}
+        {isEmpty && <Box sx={{ color: 'text.secondary' }}>{m.nothingUnbilled}</Box>}
         {unbilled && !isEmpty && (
           <>
             <Box sx={{ ...tabular, fontSize: 20, fontWeight: 650 }}>

@@ -75,6 +75,7 @@ describe('the access check', () => {
       slots: createWorkSlots(),
       files: unusedFiles,
       url: 'http://127.0.0.1',
+      language: 'en',
       sendsMail: false,
       calendarHosts: [],
       publishChange: () => undefined,

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AnyContractRouter, ErrorMap, Schema } from '@orpc/contract';
 import { ORPCError, implement, os } from '@orpc/server';
 import type { AnyProcedure } from '@orpc/server';
+import * as m from '#messages/api/platform.ts';
 import { actedBy } from '#src/platform/server/database/database.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { createWorkSlots } from '#src/platform/server/long-work/work-slots.ts';
@@ -119,14 +120,14 @@ function notFound(procedure: AnyProcedure) {
 
 /** The message for a caller without access, by required role. */
 export const accessDeniedMessages: Record<Access['who'], string> = {
-  signedIn: 'Authentication required.',
-  grantee: 'No client is shared with your account.',
-  recordKeeper: 'Your account may not keep records here. Ask the admin of this installation to approve it.',
-  admin: 'Only an admin can do this.',
-  superAdmin: 'Only an owner can do this.',
+  signedIn: m.signedOut,
+  grantee: m.nothingShared,
+  recordKeeper: m.notApproved,
+  admin: m.adminsOnly,
+  superAdmin: m.superAdminsOnly,
 };
 
-export const sessionOnlyMessage = 'API keys can’t do this. Log in to Stint instead.';
+export const sessionOnlyMessage = m.sessionsOnly;
 
 function isReadMethod(procedure: AnyProcedure): boolean {
   return procedure['~orpc'].route.method === 'GET';

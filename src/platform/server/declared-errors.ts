@@ -1,7 +1,7 @@
 import type { ErrorMap } from '@orpc/contract';
 import { createORPCErrorConstructorMap } from '@orpc/server';
 import { lockedUntilOf, refusedValue } from '#src/platform/server/database/database-errors.ts';
-import { lockedTimeMessage } from '#src/platform/shared/locked-time.ts';
+import { lockedTimeMessage } from '#src/platform/shared/formats/locked-time-message.ts';
 import { commonErrors, longWorkErrors } from '#src/platform/shared/procedure.ts';
 import { lockedTimeErrors } from '#src/platform/shared/record-procedures.ts';
 

@@ -44,7 +44,7 @@ it('refuses a part that two features describe', () => {
 });
 
 it('refuses a job that two features have', () => {
-  const installation = { url: 'https://time.example.org', sendsMail: false };
+  const installation = { url: 'https://time.example.org', language: 'en', sendsMail: false };
   const features = ['pages', 'printing'].map((name) =>
     defineFeature({ name, api: {}, jobs: () => ({ print: () => undefined }) }),
   );

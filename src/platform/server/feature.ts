@@ -59,6 +59,7 @@ export type RouteServices = Pick<
   | 'slots'
   | 'files'
   | 'url'
+  | 'language'
   | 'sendsMail'
   | 'calendarHosts'
   | 'ratesAddress'
@@ -71,7 +72,7 @@ export type RouteServices = Pick<
     attemptsPerMinute: number;
   };
 
-export type Installation = Pick<RequestContext, 'url' | 'sendsMail'>;
+export type Installation = Pick<RequestContext, 'url' | 'language' | 'sendsMail'>;
 
 type BackgroundWork = {
   start(services: RouteServices, onError: (error: unknown) => void): { stop(): Promise<void> };

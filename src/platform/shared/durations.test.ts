@@ -125,15 +125,15 @@ describe('a duration typed by the user', () => {
     '1 day',
     '∞',
     '１',
-  ])('%j is rejected with an example', (text) => {
+  ])('%j is rejected', (text) => {
     expect(parseDuration(text)).toEqual({
-      problem: 'Enter a valid duration. For example: 2, 2.5, 2h 30min, 1:30 or 90min.',
+      problem: 'invalid',
     });
   });
 
   it('is required', () => {
     expect(parseDuration('  ')).toEqual({
-      problem: 'Enter a duration. For example: 2, 2.5, 2h 30min, 1:30 or 90min.',
+      problem: 'missing',
     });
   });
 

@@ -1,4 +1,3 @@
-import * as m from '#messages/platform.ts';
 import { currentFormats, formatNumber } from './formats/formats.ts';
 
 // Durations are whole milliseconds, which represent five decimals of an hour exactly. The API uses decimal hours. [3.1]
@@ -77,9 +76,8 @@ export function formatDurationInput(ms: number): string {
   return ms % 1000 === 0 ? formatExactDuration(ms) : formatDecimalHours(ms, 7);
 }
 
-export const durationHint = m.durationHint;
-
-export type ParsedDuration = { ms: number } | { problem: string };
+export type DurationProblem = 'missing' | 'invalid';
+export type ParsedDuration = { ms: number } | { problem: DurationProblem };
 
 const inputFormats: [RegExp, (a: number, b: number, c: number) => number][] = [
   // 2 · 2.5 · 2,5 · .5 · 2h · 2.5 h
@@ -102,7 +100,7 @@ export function parseDuration(text: string): ParsedDuration {
     const parts = shape.exec(typed)?.slice(1).map(parseNumber);
     if (parts) return { ms: msMeant(parts[0] ?? 0, parts[1] ?? 0, parts[2] ?? 0) };
   }
-  return { problem: typed === '' ? m.enterDuration : m.invalidDuration };
+  return { problem: typed === '' ? 'missing' : 'invalid' };
 }
 
 function parseNumber(part: string | undefined): number {

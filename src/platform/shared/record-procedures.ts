@@ -1,5 +1,6 @@
 import type { ErrorMap } from '@orpc/contract';
 import * as z from 'zod';
+import * as m from '#messages/api/platform.ts';
 import { Id, RecordId } from './field-schemas.ts';
 import { procedure } from './procedure.ts';
 
@@ -74,12 +75,12 @@ export function recordProcedures<R extends z.ZodType, E extends ErrorMap, U exte
 
 /** Errors of every procedure that runs an operation once per id. */
 export const operationErrors = {
-  CONFLICT: { status: 409, message: 'This operation ID is already in use.' },
+  CONFLICT: { status: 409, message: m.operationConflict },
   /** The request arrived again after its operation was undone, so it isn't repeated. */
-  UNDONE: { status: 409, message: 'This change was undone. Make it again if you still want it.' },
+  UNDONE: { status: 409, message: m.changeUndone },
 } as const;
 
 /** Errors of every procedure that changes time: the database refuses it up to a day. */
 export const lockedTimeErrors = {
-  LOCKED: { status: 409, message: 'This time is locked.', data: z.object({ lockedUntil: z.iso.date() }) },
+  LOCKED: { status: 409, message: m.timeLocked, data: z.object({ lockedUntil: z.iso.date() }) },
 } as const;

@@ -45,7 +45,12 @@ function followFocus() {
     isOver ||= !(focused instanceof HTMLElement) || focused === document.body || stops.has(focused);
     if (!isOver && focused instanceof HTMLElement) stops.set(focused, findProblem(focused));
   };
+  // Keys that come after the last stop do nothing.
+  const stay = (event: KeyboardEvent) => {
+    if (isOver) event.preventDefault();
+  };
   addEventListener('keyup', measure, true);
+  addEventListener('keydown', stay, true);
 
   return {
     /** Undefined while the focus is still on its way. */
@@ -53,6 +58,7 @@ function followFocus() {
       if (!isOver) await measureAgain();
       if (!isOver && document.activeElement !== document.body) return undefined;
       removeEventListener('keyup', measure, true);
+      removeEventListener('keydown', stay, true);
       if (stops.size === 0) return ['no element can have the focus'];
       const problems: string[] = [];
       for (const [element, problem] of stops) {
@@ -92,6 +98,8 @@ function followFocus() {
       .closest('.MuiOutlinedInput-root')
       ?.querySelector('.MuiOutlinedInput-notchedOutline');
     if (field && element.matches('input, textarea, [role=combobox]')) return [field];
+    const box = element.closest('[data-field]');
+    if (box && element.matches('input')) return [box];
     const isTransparent = getComputedStyle(element).opacity === '0';
     if (!isTransparent) return [element];
     return [element.parentElement, element.nextElementSibling].filter((other) => other !== null);

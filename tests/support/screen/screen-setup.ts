@@ -26,6 +26,10 @@ if (internals instanceof Object) {
   });
 }
 
+// jsdom has no media queries: screens are wide, and used with a mouse.
+const noMedia = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined };
+Object.assign(globalThis, { matchMedia: () => noMedia });
+
 // All rules share a style element, as in production. Emotion's development build adds one per rule, and jsdom sorts
 // thousands of them at each insertion.
 const emotion = renderHook(() => __unsafe_useEmotionCache()).result.current;

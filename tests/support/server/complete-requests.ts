@@ -1,8 +1,6 @@
 /** For every procedure, a valid request that fills every field with the sender's records. */
-import { projectTexts } from '#src/features/projects/rules/project-limits.ts';
 import { hashJson } from '#src/platform/server/json-hash.ts';
-import { mapValues } from '#src/platform/shared/map-values.ts';
-import { aPin, clientForInvoices, newId } from '#tests/support/request-fixtures.ts';
+import { aPin, clientForInvoices, newId, projectForInvoices } from '#tests/support/request-fixtures.ts';
 import { expenseRequests } from './complete-expense-requests.ts';
 import { cursorOf, encryptedCopy, importRequests, noFields } from './complete-import-requests.ts';
 import type { CompleteRequest } from './complete-import-requests.ts';
@@ -41,7 +39,7 @@ const project = {
   colour: '#556cd6',
   startDate: '2026-01-01',
   endDate: '2026-12-31',
-  ...mapValues(projectTexts, () => 'PO-7'),
+  ...projectForInvoices,
   notes: 'Ask for Ann',
   notesEnc: encryptedCopy,
   rounding: { minutes: 15, direction: 'nearest' },

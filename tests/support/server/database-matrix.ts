@@ -141,6 +141,7 @@ async function callAsOwner(
     slots,
     files,
     url,
+    language: 'en',
     sendsMail: true,
     calendarHosts: [],
     publishChange: () => undefined,

@@ -1,8 +1,12 @@
 /** A browser that listens to an account's events. */
+import { isDeepStrictEqual } from 'node:util';
+
 export type EventStreamClient = {
   headers: Headers;
   /** The next change it receives. */
   next(): Promise<unknown>;
+  /** Waits for this change. Those before it may have been made before the stream opened: they are published a little later. */
+  skipTo(change: { what: string }): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
 };
 
@@ -11,11 +15,12 @@ export async function openEventStream(url: string, cookie: string): Promise<Even
   const response = await fetch(`${url}/api/events`, { headers: { cookie }, signal: leaving.signal });
   if (!response.ok || !response.body) throw new Error(`/api/events answered ${response.status}`);
   const changes = parseChanges(response.body.pipeThrough(new TextDecoderStream()));
+  const next = async (): Promise<unknown> => (await changes.next()).value;
   return {
     headers: response.headers,
-    async next() {
-      const { value } = await changes.next();
-      return value;
+    next,
+    async skipTo(change) {
+      while (!isDeepStrictEqual(await next(), change));
     },
     async [Symbol.asyncDispose]() {
       leaving.abort();

@@ -71,7 +71,11 @@ export async function sendQueuedMails(databaseUrl: string, smtpUrl: string | nul
     ownerUrl: databaseUrl,
     mail,
     log: () => undefined,
-    tasks: jobsOf(features, { url: 'https://time.example.org', sendsMail: mail !== null }),
+    tasks: jobsOf(features, {
+      url: 'https://time.example.org',
+      language: 'en',
+      sendsMail: mail !== null,
+    }),
   });
   try {
     await runOnce(queued);

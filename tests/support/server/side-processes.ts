@@ -5,6 +5,7 @@ import { deserialize, serialize } from 'node:v8';
 import { beforeAll } from 'vitest';
 import type { SideProcessWork } from '#src/platform/server/serve-side-process.ts';
 import { SideProcessFailed, forkModule, sideProcesses } from '#src/platform/server/side-process.ts';
+import './parse-fonts-once.ts';
 
 // This is also a setup file of the integration tests.
 sideProcesses.start = runHere;

@@ -2,7 +2,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { invoiceTabs } from '#src/features/invoices/rules/invoice-status.ts';
 import { expenseReportColumns } from '#src/features/reports/rules/expense-report.ts';
-import { reportColumns } from '#src/features/reports/rules/time-report.ts';
+import { exchangeWording } from '#src/features/reports/rules/report-wording.ts';
+import { timeReportColumns } from '#src/features/reports/rules/time-report.ts';
 import { csvHeader } from '#src/features/reports/server/report-csv.ts';
 import { newId } from '#tests/support/request-fixtures.ts';
 import type { CallerKind } from '#tests/support/server/access-rules.ts';
@@ -112,8 +113,8 @@ it.each(lists)(
       },
       { now: expect.any(Number) as number, timer: null, lastSeq: 0, settled: [] },
       // A CSV file with only its header, without the byte order mark.
-      csvHeader(reportColumns).slice(1),
-      csvHeader(expenseReportColumns).slice(1),
+      csvHeader(timeReportColumns(exchangeWording)).slice(1),
+      csvHeader(expenseReportColumns(exchangeWording)).slice(1),
     ]).toContainEqual(content);
   },
 );

@@ -41,6 +41,7 @@ function inStudio(): { context: RequestContext } {
       slots,
       files,
       url,
+      language: 'en',
       sendsMail: false,
       calendarHosts: [],
       publishChange: ({ userId, what }) => changes.push(`${nameOf(userId)} ${what}`),

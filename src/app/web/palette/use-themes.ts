@@ -1,13 +1,13 @@
-import { useColorScheme } from '@mui/material/styles';
 import { Moon, Sun, SunMoon } from 'lucide-react';
 import * as m from '#messages/app.ts';
+import { setColourMode, useColourMode } from '#src/platform/web/theme/colour-mode.ts';
 
 /** One action for each theme but the current one. */
 export function useThemes() {
-  const { mode = 'system', setMode } = useColorScheme();
+  const mode = useColourMode();
   return themes
     .filter((theme) => theme.mode !== mode)
-    .map(({ mode: next, ...theme }) => ({ ...theme, id: `theme:${next}`, run: () => setMode(next) }));
+    .map(({ mode: next, ...theme }) => ({ ...theme, id: `theme:${next}`, run: () => setColourMode(next) }));
 }
 
 const themes = [

@@ -1,9 +1,10 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useRouteError } from 'react-router';
 import * as m from '#messages/app.ts';
+import { Button, ButtonLink } from '#src/platform/web/kit/actions/button.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
 import { setServerReachable, useServerUnreachable } from '#src/platform/web/offline/connectivity.ts';
+import styles from './page-error.module.css';
 
 /** Shown when a page crashes. */
 export function PageError() {
@@ -11,23 +12,18 @@ export function PageError() {
   const isAway = useServerUnreachable();
   const { heading, words } = errorTexts(error, isAway);
   return (
-    <Box
-      role="alert"
-      sx={{ display: 'grid', justifyItems: 'start', gap: 4, maxWidth: 560, mx: 'auto', p: 6, pt: 16 }}
-    >
-      <Typography variant="h1">{heading}</Typography>
-      <Typography variant="subtitle1" color="textSecondary">
-        {words}
-      </Typography>
-      <Box sx={{ display: 'flex', gap: 2 }}>
-        <Button variant="contained" onClick={() => void reloadIfPossible()}>
+    <div role="alert" className={styles.error}>
+      <h1 className={text.title}>{heading}</h1>
+      <p className={classNames(text.lead, text.quiet)}>{words}</p>
+      <div className={styles.actions}>
+        <Button variant="filled" onClick={() => void reloadIfPossible()}>
           {m.reload}
         </Button>
-        <Button href="/" color="inherit">
+        <ButtonLink reloadDocument to="/" tone="neutral">
           {m.goToHomePage}
-        </Button>
-      </Box>
-    </Box>
+        </ButtonLink>
+      </div>
+    </div>
   );
 }
 

@@ -1,80 +1,46 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Divider from '@mui/material/Divider';
-import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import type { ComponentProps } from 'react';
 import * as m from '#messages/app.ts';
 import { useAvatar } from '#src/features/documents/web/avatar/use-avatar.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { AccountAvatar } from '#src/platform/web/format/account-avatar.tsx';
-import { accountMenu } from './navigation-menu.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
+import styles from './bar.module.css';
 import { useLogout } from './use-logout.ts';
 
-/** [2.20] */
+const menu = createLazyComponent(async () => (await import('./open-account-menu.tsx')).OpenAccountMenu, {
+  takesFocus: false,
+});
+
+/** The menu itself loads with the first click. [2.20] */
 export function AccountMenu() {
-  const session = useAccount();
-  const { user } = session;
+  const [isUsed, setIsUsed] = useState(false);
+  const button = (
+    <AccountButton
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={menu.preload}
+      onClick={() => setIsUsed(true)}
+    />
+  );
+  return isUsed ? <menu.Component trigger={<AccountButton />} fallback={button} /> : button;
+}
+
+function AccountButton(props: ComponentProps<'button'>) {
+  const { user } = useAccount();
   const avatar = useAvatar();
-  const logout = useLogout();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const close = () => {
-    setAnchor(null);
-  };
-  const name = user.displayName || user.email;
   return (
-    <>
-      <IconButton
-        aria-label={m.account}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        title={name}
-        onClick={(event) => {
-          setAnchor(event.currentTarget);
-        }}
-        sx={{ borderRadius: '50%', p: 0, width: 44, height: 44 }}
-      >
-        <AccountAvatar user={user} src={avatar?.url} size={32} />
-      </IconButton>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{
-          list: { 'aria-label': m.accountOf({ name, email: user.email }) },
-          paper: { sx: { width: 240, mt: 1 } },
-        }}
-      >
-        {/* Hidden from screen readers: the menu's name has it already. */}
-        <Box component="li" aria-hidden sx={{ px: 4, pt: 2, pb: 3, minWidth: 0 }}>
-          <Box sx={{ fontWeight: 500, overflow: 'hidden', textOverflow: 'ellipsis' }}>{user.displayName}</Box>
-          <Box sx={{ fontSize: 13, color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis' }}>
-            {user.email}
-          </Box>
-        </Box>
-        <Divider component="li" role="separator" sx={{ mb: 1 }} />
-        {accountMenu(session).map(({ label, path, icon: Icon }) => (
-          <MenuItem key={path} component={Link} to={path} onClick={close}>
-            <Icon size={18} aria-hidden />
-            {label}
-          </MenuItem>
-        ))}
-        <MenuItem
-          onClick={() => {
-            close();
-            void logout();
-          }}
-        >
-          <LogOut size={18} aria-hidden />
-          {m.logout}
-        </MenuItem>
-      </Menu>
-    </>
+    <IconButton
+      {...props}
+      isRound
+      label={m.account}
+      title={user.displayName || user.email}
+      className={styles.account}
+    >
+      <AccountAvatar user={user} src={avatar?.url} size={32} />
+    </IconButton>
   );
 }
 
@@ -82,7 +48,7 @@ export function AccountMenu() {
 export function LogoutButton() {
   const logout = useLogout();
   return (
-    <Button variant="outlined" color="inherit" onClick={() => void logout()}>
+    <Button variant="outlined" tone="neutral" onClick={() => void logout()}>
       {m.logout}
     </Button>
   );

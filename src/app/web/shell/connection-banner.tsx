@@ -1,13 +1,13 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { CloudOff, RefreshCw } from 'lucide-react';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import * as m from '#messages/app.ts';
 import { useSession } from '#src/features/identity/web/public.tsx';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { applyUpdate, useUpdateAvailable } from '#src/platform/web/offline/app-update.ts';
 import { setServerReachable, useServerUnreachable } from '#src/platform/web/offline/connectivity.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
+import styles from './shell.module.css';
 
 const retryMs = 15_000;
 
@@ -21,22 +21,22 @@ export function ConnectionBanner() {
 
   return (
     // Always rendered, so screen readers announce changes.
-    <Box role="status" aria-label={m.connection}>
+    <div role="status" aria-label={m.connection}>
       {isAway && (
         <Banner icon={<CloudOff size={16} aria-hidden />} text={m.offlineNotice}>
-          <Button size="small" color="inherit" onClick={() => void refetchAll()}>
+          <Button size="small" tone="neutral" onClick={() => void refetchAll()}>
             {m.tryAgain}
           </Button>
         </Banner>
       )}
       {isNewer && !isAway && (
         <Banner icon={<RefreshCw size={16} aria-hidden />} text={m.newVersionReady}>
-          <Button size="small" color="inherit" onClick={applyUpdate}>
+          <Button size="small" tone="neutral" onClick={applyUpdate}>
             {m.reload}
           </Button>
         </Banner>
       )}
-    </Box>
+    </div>
   );
 }
 
@@ -76,25 +76,10 @@ type BannerProps = { icon: ReactNode; text: string; children: ReactNode };
 
 function Banner({ icon, text, children }: BannerProps) {
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        columnGap: 2,
-        px: { xs: 4, sm: 6 },
-        py: 1,
-        fontSize: 14,
-        color: 'text.secondary',
-        bgcolor: 'background.paper',
-        borderBottom: 1,
-        borderColor: 'divider',
-        '& > button': { flex: 'none', minHeight: 44, fontWeight: 650 },
-        '& > svg': { flex: 'none' },
-      }}
-    >
+    <div className={styles.banner}>
       {icon}
-      <Box sx={{ flex: 1, minWidth: 0 }}>{text}</Box>
+      <div>{text}</div>
       {children}
-    </Box>
+    </div>
   );
 }

@@ -1,17 +1,21 @@
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import { styled } from '@mui/material/styles';
-import Tooltip from '@mui/material/Tooltip';
 import { LogOut } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import { Suspense, lazy } from 'react';
+import type { ReactElement } from 'react';
 import { NavLink } from 'react-router';
 import * as m from '#messages/app.ts';
 import { useSession } from '#src/features/identity/web/public.tsx';
 import type { MenuEntry } from '#src/platform/web/feature.ts';
-import { visuallyHidden } from '#src/platform/web/layout/visually-hidden.ts';
-import { touchTarget } from '#src/platform/web/theme/tokens.ts';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
 import { accountMenu, navigationMenu } from './navigation-menu.ts';
+import styles from './navigation.module.css';
 import { useLogout } from './use-logout.ts';
+
+// Only the collapsed navigation needs it.
+const Tooltip = lazy(async () => ({
+  default: (await import('#src/platform/web/kit/overlays/tooltip.tsx')).Tooltip,
+}));
 
 type NavigationProps = {
   /** Icons only, with labels in tooltips. */
@@ -24,37 +28,30 @@ type NavigationProps = {
 export function Navigation({ isCollapsed = false, onNavigate }: NavigationProps) {
   const session = useSession();
   const logout = useLogout();
-  const account = accountMenu(session);
+  const toItem = (entry: MenuEntry) => (
+    <NavigationItem key={entry.path} entry={entry} isCollapsed={isCollapsed} onNavigate={onNavigate} />
+  );
   return (
     <>
-      <NavigationList sx={{ flex: 1 }}>
-        {navigationMenu(session).map((entry) => (
-          <NavigationItem key={entry.path} entry={entry} isCollapsed={isCollapsed} onNavigate={onNavigate} />
-        ))}
-      </NavigationList>
+      <ul className={styles.list}>{navigationMenu(session).map(toItem)}</ul>
       {session.status === 'signedIn' && (
-        <NavigationList sx={{ borderTop: 1, borderColor: 'divider' }}>
-          {account.map((entry) => (
-            <NavigationItem
-              key={entry.path}
-              entry={entry}
-              isCollapsed={isCollapsed}
-              onNavigate={onNavigate}
-            />
-          ))}
+        <ul className={styles.list}>
+          {accountMenu(session).map(toItem)}
           <li>
-            <CollapsedTooltip label={m.logout} isFolded={isCollapsed}>
-              <NavigationLink
+            <CollapsedTooltip label={m.logout} isCollapsed={isCollapsed}>
+              <button
+                type="button"
+                className={styles.link}
                 onClick={() => {
                   onNavigate?.();
                   void logout();
                 }}
               >
-                <NavigationLinkContent icon={LogOut} label={m.logout} isFolded={isCollapsed} />
-              </NavigationLink>
+                <LinkContent icon={LogOut} label={m.logout} isCollapsed={isCollapsed} />
+              </button>
             </CollapsedTooltip>
           </li>
-        </NavigationList>
+        </ul>
       )}
     </>
   );
@@ -71,21 +68,21 @@ function NavigationItem({ entry, isCollapsed, onNavigate }: NavigationItemProps)
   const note = useNote();
   return (
     <li>
-      <CollapsedTooltip label={note ? `${label} · ${note.description}` : label} isFolded={isCollapsed}>
-        <NavigationLink
-          component={NavLink}
+      <CollapsedTooltip label={note ? `${label} · ${note.description}` : label} isCollapsed={isCollapsed}>
+        <NavLink
           to={path}
           end={path === '/'}
           onClick={onNavigate}
+          className={classNames(styles.link)}
           {...(note && { 'aria-description': note.description })}
         >
-          <NavigationLinkContent icon={icon} label={label} isFolded={isCollapsed} />
+          <LinkContent icon={icon} label={label} isCollapsed={isCollapsed} />
           {note && !isCollapsed && (
-            <Box component="span" aria-hidden sx={{ ml: 'auto', fontSize: 12, fontWeight: 400 }}>
+            <span aria-hidden className={styles.note}>
               {note.text}
-            </Box>
+            </span>
           )}
-        </NavigationLink>
+        </NavLink>
       </CollapsedTooltip>
     </li>
   );
@@ -93,72 +90,26 @@ function NavigationItem({ entry, isCollapsed, onNavigate }: NavigationItemProps)
 
 const noNote = () => null;
 
-function CollapsedTooltip({
-  label,
-  isFolded: isCollapsed,
-  children,
-}: {
-  label: string;
-  isFolded: boolean;
-  children: React.ReactElement;
-}) {
-  // A tooltip renders twice.
+type CollapsedTooltipProps = { label: string; isCollapsed: boolean; children: ReactElement };
+
+function CollapsedTooltip({ label, isCollapsed, children }: CollapsedTooltipProps) {
   if (!isCollapsed) return children;
   return (
-    <Tooltip title={label} placement="right">
-      {children}
-    </Tooltip>
+    <Suspense fallback={children}>
+      <Tooltip text={label} side="right">
+        {children}
+      </Tooltip>
+    </Suspense>
   );
 }
 
-function NavigationLinkContent({
-  icon: Icon,
-  label,
-  isFolded: isCollapsed,
-}: {
-  icon: LucideIcon;
-  label: string;
-  isFolded: boolean;
-}) {
+type LinkContentProps = { icon: LucideIcon; label: string; isCollapsed: boolean };
+
+function LinkContent({ icon: Icon, label, isCollapsed }: LinkContentProps) {
   return (
     <>
       <Icon size={20} strokeWidth={1.75} aria-hidden />
-      <Box component="span" sx={isCollapsed ? visuallyHidden : undefined}>
-        {label}
-      </Box>
+      <span className={isCollapsed ? text.hidden : undefined}>{label}</span>
     </>
   );
 }
-
-const NavigationList = styled('ul')(({ theme }) => ({
-  display: 'grid',
-  alignContent: 'start',
-  gap: 2,
-  margin: 0,
-  padding: theme.spacing(3),
-  listStyle: 'none',
-}));
-
-// ButtonBase's props as a link depend on where it is used.
-const NavigationLink = styled(ButtonBase)(({ theme }) => ({
-  ...theme.typography.subtitle2,
-  position: 'relative',
-  display: 'flex',
-  justifyContent: 'flex-start',
-  gap: 14,
-  width: '100%',
-  minHeight: 40,
-  padding: '0 14px',
-  borderRadius: 8,
-  color: theme.vars.palette.text.secondary,
-  '@media (pointer: coarse)': { minHeight: touchTarget },
-  '& svg': { flexShrink: 0 },
-  '&:hover': {
-    color: theme.vars.palette.text.primary,
-    backgroundColor: theme.vars.palette.background.raised,
-  },
-  '&.active': {
-    color: theme.vars.palette.primary.text,
-    backgroundColor: theme.vars.palette.background.raised,
-  },
-})) as typeof ButtonBase;

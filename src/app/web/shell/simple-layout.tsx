@@ -1,10 +1,9 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { Suspense, lazy } from 'react';
-import { Link, Outlet } from 'react-router';
+import { Outlet } from 'react-router';
 import * as m from '#messages/app.ts';
 import { loginPath, registerPath, useSession } from '#src/features/identity/web/public.tsx';
-import { appBarHeight, maxListWidth } from '#src/platform/web/theme/tokens.ts';
+import { ButtonLink } from '#src/platform/web/kit/actions/button.tsx';
+import styles from './bar.module.css';
 import { Brand, brandPath } from './brand.tsx';
 import { loadShellParts } from './load-shell-parts.ts';
 import { SkipLink } from './skip-link.tsx';
@@ -12,47 +11,29 @@ import { ThemeSwitch } from './theme-switch.tsx';
 
 // Menus are heavy and not needed to sign in.
 const AccountMenu = lazy(async () => {
-  const [{ AccountMenu: Ready }] = await Promise.all([import('./account-menu.tsx'), loadShellParts()]);
-  return { default: Ready };
+  const [{ AccountMenu: Menu }] = await Promise.all([import('./account-menu.tsx'), loadShellParts()]);
+  return { default: Menu };
 });
 const LogoutButton = lazy(async () => ({ default: (await import('./account-menu.tsx')).LogoutButton }));
 
 /** Header and copyright only: no drawer, no timer. [2.16] */
 export function SimpleLayout() {
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
+    <div className={styles.simpleLayout}>
       <SkipLink />
-      <Box
-        component="header"
-        sx={{ height: appBarHeight, bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}
-      >
-        <Box
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            gap: { xs: 0, sm: 2 },
-            height: '100%',
-            maxWidth: maxListWidth,
-            mx: 'auto',
-            px: { xs: 3, sm: 6 },
-          }}
-        >
+      <header className={styles.simpleHeader}>
+        <div className={styles.simpleHeaderLine}>
           <Brand />
-          <Box sx={{ flex: 1 }} />
+          <div className={styles.space} />
           <ThemeSwitch />
           <HeaderActions />
-        </Box>
-      </Box>
-      <Box component="main" id="main" sx={{ flex: 1, display: 'flex', flexDirection: 'column' }}>
+        </div>
+      </header>
+      <main id="main" className={styles.simpleMain}>
         <Outlet />
-      </Box>
-      <Box
-        component="footer"
-        sx={{ py: 4, px: { xs: 4, sm: 6 }, textAlign: 'center', fontSize: 13, color: 'text.secondary' }}
-      >
-        {m.copyright}
-      </Box>
-    </Box>
+      </main>
+      <footer className={styles.simpleFooter}>{m.copyright}</footer>
+    </div>
   );
 }
 
@@ -64,9 +45,9 @@ function HeaderActions() {
     return (
       <>
         {home !== '/' && (
-          <Button component={Link} to={home} variant="outlined" color="inherit">
+          <ButtonLink to={home} variant="outlined" tone="neutral">
             {m.continue}
-          </Button>
+          </ButtonLink>
         )}
         <Suspense>
           {home === '/' && <LogoutButton />}
@@ -76,13 +57,13 @@ function HeaderActions() {
     );
   }
   return (
-    <Box component="nav" aria-label={m.mainNavigation} sx={{ display: 'flex', gap: { xs: 0, sm: 2 } }}>
-      <Button component={Link} to={loginPath} color="inherit">
+    <nav aria-label={m.mainNavigation} className={styles.actions}>
+      <ButtonLink to={loginPath} tone="neutral">
         {m.login}
-      </Button>
-      <Button component={Link} to={registerPath} variant="contained">
+      </ButtonLink>
+      <ButtonLink to={registerPath} variant="filled">
         {m.register}
-      </Button>
-    </Box>
+      </ButtonLink>
+    </nav>
   );
 }

@@ -1,34 +1,20 @@
-import Box from '@mui/material/Box';
 import * as m from '#messages/app.ts';
+import styles from './shell.module.css';
 
 /** The first Tab stop: skips header and menu. */
 export function SkipLink() {
   return (
-    <Box
-      component="a"
+    <a
       href="#main"
+      className={styles.skipLink}
       onClick={(event) => {
         event.preventDefault();
         const main = document.querySelector<HTMLElement>('#main');
         main?.setAttribute('tabindex', '-1');
         main?.focus();
       }}
-      sx={{
-        position: 'fixed',
-        top: 8,
-        left: 8,
-        zIndex: 'tooltip',
-        px: 4,
-        py: 3,
-        borderRadius: 1,
-        bgcolor: 'primary.main',
-        color: 'primary.contrastText',
-        fontWeight: 500,
-        transform: 'translateY(-200%)',
-        '&:focus': { transform: 'none' },
-      }}
     >
       {m.skipToContent}
-    </Box>
+    </a>
   );
 }

@@ -1,5 +1,5 @@
-import IconButton from '@mui/material/IconButton';
 import * as m from '#messages/app.ts';
+import { IconLink } from '#src/platform/web/kit/actions/icon-button.tsx';
 
 /** 24 × 24 icon paths; the server redirects to the configured pages. [2.28] */
 const networks = [
@@ -22,19 +22,17 @@ const networks = [
 
 export function SocialLinks() {
   return networks.map(({ name, href, path }) => (
-    <IconButton
+    <IconLink
       key={name}
+      label={m.opensNewTab({ name })}
+      title={name}
       href={href}
       target="_blank"
       rel="noopener noreferrer"
-      aria-label={m.opensNewTab({ name })}
-      title={name}
-      color="inherit"
-      size="small"
     >
       <svg viewBox="0 0 24 24" width={18} height={18} fill="currentColor" aria-hidden>
         <path d={path} />
       </svg>
-    </IconButton>
+    </IconLink>
   ));
 }

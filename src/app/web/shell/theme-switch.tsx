@@ -1,7 +1,7 @@
-import IconButton from '@mui/material/IconButton';
-import { useColorScheme } from '@mui/material/styles';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import * as m from '#messages/app.ts';
+import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
+import { setColourMode, useColourMode } from '#src/platform/web/theme/colour-mode.ts';
 
 const modes = ['light', 'dark', 'system'] as const;
 const icons = { light: Sun, dark: Moon, system: Monitor };
@@ -9,19 +9,14 @@ const modeLabels = { light: m.lightColours, dark: m.darkColours, system: m.syste
 
 /** Cycles through light, dark and system. */
 export function ThemeSwitch() {
-  const { mode, setMode } = useColorScheme();
-  // The choice is unknown during prerendering.
-  const currentMode = mode ?? 'system';
-  const next = modes[(modes.indexOf(currentMode) + 1) % modes.length] ?? 'system';
-  const Icon = icons[currentMode];
-  const label = modeLabels[currentMode];
+  const mode = useColourMode();
+  const next = modes[(modes.indexOf(mode) + 1) % modes.length] ?? 'system';
+  const Icon = icons[mode];
   return (
     <IconButton
-      aria-label={label}
-      title={label}
-      sx={{ color: 'text.secondary' }}
+      label={modeLabels[mode]}
       onClick={() => {
-        setMode(next);
+        setColourMode(next);
       }}
     >
       <Icon size={20} aria-hidden />

@@ -109,7 +109,7 @@ function RequestItem({ request, onOpen }: { request: ListedRequest; onOpen: () =
         of={period}
         actions={[
           {
-            label: approvedAt === null ? m.withdraw : m.deleteRequest,
+            label: approvedAt === null ? m.withdraw : m.delete,
             icon: Trash2,
             isDangerous: true,
             onClick: () => void withdrawRequest(request),

@@ -39,7 +39,7 @@ export function QuestionThread({ requestId, entryId, label, messages }: Question
         {messages.map((message) => (
           <li key={message.id}>
             <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
-              {m.saidOn({
+              {m.nameAndDay({
                 name: message.name,
                 day: dayOf(message.at),
               })}

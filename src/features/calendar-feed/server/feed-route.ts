@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import * as m from '#messages/api/calendar-feed.ts';
 import { feedRoute, parseFeedToken } from '#src/features/calendar-feed/rules/feed-address.ts';
 import { mayServe } from '#src/features/identity/server/public.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
@@ -29,7 +30,7 @@ export function serveCalendarFeed(
       (await mayServe(database, ownerId)) &&
       (await renderCalendar({ ownerId }, requestAbortSignal(reply)));
     if (!calendar) {
-      return reply.code(404).send({ code: 'NOT_FOUND', message: 'Calendar not found.' });
+      return reply.code(404).send({ code: 'NOT_FOUND', message: m.calendarNotFound });
     }
     return reply
       .type('text/calendar; charset=utf-8')

@@ -1,3 +1,4 @@
+import * as m from '#messages/api/clients.ts';
 export const billingTypes = ['hourly', 'fixed', 'retainer'] as const;
 export type BillingType = (typeof billingTypes)[number];
 
@@ -53,5 +54,5 @@ type ReferenceCount = { what: string };
 
 /** "This client has 3 projects and 25 time entries. Archive it instead." */
 export function inUseMessage(references: readonly ReferenceCount[]): string {
-  return `This client has ${references.map(({ what }) => what).join(' and ')}. Archive it instead.`;
+  return m.inUseBy({ references: references.map(({ what }) => what).join(' and ') });
 }

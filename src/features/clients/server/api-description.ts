@@ -1,10 +1,11 @@
+import { clientTextLabels } from '#src/features/clients/client-text-labels.ts';
 import { SharedClient } from '#src/features/clients/contract-shared.ts';
 import { Client } from '#src/features/clients/contract.ts';
-import { clientTextLabels, clientTexts } from '#src/features/clients/rules/client-texts.ts';
+import { clientTexts } from '#src/features/clients/rules/client-texts.ts';
 import { exampleIds, exampleTimes } from '#src/platform/server/api-description/example-values.ts';
 import { namedSchema } from '#src/platform/server/api-description/feature-description.ts';
 import type { FeatureDescription } from '#src/platform/server/api-description/feature-description.ts';
-import { mapValues } from '#src/platform/shared/map-values.ts';
+import { mapValues } from '#src/platform/shared/record-fields.ts';
 
 const contact = {
   id: exampleIds.other,

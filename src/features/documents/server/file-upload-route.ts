@@ -37,7 +37,7 @@ export function serveFileUpload(app: FastifyInstance, { contextOf, ...installed 
     const guard = createUploadGuard(contextOf, {
       maxParallel: 4,
       status: 429,
-      message: 'Too many uploads at a time.',
+      message: documentMessages.tooManyUploads,
       signedOutMessage: documentMessages.signedOutUploadFiles,
     });
     scope.removeAllContentTypeParsers();

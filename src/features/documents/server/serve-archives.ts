@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as m from '#messages/api/documents.ts';
 import { documentLimits } from '#src/features/documents/rules/document-limits.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';
 import { createUploadGuard, sendError } from '#src/platform/server/http/upload-guard.ts';
@@ -24,7 +25,7 @@ export function serveArchives(app: FastifyInstance, { contextOf, ...installed }:
   const guard = createUploadGuard(contextOf, {
     maxParallel: 1,
     status: 429,
-    message: 'Your last archive is still downloading.',
+    message: m.archiveDownloading,
   });
   for (const { of, max, find } of archives) {
     app.get<{ Querystring: { ids?: unknown } }>(

@@ -30,7 +30,7 @@ export function serveUploads(app: FastifyInstance, { contextOf, files }: RouteOp
     const guard = createUploadGuard(contextOf, {
       maxParallel: 6,
       status: 429,
-      message: 'Too many uploads at a time.',
+      message: documentMessages.tooManyUploads,
       signedOutMessage: documentMessages.signedOutUpload,
     });
     scope.removeAllContentTypeParsers();

@@ -1,12 +1,12 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/documents.ts';
 import { useClient } from '#src/features/clients/web/public.tsx';
 import type { Document } from '#src/features/documents/contract.ts';
 import { useProject } from '#src/features/projects/web/public.tsx';
-import { Section, sectionRow } from '#src/platform/web/layout/page/section.tsx';
+import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
+import sectionStyles from '#src/platform/web/layout/page/section.module.css';
+import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { documentName, formatExpiry } from './document-labels.ts';
 import { toEntity } from './use-entities.ts';
 
@@ -18,39 +18,29 @@ export function ExpiringCard({ documents, count, today }: ExpiringCardProps) {
     <Section
       isPadded
       title={m.expiringDocuments}
-      action={
-        <Link component={RouterLink} to="/documents?expires=soon&sort=expires">
-          {m.documents}
-        </Link>
-      }
+      action={<TextLink to="/documents?expires=soon&sort=expires">{m.documents}</TextLink>}
     >
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <ul className={text.list}>
         {documents.map((document) => (
-          <Box component="li" key={document.id} sx={sectionRow}>
-            <Box sx={{ minWidth: 0 }}>
-              <Typography noWrap>
-                <Link
-                  component={RouterLink}
-                  to={`/documents?open=${document.id}`}
-                  color="inherit"
-                  // Inside: the line cuts off what is outside.
-                  sx={{ '&:focus-visible': { outlineOffset: -2 } }}
-                >
+          <li key={document.id} className={sectionStyles.row}>
+            <div>
+              <div className={text.truncated}>
+                <TextLink isQuiet isInside to={`/documents?open=${document.id}`}>
                   {documentName(document)}
-                </Link>
-              </Typography>
-              <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
+                </TextLink>
+              </div>
+              <div className={classNames(text.small, text.quiet, text.truncated)}>
                 <EntityLabel document={document} />
-              </Typography>
-            </Box>
+              </div>
+            </div>
             <ExpiryText expiresOn={document.expiresOn ?? today} today={today} />
-          </Box>
+          </li>
         ))}
-      </Box>
+      </ul>
       {count > documents.length && (
-        <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
+        <p className={classNames(text.small, text.quiet, sectionStyles.more)}>
           {m.moreDocuments({ count: count - documents.length })}
-        </Typography>
+        </p>
       )}
     </Section>
   );
@@ -66,8 +56,6 @@ function EntityLabel({ document }: { document: Document }) {
 /** “In 12 days”, as a warning. */
 export function ExpiryText({ expiresOn, today }: { expiresOn: string; today: string }) {
   return (
-    <Box component="span" sx={{ flex: 'none', color: expiresOn < today ? 'error.text' : 'warning.text' }}>
-      {formatExpiry(expiresOn, today)}
-    </Box>
+    <span className={expiresOn < today ? text.error : text.warning}>{formatExpiry(expiresOn, today)}</span>
   );
 }

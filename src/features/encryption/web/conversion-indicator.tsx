@@ -1,6 +1,3 @@
-import Box from '@mui/material/Box';
-import CircularProgress from '@mui/material/CircularProgress';
-import IconButton from '@mui/material/IconButton';
 import { useQuery } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';
 import { useEffect } from 'react';
@@ -11,6 +8,7 @@ import type { PrivateModeState } from '#src/features/encryption/rules/private-mo
 import { currentAccount } from '#src/platform/web/current-account.ts';
 import { setTimerEncryption } from '#src/platform/web/offline/device-encryption.ts';
 import { encryption } from './api.ts';
+import styles from './conversion-indicator.module.css';
 import { runConversion, isConverting, useConversion } from './run-conversion.ts';
 
 /** Polls the progress of another tab or device. */
@@ -34,25 +32,15 @@ export function ConversionIndicator() {
   const progressLabel = isBusy
     ? (isOn ? m.encryptingCount : m.decryptingCount)({ done: total - mode.left, total })
     : (isOn ? m.notEncryptedYet : m.notDecryptedYet)({ count: mode.left });
+  const share = isBusy ? (100 * (total - mode.left)) / Math.max(1, total) : 0;
   return (
-    <IconButton
-      component={Link}
-      to="/profile#private-mode"
-      aria-label={progressLabel}
-      title={progressLabel}
-      sx={{ width: 44, height: 44, color: 'text.secondary' }}
-    >
+    <Link to="/profile#private-mode" aria-label={progressLabel} title={progressLabel} className={styles.link}>
       <LockKeyhole size={16} aria-hidden />
-      <Box aria-hidden sx={{ position: 'absolute', inset: 6, display: 'grid' }}>
-        <CircularProgress
-          size={32}
-          thickness={3}
-          enableTrackSlot
-          variant="determinate"
-          value={isBusy ? (100 * (total - mode.left)) / Math.max(1, total) : 0}
-        />
-      </Box>
-    </IconButton>
+      <svg viewBox="0 0 32 32" aria-hidden className={styles.ring}>
+        <circle cx="16" cy="16" r="14.5" pathLength={100} />
+        <circle cx="16" cy="16" r="14.5" pathLength={100} strokeDasharray={`${share} 100`} />
+      </svg>
+    </Link>
   );
 }
 

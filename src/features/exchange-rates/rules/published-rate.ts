@@ -27,12 +27,13 @@ const formerCurrencies = new Set(
 );
 
 function rateProblem({ day, currency, perEuro }: PublishedRate): string | null {
-  if (!/^\d{4}-\d\d-\d\d$/.test(day) || !isCalendarDate(day)) return `“${shorten(day)}” isn’t a date.`;
-  if (day < '1900-01-01' || day > '2200-12-31') return `“${day}” isn’t between the years 1900 and 2200.`;
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || !isCalendarDate(day))
+    return rateMessages.notADate({ text: shorten(day) });
+  if (day < '1900-01-01' || day > '2200-12-31') return rateMessages.unsupportedYear({ day });
   if (!/^[A-Z]{3}$/.test(currency) || !isCurrency(currency))
-    return `“${shorten(currency)}” isn’t a currency.`;
+    return rateMessages.notACurrency({ text: shorten(currency) });
   if (!/^\d{1,9}(\.\d{1,10})?$/.test(perEuro) || Number(perEuro) === 0)
-    return `The rate of ${currency} on ${day} is “${shorten(perEuro)}”. It must be a number above 0.`;
+    return rateMessages.invalidRate({ currency, day, rate: shorten(perEuro) });
   return null;
 }
 

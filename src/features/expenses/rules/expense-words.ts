@@ -1,59 +1,23 @@
-/** English words for the fixed values of expenses in files, which imports read again. */
+import { fileWords } from '#messages/document/expenses.ts';
+import type { DocumentLanguage } from '#messages/document/languages.ts';
 import type { BillingMode } from './bill-expense.ts';
 import type { BillingState } from './billing-state.ts';
 import type { ExpenseKind, Payer, TaxCase } from './expense-limits.ts';
 import type { ExpenseListState } from './expense-list.ts';
 import type { Proof } from './expense-status.ts';
+import type { Meal } from './kinds/per-diem.ts';
 
-export const kindWords: Readonly<Record<ExpenseKind, string>> = {
-  purchase: 'Purchase',
-  refund: 'Refund',
-  mileage: 'Mileage',
-  perDiem: 'Per diem',
+export type ExpenseWords = {
+  kinds: Readonly<Record<ExpenseKind, string>>;
+  taxCases: Readonly<Record<TaxCase, string>>;
+  payers: Readonly<Record<Payer, string>>;
+  listStates: Readonly<Record<ExpenseListState, string>>;
+  billingStates: Readonly<Record<BillingState, string>>;
+  proofs: Readonly<Record<Proof, string>>;
+  billingModes: Readonly<Record<BillingMode, string>>;
+  meals: Readonly<Record<Meal, string>>;
+  perDiemAmounts: (typeof fileWords)['en']['perDiemAmounts'];
 };
 
-export const taxCaseWords: Readonly<Record<TaxCase, string>> = {
-  domestic: 'Domestic',
-  reverseCharge: 'Reverse charge',
-  intraCommunity: 'Within the EU',
-  import: 'Import',
-  exempt: 'Exempt',
-  outsideScope: 'Not subject to tax',
-};
-
-export const payerWords: Readonly<Record<Payer, string>> = {
-  company: 'Company account',
-  card: 'Company card',
-  cash: 'Cash',
-  own: 'Own money',
-};
-
-/** As the list shows them. */
-export const listStateWords: Readonly<Record<ExpenseListState, string>> = {
-  draft: 'Draft',
-  missingReceipt: 'Receipt missing',
-  missingOccasion: 'Occasion missing',
-  missingRate: 'Exchange rate missing',
-  toReimburse: 'To reimburse',
-  reimbursed: 'Reimbursed',
-  recorded: 'Recorded',
-};
-
-export const billingStateWords: Readonly<Record<BillingState, string>> = {
-  unbilled: 'Unbilled',
-  onDraft: 'On a draft',
-  invoiced: 'Invoiced',
-};
-
-export const proofWords: Readonly<Record<Proof, string>> = {
-  receipt: 'Receipt',
-  ownVoucher: 'Own voucher',
-  missing: 'Missing',
-  notNeeded: 'Not needed',
-};
-
-export const billingModeWords: Readonly<Record<BillingMode, string>> = {
-  net: 'Net',
-  gross: 'Gross',
-  disbursement: 'Disbursement',
-};
+/** Words for the fixed values of expenses in files. Imports read the English ones again. */
+export const expenseWords: Readonly<Record<DocumentLanguage, ExpenseWords>> = fileWords;

@@ -8,7 +8,7 @@ import { starterCategories } from '#src/features/expenses/rules/starter-categori
 import { exampleIds, exampleTimes } from '#src/platform/server/api-description/example-values.ts';
 import { namedSchema } from '#src/platform/server/api-description/feature-description.ts';
 import type { FeatureDescription } from '#src/platform/server/api-description/feature-description.ts';
-import { mapValues } from '#src/platform/shared/map-values.ts';
+import { mapValues } from '#src/platform/shared/record-fields.ts';
 import { exampleRates, kindFields } from './kinds/kind-descriptions.ts';
 import { listSentences } from './list/list-sentences.ts';
 import { readingFields } from './reading/reading-description.ts';

@@ -25,7 +25,7 @@ export const taxCaseLabels: Readonly<Record<TaxCase, string>> = {
   intraCommunity: m.taxIntraCommunity,
   import: m.taxImport,
   exempt: m.taxExempt,
-  outsideScope: m.taxOutsideScope,
+  outsideScope: m.taxNotSubject,
 };
 
 export const listStateLabels: Readonly<Record<ExpenseListState, string>> = {

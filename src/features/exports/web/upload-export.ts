@@ -40,7 +40,7 @@ const areaCounts: Readonly<Record<string, (of: { count: number }) => string>> = 
   projects: m.projectCount,
   timesheets: m.entryCount,
   documents: m.documentCount,
-  invoices: m.invoiceCount,
+  invoices: m.invoiceAndQuoteCount,
   payments: m.paymentCount,
   'recurring-invoices': m.recurringInvoiceCount,
   timer: m.timerCount,

@@ -2,6 +2,7 @@ import type { AuthContext, BetterAuthOptions, GenericEndpointContext } from 'bet
 import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api';
 import type pg from 'pg';
 import * as z from 'zod';
+import * as m from '#messages/api/identity.ts';
 import { identityProof } from '#src/features/identity/contract-fields.ts';
 import { passwordLength } from '#src/features/identity/rules/password-length.ts';
 import { cancelEmailChange } from './accounts/email-change.ts';
@@ -51,7 +52,7 @@ export function identityHooks(options: HookOptions) {
         }
         const newPassword = route.newPassword ? textOf(request.body, route.newPassword.field) : '';
         if (newPassword.length > passwordLength.max)
-          throw new APIError('BAD_REQUEST', { code: 'PASSWORD_TOO_LONG', message: 'Password too long' });
+          throw new APIError('BAD_REQUEST', { code: 'PASSWORD_TOO_LONG', message: m.passwordTooLong });
         if (await isCommonPassword(newPassword))
           throw new APIError('BAD_REQUEST', { code: 'PASSWORD_TOO_COMMON', message: commonPasswordMessage });
         const backupCode = await guardSecondStep(pool, request).catch(async (error: unknown) => {
@@ -204,7 +205,7 @@ async function requireCode(pool: pg.Pool, request: GenericEndpointContext): Prom
   const session = await getSessionFromCtx(request, { disableRefresh: true });
   if (session?.user['twoFactorEnabled'] !== true) return;
   const { data: proof } = z.object(identityProof).safeParse(request.body);
-  if (!proof) throw new APIError('BAD_REQUEST', { code: 'INVALID_PASSWORD', message: 'Invalid password' });
+  if (!proof) throw new APIError('BAD_REQUEST', { code: 'INVALID_PASSWORD', message: m.invalidPassword });
   await confirmIdentity(pool, request, proof);
 }
 
@@ -227,11 +228,10 @@ async function isDisabled(pool: pg.Pool, userId: string): Promise<boolean> {
   return (await pool.query(query, [userId])).rowCount === 1;
 }
 
-const confirmFirst = 'Confirm your email first: request a link to register.';
-const disabledMessage = 'This account is disabled. Ask the admin of this installation.';
-const emailPasswordMessage = 'Your email can’t be your password. Choose another one.';
-const commonPasswordMessage =
-  'This password is easy to guess: common, or a word with digits or a pattern. Choose another one.';
+const confirmFirst = m.confirmEmailFirst;
+const disabledMessage = m.accountDisabled;
+const emailPasswordMessage = m.passwordIsEmail;
+const commonPasswordMessage = m.passwordTooCommon;
 
 /** Added to every password change. */
 const revokeOthersContext = { context: { body: { revokeOtherSessions: true } } };

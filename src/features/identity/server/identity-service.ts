@@ -36,6 +36,8 @@ export type IdentityServiceOptions = {
   secret: string;
   /** The public URL; its scheme decides whether cookies are Secure. */
   url: string;
+  /** Of mails, as a BCP 47 tag. */
+  language?: string;
   /** Other identity services to sign in with. */
   hosted?: HostedServiceSettings;
   /** Sign-in and sign-up attempts per minute and IP address. */
@@ -58,6 +60,7 @@ export function createIdentityService({
   pool,
   secret,
   url,
+  language = 'en',
   hosted: { nameOf, ...services } = noServices,
   attemptsPerMinute,
   sessionDays = defaultSessionDays,
@@ -73,7 +76,8 @@ export function createIdentityService({
   });
   const isInvitationRequired = async () => (await findNextRegistration(pool)) === 'invitation';
   const isEmailConfirmed = async () => sendsMail && (await findNextRegistration(pool)) !== 'first';
-  const connecting = { pool, url, nameOf };
+  const mailing = { pool, url, language };
+  const connecting = { ...mailing, nameOf };
   return betterAuth({
     appName: 'Stint',
     baseURL: url,
@@ -114,9 +118,9 @@ export function createIdentityService({
       twoFactorPlugin(passwordHashing, secret),
       passkeyPlugin(url),
       passkeyListPlugin(connecting),
-      emailChangePlugin({ pool, url }),
-      registrationPlugin({ pool, url, isInvitationRequired, isEmailConfirmed }),
-      signInLinkPlugin({ pool, url, sendsMail }),
+      emailChangePlugin(mailing),
+      registrationPlugin({ ...mailing, isInvitationRequired, isEmailConfirmed }),
+      signInLinkPlugin({ ...mailing, sendsMail }),
       invitationPlugin(pool),
       accountDeletionPlugin({ pool, deleteFiles }),
       endSessionsPlugin(pool),
@@ -128,7 +132,7 @@ export function createIdentityService({
       minPasswordLength: passwordLength.min,
       maxPasswordLength: 256,
       password: passwordHashing,
-      ...passwordReset({ pool, url }),
+      ...passwordReset(mailing),
     },
     trustedOrigins: (request) => sameOrigins(request),
     advanced: {

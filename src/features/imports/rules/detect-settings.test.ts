@@ -88,14 +88,15 @@ describe('columns', () => {
   });
 
   it('that are missing or chosen twice are reported', () => {
-    expect(columnsProblem(['date', 'start', null], 'entries')).toBe(
-      'Choose the duration column, or the start and end columns.',
-    );
-    expect(columnsProblem(['date', 'date', 'duration'], 'entries')).toBe(
-      'Two columns are set to “Date”. Choose one.',
-    );
+    expect(columnsProblem(['date', 'start', null], 'entries')).toEqual({
+      code: 'chooseDurationColumn',
+    });
+    expect(columnsProblem(['date', 'date', 'duration'], 'entries')).toEqual({
+      code: 'duplicateColumn',
+      field: 'date',
+    });
     expect(columnsProblem(['date', 'start', 'end'], 'entries')).toBeUndefined();
-    expect(columnsProblem([null], 'projects')).toBe('Choose the column with project names.');
+    expect(columnsProblem([null], 'projects')).toEqual({ code: 'chooseProjectColumn' });
   });
 });
 

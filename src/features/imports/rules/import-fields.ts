@@ -1,5 +1,4 @@
-import * as m from '#messages/imports.ts';
-import { clientTextLabels, clientTextNames } from '#src/features/clients/rules/client-texts.ts';
+import { clientTextNames } from '#src/features/clients/rules/client-texts.ts';
 import type { ImportKind, ImportFormat } from './import-formats.ts';
 
 /** The fields that a column can have, by kind of rows. */
@@ -141,133 +140,41 @@ export const fieldsByKind = {
 } as const satisfies Record<ImportKind, readonly string[]>;
 export type ImportField = (typeof fieldsByKind)[ImportKind][number];
 
-export const fieldLabels: Readonly<Record<ImportField, string>> = {
-  ...clientTextLabels,
-  date: m.date,
-  start: m.start,
-  endDate: m.endDate,
-  end: m.end,
-  duration: m.duration,
-  description: m.description,
-  notes: m.notes,
-  client: m.client,
-  project: m.project,
-  task: m.task,
-  tags: m.tags,
-  billable: m.billable,
-  invoiced: m.invoiced,
-  timeKind: m.timeKind,
-  givenName: m.givenName,
-  person: m.person,
-  timeZone: m.timeZone,
-  invoiceNumber: m.invoiceNumber,
-  email: m.email,
-  phone: m.phone,
-  street: m.street,
-  street2: m.street2,
-  postalCode: m.postalCode,
-  city: m.city,
-  region: m.region,
-  country: m.country,
-  address: m.address,
-  postalAddress: m.postalAddress,
-  contactName: m.contactName,
-  contactEmail: m.contactEmail,
-  contactPhone: m.contactPhone,
-  contacts: m.contacts,
-  vatId: m.vatId,
-  currency: m.currency,
-  language: m.language,
-  paymentTermsDays: m.paymentTermsDays,
-  billingType: m.billingType,
-  hourlyRate: m.hourlyRate,
-  retainerRate: m.retainerRate,
-  retainerHours: m.retainerHours,
-  retainerPeriod: m.retainerPeriod,
-  retainerCarryOver: m.retainerCarryOver,
-  retainerStart: m.retainerStart,
-  fixedPrice: m.fixedPrice,
-  instalments: m.instalments,
-  tasks: m.tasks,
-  electronicAddress: m.electronicAddress,
-  electronicScheme: m.electronicScheme,
-  colour: m.colour,
-  isActive: m.isActive,
-  status: m.status,
-  budgetHours: m.budgetHours,
-  budgetAmount: m.budgetAmount,
-  budgetBy: m.budgetBy,
-  budget: m.budget,
-  startDate: m.startDate,
-  poNumber: m.poNumber,
-  ownFields: m.ownFields,
-  vendor: m.vendor,
-  receiptNumber: m.receiptNumber,
-  category: m.category,
-  amount: m.amount,
-  netAmount: m.netAmount,
-  taxAmount: m.taxAmount,
-  taxRate: m.taxRate,
-  paidBy: m.paidBy,
-  paidOn: m.paidOn,
-  reimbursedOn: m.reimbursedOn,
-  expenseKind: m.expenseKind,
-  taxCase: m.taxCase,
-  recoverablePercent: m.recoverablePercent,
-  deductiblePercent: m.deductiblePercent,
-  ledgerAccount: m.ledgerAccount,
-  exchangeRate: m.exchangeRate,
-  rateDay: m.rateDay,
-  accountAmount: m.accountAmount,
-  accountCurrency: m.accountCurrency,
-  voucherReason: m.voucherReason,
-  occasion: m.occasion,
-  guests: m.guests,
-  tripFrom: m.tripFrom,
-  tripTo: m.tripTo,
-  tripPurpose: m.tripPurpose,
-  vehicle: m.vehicle,
-  distance: m.distance,
-  distanceUnit: m.distanceUnit,
-  isReturnTrip: m.isReturnTrip,
-  mileageRate: m.mileageRate,
-  perDiemRegion: m.perDiemRegion,
-  tripStart: m.tripStart,
-  tripEnd: m.tripEnd,
-  tripTimeZone: m.tripTimeZone,
-  isOvernight: m.isOvernight,
-  paidNights: m.paidNights,
-  mealsProvided: m.mealsProvided,
-  perDiemAmounts: m.perDiemAmounts,
-  markupPercent: m.markupPercent,
-  markupAmount: m.markupAmount,
-  billedAs: m.billedAs,
-  billedText: m.billedText,
-  lineNumber: m.lineNumber,
-  expenseId: m.expenseId,
-};
+/** Each once. */
+export const importFields: readonly ImportField[] = [...new Set(Object.values(fieldsByKind).flat())];
 
 /** The field of each column, in column order; null: not imported. */
 export type Columns = readonly (ImportField | null)[];
 
-/** Why the columns aren't sufficient, as text; undefined if they are. */
-export function columnsProblem(columns: Columns, kind: ImportKind): string | undefined {
+export type ColumnsProblem =
+  | { code: 'duplicateColumn'; field: ImportField }
+  | {
+      code:
+        | 'chooseClientColumn'
+        | 'chooseProjectColumn'
+        | 'chooseDateColumn'
+        | 'chooseAmountColumn'
+        | 'chooseDurationColumn';
+    };
+
+/** Why the columns aren't sufficient; undefined if they are. */
+export function columnsProblem(columns: Columns, kind: ImportKind): ColumnsProblem | undefined {
   const chosen = columns.filter((field) => field !== null);
   const duplicate = chosen.find((field, index) => chosen.indexOf(field) !== index);
-  if (duplicate) return m.duplicateColumn({ field: fieldLabels[duplicate] });
+  if (duplicate) return { code: 'duplicateColumn', field: duplicate };
   const hasField = (field: ImportField) => chosen.includes(field);
   switch (kind) {
     case 'clients':
-      return hasField('client') ? undefined : m.chooseClientColumn;
+      return hasField('client') ? undefined : { code: 'chooseClientColumn' };
     case 'projects':
-      return hasField('project') ? undefined : m.chooseProjectColumn;
+      return hasField('project') ? undefined : { code: 'chooseProjectColumn' };
     case 'expenses':
-      if (!hasField('date')) return m.chooseDateColumn;
-      return hasField('amount') || hasField('netAmount') ? undefined : m.chooseAmountColumn;
+      if (!hasField('date')) return { code: 'chooseDateColumn' };
+      return hasField('amount') || hasField('netAmount') ? undefined : { code: 'chooseAmountColumn' };
     case 'entries':
-      if (!hasField('date') && !hasField('start')) return m.chooseDateColumn;
+      if (!hasField('date') && !hasField('start')) return { code: 'chooseDateColumn' };
       if (!hasField('duration') && !(hasField('start') && hasField('end'))) {
-        return m.chooseDurationColumn;
+        return { code: 'chooseDurationColumn' };
       }
       return undefined;
   }

@@ -1,4 +1,3 @@
-import * as m from '#messages/imports.ts';
 import { kimaiHeaders } from './headers/kimai-headers.ts';
 
 export const importKinds = ['entries', 'clients', 'projects', 'expenses'] as const;
@@ -16,17 +15,6 @@ export const importFormats = [
   'generic',
 ] as const;
 export type ImportFormat = (typeof importFormats)[number];
-
-export const formatNames: Record<ImportFormat, string> = {
-  stint: 'Stint',
-  kimai: 'Kimai',
-  clockify: 'Clockify',
-  solidtime: 'solidtime',
-  harvest: 'Harvest',
-  toggl: 'Toggl Track',
-  invoiceNinja: 'Invoice Ninja',
-  generic: m.anotherTool,
-};
 
 export const dateOrders = ['ymd', 'dmy', 'mdy'] as const;
 export type DateOrder = (typeof dateOrders)[number];

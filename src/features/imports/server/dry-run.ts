@@ -21,7 +21,8 @@ import { rowFingerprint } from '#src/features/imports/rules/rows/row-to-entry.ts
 import { createDefaultRateCheck, findExistingIndexes } from '#src/features/timesheets/server/public.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Database, Db } from '#src/platform/server/database/database.ts';
-import { isLockedDay, lockedTimeMessage } from '#src/platform/shared/locked-time.ts';
+import { lockedTimeMessage } from '#src/platform/shared/formats/locked-time-message.ts';
+import { isLockedDay } from '#src/platform/shared/locked-time.ts';
 import type { LockedUntil } from '#src/platform/shared/locked-time.ts';
 import { findProjectsWithoutRate, listExistingRecords } from './client-project-queries.ts';
 import { createNewTaskList } from './create-tasks.ts';

@@ -1,10 +1,10 @@
+import * as m from '#messages/api/imports.ts';
 import { rethrowKeyUnavailable } from '#src/features/encryption/server/public.ts';
 import { findPreferences } from '#src/features/identity/server/public.ts';
 import { importsContract } from '#src/features/imports/contract.ts';
 import type { Import } from '#src/features/imports/contract.ts';
-import { columnsProblem } from '#src/features/imports/rules/import-fields.ts';
 import type { ImportSettings } from '#src/features/imports/rules/import-settings.ts';
-import { alreadyInvoicedProblem } from '#src/features/imports/rules/rows/already-invoiced.ts';
+import { settingsMessage } from '#src/features/imports/settings-messages.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Database } from '#src/platform/server/database/database.ts';
@@ -144,7 +144,7 @@ async function findWithFile(database: Database, owner: Owner, id: string) {
 /** Why the file can't be read with these settings, as text. */
 function settingsProblem({ heads }: Pick<Import, 'heads'>, settings: ImportSettings): string | undefined {
   if (settings.columns.length !== heads.length) {
-    return `The file has ${heads.length} columns, but ${settings.columns.length} were given.`;
+    return m.otherColumnCount({ columns: heads.length, given: settings.columns.length });
   }
-  return columnsProblem(settings.columns, settings.kind) ?? alreadyInvoicedProblem(settings);
+  return settingsMessage(settings);
 }

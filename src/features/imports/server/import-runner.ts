@@ -6,7 +6,7 @@ import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import { isForeignKeyViolation, lockedUntilOf } from '#src/platform/server/database/database-errors.ts';
 import type { Database } from '#src/platform/server/database/database.ts';
 import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
-import { lockedTimeMessage } from '#src/platform/shared/locked-time.ts';
+import { lockedTimeMessage } from '#src/platform/shared/formats/locked-time-message.ts';
 import { deleteExpiredImports } from './queries.ts';
 import { runImport, ImportBlocked } from './run-import.ts';
 import { findInterruptedRuns, saveStopped } from './run-queries.ts';

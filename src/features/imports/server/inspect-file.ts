@@ -36,20 +36,20 @@ export function parseTable(bytes: Buffer, chosenDialect?: Dialect): ParsedTable 
   const { text, otherEncodingLines } = decodeText(bytes, encoding);
   const markup = detectMarkup(text);
   if (markup !== undefined) return { refused: notCsvMessage(markup) };
-  if (hasEndlessLine(text)) return { refused: 'This isn’t a table: one of its lines never ends.' };
+  if (hasEndlessLine(text)) return { refused: importMessages.endlessLine };
   const delimiter = chosenDialect?.delimiter ?? detectDelimiter(text);
   const { heads, rows, unreadable } = parseCsv(text, delimiter);
-  if (heads.length === 0) return { refused: 'This file is empty.' };
+  if (heads.length === 0) return { refused: importMessages.emptyFile };
   if (isStintExportPart(heads)) return { refused: importMessages.partOfExport };
   if (isSolidtimeArchive(heads)) return { refused: importMessages.solidtimeArchive };
   if (rows.length > importLimits.rows) return { refused: tooManyRowsMessage };
   if (heads.length > importLimits.columns) {
-    return { refused: `This file has more than ${importLimits.columns} columns.` };
+    return { refused: importMessages.tooManyColumns({ max: importLimits.columns }) };
   }
   const problems = new Map<number, RowProblem>();
   for (const { line, words } of unreadable) problems.set(line, { column: null, value: '', words });
   for (const [line, other] of otherEncodingLines) {
-    const words = `This line is in ${other}, but the rest of the file is in ${encoding}. Check its characters.`;
+    const words = importMessages.otherEncoding({ other, encoding });
     problems.set(line, { column: null, value: '', words });
   }
   const unescapedRows = isWrittenByStint(heads) ? rows.map(unescapeFormulas) : rows;
@@ -57,10 +57,10 @@ export function parseTable(bytes: Buffer, chosenDialect?: Dialect): ParsedTable 
 }
 
 function notCsvMessage(kind: string): string {
-  return `This is ${kind}. Save its table as CSV (UTF-8), for example in Excel or LibreOffice, and upload that file.`;
+  return importMessages.notATable({ kind });
 }
 
-const tooManyRowsMessage = `This file has more than ${importLimits.rows.toLocaleString('en')} rows. Split it and import the parts one by one.`;
+const tooManyRowsMessage = importMessages.tooManyRows({ max: importLimits.rows });
 
 /** Allows ten lines per row; parsing millions of lines would exhaust memory. */
 function hasTooManyLines(bytes: Buffer): boolean {

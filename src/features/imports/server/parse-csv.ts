@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import type { CsvError } from 'csv-parse/sync';
+import * as m from '#messages/api/imports.ts';
 import { recognizeFormat } from '#src/features/imports/rules/import-formats.ts';
 import { importLimits } from '#src/features/imports/rules/import-settings.ts';
 import type { Delimiter, FileRow } from '#src/features/imports/rules/import-settings.ts';
@@ -60,9 +61,7 @@ function findHeaderRow(rows: readonly FileRow[]): number {
 }
 
 function csvErrorMessage(error: CsvError): string {
-  return error.code === 'CSV_QUOTE_NOT_CLOSED'
-    ? 'A quotation mark on or after this line is never closed, so the rest of the file can’t be read.'
-    : 'This can’t be read as a row of cells.';
+  return error.code === 'CSV_QUOTE_NOT_CLOSED' ? m.quoteNotClosed : m.unreadableRow;
 }
 
 /** Line breaks within cells. */

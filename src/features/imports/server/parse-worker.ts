@@ -1,3 +1,4 @@
+import { fieldLabels } from '#src/features/imports/field-labels.ts';
 import type { ImportKind } from '#src/features/imports/rules/import-formats.ts';
 import { importLimits } from '#src/features/imports/rules/import-settings.ts';
 import { planImport } from '#src/features/imports/rules/plan/import-plan.ts';
@@ -39,7 +40,12 @@ export function createWork(): SideProcessWork {
   };
 }
 
-const noValidators: Validators = { clients: () => ({}), projects: () => ({}), trips: () => ({}) };
+const noValidators: Validators = {
+  clients: () => ({}),
+  projects: () => ({}),
+  trips: () => ({}),
+  fieldNames: fieldLabels,
+};
 
 /** Time has no form schema, and loading them takes longer than parsing a year of time. */
 async function loadValidators(kind: ImportKind): Promise<Validators> {

@@ -1,4 +1,5 @@
 import { setImmediate as others } from 'node:timers/promises';
+import * as m from '#messages/api/imports.ts';
 import { findExistingExpenses, importExpenses } from '#src/features/expenses/server/public.ts';
 import { importLimits } from '#src/features/imports/rules/import-settings.ts';
 import type { ImportSettings } from '#src/features/imports/rules/import-settings.ts';
@@ -163,7 +164,9 @@ function countNewRecords(
   return sample[0]?.kind === 'clients' ? newClients.length : newProjects.length;
 }
 
-export const tooManyReferencesMessage = `This file contains more than ${importLimits.newRecords.toLocaleString('en')} clients and projects. Did you choose the right columns?`;
+export const tooManyReferencesMessage = m.tooManyReferences({
+  max: importLimits.newRecords,
+});
 
 type PartRecord = PlannedEntry | PlannedExpense;
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import * as m from '#messages/imports.ts';
+import * as m from '#messages/api/imports.ts';
 import { findClient } from '#src/features/clients/server/public.ts';
 import { deleteUnchangedExpenses, removeUnusedCategories } from '#src/features/expenses/server/public.ts';
 import type { UndeletedExpense } from '#src/features/expenses/server/public.ts';
@@ -13,7 +13,8 @@ import { isForeignKeyViolation } from '#src/platform/server/database/database-er
 import type { Db } from '#src/platform/server/database/database.ts';
 import { deleteRecord } from '#src/platform/server/records/deletions.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
-import { isLockedDay, lockedTimeMessage } from '#src/platform/shared/locked-time.ts';
+import { lockedTimeMessage } from '#src/platform/shared/formats/locked-time-message.ts';
+import { isLockedDay } from '#src/platform/shared/locked-time.ts';
 import type { LockedUntil } from '#src/platform/shared/locked-time.ts';
 import { listParts, saveUndone } from './run-queries.ts';
 

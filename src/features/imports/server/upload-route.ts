@@ -79,7 +79,7 @@ export function serveImports(app: FastifyInstance, { contextOf, ...installed }: 
         const isNamed =
           fileName !== '' && fileName.length <= importLimits.fileName && isStorableText(fileName);
         if (!isId(id) || !isNamed)
-          return sendError(reply, 400, 'BAD_REQUEST', 'The file needs an ID and a name.');
+          return sendError(reply, 400, 'BAD_REQUEST', importMessages.fileWithoutName);
         const content = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const kept = await saveUpload(
           { ...admitted, slots: installed.slots },

@@ -7,10 +7,11 @@ import { useState } from 'react';
 import type { DragEvent } from 'react';
 import { useNavigate } from 'react-router';
 import * as m from '#messages/imports.ts';
-import { formatNames, importFormats } from '#src/features/imports/rules/import-formats.ts';
+import { importFormats } from '#src/features/imports/rules/import-formats.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { FileButton } from '#src/platform/web/form/file-button.tsx';
 import { imports } from './api.ts';
+import { formatNames } from './import-labels.ts';
 import { uploadFile } from './upload-file.ts';
 
 /** Uploads a chosen or dropped file. */

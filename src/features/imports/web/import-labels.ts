@@ -1,9 +1,19 @@
 import * as m from '#messages/imports.ts';
 import type { DryRun } from '#src/features/imports/contract-fields.ts';
 import type { ImportSummary } from '#src/features/imports/contract.ts';
-import { formatNames } from '#src/features/imports/rules/import-formats.ts';
 import type { ImportFormat, ImportKind } from '#src/features/imports/rules/import-formats.ts';
 import { formatList } from '#src/platform/shared/text.ts';
+
+export const formatNames: Record<ImportFormat, string> = {
+  stint: 'Stint',
+  kimai: 'Kimai',
+  clockify: 'Clockify',
+  solidtime: 'solidtime',
+  harvest: 'Harvest',
+  toggl: 'Toggl Track',
+  invoiceNinja: 'Invoice Ninja',
+  generic: m.anotherTool,
+};
 
 const kindLabels: Record<ImportKind, string> = {
   entries: m.time,

@@ -1,13 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Import } from '#src/features/imports/contract.ts';
-import { columnsProblem } from '#src/features/imports/rules/import-fields.ts';
-import { alreadyInvoicedProblem } from '#src/features/imports/rules/rows/already-invoiced.ts';
+import { settingsMessage } from '#src/features/imports/settings-messages.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { imports } from './api.ts';
 
 /** Previews the import with these settings; `isCurrent`: the data belongs to them, not to earlier settings. */
 export function useDryRun({ id, heads }: Import, settings: Import['settings']) {
-  const problem = columnsProblem(settings.columns, settings.kind) ?? alreadyInvoicedProblem(settings);
+  const problem = settingsMessage(settings);
   const query = useQuery({
     // A separate key: each preview saves the settings, which notifies other tabs; with the shared key those
     // would preview again, endlessly.

@@ -1,10 +1,10 @@
 import { formatDecimal, parseDecimal } from '#src/platform/shared/decimals.ts';
-import type { DocumentType, InvoiceState } from './invoice-limits.ts';
+import type { InvoiceType, InvoiceState } from './invoice-limits.ts';
 import { calculateDraft } from './invoice-problems.ts';
 import type { InvoiceTerms } from './invoice-terms.ts';
 
 type Amount = 'netMinor' | 'taxMinor' | 'grossMinor' | 'dueMinor';
-type BookedDocument = Record<Amount | 'balanceMinor', number> & { type: DocumentType; state: InvoiceState };
+type BookedDocument = Record<Amount | 'balanceMinor', number> & { type: InvoiceType; state: InvoiceState };
 
 export type BookedAmounts = Record<Amount, number> & {
   /** Null if no money is expected for the document itself: a credit note lowers the balance of its invoice. */

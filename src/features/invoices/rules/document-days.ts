@@ -1,5 +1,5 @@
 import { addDays } from '#src/platform/shared/calendar-days.ts';
-import type { DocumentType } from './invoice-limits.ts';
+import type { InvoiceType } from './invoice-limits.ts';
 import type { InvoiceProblem } from './invoice-problems.ts';
 import type { InvoiceLine } from './invoice-terms.ts';
 
@@ -13,7 +13,7 @@ export type DocumentDays = {
 export type ServicePeriod = Pick<DocumentDays, 'serviceFrom' | 'serviceTo'>;
 
 type DraftDays = Omit<DocumentDays, 'issueDay'> & {
-  type: DocumentType;
+  type: InvoiceType;
   issueDay: string | null;
   lines: readonly Pick<InvoiceLine, 'from' | 'to'>[];
 };

@@ -1,5 +1,5 @@
-export const documentTypes = ['invoice', 'deposit', 'creditNote', 'quote'] as const;
-export type DocumentType = (typeof documentTypes)[number];
+export const invoiceTypes = ['invoice', 'deposit', 'creditNote', 'quote'] as const;
+export type InvoiceType = (typeof invoiceTypes)[number];
 
 /** What is stored; what is derived from it is in `invoice-status.ts`. A quote is never issued, the others never sent. */
 export const invoiceStates = ['draft', 'issued', 'void', 'sent', 'accepted', 'declined', 'expired'] as const;

@@ -1,5 +1,5 @@
 import { daysBetween } from '#src/platform/shared/calendar-days.ts';
-import type { DocumentType, InvoiceState } from './invoice-limits.ts';
+import type { InvoiceType, InvoiceState } from './invoice-limits.ts';
 
 export type InvoiceStatus =
   | 'draft'
@@ -21,7 +21,7 @@ export type InvoiceStatus =
   | 'invoiced';
 
 export type StatusFacts = {
-  type: DocumentType;
+  type: InvoiceType;
   state: InvoiceState;
   /** What is left after payments, credit notes and write-offs; negative if overpaid. */
   balanceMinor: number;

@@ -3,7 +3,7 @@ import { findClient } from '#src/features/clients/server/public.ts';
 import { findPreferences } from '#src/features/identity/server/public.ts';
 import { draftFields } from '#src/features/invoices/contract-fields.ts';
 import type { InvoiceSettings } from '#src/features/invoices/contract.ts';
-import type { DocumentType } from '#src/features/invoices/rules/invoice-limits.ts';
+import type { InvoiceType } from '#src/features/invoices/rules/invoice-limits.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
@@ -11,7 +11,7 @@ import { emptyForm } from '#src/platform/shared/record-fields.ts';
 import type { DraftFields } from './stored-invoice.ts';
 
 /** The series of numbers, and of texts, that a document uses. */
-export function seriesOf(type: DocumentType): 'invoice' | 'creditNote' | 'quote' {
+export function seriesOf(type: InvoiceType): 'invoice' | 'creditNote' | 'quote' {
   return type === 'deposit' ? 'invoice' : type;
 }
 
@@ -20,7 +20,7 @@ export async function draftDefaults(
   db: Db,
   owner: Owner,
   settings: InvoiceSettings,
-  { type, clientId }: { type: DocumentType; clientId: string | null },
+  { type, clientId }: { type: InvoiceType; clientId: string | null },
 ): Promise<DraftFields> {
   const { currency } = await findPreferences(db, owner);
   const client = clientId === null ? null : await requireClient(db, owner, clientId);

@@ -1,8 +1,8 @@
 import { language as installationLanguage } from '#messages/language.ts';
+import { addressLines } from '#src/features/invoices/rules/content/invoice-parties.ts';
+import { languageFormat } from '#src/features/invoices/rules/content/language-format.ts';
+import type { DocumentWords } from '#src/features/invoices/rules/content/language-format.ts';
 import { chooseLanguage, documentLocale } from '#src/features/invoices/rules/document-locale.ts';
-import { addressLines } from '#src/features/invoices/rules/document/invoice-parties.ts';
-import { languageFormat } from '#src/features/invoices/rules/document/language-format.ts';
-import type { DocumentWords } from '#src/features/invoices/rules/document/language-format.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { findInvoiceSettings } from './settings.ts';
@@ -24,7 +24,7 @@ export async function findLetterhead(
 ): Promise<Letterhead> {
   const { settings } = await findInvoiceSettings(db, owner);
   const { seller, pageSize, accentColour, logoDocumentId } = settings;
-  const language = chooseLanguage(client, settings, installationLanguage);
+  const { language, locale } = languageOf(client, settings);
   const format = languageFormat({ language, pageSize, seller, terms: { currency: 'EUR' } });
   const lines = [
     seller.email ?? '',
@@ -34,10 +34,28 @@ export async function findLetterhead(
   ];
   return {
     language,
-    locale: documentLocale(language, pageSize),
+    locale,
     accentColour,
     logoDocumentId,
     seller: { name: seller.name, email: seller.email, lines: lines.filter(Boolean) },
     words: format.words,
   };
+}
+
+/** The language of a client’s documents, or else of the account’s, and the locale of their days and numbers. */
+export async function findDocumentLanguage(
+  db: Db,
+  owner: Owner,
+  client: { language: string | null } | null,
+): Promise<Pick<Letterhead, 'language' | 'locale'>> {
+  const { settings } = await findInvoiceSettings(db, owner);
+  return languageOf(client, settings);
+}
+
+function languageOf(
+  client: { language: string | null } | null,
+  settings: { language: string | null; pageSize: string },
+): Pick<Letterhead, 'language' | 'locale'> {
+  const language = chooseLanguage(client, settings, installationLanguage);
+  return { language, locale: documentLocale(language, settings.pageSize) };
 }

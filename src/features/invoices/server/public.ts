@@ -1,9 +1,9 @@
 export { emailAsProposed } from './deliveries/email-as-proposed.ts';
 export { draftForPeriod } from './drafts/draft-for-period.ts';
 export { readInvoicePdf } from './invoice-pdf.ts';
+export { findDocumentLanguage, findLetterhead } from './letterhead.ts';
 export { issueDraft } from './issue/issue-draft.ts';
 export { findInvoice } from './queries.ts';
-export { findLetterhead } from './letterhead.ts';
 export type { Letterhead } from './letterhead.ts';
 export { answerLinkedQuote } from './links/answer-linked-quote.ts';
 export { listClientQuotes, quoteWords } from './links/client-quotes.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Invoice, InvoiceSummary } from '#src/features/invoices/contract.ts';
-import type { DocumentType } from '#src/features/invoices/rules/invoice-limits.ts';
+import type { InvoiceType } from '#src/features/invoices/rules/invoice-limits.ts';
 import type { InvoiceTab } from '#src/features/invoices/rules/invoice-status.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
@@ -11,7 +11,7 @@ import { pickFields } from '#src/platform/shared/record-fields.ts';
 import { toInstant } from '#src/platform/shared/zoned-instants.ts';
 import { balanceMinor, invoiceTab, settledAmounts } from './balances.ts';
 import { deliveriesOfInvoice, toDelivery } from './deliveries/delivery-queries.ts';
-import { calculatedDraft, derivedHead, headColumns, invoiceHead, invoiceRecord } from './stored-invoice.ts';
+import { calculatedDraft, derivedHead, headColumns, storedHead, invoiceRecord } from './stored-invoice.ts';
 import type { DraftFields, InvoiceRow, StoredInvoice } from './stored-invoice.ts';
 
 /** Locks the invoice until the transaction ends. */
@@ -149,7 +149,7 @@ export async function listInvoices(
   return toPage(
     rows,
     limit,
-    (row) => ({ ...invoiceHead.toEntity(row), ...pickFields(derivedHead, row) }),
+    (row) => ({ ...storedHead.toEntity(row), ...pickFields(derivedHead, row) }),
     ({ createdAt, id }) => [createdAt, id],
   );
 }
@@ -192,7 +192,7 @@ function matchesSearch(pattern: string): RawBuilder<unknown> {
 export async function listDraftIds(
   db: Db,
   { ownerId }: Owner,
-  types: readonly DocumentType[],
+  types: readonly InvoiceType[],
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('invoices')
@@ -207,7 +207,7 @@ export async function listDraftIds(
 type NewDraft = {
   id: string;
   requestHash: Buffer;
-  type: DocumentType;
+  type: InvoiceType;
   relatedId?: string | null;
   fields: DraftFields;
 };

@@ -61,7 +61,7 @@ export const invoiceRecord = defineRecord({
 
 /** What the list shows of a row. */
 const StoredHead = InvoiceSummary.omit(derivedHead);
-export const invoiceHead = defineColumns({
+export const storedHead = defineColumns({
   table: 'invoices',
   schema: StoredHead,
   fields: {},

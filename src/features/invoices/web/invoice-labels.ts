@@ -3,7 +3,7 @@ import { language } from '#messages/language.ts';
 import type { InvoiceSummary } from '#src/features/invoices/contract.ts';
 import type { ServicePeriod } from '#src/features/invoices/rules/document-days.ts';
 import type {
-  DocumentType,
+  InvoiceType,
   Grouping,
   LineUnit,
   PaymentKind,
@@ -16,7 +16,7 @@ import type { TaxNames } from '#src/features/invoices/rules/law/tax-names.ts';
 import { formatDays } from '#src/platform/shared/calendar-days.ts';
 import { documentLanguage } from '#src/platform/shared/formats/document-language.ts';
 
-export const invoiceTypeLabels: Readonly<Record<DocumentType, string>> = {
+export const invoiceTypeLabels: Readonly<Record<InvoiceType, string>> = {
   invoice: m.invoice,
   deposit: m.depositInvoice,
   creditNote: m.creditNote,
@@ -139,7 +139,7 @@ export function invoiceName(invoice: Pick<InvoiceSummary, 'type' | 'number' | 's
   return subject === null ? draftTitles[type] : m.draftOf({ draft: draftTitles[type], subject });
 }
 
-const draftTitles: Readonly<Record<DocumentType, string>> = {
+const draftTitles: Readonly<Record<InvoiceType, string>> = {
   invoice: m.draftInvoice,
   deposit: m.draftDeposit,
   creditNote: m.draftCreditNote,

@@ -9,7 +9,7 @@ import { invoices } from './api.ts';
 import { invoiceTitle } from './invoice-labels.ts';
 
 const DraftPage = lazy(async () => ({ default: (await import('./editor/draft-page.tsx')).DraftPage }));
-const IssuedPage = lazy(async () => ({ default: (await import('./document/issued-page.tsx')).IssuedPage }));
+const IssuedPage = lazy(async () => ({ default: (await import('./issued/issued-page.tsx')).IssuedPage }));
 
 /** A draft in its editor; an issued document as it is. */
 export function InvoicePage() {

@@ -25,7 +25,7 @@ import type { OpenedLink } from './client-link-queries.ts';
 import { isPin } from './client-link-token.ts';
 import { addLinkFileRoutes } from './files/link-file-routes.ts';
 import { findPortalFile } from './find-portal-file.ts';
-import { findPortalOwnerName, loadPortalContext } from './portal-context.ts';
+import { loadPortalContext } from './portal-context.ts';
 import type { PortalContext } from './portal-context.ts';
 import { hasStatement } from './portal-invoices.ts';
 import { Opening, parsePortalRequest as parse } from './portal-request.ts';
@@ -35,7 +35,8 @@ import { logView, logVisit, setActing } from './portal-visits.ts';
 import { readWorkPage } from './portal-work.ts';
 import { answerPortalQuote } from './quotes/portal-quotes.ts';
 import { readPortal } from './read-portal.ts';
-import { isRenewable } from './renewal/mail-new-link.ts';
+import { describeGoneLink, sendGone } from './renewal/gone-link.ts';
+import type { GoneLink } from './renewal/gone-link.ts';
 import { serveLinkRenewal } from './renewal/renewal-route.ts';
 
 type Services = Pick<
@@ -46,9 +47,6 @@ type Services = Pick<
   attemptsPerMinute: number;
   findSession: FindSession;
 };
-
-/** What the page of a link that doesn’t work can say. */
-type Gone = { ask: string | null; canMail?: true };
 
 /** Counts the calls of a link from all addresses together: an open page makes one a minute. */
 const maxCallsPerMinute = 60;
@@ -211,13 +209,13 @@ export function servePortalLinks(
       const notify = (...named: string[]) => {
         for (const what of named) changes.add(what);
       };
-      let gone: Gone = { ask: null };
+      let gone: GoneLink = { ask: null };
       const enter = (step: (db: Db, owner: Owner, link: OpenedLink) => Promise<Entered<T> | null>) =>
         withLink(request, token, async (db, owner, tokenHash) => {
           changes.clear();
           const link = await findOpenedLink(db, owner, tokenHash);
           if (link?.isWorking) return step(db, owner, link);
-          if (link) gone = await describeGone(db, owner, link);
+          if (link) gone = await describeGoneLink(services, db, owner, link);
           return null;
         });
       const find = async (db: Db, owner: Owner, link: OpenedLink) => {
@@ -260,11 +258,6 @@ export function servePortalLinks(
     return { ...services, database: limitedToClient(services.database, clientId) };
   }
 
-  async function describeGone(db: Db, owner: Owner, link: OpenedLink): Promise<Gone> {
-    const canMail = services.sendsMail && (await isRenewable(db, owner, link.id));
-    return { ask: await findPortalOwnerName(db, owner), ...(canMail && { canMail }) };
-  }
-
   async function contextOf(db: Db, owner: Owner, { clientId }: OpenedLink): Promise<PortalContext | null> {
     const settings = await findPortalSettings(db, owner, clientId);
     return loadPortalContext(db, owner, { clientId, settings, linkKey: files.linkKey });
@@ -295,9 +288,4 @@ async function sendPdf(reply: FastifyReply, read: () => Promise<File | null>): P
 /** The link works, but doesn't share it, or not any more. */
 function sendHidden(reply: FastifyReply): FastifyReply {
   return sendError(reply, 404, 'NOT_SHARED', portalMessages.notShared);
-}
-
-/** The same for every link; only a link that once worked knows whom to ask, and offers a new one unless it was revoked. */
-function sendGone(reply: FastifyReply, gone: Gone = { ask: null }): FastifyReply {
-  return reply.code(404).send({ code: 'NOT_FOUND', message: portalMessages.linkGone, ...gone });
 }

@@ -1,26 +1,28 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { findRounding } from '#src/features/identity/server/public.ts';
 import type { WorkRounding } from '#src/features/projects/rules/work-rounding.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import type { OtherRounding } from '#src/platform/shared/rounding.ts';
+import { noRounding } from '#src/platform/shared/rounding.ts';
+import type { OtherRounding, Rounding } from '#src/platform/shared/rounding.ts';
 
-export async function findWorkRounding(db: Db, owner: Owner): Promise<WorkRounding> {
-  const [account, others] = await Promise.all([findRounding(db, owner), findOtherRoundings(db, owner)]);
-  return { account, others };
-}
-
-/** Projects first: what a project says goes before what its client says. */
-async function findOtherRoundings(db: Db, { ownerId }: Owner): Promise<WorkRounding['others']> {
-  const { rows } = await sql<WorkRounding['others'][number]>`
-    select 'project' as kind, rounding_minutes as minutes, rounding_direction as direction, array_agg(id) as ids
+/** In one query, as each sum of time needs it. Projects first: what a project says goes before what its client says. */
+export async function findWorkRounding(db: Db, { ownerId }: Owner): Promise<WorkRounding> {
+  type Row = (Rounding & { kind: 'account' }) | WorkRounding['others'][number];
+  const { rows } = await sql<Row>`
+    select 'project' as kind, rounding_minutes as minutes, rounding_direction as direction, null as when, array_agg(id) as ids
       from projects where user_id = ${ownerId} and rounding_minutes is not null group by 2, 3
     union all
-    select 'client', rounding_minutes, rounding_direction, array_agg(id)
+    select 'client', rounding_minutes, rounding_direction, null, array_agg(id)
       from clients where user_id = ${ownerId} and rounding_minutes is not null group by 2, 3
+    union all
+    select 'account', rounding_minutes, rounding_direction, rounding_when, null
+      from preferences where user_id = ${ownerId}
     order by kind desc`.execute(db);
-  return rows;
+  return {
+    account: rows.find((row) => row.kind === 'account') ?? noRounding,
+    others: rows.filter((row) => row.kind !== 'account'),
+  };
 }
 
 /** SQL: how the work of an entry in `table` is rounded otherwise than the account, as JSON; else null. */

@@ -1,7 +1,6 @@
-import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
 import type { ReactNode } from 'react';
-import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
+import { Progress } from '#src/platform/web/kit/display/progress.tsx';
+import styles from './progress-bar.module.css';
 
 type ProgressBarProps = {
   /** The accessible name. */
@@ -17,39 +16,14 @@ type ProgressBarProps = {
 /** A usage text with a bar. */
 export function ProgressBar({ label, share, colour, text, icon }: ProgressBarProps) {
   return (
-    // Don't let long text widen the column.
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1, minWidth: 116 }}>
-      <Box
-        title={text}
-        sx={{
-          ...tabularNumbers,
-          display: 'flex',
-          alignItems: 'center',
-          gap: 1,
-          fontSize: 13,
-          lineHeight: '18px',
-          whiteSpace: 'nowrap',
-        }}
-      >
+    <div className={styles.usage}>
+      <div title={text} className={styles.line}>
         {icon}
-        <Box
-          component="span"
-          sx={{
-            overflow: 'hidden',
-            textOverflow: 'ellipsis',
-            ...(colour === 'error' && { color: 'error.text', fontWeight: 500 }),
-          }}
-        >
+        <span data-over={colour === 'error' || undefined} className={styles.words}>
           {text}
-        </Box>
-      </Box>
-      <LinearProgress
-        variant="determinate"
-        aria-label={label}
-        value={Math.min(100, share * 100)}
-        color={colour}
-        sx={{ height: 6, borderRadius: 3 }}
-      />
-    </Box>
+        </span>
+      </div>
+      <Progress label={label} percent={Math.min(100, share * 100)} tone={colour} className={styles.bar} />
+    </div>
   );
 }

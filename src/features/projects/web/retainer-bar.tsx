@@ -1,8 +1,9 @@
-import Box from '@mui/material/Box';
 import * as m from '#messages/projects.ts';
 import { ProgressBar } from '#src/features/projects/web/progress-bar.tsx';
 import { formatRetainerUsage } from '#src/features/projects/web/project-labels.ts';
 import type { CurrentBilling } from '#src/features/projects/web/use-projects.ts';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
 
 type RetainerBarProps = {
   /** The project's name. */
@@ -14,7 +15,7 @@ type RetainerBarProps = {
 export function RetainerBar({ name, billing }: RetainerBarProps) {
   const { retainerHoursAvailable, retainerHoursUsed } = billing;
   const bought = retainerHoursAvailable ?? 0;
-  if (bought === 0) return <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{m.noHoursBoughtYet}</Box>;
+  if (bought === 0) return <div className={classNames(text.small, text.quiet)}>{m.noHoursBoughtYet}</div>;
   const share = retainerHoursUsed / bought;
   return (
     <ProgressBar

@@ -1,8 +1,8 @@
 /** What a report says about how an expense is billed to its client. */
 import type { Expense } from '#src/features/expenses/contract.ts';
-import { billingModeWords } from '#src/features/expenses/rules/expense-words.ts';
 import { minorDigits } from '#src/platform/shared/money.ts';
 import type { Money } from '#src/platform/shared/money.ts';
+import type { ReportWording } from './report-wording.ts';
 import { yesOrNo } from './trip-cells.ts';
 
 export type BillingCells = {
@@ -17,25 +17,29 @@ export type BillingCells = {
   billedCurrency: string;
 };
 
-export const billingColumns: readonly [keyof BillingCells, string][] = [
-  ['billable', 'Billable'],
-  ['markupPercent', 'Markup %'],
-  ['markupAmount', 'Markup'],
-  ['billedAs', 'Billed as'],
-  ['billedText', 'Text on invoice'],
-  ['invoiceNumber', 'Invoice number'],
-  ['billedAmount', 'Billed amount'],
-  ['billedCurrency', 'Billed in'],
-];
+export const billingColumnFields = [
+  'billable',
+  'markupPercent',
+  'markupAmount',
+  'billedAs',
+  'billedText',
+  'invoiceNumber',
+  'billedAmount',
+  'billedCurrency',
+] as const satisfies readonly (keyof BillingCells)[];
 
 /** `billed` is the share of the row. */
-export function billingCells(expense: Expense, billed: Money | null): BillingCells {
+export function billingCells(
+  expense: Expense,
+  billed: Money | null,
+  { words, expenseWords }: ReportWording,
+): BillingCells {
   const { markupPercent, markupMinor, billedAs, currency } = expense;
   return {
-    billable: yesOrNo(expense.isBillable),
+    billable: yesOrNo(expense.isBillable, words),
     markupPercent: markupPercent === null ? '' : Number(markupPercent),
     markupAmount: markupMinor === null ? '' : toUnits({ amountMinor: markupMinor, currency }),
-    billedAs: billedAs === null ? '' : billingModeWords[billedAs],
+    billedAs: billedAs === null ? '' : expenseWords.billingModes[billedAs],
     billedText: expense.billedText ?? '',
     invoiceNumber: expense.invoiceNumber ?? '',
     billedAmount: billed === null ? '' : toUnits(billed),

@@ -5,21 +5,15 @@ import type { ExpenseLineAmounts } from '#src/features/expenses/rules/calculate-
 import { convertTax } from '#src/features/expenses/rules/convert-expense.ts';
 import { listStatesOf } from '#src/features/expenses/rules/expense-list.ts';
 import { proofOf } from '#src/features/expenses/rules/expense-status.ts';
-import {
-  billingStateWords,
-  kindWords,
-  listStateWords,
-  payerWords,
-  proofWords,
-  taxCaseWords,
-} from '#src/features/expenses/rules/expense-words.ts';
 import type { ExpenseCategory } from '#src/features/expenses/rules/starter-categories.ts';
 import { parseDecimal, roundShares } from '#src/platform/shared/decimals.ts';
 import type { Money } from '#src/platform/shared/money.ts';
 import { joinTags } from '#src/platform/shared/tags.ts';
-import { billingCells, billingColumns, toUnits } from './billing-cells.ts';
+import { billingCells, billingColumnFields, toUnits } from './billing-cells.ts';
 import type { BillingCells } from './billing-cells.ts';
-import { tripCells, tripColumns } from './trip-cells.ts';
+import { exchangeWording } from './report-wording.ts';
+import type { ReportWording } from './report-wording.ts';
+import { tripCells, tripColumnFields } from './trip-cells.ts';
 import type { TripCells } from './trip-cells.ts';
 
 /** One line of an expense, with what the whole expense says. Money is decimal, and negative for a refund. */
@@ -67,49 +61,55 @@ export type ExpenseReportRow = TripCells &
     id: string;
   };
 
-/** Columns in order, with their headers, which imports recognize. */
-export const expenseReportColumns: readonly [keyof ExpenseReportRow, string][] = [
-  ['day', 'Date'],
-  ['vendor', 'Vendor'],
-  ['receiptNumber', 'Receipt number'],
-  ['kind', 'Kind'],
-  ['category', 'Category'],
-  ['ledgerAccount', 'Ledger account'],
-  ['description', 'Description'],
-  ['net', 'Net'],
-  ['taxRate', 'Tax rate'],
-  ['tax', 'Tax'],
-  ['amount', 'Amount'],
-  ['currency', 'Currency'],
-  ['owedTax', 'Tax you owe'],
-  ['recoverableTax', 'Recoverable tax'],
-  ['recoverablePercent', 'Recoverable %'],
-  ['deductiblePercent', 'Deductible %'],
-  ['exchangeRate', 'Exchange rate'],
-  ['rateDay', 'Rate day'],
-  ['accountNet', 'Converted net'],
-  ['accountTax', 'Converted tax'],
-  ['accountAmount', 'Converted amount'],
-  ['accountCurrency', 'Converted to'],
-  ['taxCase', 'Kind of tax'],
-  ['client', 'Client'],
-  ['project', 'Project'],
-  ['paidBy', 'Paid by'],
-  ['paidOn', 'Paid on'],
-  ['reimbursedOn', 'Reimbursed on'],
-  ['status', 'Status'],
-  ['receipts', 'Receipts'],
-  ['proof', 'Proof'],
-  ['voucherReason', 'Reason without receipt'],
-  ['occasion', 'Occasion'],
-  ['guests', 'Guests'],
-  ['notes', 'Notes'],
-  ['tags', 'Tags'],
-  ...tripColumns,
-  ...billingColumns,
-  ['line', 'Line'],
-  ['id', 'Expense ID'],
-];
+const fields = [
+  'day',
+  'vendor',
+  'receiptNumber',
+  'kind',
+  'category',
+  'ledgerAccount',
+  'description',
+  'net',
+  'taxRate',
+  'tax',
+  'amount',
+  'currency',
+  'owedTax',
+  'recoverableTax',
+  'recoverablePercent',
+  'deductiblePercent',
+  'exchangeRate',
+  'rateDay',
+  'accountNet',
+  'accountTax',
+  'accountAmount',
+  'accountCurrency',
+  'taxCase',
+  'client',
+  'project',
+  'paidBy',
+  'paidOn',
+  'reimbursedOn',
+  'status',
+  'receipts',
+  'proof',
+  'voucherReason',
+  'occasion',
+  'guests',
+  'notes',
+  'tags',
+  ...tripColumnFields,
+  ...billingColumnFields,
+  'line',
+  'id',
+] as const satisfies readonly (keyof ExpenseReportRow)[];
+
+/** Columns in order, with their headers. Imports recognize the English ones. */
+export function expenseReportColumns({
+  expenseColumns,
+}: ReportWording): readonly [keyof ExpenseReportRow, string][] {
+  return fields.map((field) => [field, expenseColumns[field]]);
+}
 
 type Names = ReadonlyMap<string, string>;
 /** What expenses refer to. */
@@ -124,7 +124,11 @@ export type ExpenseReferences = {
 };
 
 /** A row for each line; a draft has none until you confirm it. The rows add up to the expense. */
-export function toExpenseRows(expense: Expense, references: ExpenseReferences): ExpenseReportRow[] {
+export function toExpenseRows(
+  expense: Expense,
+  references: ExpenseReferences,
+  wording = exchangeWording,
+): ExpenseReportRow[] {
   if (expense.isDraft) return [];
   const { lines, selfAssessedTaxMinor } = calculateExpense(expense);
   const { categories, currency: current } = references;
@@ -142,7 +146,7 @@ export function toExpenseRows(expense: Expense, references: ExpenseReferences): 
   const taxes = lines.map(({ taxMinor }) => BigInt(taxMinor));
   const accountTax = converted && splitByLines(converted.taxMinor, taxes);
   const accountNet = accountGross?.map((amount, place) => amount - (accountTax?.[place] ?? 0)) ?? null;
-  const ofWhole = wholeCells(expense, references);
+  const ofWhole = wholeCells(expense, references, wording);
   const accountCurrency = converted?.currency ?? current;
   const share = (parts: readonly number[] | null, place: number) =>
     parts === null ? '' : toUnits({ amountMinor: parts[place] ?? 0, currency: accountCurrency });
@@ -170,6 +174,7 @@ export function toExpenseRows(expense: Expense, references: ExpenseReferences): 
       ...billingCells(
         expense,
         billed && { amountMinor: billedShares?.[place] ?? 0, currency: billed.currency },
+        wording,
       ),
       line: place + 1,
     };
@@ -177,34 +182,39 @@ export function toExpenseRows(expense: Expense, references: ExpenseReferences): 
 }
 
 /** What all rows of an expense say. */
-function wholeCells(expense: Expense, { clients, projects, categories, currency }: ExpenseReferences) {
+function wholeCells(
+  expense: Expense,
+  { clients, projects, categories, currency }: ExpenseReferences,
+  wording: ReportWording,
+) {
+  const { kinds, taxCases, payers, listStates, billingStates, proofs } = wording.expenseWords;
   const billing = billingState(expense);
   const states = listStatesOf(expense, { categories, accountCurrency: currency })
     .filter((state) => state !== 'recorded' || billing === null)
-    .map((state) => listStateWords[state]);
+    .map((state) => listStates[state]);
   return {
     day: expense.day ?? '',
     vendor: expense.vendor ?? '',
     receiptNumber: expense.receiptNumber ?? '',
-    kind: kindWords[expense.kind],
+    kind: kinds[expense.kind],
     currency: expense.currency,
     exchangeRate: expense.exchangeRate === null ? ('' as const) : Number(expense.exchangeRate),
     rateDay: expense.rateDay ?? '',
-    taxCase: taxCaseWords[expense.taxCase],
+    taxCase: taxCases[expense.taxCase],
     client: clients.get(expense.clientId ?? '') ?? '',
     project: projects.get(expense.projectId ?? '') ?? '',
-    paidBy: payerWords[expense.paidBy],
+    paidBy: payers[expense.paidBy],
     paidOn: expense.paidOn ?? '',
     reimbursedOn: expense.reimbursedOn ?? '',
-    status: [...states, ...(billing === null ? [] : [billingStateWords[billing]])].join(', '),
+    status: [...states, ...(billing === null ? [] : [billingStates[billing]])].join(', '),
     receipts: expense.receiptCount,
-    proof: proofWords[proofOf(expense, categories)],
+    proof: proofs[proofOf(expense, categories)],
     voucherReason: expense.voucherReason ?? '',
     occasion: expense.occasion ?? '',
     guests: expense.guests ?? '',
     notes: expense.notes ?? '',
     tags: joinTags(expense.tags),
-    ...tripCells(expense),
+    ...tripCells(expense, wording),
     id: expense.id,
   };
 }

@@ -1,4 +1,3 @@
-import { internalClient } from '#src/features/projects/rules/project-limits.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { billedEntry } from '#src/features/timesheets/rules/pricing/billed-entry.ts';
 import { msToHours, roundToSeconds } from '#src/platform/shared/durations.ts';
@@ -6,6 +5,8 @@ import { minorDigits } from '#src/platform/shared/money.ts';
 import type { Rounding } from '#src/platform/shared/rounding.ts';
 import { joinTags } from '#src/platform/shared/tags.ts';
 import { localTimeExact } from '#src/platform/shared/time-zones.ts';
+import { exchangeWording } from './report-wording.ts';
+import type { ReportWording } from './report-wording.ts';
 
 export const timeReportFormats = ['csv', 'xlsx', 'pdf'] as const;
 export type TimeReportFormat = (typeof timeReportFormats)[number];
@@ -45,29 +46,38 @@ export type ReportRow = {
   id: string;
 };
 
-/** Columns in order, with their headers. */
-export const reportColumns: readonly [keyof ReportRow, string][] = [
-  ['day', 'Date'],
-  ['start', 'Start'],
-  ['end', 'End'],
-  ['pause', 'Break'],
-  ['hours', 'Hours'],
-  ['description', 'Description'],
-  ['notes', 'Notes'],
-  ['client', 'Client'],
-  ['project', 'Project'],
-  ['task', 'Task'],
-  ['tags', 'Tags'],
-  ['billable', 'Billable'],
-  ['invoiced', 'Invoiced'],
-  ['rate', 'Rate'],
-  ['amount', 'Amount'],
-  ['currency', 'Currency'],
-  ['timeZone', 'Time zone'],
-  ['id', 'Id'],
-];
+const fields = [
+  'day',
+  'start',
+  'end',
+  'pause',
+  'hours',
+  'description',
+  'notes',
+  'client',
+  'project',
+  'task',
+  'tags',
+  'billable',
+  'invoiced',
+  'rate',
+  'amount',
+  'currency',
+  'timeZone',
+  'id',
+] as const satisfies readonly (keyof ReportRow)[];
 
-export function toReportRow(entry: TimesheetEntry, names: NamesById, rounding: Rounding): ReportRow {
+/** Columns in order, with their headers. */
+export function timeReportColumns({ timeColumns }: ReportWording): readonly [keyof ReportRow, string][] {
+  return fields.map((field) => [field, timeColumns[field]]);
+}
+
+export function toReportRow(
+  entry: TimesheetEntry,
+  names: NamesById,
+  rounding: Rounding,
+  { words } = exchangeWording,
+): ReportRow {
   const { day, timeZone, startTime, endTime, description, notes, tags, billable, invoiced } = entry;
   const pauseMs = roundToSeconds(
     entry.breakPeriods.reduce((sum, { start, end }) => sum + Date.parse(end) - Date.parse(start), 0),
@@ -85,7 +95,7 @@ export function toReportRow(entry: TimesheetEntry, names: NamesById, rounding: R
     description,
     notes: notes ?? '',
     clientId: clientId ?? '',
-    client: clientName(entry, names),
+    client: clientName(entry, names) ?? words.internal,
     project: (projectId && names.projects.get(projectId)) ?? '',
     task: (taskId && names.tasks.get(taskId)) ?? '',
     tags: joinTags(tags),
@@ -99,9 +109,10 @@ export function toReportRow(entry: TimesheetEntry, names: NamesById, rounding: R
   };
 }
 
-function clientName({ clientId, projectId }: TimesheetEntry, { clients }: NamesById): string {
+/** Undefined for internal work. */
+function clientName({ clientId, projectId }: TimesheetEntry, { clients }: NamesById): string | undefined {
   if (clientId !== null) return clients.get(clientId) ?? '';
-  return projectId === null ? '' : internalClient;
+  return projectId === null ? '' : undefined;
 }
 
 type ReportSubject = { from?: string | undefined; to?: string | undefined; client?: string | undefined };

@@ -7,6 +7,7 @@ import {
   formatPerDiemAmounts,
   formatRates,
 } from '#src/features/expenses/rules/kinds/trip-text.ts';
+import type { ReportWording } from './report-wording.ts';
 
 export type TripCells = {
   tripFrom: string;
@@ -28,41 +29,44 @@ export type TripCells = {
   perDiemAmounts: string;
 };
 
-export const tripColumns: readonly [keyof TripCells, string][] = [
-  ['tripFrom', 'From'],
-  ['tripTo', 'To'],
-  ['tripPurpose', 'Purpose'],
-  ['vehicle', 'Vehicle'],
-  ['distance', 'Distance'],
-  ['distanceUnit', 'Distance unit'],
-  ['isReturnTrip', 'Return trip'],
-  ['mileageRate', 'Mileage rate'],
-  ['perDiemRegion', 'Per diem region'],
-  ['tripStart', 'Trip start'],
-  ['tripEnd', 'Trip end'],
-  ['tripTimeZone', 'Trip time zone'],
-  ['isOvernight', 'Overnight'],
-  ['paidNights', 'Paid nights'],
-  ['mealsProvided', 'Meals provided'],
-  ['perDiemAmounts', 'Per diem amounts'],
-];
+export const tripColumnFields = [
+  'tripFrom',
+  'tripTo',
+  'tripPurpose',
+  'vehicle',
+  'distance',
+  'distanceUnit',
+  'isReturnTrip',
+  'mileageRate',
+  'perDiemRegion',
+  'tripStart',
+  'tripEnd',
+  'tripTimeZone',
+  'isOvernight',
+  'paidNights',
+  'mealsProvided',
+  'perDiemAmounts',
+] as const satisfies readonly (keyof TripCells)[];
 
-export function tripCells({ trip, mileage, perDiem, currency }: Expense): TripCells {
+export function tripCells({ trip, mileage, perDiem, currency }: Expense, wording: ReportWording): TripCells {
   return {
     tripFrom: trip?.from ?? '',
     tripTo: trip?.to ?? '',
     tripPurpose: trip?.purpose ?? '',
-    ...(mileage ? mileageCells(mileage) : noMileage),
-    ...(perDiem ? perDiemCells(perDiem, currency) : noPerDiem),
+    ...(mileage ? mileageCells(mileage, wording) : noMileage),
+    ...(perDiem ? perDiemCells(perDiem, currency, wording) : noPerDiem),
   };
 }
 
-function mileageCells({ vehicle, distance, unit, isReturnTrip, rates }: Mileage): typeof noMileage {
+function mileageCells(
+  { vehicle, distance, unit, isReturnTrip, rates }: Mileage,
+  { words }: ReportWording,
+): typeof noMileage {
   return {
     vehicle,
     distance: Number(distance),
     distanceUnit: unit,
-    isReturnTrip: yesOrNo(isReturnTrip),
+    isReturnTrip: yesOrNo(isReturnTrip, words),
     mileageRate: formatRates(rates),
   };
 }
@@ -75,17 +79,21 @@ const noMileage: Pick<TripCells, 'vehicle' | 'distance' | 'distanceUnit' | 'isRe
   mileageRate: '',
 };
 
-function perDiemCells(perDiem: PerDiem, currency: string): typeof noPerDiem {
+function perDiemCells(
+  perDiem: PerDiem,
+  currency: string,
+  { words, expenseWords }: ReportWording,
+): typeof noPerDiem {
   const { startDay, startTime, endDay, endTime } = perDiem;
   return {
     perDiemRegion: perDiem.region,
     tripStart: `${startDay} ${startTime}`,
     tripEnd: `${endDay} ${endTime}`,
     tripTimeZone: perDiem.timeZone,
-    isOvernight: yesOrNo(perDiem.isOvernight),
+    isOvernight: yesOrNo(perDiem.isOvernight, words),
     paidNights: perDiem.paidNights,
-    mealsProvided: formatMeals(perDiem.meals),
-    perDiemAmounts: formatPerDiemAmounts(perDiem.amounts, currency),
+    mealsProvided: formatMeals(perDiem.meals, expenseWords),
+    perDiemAmounts: formatPerDiemAmounts(perDiem.amounts, currency, expenseWords),
   };
 }
 
@@ -110,6 +118,6 @@ const noPerDiem: Pick<
   perDiemAmounts: '',
 };
 
-export function yesOrNo(answer: boolean): string {
-  return answer ? 'yes' : 'no';
+export function yesOrNo(answer: boolean, { yes, no }: ReportWording['words']): string {
+  return answer ? yes : no;
 }

@@ -3,7 +3,8 @@ import type { FeatureDescription } from '#src/platform/server/api-description/fe
 export const reportsDescription: FeatureDescription = {
   schemas: {},
   fields: {
-    format: 'Format of the file.',
+    format:
+      'Format of the file. CSV files are the same in every language; PDF and XLSX files are in that of the client’s documents, or else of yours.',
     from: 'First day of the range, as `YYYY-MM-DD` or an instant.',
     to: 'Last day of the range, as `YYYY-MM-DD` or an instant.',
     clientId: 'Only entries of this client, by its ID.',

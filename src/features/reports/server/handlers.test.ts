@@ -90,6 +90,20 @@ describe('a report', () => {
     expect(rows.at(-1)?.slice(0, 5)).toEqual(['Total', null, null, 0.5, 8.5]);
   });
 
+  it('is in the language of the client’s documents, apart from CSV', async () => {
+    const bea = await stint.newTenant();
+    const { id } = await bea.api.clients.create(aClient({ name: 'Müller', language: 'de-AT' }));
+    await bea.api.timesheets.create(anEntry({ clientId: id, date: '2024-01-01', billable: false }));
+    const query = 'from=2024-01-01&to=2024-01-31';
+    const { bytes } = await fileOf('pdf', query, bea);
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
+    expect(text).toContain('Stundennachweis');
+    expect(text).toContain('1. Jänner 2024 bis 31. Jänner 2024');
+    const [sheet] = await readXlsxFile(Buffer.from((await fileOf('xlsx', query, bea)).bytes));
+    expect(sheet?.data[0]?.slice(0, 5)).toEqual(['Datum', 'Beginn', 'Ende', 'Pause', 'Stunden']);
+    expect((await fileOf('csv', query, bea)).text).toMatch(/^\uFEFF?Date,Start,End,Break,Hours/);
+  });
+
   it('is a PDF with name, client and daily totals, without rates', async () => {
     const { bytes, headers } = await fileOf('pdf', 'from=2026-03-01&to=2026-03-31');
     expect(headers.get('content-type')).toBe('application/pdf');
@@ -174,9 +188,9 @@ async function wordsOf({ bytes }: { bytes: ArrayBuffer }): Promise<string> {
   return text.replaceAll(/\s+/g, ' ');
 }
 
-async function fileOf(format: string, query: string) {
+async function fileOf(format: string, query: string, caller = ann) {
   const response = await fetch(`${stint.url}/api/v1/reports/time?format=${format}&${query}`, {
-    headers: { cookie: ann.cookie },
+    headers: { cookie: caller.cookie },
   });
   const bytes = await response.arrayBuffer();
   return { status: response.status, headers: response.headers, bytes, text: new TextDecoder().decode(bytes) };

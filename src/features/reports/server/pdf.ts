@@ -1,5 +1,5 @@
 import type { Content, TableCell } from 'pdfmake';
-import * as m from '#messages/reports.ts';
+import type { ReportWording } from '#src/features/reports/rules/report-wording.ts';
 import type { ReportRow } from '#src/features/reports/rules/time-report.ts';
 import { openPdfFonts } from '#src/platform/server/pdf/font-fallback.ts';
 import type { FontFallback, FontRun } from '#src/platform/server/pdf/font-fallback.ts';
@@ -26,19 +26,27 @@ export type PdfHeading = {
 };
 
 /** A timesheet for the client, day by day, without notes, rates and amounts. */
-export function renderTimesheet(rows: readonly ReportRow[], heading: PdfHeading): Promise<Buffer> {
-  return renderPdf(toDocument(rows, heading));
+export function renderTimesheet(
+  rows: readonly ReportRow[],
+  heading: PdfHeading,
+  wording: ReportWording,
+): Promise<Buffer> {
+  return renderPdf(toDocument(rows, heading, wording));
 }
 
-function toDocument(rows: readonly ReportRow[], heading: PdfHeading): PdfDefinition {
+function toDocument(rows: readonly ReportRow[], heading: PdfHeading, wording: ReportWording): PdfDefinition {
+  const { words } = wording;
   const fonts = openPdfFonts();
-  const facts = headingFacts(heading);
+  const facts = headingFacts(heading, wording);
   const format = durationFormatter(rows.map(({ ms }) => ms));
   const days =
-    rows.length === 0 ? [{ text: m.noTime }] : [...dayTables(rows, fonts, format), ...totals(rows, format)];
+    rows.length === 0
+      ? [{ text: words.noTime }]
+      : [...dayTables(rows, fonts, format, wording), ...totals(rows, format, words)];
   return composeReport(fonts, {
-    title: m.timesheet,
-    documentTitle: m.timesheetOfPeriod({ period: formatReportPeriod(heading.from, heading.to) }),
+    wording,
+    title: words.timesheet,
+    documentTitle: words.timesheetOfPeriod({ period: formatReportPeriod(heading.from, heading.to, wording) }),
     author: heading.name,
     facts,
     content: days,
@@ -46,15 +54,15 @@ function toDocument(rows: readonly ReportRow[], heading: PdfHeading): PdfDefinit
 }
 
 /** Aligned with the hours of the days. */
-function totals(rows: readonly ReportRow[], format: Format): Content[] {
+function totals(rows: readonly ReportRow[], format: Format, words: Words): Content[] {
   const billable = totalMs(rows.filter((row) => row.billable));
   return [
     {
       margin: [0, 16, cellGap, 0],
       columns: [
-        { text: m.total, bold: true, fontSize: 11 },
+        { text: words.total, bold: true, fontSize: 11 },
         {
-          text: m.durationInHours({ duration: format(totalMs(rows)) }),
+          text: words.durationInHours({ duration: format(totalMs(rows)) }),
           bold: true,
           fontSize: 11,
           alignment: 'right',
@@ -62,7 +70,7 @@ function totals(rows: readonly ReportRow[], format: Format): Content[] {
       ],
     },
     {
-      text: m.ofWhichBillable({ duration: format(billable) }),
+      text: words.ofWhichBillable({ duration: format(billable) }),
       alignment: 'right',
       margin: [0, 0, cellGap, 0],
       color: mutedColor,
@@ -70,17 +78,26 @@ function totals(rows: readonly ReportRow[], format: Format): Content[] {
   ];
 }
 
-function headingFacts({ name, clients, projects, from, to }: PdfHeading): [string, string][] {
+function headingFacts(
+  { name, clients, projects, from, to }: PdfHeading,
+  wording: ReportWording,
+): [string, string][] {
+  const { words } = wording;
   return [
-    [m.workedBy, name],
-    [m.for, clients.join(', ')],
-    [m.projects({ count: projects.length }), projects.join(', ')],
-    [m.period, formatReportPeriod(from, to)],
+    [words.workedBy, name],
+    [words.for, clients.join(', ')],
+    [words.projects({ count: projects.length }), projects.join(', ')],
+    [words.period, formatReportPeriod(from, to, wording)],
   ];
 }
 
 /** One table per day: the header repeats on the next page, the total appears once. */
-function dayTables(rows: readonly ReportRow[], fonts: FontFallback, format: Format): Content[] {
+function dayTables(
+  rows: readonly ReportRow[],
+  fonts: FontFallback,
+  format: Format,
+  { locale, words }: ReportWording,
+): Content[] {
   const formats = {
     hours: format,
     pause: durationFormatter(rows.map(({ pauseMs }) => pauseMs)),
@@ -88,13 +105,14 @@ function dayTables(rows: readonly ReportRow[], fonts: FontFallback, format: Form
   };
   const widths = [rows.some(hasSeconds) ? 84 : 62, '*', 108, 42, 46];
   const head = [
-    m.time,
-    m.description,
-    m.project,
-    { text: m.break, alignment: 'right' as const },
-    { text: m.hours, alignment: 'right' as const },
+    words.time,
+    words.description,
+    words.project,
+    { text: words.break, alignment: 'right' as const },
+    { text: words.hours, alignment: 'right' as const },
   ];
   const days = groupByDay(rows).map(({ day, items }) => ({
+    role: 'continuation' as const,
     layout: tableLayout,
     table: {
       headerRows: 1,
@@ -102,27 +120,30 @@ function dayTables(rows: readonly ReportRow[], fonts: FontFallback, format: Form
       dontBreakRows: true,
       widths,
       body: [
-        dayRow(day),
-        ...items.map((row) => toRow(row, fonts, formats)),
-        totalRow(format(totalMs(items))),
+        dayRow(day, locale),
+        ...items.map((row) => toRow(row, fonts, formats, words)),
+        totalRow(format(totalMs(items)), words),
       ],
     },
   }));
-  return [{ layout: tableLayout, table: { widths, body: [head.map((cell) => headerCell(cell))] } }, ...days];
+  return [
+    { layout: tableLayout, table: { headerRows: 1, widths, body: [head.map((cell) => headerCell(cell))] } },
+    ...days,
+  ];
 }
 
 function headerCell(cell: string | { text: string; alignment: 'right' }): TableCell {
   return { ...(typeof cell === 'string' ? { text: cell } : cell), color: mutedColor };
 }
 
-function dayRow(day: string): TableCell[] {
-  const name = formatLongDay(day, { weekday: 'long' });
+function dayRow(day: string, locale: string): TableCell[] {
+  const name = formatLongDay(day, locale, { weekday: 'long' });
   return [{ text: name, bold: true, colSpan: 5, margin: [0, 6, 0, 0] }, '', '', '', ''];
 }
 
-function totalRow(total: string): TableCell[] {
+function totalRow(total: string, words: Words): TableCell[] {
   return [
-    { text: m.dayTotal, colSpan: 4, alignment: 'right', color: mutedColor },
+    { text: words.dayTotal, colSpan: 4, alignment: 'right', color: mutedColor },
     '',
     '',
     '',
@@ -134,6 +155,7 @@ function totalMs(rows: readonly ReportRow[]): number {
   return rows.reduce((sum, { ms }) => sum + ms, 0);
 }
 
+type Words = ReportWording['words'];
 type Format = (ms: number) => string;
 type Formats = { hours: Format; pause: Format; clock: (time: string) => string };
 
@@ -147,11 +169,11 @@ function hasSeconds({ start, end }: ReportRow): boolean {
   return Math.max(start.length, end.length) > 'HH:MM'.length;
 }
 
-function toRow(row: ReportRow, fonts: FontFallback, formats: Formats): TableCell[] {
+function toRow(row: ReportRow, fonts: FontFallback, formats: Formats, words: Words): TableCell[] {
   const { start, end, pauseMs, ms, billable } = row;
   const project = [row.project, row.task].filter((name) => name !== '').join(' · ');
   const description: (FontRun & { color?: string })[] = fonts.toRuns(row.description);
-  if (!billable) description.push({ text: `  ${m.notBillable}`, color: mutedColor });
+  if (!billable) description.push({ text: `  ${words.notBillable}`, color: mutedColor });
   return [
     { text: start && end ? `${formats.clock(start)}–${formats.clock(end)}` : '', color: mutedColor },
     { text: description },

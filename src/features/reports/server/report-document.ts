@@ -1,10 +1,11 @@
 import type { Content } from 'pdfmake';
-import * as m from '#messages/reports.ts';
+import type { ReportWording } from '#src/features/reports/rules/report-wording.ts';
 import type { FontFallback } from '#src/platform/server/pdf/font-fallback.ts';
 import type { PdfDefinition } from '#src/platform/server/pdf/render-pdf.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 
 type ReportContent = {
+  wording: ReportWording;
   title: string;
   /** In the file. */
   documentTitle: string;
@@ -17,16 +18,18 @@ type ReportContent = {
 /** The page of every report: title, facts, content, page numbers. */
 export function composeReport(
   fonts: FontFallback,
-  { title, documentTitle, author, facts, content }: ReportContent,
+  { wording, title, documentTitle, author, facts, content }: ReportContent,
 ): PdfDefinition {
   return {
     pageSize: 'A4',
     pageMargins: [48, 48, 48, 56],
+    language: wording.language,
     info: { title: documentTitle, author },
     defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.25, color: textColor },
     content: [
-      { text: title, fontSize: 20, bold: true, margin: [0, 0, 0, 8] },
+      { role: 'title', text: title, fontSize: 20, bold: true, margin: [0, 0, 0, 8] },
       {
+        role: 'facts',
         margin: [0, 0, 0, 20],
         layout: 'noBorders',
         table: {
@@ -38,7 +41,7 @@ export function composeReport(
       },
       ...content,
       ...(fonts.hasMissingGlyphs()
-        ? [{ text: m.missingCharacters, color: mutedColor, margin: noteMargin }]
+        ? [{ text: wording.words.missingCharacters, color: mutedColor, margin: noteMargin }]
         : []),
     ],
     footer: (page, pages) => ({
@@ -52,16 +55,17 @@ export function composeReport(
 
 const noteMargin: [number, number, number, number] = [0, 12, 0, 0];
 
-export function formatReportPeriod(from: string, to: string): string {
+export function formatReportPeriod(from: string, to: string, wording: ReportWording): string {
+  const { locale, words } = wording;
   if (from === '' || to === '') return '';
   return from === to
-    ? formatLongDay(from)
-    : m.daysFromTo({ from: formatLongDay(from), to: formatLongDay(to) });
+    ? formatLongDay(from, locale)
+    : words.daysFromTo({ from: formatLongDay(from, locale), to: formatLongDay(to, locale) });
 }
 
 /** "Monday, 2 March 2026" or "2 March 2026". */
-export function formatLongDay(day: string, besides: Intl.DateTimeFormatOptions = {}): string {
-  return formatDay(day, { ...besides, day: 'numeric', month: 'long', year: 'numeric' }, 'en-GB');
+export function formatLongDay(day: string, locale: string, besides: Intl.DateTimeFormatOptions = {}): string {
+  return formatDay(day, { ...besides, day: 'numeric', month: 'long', year: 'numeric' }, locale);
 }
 
 const textColor = '#1b2030';

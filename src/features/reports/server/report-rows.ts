@@ -1,4 +1,5 @@
 import { findRounding } from '#src/features/identity/server/public.ts';
+import type { ReportWording } from '#src/features/reports/rules/report-wording.ts';
 import { toReportRow } from '#src/features/reports/rules/time-report.ts';
 import type { NamesById, ReportRow } from '#src/features/reports/rules/time-report.ts';
 import { listEntries } from '#src/features/timesheets/server/public.ts';
@@ -14,12 +15,13 @@ export async function* reportRows(
   owner: Owner,
   filter: EntryListFilter,
   names: NamesById,
+  wording: ReportWording,
 ): AsyncGenerator<ReportRow[]> {
   const rounding = await findRounding(db, owner);
   let cursor: string | undefined;
   do {
     const page = await listEntries(db, owner, { ...filter, order: 'asc', limit: pageSize, cursor });
-    yield page.items.map((entry) => toReportRow(entry, names, rounding));
+    yield page.items.map((entry) => toReportRow(entry, names, rounding, wording));
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
 }

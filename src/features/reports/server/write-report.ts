@@ -3,13 +3,15 @@ import type * as z from 'zod';
 import { findClientNames } from '#src/features/clients/server/public.ts';
 import { findProjectNames, findTaskNames } from '#src/features/projects/server/public.ts';
 import type { reportsContract } from '#src/features/reports/contract.ts';
-import { maxEntries, reportColumns } from '#src/features/reports/rules/time-report.ts';
+import type { ReportWording } from '#src/features/reports/rules/report-wording.ts';
+import { maxEntries, timeReportColumns } from '#src/features/reports/rules/time-report.ts';
 import type { NamesById, ReportRow, TimeReportFormat } from '#src/features/reports/rules/time-report.ts';
 import { sumEntriesByDay } from '#src/features/timesheets/server/public.ts';
 import type { EntryListFilter } from '#src/features/timesheets/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { AppDatabase, Db } from '#src/platform/server/database/database.ts';
 import { compareNames } from '#src/platform/shared/text.ts';
+import { findWording } from './find-wording.ts';
 import { csvHeader, csvInPieces } from './report-csv.ts';
 import { reportRows } from './report-rows.ts';
 
@@ -31,15 +33,17 @@ export async function writeReport(
   descriptor: number,
   { max = maxEntries[format], signal }: ReportLimits = {},
 ): Promise<ReportOutcome> {
-  const report = await database.withOwner(owner, (db) => readRows(db, owner, filter, max), { signal });
+  const report = await database.withOwner(owner, (db) => readRows(db, owner, { format, filter, max }), {
+    signal,
+  });
   if ('tooMany' in report) return report;
-  const { rows, names } = report;
+  const { rows, names, wording } = report;
   const client = names.clients.get(filter.clientId ?? '');
-  const clientIds = [...new Set(rows.map(({ clientId }) => clientId))];
+  const clientIds = clientIdsOf(rows);
   // A client's timesheet must not show time of other clients, or of none.
   if (format === 'pdf' && clientIds.length > 1) return { severalClients: clientChoices(clientIds, names) };
   const heading = toHeading(rows, { name: displayName, client, ...filter });
-  const content = await renderFile(format, rows, heading);
+  const content = await renderFile(format, rows, heading, wording);
   signal?.throwIfAborted();
   writeFileSync(descriptor, content);
   return { client: format === 'pdf' ? heading.clients[0] : client };
@@ -49,13 +53,13 @@ async function countEntries(db: Db, owner: Owner, filter: EntryListFilter): Prom
   return (await sumEntriesByDay(db, owner, filter)).rows.reduce((sum, { count }) => sum + count, 0);
 }
 
-type ReportData = { rows: ReportRow[]; names: NamesById };
+type ReportData = { rows: ReportRow[]; names: NamesById; wording: ReportWording };
+type RowsRequest = Pick<ReportTask, 'format' | 'filter'> & { max: number };
 
 async function readRows(
   db: Db,
   owner: Owner,
-  filter: EntryListFilter,
-  max: number,
+  { format, filter, max }: RowsRequest,
 ): Promise<ReportData | Extract<ReportOutcome, { tooMany: unknown }>> {
   const entries = await countEntries(db, owner, filter);
   if (entries > max) return { tooMany: { entries, max } };
@@ -65,22 +69,33 @@ async function readRows(
     tasks: await findTaskNames(db, owner),
   };
   const rows: ReportRow[] = [];
-  for await (const page of reportRows(db, owner, filter, names)) rows.push(...page);
-  return { rows, names };
+  const wording = await findWording(db, owner, format, filter.clientId);
+  for await (const page of reportRows(db, owner, filter, names, wording)) rows.push(...page);
+  const [onlyClient = '', ...others] = clientIdsOf(rows);
+  if (filter.clientId !== undefined || onlyClient === '' || others.length > 0)
+    return { rows, names, wording };
+  return { rows, names, wording: await findWording(db, owner, format, onlyClient) };
+}
+
+function clientIdsOf(rows: readonly ReportRow[]): string[] {
+  return [...new Set(rows.map(({ clientId }) => clientId))];
 }
 
 async function renderFile(
   format: TimeReportFormat,
   rows: readonly ReportRow[],
   heading: ReturnType<typeof toHeading>,
+  wording: ReportWording,
 ): Promise<string | Buffer> {
   switch (format) {
-    case 'csv':
-      return csvHeader(reportColumns) + (await csvInPieces(reportColumns, rows));
+    case 'csv': {
+      const columns = timeReportColumns(wording);
+      return csvHeader(columns) + (await csvInPieces(columns, rows));
+    }
     case 'xlsx':
-      return (await import('./xlsx.ts')).renderXlsx(rows);
+      return (await import('./xlsx.ts')).renderXlsx(rows, wording);
     case 'pdf':
-      return (await import('./pdf.ts')).renderTimesheet(rows, heading);
+      return (await import('./pdf.ts')).renderTimesheet(rows, heading, wording);
   }
 }
 

@@ -1,6 +1,8 @@
 import writeXlsxFile from 'write-excel-file/node';
-import { hourDecimals, roundTo, reportColumns } from '#src/features/reports/rules/time-report.ts';
+import type { ReportWording } from '#src/features/reports/rules/report-wording.ts';
+import { hourDecimals, roundTo, timeReportColumns } from '#src/features/reports/rules/time-report.ts';
 import type { ReportRow } from '#src/features/reports/rules/time-report.ts';
+import { yesOrNo } from '#src/features/reports/rules/trip-cells.ts';
 
 const widths: Partial<Record<keyof ReportRow, number>> = {
   description: 48,
@@ -20,23 +22,24 @@ const numberFormats: Partial<Record<keyof ReportRow, string>> = {
 };
 
 /** Cells are typed as dates, times and numbers; text stays text, so no cell is a formula. */
-export function renderXlsx(lines: readonly ReportRow[]): Promise<Buffer> {
-  const head = reportColumns.map(([, value]) => ({ value, fontWeight: 'bold' as const }));
-  const rows = lines.map((line) => reportColumns.map(([field]) => toCell(field, line[field])));
-  return writeXlsxFile([head, ...rows, ...(lines.length === 0 ? [] : [totalRow(lines)])], {
-    sheet: 'Timesheet',
+export function renderXlsx(lines: readonly ReportRow[], wording: ReportWording): Promise<Buffer> {
+  const columns = timeReportColumns(wording);
+  const head = columns.map(([, value]) => ({ value, fontWeight: 'bold' as const }));
+  const rows = lines.map((line) => columns.map(([field]) => toCell(field, line[field], wording)));
+  return writeXlsxFile([head, ...rows, ...(lines.length === 0 ? [] : [totalRow(lines, wording)])], {
+    sheet: wording.words.timesheet,
     stickyRowsCount: 1,
-    columns: reportColumns.map(([field]) => ({ width: widths[field] ?? 11 })),
+    columns: columns.map(([field]) => ({ width: widths[field] ?? 11 })),
   }).toBuffer();
 }
 
 /** Sums of the number columns; of money only if all rows have one currency. */
-function totalRow(lines: readonly ReportRow[]) {
+function totalRow(lines: readonly ReportRow[], wording: ReportWording) {
   const isOneCurrency = new Set(lines.map(({ currency }) => currency)).size === 1;
   const summed = new Set<keyof ReportRow>(isOneCurrency ? ['pause', 'hours', 'amount'] : ['pause', 'hours']);
-  return reportColumns.map(([field]) => {
+  return timeReportColumns(wording).map(([field]) => {
     const fontWeight = 'bold' as const;
-    if (field === 'day') return { type: String, value: 'Total', fontWeight };
+    if (field === 'day') return { type: String, value: wording.words.total, fontWeight };
     if (!summed.has(field)) return null;
     // Floating point would show 0.30000000000000004 hours.
     const value = roundTo(
@@ -47,7 +50,7 @@ function totalRow(lines: readonly ReportRow[]) {
   });
 }
 
-function toCell(field: keyof ReportRow, value: ReportRow[keyof ReportRow]) {
+function toCell(field: keyof ReportRow, value: ReportRow[keyof ReportRow], { words }: ReportWording) {
   if (value === '') return null;
   if (field === 'day') {
     return { type: Date, value: new Date(`${String(value)}T00:00:00Z`), format: 'yyyy-mm-dd' };
@@ -62,5 +65,5 @@ function toCell(field: keyof ReportRow, value: ReportRow[keyof ReportRow]) {
     };
   }
   if (typeof value === 'number') return { type: Number, value, format: numberFormats[field] ?? '0' };
-  return { type: String, value: typeof value === 'boolean' ? (value ? 'yes' : 'no') : value };
+  return { type: String, value: typeof value === 'boolean' ? yesOrNo(value, words) : value };
 }

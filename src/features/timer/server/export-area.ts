@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import * as m from '#messages/api/timer.ts';
 import { ExportedTimer } from '#src/features/timer/contract.ts';
 import { restoreCommands, exportTimer } from '#src/features/timer/rules/sync/timer-export.ts';
 import { replayCommands } from '#src/features/timer/rules/timer/replay-commands.ts';
@@ -22,12 +23,12 @@ export const timerExportPart: ExportablePart = {
     if (item === undefined) return { count: 0 };
     await lockTimer(db, owner);
     if (replayCommands(await listCommands(db, owner)).current) {
-      return { count: 0, note: 'You already have a timer, so the exported timer was skipped.' };
+      return { count: 0, note: m.timerSkipped };
     }
     const deviceId = randomUUID();
     await saveDevice(db, owner, { deviceId, deviceName: 'Export' });
     const commands = restoreCommands(ExportedTimer.parse(item), { deviceId, now: Date.now() });
     await insertCommands(db, owner, { deviceId, commands });
-    return { count: 1, note: 'The timer is paused.' };
+    return { count: 1, note: m.timerPaused };
   },
 };

@@ -8,7 +8,7 @@ type SavedTime = { description: string; seconds: number };
 export function formatWorked(seconds: number): string {
   if (seconds < 60) return m.seconds({ seconds });
   return currentFormats().hours === 'decimal'
-    ? m.decimalHours({ hours: formatDuration(seconds * 1000) })
+    ? m.hours({ hours: formatDuration(seconds * 1000) })
     : formatExactClock(seconds * 1000);
 }
 

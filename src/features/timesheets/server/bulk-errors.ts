@@ -1,6 +1,7 @@
 import { timesheetsContract } from '#src/features/timesheets/contract.ts';
+import { lockMessage } from '#src/features/timesheets/lock-messages.ts';
 import { referenceProblems } from '#src/features/timesheets/rules/entry/entry-rules.ts';
-import { invoicedMessage } from '#src/features/timesheets/rules/entry/invoiced-status.ts';
+import { invoicedReason } from '#src/features/timesheets/rules/entry/invoiced-status.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import type { InvalidReference } from './entries/resolve-client-project.ts';
 import type { StoredEntry } from './queries.ts';
@@ -12,7 +13,7 @@ export const bulkErrors = declaredErrors(timesheetsContract.changeMany);
 export function invoicedError(entries: readonly StoredEntry[]) {
   const first = entries.find(({ invoiceNumber }) => invoiceNumber !== null) ?? entries[0];
   return bulkErrors.INVOICED({
-    ...(first && { message: invoicedMessage(first) }),
+    ...(first && { message: lockMessage(invoicedReason(first)) }),
     data: { ids: entries.map(({ id }) => id) },
   });
 }

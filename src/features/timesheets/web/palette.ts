@@ -17,7 +17,7 @@ import { useQuickEntry } from './quick-add/use-quick-entry.ts';
 export const palette: Palette = {
   pages: [{ label: m.tags, path: '/timesheets/tags', icon: Tags, audience: 'tenant' }],
   actions: [
-    { label: m.addEntry, path: '/timesheets?new', icon: ClockPlus, audience: 'tenant', position: 'first' },
+    { label: m.newEntry, path: '/timesheets?new', icon: ClockPlus, audience: 'tenant', position: 'first' },
   ],
   records: { label: m.timesheets, icon: History, useFound },
   useCommands,

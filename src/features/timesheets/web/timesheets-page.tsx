@@ -80,7 +80,7 @@ function TimesheetsLayout({ filter, work }: { filter: EntryFilter; work: Clients
     onToggle: () => setIsUnfolded(!isUnfolded),
   };
   const isPicking = filter.view === 'list' && (selection.isAll || selection.count > 0);
-  useShortcut('n', m.addEntry, () => opener.add());
+  useShortcut('n', m.newEntry, () => opener.add());
   return (
     <Box
       onKeyDown={navigateRows}
@@ -118,7 +118,7 @@ function TimesheetsLayout({ filter, work }: { filter: EntryFilter; work: Clients
           {isNarrow && !isPicking && <FilterToggle {...filterToggle} />}
         </Box>
         <Button variant="contained" startIcon={<Plus size={18} aria-hidden />} onClick={() => opener.add()}>
-          {m.addEntry}
+          {m.newEntry}
         </Button>
       </Box>
       <QuickAdd />
@@ -151,7 +151,7 @@ function TimesheetsLayout({ filter, work }: { filter: EntryFilter; work: Clients
           {totals !== undefined && totals.count > 0 && <totalsMenus.Component filter={filter} />}
           {totals?.count === 0 && (
             <Button size="small" color="inherit" component={Link} to="/profile#calendar">
-              {m.calendarFeed}
+              {m.calendarLink}
             </Button>
           )}
         </TotalsActions>

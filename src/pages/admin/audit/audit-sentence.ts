@@ -59,7 +59,7 @@ function textChange(before: unknown, after: unknown): string {
     .flatMap(([field, value]) => {
       const old = from[field];
       const isChange = typeof old === 'string' && typeof value === 'string' && old !== value;
-      return isChange ? m.changedTo({ before: old, after: value }) : [];
+      return isChange ? m.beforeAndAfter({ before: old, after: value }) : [];
     })
     .join(' · ');
 }

@@ -95,7 +95,7 @@ function invitationColumns(
       hidesHeaderOnCards: true,
     },
     {
-      header: m.invitationStatus,
+      header: m.status,
       cell: ({ status }) => <InvitationStatus status={status} />,
       width: 140,
       isNextToName: true,

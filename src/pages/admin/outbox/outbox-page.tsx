@@ -63,7 +63,7 @@ function mailColumns(timeZone: string): [Column<OutboxMail>, ...Column<OutboxMai
     { header: m.subject, cell: ({ subject }) => subject },
     { header: m.recipient, cell: ({ recipient }) => recipient, width: '28%', hidesHeaderOnCards: true },
     {
-      header: m.mailStatus,
+      header: m.status,
       cell: ({ status }) => <MailStatus status={status} />,
       width: 160,
       hidesHeaderOnCards: true,

@@ -37,7 +37,7 @@ export function BudgetSection({ project }: { project: Project }) {
   const isOpen = project.status === 'Active' || project.status === 'On hold';
 
   return (
-    <Section title={usages.length > 0 ? m.budget : m.hours}>
+    <Section title={usages.length > 0 ? m.budget : m.hoursLabel}>
       {error && !(figuresOfProject && days) && (
         <ErrorState error={error} onRetry={() => void Promise.all([figures.refetch(), burn.refetch()])} />
       )}

@@ -20,7 +20,7 @@ export function burnUpUnit(of: BudgetUsage['of'] | undefined, currency: string):
   if (of !== 'money') {
     return {
       size: hourMs,
-      suffix: m.hoursUnit,
+      suffix: m.hourUnit,
       format: (ms) => m.durationInHours({ duration: formatDuration(ms) }),
       formatTick: formatDuration,
     };

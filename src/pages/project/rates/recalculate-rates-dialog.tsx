@@ -84,7 +84,7 @@ export function RecalculateRatesDialog({ question, project, onClose }: Recalcula
           value={days.to}
           onChange={(to) => changeDays({ ...days, to })}
           error={isReversed}
-          helperText={isReversed && m.toBeforeFrom}
+          helperText={isReversed && m.endDateBeforeStartDate}
         />
       </Box>
       {!data && !error && <Skeleton variant="rounded" height={160} />}

@@ -31,7 +31,7 @@ export function LedgerTable({ entries, period, today }: LedgerTableProps) {
           </th>
           <th scope="col">{m.description}</th>
           <th scope="col" className="figure">
-            {m.hours}
+            {m.hoursLabel}
           </th>
           {balances && (
             <th scope="col" className="figure">

@@ -36,7 +36,7 @@ export function UnallocatedTime({ project, work, today, isRounded, onEdit }: Una
           {m.outsideEveryPeriod}
         </Box>
         <Box component="span" sx={{ ...tabularNumbers, whiteSpace: 'nowrap' }}>
-          <RichText text={m.exactHours} tags={{ duration: () => <Duration ms={unallocatedMs(work)} /> }} />
+          <RichText text={m.hoursTotal} tags={{ duration: () => <Duration ms={unallocatedMs(work)} /> }} />
         </Box>
       </DisclosureHeader>
       <LedgerFigures

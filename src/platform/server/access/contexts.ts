@@ -33,6 +33,8 @@ export type RequestContext = {
   files: FileServices;
   /** The public address, for links in mails. */
   url: string;
+  /** The installation’s, for mails to accounts, as a BCP 47 tag. */
+  language: string;
   /** False: mails stay in the outbox. */
   sendsMail: boolean;
   /** Hosts of calendars and exchange rates that may have a private address. */

@@ -1,4 +1,8 @@
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { CallerId } from '#src/platform/server/access/tenancy.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
@@ -136,6 +140,33 @@ it('returns concurrent statements’ own rows', async () => {
   expect(numbers.map(({ rows }) => rows)).toEqual([[{ number: 1 }], [{ number: 2 }], [{ number: 3 }]]);
 });
 
+it('sends concurrent statements of a transaction without waiting for answers', async () => {
+  await using link = await startRecordingLink(database.login);
+  const stint = openAppDatabase({ login: link.url, poolSize: 1 });
+  onTestFinished(() => stint.close());
+
+  await stint.withOwner({ ownerId: ann }, async (db) => {
+    await sql`select 1`.execute(db);
+    link.events.length = 0;
+    await Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.05)`.execute(db)));
+  });
+
+  const afterAnswers = link.events.slice(link.events.indexOf('answer'));
+  // The commit.
+  expect(afterAnswers.filter((event) => event === 'request')).toHaveLength(1);
+});
+
+it('refuses statements after its end', async () => {
+  const { promise: ended, resolve: end } = Promise.withResolvers<undefined>();
+  const late = await database.withOwner({ ownerId: ann }, async (db) => {
+    await sql`select 1`.execute(db);
+    return { statement: ended.then(() => sql`select 2`.execute(db)) };
+  });
+  end(undefined);
+
+  await expect(late.statement).rejects.toThrow('The transaction has ended.');
+});
+
 it('rolls back a transaction whose first statement fails', async () => {
   const failing = database.withOwner({ ownerId: ann }, async (db) => {
     await sql`select 1 / 0`.execute(db).catch(() => undefined);
@@ -246,3 +277,22 @@ it('denies the app role sessions and passwords, and the identity role business d
     'permission denied for table timesheets',
   );
 });
+
+/** A connection to PostgreSQL that records when requests and answers pass. */
+async function startRecordingLink(login: string) {
+  const { host, port } = new pg.Client({ connectionString: login });
+  const events: ('request' | 'answer')[] = [];
+  const server = createServer((client) => {
+    const postgres = connect(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
+    client.on('data', () => events.push('request')).on('error', () => undefined);
+    postgres.on('data', () => events.push('answer')).on('error', () => undefined);
+    client.pipe(postgres).pipe(client);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const url = new URL(login);
+  // With a port, the address is an object.
+  url.port = String((server.address() as AddressInfo).port);
+  url.hostname = '127.0.0.1';
+  url.searchParams.delete('host');
+  return { url: url.href, events, [Symbol.asyncDispose]: async () => void server.close() };
+}

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import pg from 'pg';
 import type { CallerId, Owner } from '#src/platform/server/access/tenancy.ts';
@@ -11,9 +11,8 @@ import type { LoginUrls } from './login-roles.ts';
 import { PreparedStatements, isOutdatedStatement } from './prepared-statements.ts';
 import { applySettings, prepareConnection } from './query-as-user.ts';
 import type { Actors, SessionSettings } from './query-as-user.ts';
-import { SnakeCasePlugin } from './snake-case-plugin.ts';
 import type { TransactionOptions } from './user-connection.ts';
-import { UserTransactionDriver } from './user-transaction-driver.ts';
+import { runUserTransaction } from './user-transaction.ts';
 
 /**
  * All tables by camelCase name. Each feature adds its own in its generated `server/table.ts` (`declare module … {
@@ -168,8 +167,6 @@ export function openAppDatabase({
   }
   const statements = new PreparedStatements(isTransactionPool ? 0 : undefined);
   const transactionSettings = isTransactionPool ? allSettings : null;
-  const dialect = new PostgresDialect({ pool: app });
-  const plugins = [new SnakeCasePlugin()];
 
   return {
     callerId,
@@ -200,21 +197,12 @@ export function openAppDatabase({
   ): Promise<T> {
     if (openTransaction.getStore()?.isOpen === true) throw new Error(nestedMessage);
     using _share = await shares?.acquire(how.turnOf ?? (actors.callerId || actors.ownerId), how);
-    const db = new Kysely<Tables>({
-      dialect: {
-        createDriver: () =>
-          new UserTransactionDriver(app, { statements, actors, kind: how, transactionSettings }),
-        createAdapter: () => dialect.createAdapter(),
-        createQueryCompiler: () => dialect.createQueryCompiler(),
-        createIntrospector: (kysely) => dialect.createIntrospector(kysely),
-      },
-      plugins,
-    });
+    const ofUser = { statements, actors, kind: how, transactionSettings };
     for (let attempt = 1; ; attempt += 1) {
       try {
         const transaction = { isOpen: true };
         return await openTransaction
-          .run(transaction, () => db.transaction().execute(work))
+          .run(transaction, () => runUserTransaction(app, ofUser, work))
           .finally(() => {
             // What it started may continue.
             transaction.isOpen = false;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Connection, FieldDef, PoolClient, QueryConfig, QueryResult } from 'pg';
 import type { DatabaseRole } from './app-roles.ts';
-import { camelCase } from './snake-case-plugin.ts';
+import { camelCase } from './snake-case.ts';
 
 /** What holds for every statement of a connection pool. */
 export type SessionSettings = Readonly<Record<string, string>> & { role: DatabaseRole };

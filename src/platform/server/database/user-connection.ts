@@ -36,6 +36,7 @@ export class UserConnection implements DatabaseConnection {
   readonly #transaction: UserTransaction;
   #isBegun = false;
   #isBroken = false;
+  #isReleased = false;
 
   constructor(client: pg.PoolClient, transaction: UserTransaction) {
     this.#client = client;
@@ -43,6 +44,7 @@ export class UserConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#isReleased) throw new Error('The transaction has ended.');
     const { statements, transactionSettings } = this.#transaction;
     const { rows, rowCount } = await queryWithPreparations(
       this.#client,
@@ -80,6 +82,7 @@ export class UserConnection implements DatabaseConnection {
   }
 
   release(): void {
+    this.#isReleased = true;
     this.#client.release(this.#isBroken);
   }
 

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { ORPCError } from '@orpc/server';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as m from '#messages/api/platform.ts';
 import { isDatabaseUnavailable } from '#src/platform/server/database/database-errors.ts';
 import { retryAfterSeconds } from '#src/platform/shared/requests/retry-after.ts';
 import { callableError, isFunctionCall } from './callable-error.ts';
@@ -107,26 +108,25 @@ const clientErrorStatuses: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-export const internalErrorMessage =
-  'Something went wrong on our side. Nothing was changed; please try again.';
+export const internalErrorMessage = m.internalError;
 export const databaseUnavailableError = {
   code: 'SERVICE_UNAVAILABLE',
-  message: 'The database is unavailable at the moment. Please try again in a few seconds.',
+  message: m.databaseUnavailable,
 };
 
-const invalidRequestMessage = 'The request is malformed.';
+const invalidRequestMessage = m.malformedRequest;
 const badRequestError: { code: string; message?: string } = { code: 'BAD_REQUEST' };
 const errorsByStatus: Record<number, { code: string; message?: string }> = {
-  404: { code: 'NOT_FOUND', message: 'There’s nothing at this address.' },
-  408: { code: 'REQUEST_TIMEOUT', message: 'The request took too long to arrive.' },
-  413: { code: 'CONTENT_TOO_LARGE', message: 'The request is larger than 1 MB.' },
-  414: { code: 'URI_TOO_LONG', message: 'The address is too long.' },
+  404: { code: 'NOT_FOUND', message: m.nothingHere },
+  408: { code: 'REQUEST_TIMEOUT', message: m.requestTimeout },
+  413: { code: 'CONTENT_TOO_LARGE', message: m.requestTooLarge },
+  414: { code: 'URI_TOO_LONG', message: m.addressTooLong },
   415: {
     code: 'UNSUPPORTED_MEDIA_TYPE',
-    message: 'Send JSON (content-type: application/json).',
+    message: m.sendJson,
   },
-  416: { code: 'RANGE_NOT_SATISFIABLE', message: 'The requested range is outside the file.' },
-  431: { code: 'REQUEST_HEADER_FIELDS_TOO_LARGE', message: 'The headers of the request are too large.' },
-  429: { code: 'TOO_MANY_REQUESTS', message: 'Too many requests. Please wait a moment.' },
-  503: { code: 'SERVICE_UNAVAILABLE', message: 'This took too long, so it was canceled. Please try again.' },
+  416: { code: 'RANGE_NOT_SATISFIABLE', message: m.rangeOutside },
+  431: { code: 'REQUEST_HEADER_FIELDS_TOO_LARGE', message: m.headersTooLarge },
+  429: { code: 'TOO_MANY_REQUESTS', message: m.tooManyRequests },
+  503: { code: 'SERVICE_UNAVAILABLE', message: m.tookTooLong },
 };

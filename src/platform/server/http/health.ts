@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import * as m from '#messages/api/platform.ts';
 import type { TokenRenewal } from '#src/platform/server/keys/token-renewal.ts';
 import { canReadMetrics } from './metrics-access.ts';
 
@@ -34,7 +35,7 @@ export function serveHealth(
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     if (await isReady()) return { status: 'ready' };
-    return reply.code(503).send({ code: 'NOT_READY', message: 'The database cannot be reached.' });
+    return reply.code(503).send({ code: 'NOT_READY', message: m.databaseUnreachable });
   });
   app.get('/metrics', async (request, reply) => {
     if (canReadMetrics(request, metricsToken)) {
@@ -43,7 +44,7 @@ export function serveHealth(
     }
     return reply.code(401).header('www-authenticate', 'Bearer').send({
       code: 'UNAUTHORIZED',
-      message: 'Metrics are available from this machine, or with the token in STINT_METRICS_TOKEN.',
+      message: m.metricsForbidden,
     });
   });
 }

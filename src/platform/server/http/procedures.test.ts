@@ -140,6 +140,7 @@ const context: RequestContext = {
   slots: createWorkSlots(),
   files: unusedFiles,
   url: 'http://127.0.0.1',
+  language: 'en',
   sendsMail: false,
   calendarHosts: [],
   publishChange: () => undefined,

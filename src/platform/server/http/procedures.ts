@@ -11,6 +11,7 @@ import type {
   StandardHandlerPlugin,
 } from '@orpc/server/standard';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as m from '#messages/api/platform.ts';
 import { procedureMeta } from '#src/platform/server/access.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';
 import { describeApi } from '#src/platform/server/api-description/describe-api.ts';
@@ -167,8 +168,7 @@ export function serveProcedures(
   }
 }
 
-const sumTooLargeMessage =
-  'The sum of these amounts is too large to be exact. Choose a shorter period or fewer records.';
+const sumTooLargeMessage = m.sumTooLarge;
 
 type RpcInterceptorOptions = StandardHandlerInterceptorOptions<RequestContext> & {
   next(options?: StandardHandlerInterceptorOptions<RequestContext>): Promise<StandardHandleResult>;
@@ -238,7 +238,7 @@ type ProcedureCall = ProcedureClientInterceptorOptions<
 function malformedRequest(cause: unknown): Error {
   const reason = 'is malformed';
   return errors.BAD_REQUEST({
-    message: `The request ${reason}.`,
+    message: m.requestProblem({ reason }),
     data: { fields: { request: reason } },
     cause,
   });

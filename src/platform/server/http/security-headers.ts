@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as m from '#messages/api/platform.ts';
 import { bearerToken } from './bearer-token.ts';
 import { formatErrorBody } from './error-handler.ts';
 import { isAllowedOrigin } from './function-origins.ts';
@@ -77,7 +78,7 @@ export function rejectCrossSite(
   app.addHook('onRequest', async (request, reply) => {
     if (isSafeMethod(request) || bearerToken(request) !== null || isSameOrigin(request, ownOrigin)) return;
     if (isAllowedOrigin(request, functionOrigins)) return;
-    const message = 'This request came from another site and was refused.';
+    const message = m.otherSite;
     await reply.code(403).send(formatErrorBody(request, 403, { code: 'FORBIDDEN', message }));
   });
 }

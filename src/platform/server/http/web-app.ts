@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import * as m from '#messages/api/platform.ts';
 
 /** Pages rendered at build time; others get the app shell, or one that preloads the page’s own scripts. */
 const prerenderedPaths = ['/', '/auth/login', '/auth/register', '/about', '/contact', '/privacy'];
@@ -49,7 +50,7 @@ export async function serveWebApp(
   });
 }
 
-const notFoundError = { code: 'NOT_FOUND', message: 'There’s nothing at this address.' };
+const notFoundError = { code: 'NOT_FOUND', message: m.nothingHere };
 
 /** The hashes of the scripts that the build writes into pages, for the Content-Security-Policy. */
 export function inlineScriptHashes(folder: string): string[] {

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { aClient, anEntry } from '#tests/support/request-fixtures.ts';
 import { signedOutCaller } from '#tests/support/server/api-callers.ts';
@@ -16,7 +15,7 @@ beforeAll(async () => {
   await using events = await openEventStream(stint.url, ann.cookie);
   await ann.api.clients.create(aClient());
   // Skip the event of the approval.
-  for (let what: unknown; !isDeepStrictEqual(what, { what: 'clients' });) what = await events.next();
+  await events.skipTo({ what: 'clients' });
 });
 
 describe('live events', () => {

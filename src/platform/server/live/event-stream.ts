@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as m from '#messages/api/platform.ts';
 import { eventStreamHeaders } from '#src/platform/server/http/standard-exchange.ts';
 import { wildcard, sessionTopic } from '#src/platform/shared/change-event.ts';
 import type { ChangeEvent } from '#src/platform/shared/change-event.ts';
@@ -37,7 +38,7 @@ export function serveEvents(
   app.get('/api/events', async (request, reply) => {
     const userId = await userIdOf(request);
     if (userId === null) {
-      return reply.code(401).send({ code: 'UNAUTHORIZED', message: 'Authentication required.' });
+      return reply.code(401).send({ code: 'UNAUTHORIZED', message: m.signedOut });
     }
     void reply.headers(eventStreamHeaders);
     const { raw: response } = reply.hijack();

@@ -1,3 +1,4 @@
+import * as m from '#messages/api/platform.ts';
 import { errors } from '#src/platform/server/declared-errors.ts';
 import { createRecentWork, noteActivity, workOfAllKinds } from './recent-work.ts';
 
@@ -31,9 +32,8 @@ const longWork: SlotLimits = {
   perAccount: 2,
   waitMs: 15_000,
   busy: {
-    account:
-      'Your account has reached its limit of parallel exports, reports and imports. Try again when one has finished.',
-    server: 'Stint is busy with exports, reports and imports. Try again in a few seconds.',
+    account: m.accountBusyWithLongWork,
+    server: m.busyWithLongWork,
   },
 };
 
@@ -171,6 +171,6 @@ const shortestRestMs = 5;
 const longestRestMs = 1_000;
 
 const generalMessages: BusyMessages = {
-  account: 'Your account has too many requests at a time. Try again in a few seconds.',
-  server: 'Stint is busy. Try again in a few seconds.',
+  account: m.accountBusy,
+  server: m.busy,
 };

@@ -1,8 +1,8 @@
-import IconButton from '@mui/material/IconButton';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import * as m from '#messages/platform.ts';
+import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
 
 /** What every password field has: a button that shows the password, and a hint while Caps Lock is on. */
 export function usePasswordField() {
@@ -18,12 +18,10 @@ export function usePasswordField() {
       // Pressing Caps Lock changes its state only after `keydown`.
       onKeyUp: onKey,
     },
-    endAdornment: (
+    showButton: (
       <IconButton
-        aria-label={label}
+        label={label}
         aria-pressed={isShown}
-        title={label}
-        edge="end"
         onClick={() => {
           setShown(!isShown);
         }}

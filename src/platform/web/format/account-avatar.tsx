@@ -1,5 +1,4 @@
-import Avatar from '@mui/material/Avatar';
-import Box from '@mui/material/Box';
+import { Avatar } from '#src/platform/web/kit/display/avatar.tsx';
 
 type AccountAvatarProps = {
   user: { displayName: string; email: string };
@@ -10,26 +9,7 @@ type AccountAvatarProps = {
 
 /** The picture or initials of an account. */
 export function AccountAvatar({ user: { displayName, email }, src, size }: AccountAvatarProps) {
-  return (
-    <Avatar
-      aria-hidden
-      {...(src !== undefined && { src, alt: '' })}
-      sx={{
-        width: size,
-        height: size,
-        bgcolor: 'primary.main',
-        color: 'primary.contrastText',
-        fontSize: size === 32 ? 13 : 18,
-        fontWeight: 500,
-      }}
-    >
-      {/* CSS content: a button around it keeps its own name. */}
-      <Box
-        component="span"
-        sx={{ '&::before': { content: JSON.stringify(initialsOf(displayName || email)) } }}
-      />
-    </Avatar>
-  );
+  return <Avatar initials={initialsOf(displayName || email)} src={src} size={size} />;
 }
 
 /** "Olga Petrova" → OP, "olga@example.com" → O. */

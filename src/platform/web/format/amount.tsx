@@ -1,8 +1,7 @@
-import Box from '@mui/material/Box';
 import { formatNumber } from '#src/platform/shared/formats/formats.ts';
 import { formatMoney, sumByCurrency, withMinusSign } from '#src/platform/shared/money.ts';
 import type { Money } from '#src/platform/shared/money.ts';
-import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
+import text from '#src/platform/web/kit/text.module.css';
 
 /** Money; several currencies appear side by side and are never added up. Sums of 0 are left out. */
 export function Amount({ of: value }: { of: Money | readonly Money[] }) {
@@ -10,9 +9,9 @@ export function Amount({ of: value }: { of: Money | readonly Money[] }) {
     ({ amountMinor }) => amountMinor !== 0,
   );
   return (
-    <Box component="span" sx={{ ...tabularNumbers, whiteSpace: 'nowrap' }}>
+    <span className={text.figures}>
       {sums.length === 0 ? '–' : sums.map((money) => formatMoney(money)).join(' + ')}
-    </Box>
+    </span>
   );
 }
 

@@ -1,4 +1,5 @@
-import { styled } from '@mui/material/styles';
+import { Progress } from '#src/platform/web/kit/display/progress.tsx';
+import styles from './target-progress.module.css';
 
 type TargetProgressProps = {
   /** The accessible name. */
@@ -13,24 +14,5 @@ type TargetProgressProps = {
 export function TargetProgress({ label, ms = 0, targetMs }: TargetProgressProps) {
   if (targetMs === 0) return null;
   const percent = Math.min(100, Math.round((ms / targetMs) * 100));
-  return (
-    <Track
-      role="progressbar"
-      aria-label={label}
-      aria-valuenow={percent}
-      aria-valuemin={0}
-      aria-valuemax={100}
-    >
-      <span style={{ width: `${percent}%` }} />
-    </Track>
-  );
+  return <Progress label={label} percent={percent} className={styles.progress} />;
 }
-
-const Track = styled('div')(({ theme }) => ({
-  height: 4,
-  marginTop: 6,
-  borderRadius: 2,
-  overflow: 'hidden',
-  backgroundColor: theme.vars.palette.divider,
-  '& > span': { display: 'block', height: '100%', backgroundColor: theme.vars.palette.primary.main },
-}));

@@ -1,11 +1,24 @@
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { useSyncExternalStore } from 'react';
 
 /** Whether the screen has the width of a phone. */
 export function useIsNarrow(): boolean {
-  return useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  return useMedia('(width < 600px)');
 }
 
 /** Whether the main input is a finger. */
 export function useIsTouch(): boolean {
-  return useMediaQuery('@media (pointer: coarse)', { noSsr: true });
+  return useMedia('(pointer:coarse)');
+}
+
+/** False during prerendering. */
+function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const media = matchMedia(query);
+      media.addEventListener('change', onChange);
+      return () => media.removeEventListener('change', onChange);
+    },
+    () => matchMedia(query).matches,
+    () => false,
+  );
 }

@@ -1,6 +1,6 @@
 import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
-import { fieldOverrides, focusRing } from './field-overrides.ts';
-import { appBarHeight, floatingShadow, tabularNumbers, touchTarget } from './tokens.ts';
+import { fieldOverrides } from './field-overrides.ts';
+import { floatingShadow, tabularNumbers, touchTarget } from './tokens.ts';
 
 type Overrides = Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme>;
 
@@ -168,32 +168,4 @@ export const componentOverrides: Overrides = {
     styleOverrides: { root: { borderRadius: 10, alignItems: 'center', fontSize: 14 } },
   },
   MuiSnackbarContent: { styleOverrides: { root: { borderRadius: 10, boxShadow: floatingShadow } } },
-  MuiCssBaseline: {
-    styleOverrides: (theme) => ({
-      // Keeps the layout stable between pages with and without a scroll bar.
-      html: {
-        overflowY: 'scroll',
-        // Keeps focused elements clear of the header and the timer.
-        scrollPaddingBlock: `${appBarHeight + 8}px calc(var(--timer-room, 0px) + 8px)`,
-      },
-      body: {
-        // Inter's alternates: distinguishes the letters in "Il1".
-        fontFeatureSettings: '"cv11"',
-        overflowWrap: 'break-word',
-      },
-      '::selection': { backgroundColor: 'rgb(85 108 214 / 28%)' },
-      // `html` outranks the single class with which MUI resets the outline of buttons and links.
-      'html :focus-visible': focusRing(theme),
-      // The heading gets focus to announce the page, not to be used.
-      'h1:focus': { outline: 'none' },
-      '@media (prefers-reduced-motion: reduce)': {
-        '*, *::before, *::after': {
-          animationDuration: '0.01ms !important',
-          animationIterationCount: '1 !important',
-          transitionDuration: '0.01ms !important',
-          scrollBehavior: 'auto !important',
-        },
-      },
-    }),
-  },
 };

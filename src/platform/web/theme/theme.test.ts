@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { darkPalette, lightPalette } from './colours.ts';
 import { theme } from './theme.ts';
-import { appBarHeight, drawerWidth } from './tokens.ts';
+import { appBarHeight } from './tokens.ts';
 
+const tokens = readFileSync('src/platform/web/theme/tokens.css', 'utf8');
 const meanings = ['primary', 'secondary', 'success', 'warning', 'error', 'info'] as const;
 
 describe('the theme', () => {
@@ -17,8 +19,65 @@ describe('the theme', () => {
 });
 
 it('has a drawer of 280 px and a header of 70 px [9.7]', () => {
-  expect([drawerWidth, appBarHeight]).toEqual([280, 70]);
+  expect(appBarHeight).toBe(70);
+  expect([token('drawer-width'), token('bar-height')]).toEqual(['280px', '70px']);
 });
+
+describe('the tokens of the kit', () => {
+  it('have the specified colours [9.8]', () => {
+    expect([token('colour-primary'), token('colour-secondary')]).toEqual(['#556cd6', '#19857b']);
+  });
+
+  it.each([
+    ['light', lightPalette],
+    ['dark', darkPalette],
+  ] as const)('equal those of MUI in %s', (scheme, palette) => {
+    const { background, text, divider, edge, primary, success, warning, error } = palette;
+    expect({
+      page: schemeToken('page', scheme),
+      surface: schemeToken('surface', scheme),
+      raised: schemeToken('raised', scheme),
+      line: schemeToken('line', scheme),
+      edge: schemeToken('edge', scheme),
+      text: schemeToken('text', scheme),
+      quiet: schemeToken('quiet', scheme),
+      links: schemeToken('primary-text', scheme),
+      success: schemeToken('success', scheme),
+      warning: schemeToken('warning', scheme),
+      error: schemeToken('error', scheme),
+    }).toEqual({
+      page: background.default,
+      surface: background.paper,
+      raised: background.raised,
+      line: divider,
+      edge,
+      text: text.primary,
+      quiet: text.secondary,
+      links: primary.text,
+      success: success.main,
+      warning: warning.main,
+      error: error.main,
+    });
+  });
+
+  it.each(['light', 'dark'] as const)('text has enough contrast on tinted grounds in %s', (scheme) => {
+    for (const tone of ['primary', 'success', 'warning', 'error', 'info']) {
+      const tint = schemeToken(`${tone}-tint`, scheme);
+      expect(contrast(schemeToken(`${tone}-text`, scheme), tint)).toBeGreaterThan(4.5);
+      expect(contrast(schemeToken('text', scheme), tint)).toBeGreaterThan(7);
+    }
+  });
+});
+
+function token(name: string): string | undefined {
+  return new RegExp(`--${name}: ([^;]+);`).exec(tokens)?.[1];
+}
+
+/** In one scheme: `light-dark(#fff, #000)` has both. */
+function schemeToken(name: string, scheme: 'light' | 'dark'): string {
+  const [light = '', dark = light] = token(`colour-${name}`)?.match(/#[0-9a-f]{6}/g) ?? [];
+  return scheme === 'light' ? light : dark;
+}
 
 describe.each([
   ['light', lightPalette],

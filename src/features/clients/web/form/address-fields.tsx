@@ -6,7 +6,7 @@ export function AddressFields() {
   return (
     <>
       <TextInput name="postalAddress.street" label={m.street} />
-      <TextInput name="postalAddress.street2" label={m.secondAddressLine} help={m.secondAddressLineHint} />
+      <TextInput name="postalAddress.street2" label={m.street2} help={m.secondAddressLineHint} />
       <CityFields name="postalAddress" countryField="countryCode" />
       <TextInput name="address" label={m.freeFormAddress} rows={2} help={m.freeFormAddressHint} />
     </>

@@ -42,8 +42,8 @@ export function ClientFields({ clientId }: { clientId?: string | undefined }) {
         <FormSection title={m.contacts} names={contactNames} summary={summarizeContacts(values)}>
           <ContactFields />
         </FormSection>
-        <FormSection title={m.notes} names={noteNames} summary={values.notes ?? ''}>
-          <TextInput name="notes" label={m.notes} rows={3} help={m.notesHint} />
+        <FormSection title={m.privateNotes} names={noteNames} summary={values.notes ?? ''}>
+          <TextInput name="notes" label={m.privateNotes} rows={3} help={m.notesHint} />
         </FormSection>
       </div>
     </>

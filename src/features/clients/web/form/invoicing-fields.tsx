@@ -29,8 +29,8 @@ export function InvoicingFields() {
       <SwitchInput name="requiresApproval" label={m.invoiceOnlyApproved} help={m.invoiceOnlyApprovedHint} />
       <RoundingInput />
       <FieldPair>
-        <ComboboxInput name="electronicAddress.scheme" label={m.eInvoiceAddressType} options={schemes} />
-        <TextInput name="electronicAddress.id" label={m.eInvoiceAddress} help={m.eInvoiceAddressHint} />
+        <ComboboxInput name="electronicAddress.scheme" label={m.electronicScheme} options={schemes} />
+        <TextInput name="electronicAddress.id" label={m.electronicAddress} help={m.eInvoiceAddressHint} />
       </FieldPair>
     </>
   );

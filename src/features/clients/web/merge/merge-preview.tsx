@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import * as m from '#messages/clients.ts';
+import { clientTextLabels } from '#src/features/clients/client-text-labels.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import type { referringFeatures } from '#src/features/clients/rules/client-limits.ts';
-import { clientTextLabels } from '#src/features/clients/rules/client-texts.ts';
 import { droppedFields, mergedFields } from '#src/features/clients/rules/merged-fields.ts';
-import { mapValues } from '#src/platform/shared/map-values.ts';
+import { mapValues } from '#src/platform/shared/record-fields.ts';
 import { formatList } from '#src/platform/shared/text.ts';
 
 type MergePreviewProps = {
@@ -49,7 +49,7 @@ const recordCounts: Readonly<Record<ReferringFeature, (of: { count: number }) =>
   accounts: m.viewerCount,
   documents: m.documentCount,
   timer: m.runningTimerCount,
-  invoices: m.invoiceCount,
+  invoices: m.invoiceAndQuoteCount,
   payments: m.paymentCount,
   recurringInvoices: m.recurringInvoiceCount,
   expenses: m.expenseCount,
@@ -75,7 +75,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   isActive: m.activeField,
   contacts: m.contactsField,
   postalAddress: m.addressField,
-  vatId: m.vatIdField,
+  vatId: m.vatId,
   currency: m.currencyField,
   language: m.languageField,
   paymentTermsDays: m.paymentTermsField,

@@ -65,7 +65,7 @@ export function AvatarField() {
         </FileButton>
         {avatar && (
           <Button color="inherit" onClick={() => void remove(avatar.documentId)}>
-            {m.removePicture}
+            {m.remove}
           </Button>
         )}
       </Stack>

@@ -1,12 +1,16 @@
 import { useEffect } from 'react';
 import { currentAccount, signOutSignal } from '#src/platform/web/current-account.ts';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
+import { loadThemed } from '#src/platform/web/theme/load-themed.tsx';
 import { forgetStoredUploads } from './forget-uploads.ts';
 import { showPanelIfInterrupted, useIsPanelNeeded } from './panel-visibility.ts';
 
-const panel = createLazyComponent(async () => (await import('./upload-panel.tsx')).UploadPanel, {
-  takesFocus: false,
-});
+const panel = createLazyComponent(
+  () => loadThemed(async () => (await import('./upload-panel.tsx')).UploadPanel),
+  {
+    takesFocus: false,
+  },
+);
 
 /** The upload panel, on every page; loads with the first upload, or to continue earlier ones. */
 export function LazyUploadPanel() {

@@ -1,4 +1,6 @@
 /** How files write the details of mileage and per diems, and how imports read them again. */
+import type { ExpenseWords } from '#src/features/expenses/rules/expense-words.ts';
+import { expenseWords } from '#src/features/expenses/rules/expense-words.ts';
 import { toDecimalText } from '#src/platform/shared/decimal-money.ts';
 import { parseDecimal, shortenDecimal } from '#src/platform/shared/decimals.ts';
 import { minorDigits } from '#src/platform/shared/money.ts';
@@ -26,9 +28,22 @@ export function parseRates(text: string, driven: string): RatedDistance[] | unde
 }
 
 /** “2026-11-18 breakfast, lunch; 2026-11-19 dinner”. */
-export function formatMeals(provided: readonly DayMeals[]): string {
+export function formatMeals(
+  provided: readonly DayMeals[],
+  words: Pick<ExpenseWords, 'meals'> = expenseWords.en,
+): string {
   return provided
-    .map((day) => [day.day, meals.filter((meal) => day[meal]).join(', ')].join(' ').trim())
+    .map((day) =>
+      [
+        day.day,
+        meals
+          .filter((meal) => day[meal])
+          .map((meal) => words.meals[meal])
+          .join(', '),
+      ]
+        .join(' ')
+        .trim(),
+    )
     .join('; ');
 }
 
@@ -48,21 +63,24 @@ export function parseMeals(text: string): DayMeals[] | undefined {
   return days.every((day) => day !== undefined) ? days : undefined;
 }
 
-const amountWords = [
-  ['fullDayMinor', 'full day'],
-  ['partialDayMinor', 'partial day'],
-  ['breakfastMinor', 'breakfast'],
-  ['lunchMinor', 'lunch'],
-  ['dinnerMinor', 'dinner'],
-  ['nightMinor', 'night'],
-] as const;
-
 /** “full day 28.00, partial day 14.00, breakfast 5.60, …, over 8 h”. */
-export function formatPerDiemAmounts(amounts: PerDiemAmounts, currency: string): string {
-  const parts = amountWords.map(
-    ([field, word]) => `${word} ${toDecimalText({ amountMinor: amounts[field], currency })}`,
-  );
-  return [...parts, `over ${amounts.minHours} h`].join(', ');
+export function formatPerDiemAmounts(
+  amounts: PerDiemAmounts,
+  currency: string,
+  { perDiemAmounts: words, meals: mealWords }: ExpenseWords = expenseWords.en,
+): string {
+  const parts: [string, number][] = [
+    [words.fullDay, amounts.fullDayMinor],
+    [words.partialDay, amounts.partialDayMinor],
+    [mealWords.breakfast, amounts.breakfastMinor],
+    [mealWords.lunch, amounts.lunchMinor],
+    [mealWords.dinner, amounts.dinnerMinor],
+    [words.night, amounts.nightMinor],
+  ];
+  return [
+    ...parts.map(([word, amountMinor]) => `${word} ${toDecimalText({ amountMinor, currency })}`),
+    words.over({ hours: amounts.minHours }),
+  ].join(', ');
 }
 
 /** Undefined if it says something else. */

@@ -30,7 +30,7 @@ export function expenseMenuItems(
     ...(expenseState(expense) === 'draft' || expense.kind === 'perDiem'
       ? []
       : [{ label: expense.recurrence ? m.editSchedule : m.makeRecurring, icon: Repeat, onClick: onRepeat }]),
-    ...(canSplit(expense) ? [{ label: m.splitMenu, icon: Split, onClick: onSplit }] : []),
+    ...(canSplit(expense) ? [{ label: m.splitMenuItem, icon: Split, onClick: onSplit }] : []),
     { label: m.delete, icon: Trash2, onClick: () => void deleteExpense(expense) },
   ];
 }

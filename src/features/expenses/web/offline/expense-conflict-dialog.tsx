@@ -73,7 +73,7 @@ export function ExpenseConflictDialog({ item, names, onClose }: ConflictDialogPr
 function choiceLabels(hasMine: boolean, hasTheirs: boolean) {
   if (!hasMine) return { question: m.deleteAnyway, mine: m.deleteExpense, theirs: m.keepExpense };
   if (!hasTheirs) return { question: m.restoreWithChange, mine: m.restoreExpense, theirs: m.leaveDeleted };
-  return { question: m.keepWhichVersion, mine: m.keepThisVersion, theirs: m.keepSavedVersion };
+  return { question: m.keepWhichVersion, mine: m.keepThisDevicesVersion, theirs: m.keepSavedVersion };
 }
 
 function compareExpenses(mine: Expense, theirs: Expense, names: VersionNames): ComparedField[] {

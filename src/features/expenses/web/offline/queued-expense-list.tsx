@@ -51,7 +51,7 @@ function Problem({ item, onCompare, onEdit }: ProblemProps) {
         severity="warning"
         action={
           <Button color="inherit" onClick={onCompare}>
-            {m.compareVersions}
+            {m.compare}
           </Button>
         }
       >

@@ -2,6 +2,7 @@ import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthEndpoint, sensitiveSessionMiddleware } from 'better-auth/api';
 import { deleteSessionCookie } from 'better-auth/cookies';
 import type pg from 'pg';
+import * as m from '#messages/api/identity.ts';
 import { identityRoutes } from '#src/features/identity/contract-routes.ts';
 import { clientAddressHeader } from '#src/features/identity/server/identity-audit.ts';
 import { noteSessionChange } from '#src/features/identity/server/sessions/session-changes.ts';
@@ -31,7 +32,7 @@ export function accountDeletionPlugin({ pool, deleteFiles }: AccountDeletionOpti
         async (ctx) => {
           const { user } = ctx.context.session;
           if (ctx.body.email.trim().toLowerCase() !== user.email)
-            throw new APIError('BAD_REQUEST', { code: 'EMAIL_MISMATCH', message: 'Not your email' });
+            throw new APIError('BAD_REQUEST', { code: 'EMAIL_MISMATCH', message: m.notYourEmail });
           await confirmIdentity(pool, ctx, ctx.body);
           await withIdentityTransaction(pool, async (db) => {
             await rejectLastSuperAdmin(() => db.query('select require_other_super_admin($1)', [user.id]));
@@ -66,5 +67,4 @@ async function rejectLastSuperAdmin(work: () => Promise<unknown>): Promise<void>
   }
 }
 
-const lastSuperAdminMessage =
-  'You’re the only super admin. Make another account super admin first, so that someone can manage this installation.';
+const lastSuperAdminMessage = m.onlySuperAdmin;

@@ -2,9 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
 import { APIError, createAuthEndpoint, sensitiveSessionMiddleware } from 'better-auth/api';
 import type pg from 'pg';
+import * as m from '#messages/api/identity.ts';
 import { identityRoutes } from '#src/features/identity/contract-routes.ts';
 import { clientAddressHeader } from '#src/features/identity/server/identity-audit.ts';
 import { accountMails } from '#src/features/identity/server/mails/account-mails.ts';
+import type { AccountMailOptions } from '#src/features/identity/server/mails/account-mails.ts';
 import { endAccess } from '#src/features/identity/server/sessions/account-sessions.ts';
 import { noteSessionChange } from '#src/features/identity/server/sessions/session-changes.ts';
 import { confirmIdentity } from '#src/features/identity/server/sign-in/confirm-identity.ts';
@@ -15,14 +17,14 @@ import type { IdentityDb } from '#src/platform/server/database/identity-transact
 import { mayGetMail } from '#src/platform/server/mail/mail-limit.ts';
 import { queueIdentityMail } from '#src/platform/server/mail/queue-mail.ts';
 
-type EmailChangeOptions = { pool: pg.Pool; url: string };
+type EmailChangeOptions = AccountMailOptions & { pool: pg.Pool };
 type EmailOwner = { id: string; name: string; email: string };
 
 /**
  * Changes the email once a link at the new address is opened in a session of the account: after a typo, the link alone
  * gives nothing to the owner of the wrong address.
  */
-export function emailChangePlugin({ pool, url }: EmailChangeOptions) {
+export function emailChangePlugin({ pool, url, language }: EmailChangeOptions) {
   return {
     id: 'email-change',
     endpoints: {
@@ -38,9 +40,9 @@ export function emailChangePlugin({ pool, url }: EmailChangeOptions) {
           const newEmail = ctx.body.email.toLowerCase();
           await confirmIdentity(pool, ctx, ctx.body);
           if (newEmail === ctx.body.password.trim().toLowerCase())
-            throw new APIError('BAD_REQUEST', { code: 'PASSWORD_IS_EMAIL', message: 'Same as the password' });
+            throw new APIError('BAD_REQUEST', { code: 'PASSWORD_IS_EMAIL', message: m.emailIsPassword });
           if (newEmail === user.email)
-            throw new APIError('BAD_REQUEST', { code: 'EMAIL_UNCHANGED', message: 'Already your email' });
+            throw new APIError('BAD_REQUEST', { code: 'EMAIL_UNCHANGED', message: m.emailUnchanged });
           await withIdentityTransaction(pool, (db) => request(db, user, newEmail, addressOf(ctx)));
           return ctx.json({ status: true });
         },
@@ -86,14 +88,14 @@ export function emailChangePlugin({ pool, url }: EmailChangeOptions) {
       recipient: newEmail,
       userId: user.id,
       content: owner
-        ? accountMails.existingAccount(owner.name, new URL('/auth/login', url).href)
-        : accountMails.emailChange(user.name, page.href),
+        ? accountMails(language).existingAccount(owner.name, new URL('/auth/login', url).href)
+        : accountMails(language).emailChange(user.name, page.href),
     });
     await queueIdentityMail(db, {
       kind: 'emailChangeNotice',
       recipient: user.email,
       userId: user.id,
-      content: accountMails.emailChangeNotice(user.name, newEmail),
+      content: accountMails(language).emailChangeNotice(user.name, newEmail),
     });
     await recordIdentityAudit(db, {
       action: 'email.changeRequested',
@@ -125,7 +127,7 @@ export function emailChangePlugin({ pool, url }: EmailChangeOptions) {
       kind: 'emailChanged',
       recipient: user.email,
       userId: user.id,
-      content: accountMails.emailChanged(user.name, newEmail),
+      content: accountMails(language).emailChanged(user.name, newEmail),
     });
     await recordIdentityAudit(db, {
       action: 'email.changed',
@@ -155,10 +157,10 @@ function hashToken(token: string): Buffer {
 function tooManyRequests(): APIError {
   return new APIError('TOO_MANY_REQUESTS', {
     code: 'TOO_MANY_EMAIL_CHANGES',
-    message: 'You’ve requested too many changes of your email. Try again in an hour.',
+    message: m.tooManyEmailChanges,
   });
 }
 
 function invalidLink(): APIError {
-  return new APIError('BAD_REQUEST', { code: 'INVALID_LINK', message: 'Invalid link' });
+  return new APIError('BAD_REQUEST', { code: 'INVALID_LINK', message: m.invalidLink });
 }

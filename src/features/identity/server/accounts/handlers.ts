@@ -108,7 +108,7 @@ export const accountsHandlers = os.router({
   ),
 
   turnOffTwoStep: os.turnOffTwoStep.handler(
-    async ({ input: { uid }, context: { db, caller, notifyAlso }, errors }) => {
+    async ({ input: { uid }, context: { db, caller, language, notifyAlso }, errors }) => {
       const account = await findAccount(db, uid);
       if (!account) throw errors.NOT_FOUND();
       if (uid === caller.userId) throw errors.OWN_ACCOUNT();
@@ -118,7 +118,7 @@ export const accountsHandlers = os.router({
         kind: 'twoStepTurnedOff',
         recipient,
         userId: uid,
-        content: accountMails.twoStepTurnedOff(displayName),
+        content: accountMails(language).twoStepTurnedOff(displayName),
       });
       await recordAudit(db, { action: 'twoFactor.reset', subjectId: uid });
       notifyAlso({ userId: uid, what: sessionTopic });

@@ -2,6 +2,7 @@ import type { GenericEndpointContext } from 'better-auth';
 import type pg from 'pg';
 import { clientAddressHeader } from '#src/features/identity/server/identity-audit.ts';
 import { accountMails } from '#src/features/identity/server/mails/account-mails.ts';
+import type { AccountMailOptions } from '#src/features/identity/server/mails/account-mails.ts';
 import { noteSessionChange } from '#src/features/identity/server/sessions/session-changes.ts';
 import { recordIdentityAudit } from '#src/platform/server/audit-log.ts';
 import { withIdentityTransaction } from '#src/platform/server/database/identity-transaction.ts';
@@ -10,10 +11,8 @@ import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import type { HostedIdentity } from './hosted-identity.ts';
 import type { FindServiceName } from './service-name.ts';
 
-export type ConnectOptions = {
+export type ConnectOptions = AccountMailOptions & {
   pool: pg.Pool;
-  /** The public URL. */
-  url: string;
   nameOf: FindServiceName;
 };
 
@@ -21,7 +20,7 @@ type Account = { id: string; name: string; email: string };
 
 /** Lets a service sign in to an account, and sends its owner a notice. Nothing happens if it is connected already. */
 export async function connectIdentity(
-  { pool, url, nameOf }: ConnectOptions,
+  { pool, url, language, nameOf }: ConnectOptions,
   request: GenericEndpointContext,
   user: Account,
   { provider, subject }: Pick<HostedIdentity, 'provider' | 'subject'>,
@@ -38,7 +37,11 @@ export async function connectIdentity(
       kind: 'serviceConnected',
       recipient: user.email,
       userId: user.id,
-      content: accountMails.serviceConnected(user.name, nameOf(provider).name, new URL('/profile', url).href),
+      content: accountMails(language).serviceConnected(
+        user.name,
+        nameOf(provider).name,
+        new URL('/profile', url).href,
+      ),
     });
     await recordIdentityAudit(db, {
       action: 'signInMethod.added',

@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/server';
 import type pg from 'pg';
+import * as m from '#messages/api/identity.ts';
 import { accountColumns } from '#src/features/identity/server/sessions/find-session.ts';
 import type { AccountRow } from '#src/features/identity/server/sessions/find-session.ts';
 import { recordIdentityAudit } from '#src/platform/server/audit-log.ts';
@@ -26,13 +27,12 @@ export function createIdTokenFinder(identity: pg.Pool, verify: VerifyFirebaseTok
       values: [provider, subject],
     });
     const [row] = rows;
-    if (!row)
-      throw errors.UNAUTHORIZED({ message: 'This login has no account here. Log in to Stint first.' });
+    if (!row) throw errors.UNAUTHORIZED({ message: m.loginWithoutAccount });
     const { twoFactorEnabled, isUseStale, isFirstToday, ...account } = row;
     // A token stands for the first step alone.
     if (twoFactorEnabled)
       throw errors.FORBIDDEN({
-        message: 'This account uses two-step login. Use one of its API keys instead.',
+        message: m.needsTwoStep,
       });
     if (isUseStale)
       await identity.query(

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import * as m from '#messages/api/identity.ts';
 import { isStorableText } from '#src/platform/shared/text.ts';
 
 /** Who someone is according to an identity service that they signed in to. */
@@ -58,4 +59,4 @@ export function toIdentity(provider: string, claims: Readonly<Record<string, unk
   };
 }
 
-export const invalidTokenMessage = 'This login couldn’t be verified. Try again.';
+export const invalidTokenMessage = m.loginUnverified;

@@ -1,3 +1,4 @@
+import * as m from '#messages/api/identity.ts';
 import { invitationsContract } from '#src/features/identity/contract-invitations.ts';
 import {
   findAccountByEmail,
@@ -30,50 +31,52 @@ export const invitationsHandlers = os.router({
     nextCursor: null,
   })),
 
-  create: os.create.handler(async ({ input, context: { db, owner, caller, url, sendsMail }, errors }) => {
-    const { clientId = null, tenantEnabled = false } = input;
-    const email = input.email.trim().toLowerCase();
-    const role = await findRole(db, caller);
-    const isAdmin = role?.systemRole === 'superAdmin' || role?.systemRole === 'admin';
-    if (tenantEnabled && !isAdmin) throw errors.NOT_YOURS_TO_GRANT();
-    if (!tenantEnabled && clientId === null) throw errors.NOTHING_GRANTED();
-    if (clientId !== null) {
-      const owners = await findClientOwners(db, [clientId]);
-      if (!owners.some(({ ownerId }) => ownerId === owner.ownerId))
-        throw errors.UNKNOWN_CLIENT({ data: { fields: { clientId: 'isn’t one of your clients' } } });
-    }
-    // Administrators find every account; others only those who view their clients, so they learn nothing here.
-    if ((await findAccountByEmail(db, email)) !== null)
-      throw errors.ALREADY_REGISTERED({
-        data: { fields: { email: 'already has an account here' }, codes: { email: 'alreadyRegistered' } },
-      });
-    const recent = await countRecentInvitations(db, caller, email);
-    if (recent.total >= maxPerDay.total || recent.toEmail >= maxPerDay.toEmail)
-      throw errors.TOO_MANY_INVITATIONS();
-    await revokeInvitationsTo(db, caller, { email, clientId });
+  create: os.create.handler(
+    async ({ input, context: { db, owner, caller, url, language, sendsMail }, errors }) => {
+      const { clientId = null, tenantEnabled = false } = input;
+      const email = input.email.trim().toLowerCase();
+      const role = await findRole(db, caller);
+      const isAdmin = role?.systemRole === 'superAdmin' || role?.systemRole === 'admin';
+      if (tenantEnabled && !isAdmin) throw errors.NOT_YOURS_TO_GRANT();
+      if (!tenantEnabled && clientId === null) throw errors.NOTHING_GRANTED();
+      if (clientId !== null) {
+        const owners = await findClientOwners(db, [clientId]);
+        if (!owners.some(({ ownerId }) => ownerId === owner.ownerId))
+          throw errors.UNKNOWN_CLIENT({ data: { fields: { clientId: m.notOwnClient } } });
+      }
+      // Administrators find every account; others only those who view their clients, so they learn nothing here.
+      if ((await findAccountByEmail(db, email)) !== null)
+        throw errors.ALREADY_REGISTERED({
+          data: { fields: { email: m.hasAccount }, codes: { email: 'alreadyRegistered' } },
+        });
+      const recent = await countRecentInvitations(db, caller, email);
+      if (recent.total >= maxPerDay.total || recent.toEmail >= maxPerDay.toEmail)
+        throw errors.TOO_MANY_INVITATIONS();
+      await revokeInvitationsTo(db, caller, { email, clientId });
 
-    const token = createSecretToken();
-    const tokenHash = hashSecretToken(token);
-    const invitation = await insertInvitation(db, owner, caller, {
-      id: newRecordId(),
-      email,
-      tokenHash,
-      tenantEnabled,
-      clientId,
-    });
-    // The same page for people with and without an account, so that neither mail nor link shows which.
-    const page = new URL('/invitation', url);
-    page.hash = token;
-    const content = accountMails.invitation(caller.displayName, page.href);
-    await queueMail(db, { kind: 'invitation', recipient: email, userId: caller.userId, content });
-    await recordAudit(db, {
-      action: 'account.invited',
-      subjectId: caller.userId,
-      after: { email, tenantEnabled, clientId },
-    });
-    // With a mail server, only the owner of the address gets the link.
-    return { ...invitation, link: sendsMail ? null : page.href };
-  }),
+      const token = createSecretToken();
+      const tokenHash = hashSecretToken(token);
+      const invitation = await insertInvitation(db, owner, caller, {
+        id: newRecordId(),
+        email,
+        tokenHash,
+        tenantEnabled,
+        clientId,
+      });
+      // The same page for people with and without an account, so that neither mail nor link shows which.
+      const page = new URL('/invitation', url);
+      page.hash = token;
+      const content = accountMails(language).invitation(caller.displayName, page.href);
+      await queueMail(db, { kind: 'invitation', recipient: email, userId: caller.userId, content });
+      await recordAudit(db, {
+        action: 'account.invited',
+        subjectId: caller.userId,
+        after: { email, tenantEnabled, clientId },
+      });
+      // With a mail server, only the owner of the address gets the link.
+      return { ...invitation, link: sendsMail ? null : page.href };
+    },
+  ),
 
   accept: os.accept.handler(async ({ input: { token }, context: { db, caller, notifyAlso }, errors }) => {
     const inviterId = await acceptInvitation(db, hashSecretToken(token));

@@ -1,6 +1,7 @@
 import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthEndpoint } from 'better-auth/api';
 import type pg from 'pg';
+import * as m from '#messages/api/identity.ts';
 import { identityRoutes } from '#src/features/identity/contract-routes.ts';
 import { hashSecretToken } from '#src/platform/server/secret-token.ts';
 
@@ -51,7 +52,7 @@ async function findInvitation(pool: pg.Pool, token: string): Promise<OpenInvitat
 export function invitationRequired(): APIError {
   return new APIError('FORBIDDEN', {
     code: 'INVITATION_REQUIRED',
-    message: 'This installation takes new accounts by invitation only.',
+    message: m.invitationRequired,
   });
 }
 
@@ -65,8 +66,7 @@ export function invitationHashOf(request: { body?: unknown }): string | null {
   return token === '' ? null : hashSecretToken(token).toString('hex');
 }
 
-const invalidInvitationMessage =
-  'This invitation is for another email, was used or revoked, or has expired. Ask for a new one.';
+const invalidInvitationMessage = m.invitationInvalid;
 
 function bodyText({ body }: { body?: unknown }, field: string): string {
   const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, field) : undefined;

@@ -1,71 +1,96 @@
-import * as m from '#messages/identity.ts';
+import { accountMailWords } from '#messages/document/identity.ts';
 import type { MailContent } from '#src/platform/server/mail/mail-layout.ts';
 import { mailName } from '#src/platform/server/mail/mail-name.ts';
+import { documentLanguage } from '#src/platform/shared/formats/document-language.ts';
 
-const greeting = (name: string) => m.mailGreeting({ name: mailName(name) });
-
-/** The mails of the identity service. `name`: of the account. */
-export const accountMails = {
-  registration: (name: string, url: string): MailContent => ({
-    subject: m.registrationMailSubject,
-    paragraphs: [greeting(name), m.registrationMailText],
-    action: { label: m.confirmEmail, url },
-    footer: m.registrationMailFooter,
-  }),
-  signInLink: (name: string, url: string): MailContent => ({
-    subject: m.signInLinkMailSubject,
-    paragraphs: [greeting(name), m.signInLinkMailText],
-    action: { label: m.logIn, url },
-    footer: m.signInLinkMailFooter,
-  }),
-  passwordReset: (name: string, url: string): MailContent => ({
-    subject: m.resetMailSubject,
-    paragraphs: [greeting(name), m.resetMailText],
-    action: { label: m.chooseNewPassword, url },
-    footer: m.resetMailFooter,
-  }),
-  emailChange: (name: string, url: string): MailContent => ({
-    subject: m.emailChangeMailSubject,
-    paragraphs: [greeting(name), m.emailChangeMailText],
-    action: { label: m.confirmEmail, url },
-    footer: m.emailChangeMailFooter,
-  }),
-  emailChangeNotice: (name: string, newEmail: string): MailContent => ({
-    subject: m.emailChangeNoticeSubject,
-    paragraphs: [greeting(name), m.emailChangeNoticeText({ newEmail }), m.emailChangeNoticeAdvice],
-    footer: m.accountNoticeFooter,
-  }),
-  emailChanged: (name: string, newEmail: string): MailContent => ({
-    subject: m.emailChangedMailSubject,
-    paragraphs: [greeting(name), m.emailChangedMailText({ newEmail }), m.emailChangedMailAdvice],
-    footer: m.accountNoticeFooter,
-  }),
-  /** Another service can now log in to the account. */
-  serviceConnected: (name: string, service: string, url: string): MailContent => ({
-    subject: m.serviceConnectedSubject({ service }),
-    paragraphs: [greeting(name), m.serviceConnectedText({ service }), m.serviceConnectedAdvice],
-    action: { label: m.openProfile, url },
-    footer: m.accountNoticeFooter,
-  }),
-  /** For the owner of an address that was entered as a new one. */
-  existingAccount: (name: string, url: string): MailContent => ({
-    subject: m.existingAccountMailSubject,
-    paragraphs: [greeting(name), m.existingAccountMailText],
-    action: { label: m.logIn, url },
-    footer: m.existingAccountMailFooter,
-  }),
-  twoStepTurnedOff: (name: string): MailContent => ({
-    subject: m.twoStepOffMailSubject,
-    paragraphs: [greeting(name), m.twoStepOffMailText, m.twoStepOffMailAdvice],
-    footer: m.twoStepOffMailFooter,
-  }),
-  invitation: (inviterName: string, url: string): MailContent => {
-    const inviter = mailName(inviterName);
-    return {
-      subject: m.invitationMailSubject({ inviter }),
-      paragraphs: [m.invitationMailText({ inviter })],
-      action: { label: m.acceptInvitation, url },
-      footer: m.invitationMailFooter,
-    };
-  },
+export type AccountMailOptions = {
+  /** The public URL. */
+  url: string;
+  /** Of the installation. */
+  language: string;
 };
+
+/** The mails of the identity service in a language. `name`: of the account. */
+export function accountMails(tag: string) {
+  const language = documentLanguage(tag);
+  const words = accountMailWords[language];
+  const greeting = (name: string) => words.greeting({ name: mailName(name) });
+  return {
+    registration: (name: string, url: string): MailContent => ({
+      language,
+      subject: words.registration.subject,
+      paragraphs: [greeting(name), words.registration.text],
+      action: { label: words.confirmEmail, url },
+      footer: words.registration.footer,
+    }),
+    signInLink: (name: string, url: string): MailContent => ({
+      language,
+      subject: words.signInLink.subject,
+      paragraphs: [greeting(name), words.signInLink.text],
+      action: { label: words.logIn, url },
+      footer: words.signInLink.footer,
+    }),
+    passwordReset: (name: string, url: string): MailContent => ({
+      language,
+      subject: words.passwordReset.subject,
+      paragraphs: [greeting(name), words.passwordReset.text],
+      action: { label: words.chooseNewPassword, url },
+      footer: words.passwordReset.footer,
+    }),
+    emailChange: (name: string, url: string): MailContent => ({
+      language,
+      subject: words.emailChange.subject,
+      paragraphs: [greeting(name), words.emailChange.text],
+      action: { label: words.confirmEmail, url },
+      footer: words.emailChange.footer,
+    }),
+    emailChangeNotice: (name: string, newEmail: string): MailContent => ({
+      language,
+      subject: words.emailChangeNotice.subject,
+      paragraphs: [
+        greeting(name),
+        words.emailChangeNotice.text({ newEmail }),
+        words.emailChangeNotice.advice,
+      ],
+      footer: words.accountNoticeFooter,
+    }),
+    emailChanged: (name: string, newEmail: string): MailContent => ({
+      language,
+      subject: words.emailChanged.subject,
+      paragraphs: [greeting(name), words.emailChanged.text({ newEmail }), words.emailChanged.advice],
+      footer: words.accountNoticeFooter,
+    }),
+    /** Another service can now log in to the account. */
+    serviceConnected: (name: string, service: string, url: string): MailContent => ({
+      language,
+      subject: words.serviceConnected.subject({ service }),
+      paragraphs: [greeting(name), words.serviceConnected.text({ service }), words.serviceConnected.advice],
+      action: { label: words.openProfile, url },
+      footer: words.accountNoticeFooter,
+    }),
+    /** For the owner of an address that was entered as a new one. */
+    existingAccount: (name: string, url: string): MailContent => ({
+      language,
+      subject: words.existingAccount.subject,
+      paragraphs: [greeting(name), words.existingAccount.text],
+      action: { label: words.logIn, url },
+      footer: words.existingAccount.footer,
+    }),
+    twoStepTurnedOff: (name: string): MailContent => ({
+      language,
+      subject: words.twoStepTurnedOff.subject,
+      paragraphs: [greeting(name), words.twoStepTurnedOff.text, words.twoStepTurnedOff.advice],
+      footer: words.accountNoticeFooter,
+    }),
+    invitation: (inviterName: string, url: string): MailContent => {
+      const inviter = mailName(inviterName);
+      return {
+        language,
+        subject: words.invitation.subject({ inviter }),
+        paragraphs: [words.invitation.text({ inviter })],
+        action: { label: words.acceptInvitation, url },
+        footer: words.invitation.footer,
+      };
+    },
+  };
+}

@@ -1,6 +1,7 @@
 import { passkey } from '@better-auth/passkey';
 import type { GenericEndpointContext } from 'better-auth';
 import { APIError } from 'better-auth/api';
+import * as m from '#messages/api/identity.ts';
 import { routeOf } from '#src/features/identity/server/find-route.ts';
 import { isReadableName } from '#src/platform/shared/text.ts';
 
@@ -35,18 +36,18 @@ export function checkPasskeyName(request: GenericEndpointContext): void {
   if (name.length > maxNameLength)
     throw new APIError('BAD_REQUEST', {
       code: 'NAME_TOO_LONG',
-      message: `The name must have at most ${maxNameLength} characters.`,
+      message: m.passkeyNameTooLong({ max: maxNameLength }),
     });
   if (!isReadableName(name))
     throw new APIError('BAD_REQUEST', {
       code: 'NAME_UNREADABLE',
-      message: 'The name can’t be empty or contain line breaks or invisible characters.',
+      message: m.passkeyNameUnreadable,
     });
 }
 
 function unverifiedUser(): APIError {
   return new APIError('UNAUTHORIZED', {
     code: 'USER_NOT_VERIFIED',
-    message: 'This passkey works without a PIN, fingerprint or face. Use another one.',
+    message: m.passkeyUnverified,
   });
 }

@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import * as m from '#messages/api/identity.ts';
 import { createWorkSlots } from '#src/platform/server/long-work/work-slots.ts';
 
 export type PasswordHashing = {
@@ -17,7 +18,7 @@ const settings = { ln: 15, r: 8, p: 3 };
 const formerSettings = { ln: 14, r: 16, p: 1 };
 const fillerSettings = { ...settings, p: 2 };
 
-const busy = 'Many people are logging in. Try again in a few seconds.';
+const busy = m.manyLogIn;
 /** At most two hashes are computed at once, in 64 MB together, so that others can still use the thread pool of Node. */
 const hashSlots = {
   total: 2,

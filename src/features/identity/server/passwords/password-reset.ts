@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { cancelEmailChange } from '#src/features/identity/server/accounts/email-change.ts';
 import { clientAddressHeader } from '#src/features/identity/server/identity-audit.ts';
 import { accountMails } from '#src/features/identity/server/mails/account-mails.ts';
+import type { AccountMailOptions } from '#src/features/identity/server/mails/account-mails.ts';
 import { endAccess } from '#src/features/identity/server/sessions/account-sessions.ts';
 import { recordIdentityAudit } from '#src/platform/server/audit-log.ts';
 import { withIdentityTransaction } from '#src/platform/server/database/identity-transaction.ts';
@@ -10,15 +11,11 @@ import type { IdentityDb } from '#src/platform/server/database/identity-transact
 import { mayGetMail } from '#src/platform/server/mail/mail-limit.ts';
 import { queueIdentityMail } from '#src/platform/server/mail/queue-mail.ts';
 
-type PasswordResetOptions = {
-  pool: pg.Pool;
-  /** The public URL. */
-  url: string;
-};
+type PasswordResetOptions = AccountMailOptions & { pool: pg.Pool };
 
 /** A link by email sets a new password once, within an hour. It ends all sessions and
  * everything else that opens the account, except two-step login: that protects it from someone who reads its mail. */
-export function passwordReset({ pool, url }: PasswordResetOptions) {
+export function passwordReset({ pool, url, language }: PasswordResetOptions) {
   return {
     resetPasswordTokenExpiresIn: 60 * 60,
     revokeSessionsOnPasswordReset: true,
@@ -33,7 +30,7 @@ export function passwordReset({ pool, url }: PasswordResetOptions) {
           kind: 'passwordReset',
           recipient: user.email,
           userId: user.id,
-          content: accountMails.passwordReset(user.name, page.href),
+          content: accountMails(language).passwordReset(user.name, page.href),
         });
         await audit(db, 'password.resetRequested', user.id, request, null);
       });

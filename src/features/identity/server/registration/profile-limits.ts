@@ -1,3 +1,4 @@
+import * as m from '#messages/api/identity.ts';
 import { isReadableName, isStorableText } from '#src/platform/shared/text.ts';
 
 /** In characters. */
@@ -11,16 +12,16 @@ export function findProfileError(profile: {
 }): string | undefined {
   const { name, email, image } = profile;
   if (name !== undefined && !isTextUpTo(name, maxLengths.name)) {
-    return `The name must have 1 to ${maxLengths.name} characters.`;
+    return m.nameLength({ max: maxLengths.name });
   }
   // Others would take it for another name, and a line break could start a header of a mail or a line of a log.
   if (typeof name === 'string' && !isReadableName(name)) {
-    return 'The name can’t contain line breaks or invisible characters.';
+    return m.nameUnreadable;
   }
   if (email !== undefined && !isTextUpTo(email, maxLengths.email)) {
-    return `The email must have at most ${maxLengths.email} characters.`;
+    return m.emailTooLong({ max: maxLengths.email });
   }
-  return image ? 'You can’t set a picture.' : undefined;
+  return image ? m.noPicture : undefined;
 }
 
 function isTextUpTo(value: unknown, most: number): boolean {

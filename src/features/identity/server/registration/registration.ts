@@ -4,10 +4,12 @@ import type { BetterAuthPlugin, GenericEndpointContext, User } from 'better-auth
 import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import type pg from 'pg';
+import * as m from '#messages/api/identity.ts';
 import { identityRoutes } from '#src/features/identity/contract-routes.ts';
 import { passwordLength } from '#src/features/identity/rules/password-length.ts';
 import { invitationRequired } from '#src/features/identity/server/invitations/invitations.ts';
 import { accountMails } from '#src/features/identity/server/mails/account-mails.ts';
+import type { AccountMailOptions } from '#src/features/identity/server/mails/account-mails.ts';
 import { isUniqueViolation } from '#src/platform/server/database/database-errors.ts';
 import { withIdentityTransaction } from '#src/platform/server/database/identity-transaction.ts';
 import type { IdentityDb } from '#src/platform/server/database/identity-transaction.ts';
@@ -15,9 +17,8 @@ import { mayMailAddress } from '#src/platform/server/mail/mail-limit.ts';
 import { queueIdentityMail } from '#src/platform/server/mail/queue-mail.ts';
 import { findProfileError } from './profile-limits.ts';
 
-type RegistrationOptions = {
+type RegistrationOptions = AccountMailOptions & {
   pool: pg.Pool;
-  url: string;
   isInvitationRequired: () => Promise<boolean>;
   /** Otherwise, accounts begin at once. */
   isEmailConfirmed: () => Promise<boolean>;
@@ -29,7 +30,7 @@ type NewAccount = { name: string; email: string; password: string };
  * again, which only the person who registered knows. The answer doesn't show whether the email has an account.
  */
 export function registrationPlugin(options: RegistrationOptions) {
-  const { pool, url, isInvitationRequired, isEmailConfirmed } = options;
+  const { pool, url, language, isInvitationRequired, isEmailConfirmed } = options;
   return {
     id: 'registration',
     endpoints: {
@@ -41,13 +42,13 @@ export function registrationPlugin(options: RegistrationOptions) {
         },
         async (ctx) => {
           if (!(await isEmailConfirmed()))
-            throw new APIError('NOT_FOUND', { code: 'NOT_FOUND', message: 'Register directly' });
+            throw new APIError('NOT_FOUND', { code: 'NOT_FOUND', message: m.registerDirectly });
           const { name, password } = ctx.body;
           const email = ctx.body.email.toLowerCase();
           const problem = findProfileError({ name });
           if (problem) throw new APIError('BAD_REQUEST', { code: 'INVALID_PROFILE', message: problem });
           if (password.length < passwordLength.min)
-            throw new APIError('BAD_REQUEST', { code: 'PASSWORD_TOO_SHORT', message: 'Password too short' });
+            throw new APIError('BAD_REQUEST', { code: 'PASSWORD_TOO_SHORT', message: m.passwordTooShort });
           if (await isInvitationRequired()) throw invitationRequired();
           const hash = await ctx.context.password.hash(password);
           await withIdentityTransaction(pool, (db) => request(db, { name, email, password: hash }));
@@ -61,7 +62,7 @@ export function registrationPlugin(options: RegistrationOptions) {
           const account = await findRegistration(pool, ctx.body.token);
           if (!account) throw invalidLink();
           if (!(await ctx.context.password.verify({ password: ctx.body.password, hash: account.password })))
-            throw new APIError('BAD_REQUEST', { code: 'INVALID_PASSWORD', message: 'Invalid password' });
+            throw new APIError('BAD_REQUEST', { code: 'INVALID_PASSWORD', message: m.invalidPassword });
           const user = await createAccount(ctx, account).catch((error: unknown) => {
             // An account with this email was created since.
             throw isUniqueViolation(error) ? invalidLink() : error;
@@ -96,8 +97,8 @@ export function registrationPlugin(options: RegistrationOptions) {
       recipient: email,
       userId: null,
       content: owner
-        ? accountMails.existingAccount(owner.name, new URL('/auth/login', url).href)
-        : accountMails.registration(name, page.href),
+        ? accountMails(language).existingAccount(owner.name, new URL('/auth/login', url).href)
+        : accountMails(language).registration(name, page.href),
     });
   }
 }
@@ -135,5 +136,5 @@ function hashToken(token: string): Buffer {
 }
 
 function invalidLink(): APIError {
-  return new APIError('BAD_REQUEST', { code: 'INVALID_LINK', message: 'Invalid link' });
+  return new APIError('BAD_REQUEST', { code: 'INVALID_LINK', message: m.invalidLink });
 }

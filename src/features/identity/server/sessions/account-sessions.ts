@@ -1,6 +1,7 @@
 import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthEndpoint, sensitiveSessionMiddleware } from 'better-auth/api';
 import type pg from 'pg';
+import * as m from '#messages/api/identity.ts';
 import { identityRoutes } from '#src/features/identity/contract-routes.ts';
 import { clientAddressHeader } from '#src/features/identity/server/identity-audit.ts';
 import { confirmIdentity } from '#src/features/identity/server/sign-in/confirm-identity.ts';
@@ -83,5 +84,5 @@ export function endSessionsPlugin(pool: pg.Pool) {
   } satisfies BetterAuthPlugin;
 }
 
-const logInAgain = 'For security, log out and in again, then log out the other devices within 15 minutes.';
-const alreadyEnded = 'This device is already logged out.';
+const logInAgain = m.logInAgain;
+const alreadyEnded = m.alreadyLoggedOut;

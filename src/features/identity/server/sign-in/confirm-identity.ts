@@ -1,6 +1,7 @@
 import type { GenericEndpointContext } from 'better-auth';
 import { APIError, getSessionFromCtx } from 'better-auth/api';
 import type pg from 'pg';
+import * as m from '#messages/api/identity.ts';
 import { useBackupCode } from '#src/features/identity/server/two-factor/backup-codes.ts';
 import { useCode } from '#src/features/identity/server/two-factor/two-factor.ts';
 
@@ -21,10 +22,9 @@ export async function confirmIdentity(
   const accounts = await context.internalAdapter.findAccounts(user.id);
   const hash = accounts.find(({ providerId }) => providerId === 'credential')?.password;
   // Someone at an open tab could log in again at the provider without a password.
-  if (!hash)
-    throw new APIError('BAD_REQUEST', { code: 'PASSWORD_REQUIRED', message: 'Set a password first' });
+  if (!hash) throw new APIError('BAD_REQUEST', { code: 'PASSWORD_REQUIRED', message: m.passwordMissing });
   if (!(await context.password.verify({ password, hash })))
-    throw new APIError('BAD_REQUEST', { code: 'INVALID_PASSWORD', message: 'Invalid password' });
+    throw new APIError('BAD_REQUEST', { code: 'INVALID_PASSWORD', message: m.invalidPassword });
   if (user.twoFactorEnabled === true) await confirmCode(pool, request, user.id, code);
 }
 
@@ -34,8 +34,8 @@ async function confirmCode(
   userId: string,
   code: string | undefined,
 ): Promise<void> {
-  if (!code) throw new APIError('BAD_REQUEST', { code: 'CODE_REQUIRED', message: 'A code is missing.' });
+  if (!code) throw new APIError('BAD_REQUEST', { code: 'CODE_REQUIRED', message: m.codeMissing });
   if (await useCode(pool, request, { userId, code })) return;
   if (await useBackupCode(pool, request, { userId, code })) return;
-  throw new APIError('BAD_REQUEST', { code: 'INVALID_CODE', message: 'Invalid code' });
+  throw new APIError('BAD_REQUEST', { code: 'INVALID_CODE', message: m.invalidCode });
 }

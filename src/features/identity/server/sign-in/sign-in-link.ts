@@ -3,9 +3,11 @@ import type { BetterAuthPlugin, User } from 'better-auth';
 import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import type pg from 'pg';
+import * as m from '#messages/api/identity.ts';
 import { identityRoutes } from '#src/features/identity/contract-routes.ts';
 import { clientAddressHeader } from '#src/features/identity/server/identity-audit.ts';
 import { accountMails } from '#src/features/identity/server/mails/account-mails.ts';
+import type { AccountMailOptions } from '#src/features/identity/server/mails/account-mails.ts';
 import { recordIdentityAudit } from '#src/platform/server/audit-log.ts';
 import { withIdentityTransaction } from '#src/platform/server/database/identity-transaction.ts';
 import { mayGetMail } from '#src/platform/server/mail/mail-limit.ts';
@@ -13,13 +15,13 @@ import { queueIdentityMail } from '#src/platform/server/mail/queue-mail.ts';
 
 const lifetimeMs = 15 * 60_000;
 
-type SignInLinkOptions = { pool: pg.Pool; url: string; sendsMail: boolean };
+type SignInLinkOptions = AccountMailOptions & { pool: pg.Pool; sendsMail: boolean };
 
 /**
  * Signs in with a link from a mail, once within 15 minutes. The page of the link asks for a click, so scanners that open
  * it use nothing up. The link replaces the password, not the second step.
  */
-export function signInLinkPlugin({ pool, url, sendsMail }: SignInLinkOptions) {
+export function signInLinkPlugin({ pool, url, language, sendsMail }: SignInLinkOptions) {
   return {
     id: 'sign-in-link',
     endpoints: {
@@ -48,7 +50,7 @@ export function signInLinkPlugin({ pool, url, sendsMail }: SignInLinkOptions) {
           const { internalAdapter } = ctx.context;
           const link = await internalAdapter.consumeVerificationValue(identifierOf(ctx.body.token));
           const user = link && (await internalAdapter.findUserById(link.value));
-          if (!user) throw new APIError('BAD_REQUEST', { code: 'INVALID_LINK', message: 'Invalid link' });
+          if (!user) throw new APIError('BAD_REQUEST', { code: 'INVALID_LINK', message: m.invalidLink });
           const session = await internalAdapter.createSession(user.id);
           await setSessionCookie(ctx, { session, user });
           return ctx.json({ user: { id: user.id, email: user.email, name: user.name } });
@@ -68,7 +70,7 @@ export function signInLinkPlugin({ pool, url, sendsMail }: SignInLinkOptions) {
         kind: 'signInLink',
         recipient: email,
         userId: id,
-        content: accountMails.signInLink(name, page.href),
+        content: accountMails(language).signInLink(name, page.href),
       });
       await recordIdentityAudit(db, {
         action: 'signIn.linkRequested',

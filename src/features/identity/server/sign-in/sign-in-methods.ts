@@ -1,4 +1,5 @@
 import { APIError } from 'better-auth/api';
+import * as m from '#messages/api/identity.ts';
 import type { FindServiceName } from '#src/features/identity/server/hosted/service-name.ts';
 import type { IdentityDb } from '#src/platform/server/database/identity-transaction.ts';
 
@@ -45,11 +46,10 @@ export async function findRemovableMethod(
   await db.query('select from users where id = $1 for update', [userId]);
   const methods = await findSignInMethods(db, userId);
   const method = methods.find((one) => one.id === id && isRemovable(one));
-  if (!method) throw new APIError('NOT_FOUND', { code: 'NOT_FOUND', message: 'Not found' });
+  if (!method) throw new APIError('NOT_FOUND', { code: 'NOT_FOUND', message: m.methodNotFound });
   if (isOnlyMethod(method, methods, nameOf))
     throw new APIError('CONFLICT', { code: 'ONLY_SIGN_IN_METHOD', message: onlyMethodMessage });
   return method;
 }
 
-const onlyMethodMessage =
-  'This is your only way to log in. Set a password with “Forgot password?” or add a passkey first.';
+const onlyMethodMessage = m.onlyWayToLogIn;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { APIError } from 'better-auth/api';
 import type pg from 'pg';
+import * as m from '#messages/api/identity.ts';
 
 /**
  * Wrong passwords, and wrong codes after the right password, allowed per account in 15 minutes from all IP addresses
@@ -61,7 +62,7 @@ export async function refundLoginAttempt(pool: pg.Pool, attempt: LoginAttempt): 
 
 function throttledMessage(seconds: number): string {
   const left = Math.ceil(seconds / 60);
-  return `Too many failed attempts to log in to this account. Try again in ${left} ${left === 1 ? 'minute' : 'minutes'}.`;
+  return m.tooManyWrongAttempts({ count: left });
 }
 
 /** Lower case, as the identity service looks up accounts. */

@@ -4,6 +4,7 @@ import { APIError, getSessionFromCtx } from 'better-auth/api';
 import { symmetricDecrypt } from 'better-auth/crypto';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type pg from 'pg';
+import * as m from '#messages/api/identity.ts';
 import { isFirstStep, routeOf } from '#src/features/identity/server/find-route.ts';
 import type { PasswordHashing } from '#src/features/identity/server/passwords/password-hashing.ts';
 import {
@@ -105,5 +106,5 @@ export async function findChallengedUser(request: GenericEndpointContext): Promi
 }
 
 function invalidCode(): APIError {
-  return new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: 'Invalid code' });
+  return new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: m.invalidCode });
 }

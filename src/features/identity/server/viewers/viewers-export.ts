@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import * as m from '#messages/api/identity.ts';
 import { listViewers } from '#src/features/identity/server/accounts/queries.ts';
 import type { ExportablePart } from '#src/platform/server/export-contract.ts';
 import { Id } from '#src/platform/shared/field-schemas.ts';
@@ -19,10 +20,10 @@ export const viewersExportPart: ExportablePart = {
     const people = [...new Set(items.map((item) => Viewer.parse(item).email))].toSorted();
     if (people.length === 0) return { count: 0 };
     const named = people.slice(0, maxNamed).join(', ');
-    const others = people.length > maxNamed ? ` and ${people.length - maxNamed} more` : '';
+    const others = Math.max(0, people.length - maxNamed);
     return {
       count: 0,
-      note: `Viewers aren’t restored. ${named}${others} had access to your clients; add them again on the Admin page.`,
+      note: m.viewersNotRestored({ named, others }),
     };
   },
 };

@@ -1,7 +1,6 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { ComponentProps, ReactNode } from 'react';
 import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
+import styles from './auth-form.module.css';
 
 type AuthCardProps = {
   title: string;
@@ -17,35 +16,21 @@ type AuthCardProps = {
 
 export function AuthCard({ title, lead, note, error, onSubmit, children, footer }: AuthCardProps) {
   return (
-    <Box
-      sx={{ flex: 1, display: 'grid', placeItems: { xs: 'start center', sm: 'center' }, p: { xs: 4, sm: 6 } }}
-    >
-      <Box
-        sx={{
-          width: '100%',
-          maxWidth: 400,
-          p: { xs: 5, sm: 10 },
-          bgcolor: 'background.paper',
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: '10px',
-        }}
-      >
+    <div className={styles.place}>
+      <div className={styles.card}>
         <PageHeading>{title}</PageHeading>
-        <Typography sx={{ mt: 1, mb: 6, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {lead}
-        </Typography>
-        <Box role="status" sx={{ mb: 6, '&:empty': { display: 'none' } }}>
+        <p className={styles.lead}>{lead}</p>
+        <div role="status" className={styles.note}>
           {note}
-        </Box>
-        <Box component="form" method="post" noValidate onSubmit={onSubmit} sx={{ display: 'grid', gap: 4 }}>
-          <Box role="alert" sx={{ color: 'error.text', '&:empty': { display: 'none' } }}>
+        </div>
+        <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
+          <div role="alert" className={styles.error}>
             {error}
-          </Box>
+          </div>
           {children}
-        </Box>
-        <Typography sx={{ mt: 6, color: 'text.secondary' }}>{footer}</Typography>
-      </Box>
-    </Box>
+        </form>
+        <p className={styles.footer}>{footer}</p>
+      </div>
+    </div>
   );
 }

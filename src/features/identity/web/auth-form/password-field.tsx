@@ -10,7 +10,7 @@ type PasswordFieldProps = {
 };
 
 export function PasswordField({ label = m.password, autoComplete, help, error }: PasswordFieldProps) {
-  const { input, hint, endAdornment } = usePasswordField();
+  const { input, hint, showButton } = usePasswordField();
   return (
     <AuthField
       {...input}
@@ -19,7 +19,7 @@ export function PasswordField({ label = m.password, autoComplete, help, error }:
       autoComplete={autoComplete}
       help={hint ?? help}
       error={error === undefined || hint === undefined ? error : `${error} ${hint}`}
-      endAdornment={endAdornment}
+      end={showButton}
     />
   );
 }

@@ -1,5 +1,6 @@
-import Button from '@mui/material/Button';
 import { useSyncExternalStore } from 'react';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import styles from './auth-form.module.css';
 
 /**
  * The page is prerendered. Until its script has loaded, the button looks ready but is disabled; otherwise the browser
@@ -10,21 +11,11 @@ export function SubmitButton({ isSending, children }: { isSending: boolean; chil
   return (
     <Button
       type="submit"
-      variant="contained"
+      variant="filled"
       size="large"
-      loading={isSending}
+      isBusy={isSending}
       disabled={!isHydrated}
-      sx={
-        isHydrated
-          ? {}
-          : {
-              '&.Mui-disabled': {
-                bgcolor: 'primary.main',
-                color: 'primary.contrastText',
-                cursor: 'progress',
-              },
-            }
-      }
+      className={isHydrated ? undefined : styles.starting}
     >
       {children}
     </Button>

@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import * as m from '#messages/identity.ts';
 import { CodeRequired } from '#src/features/identity/web/identity-client.ts';
 import { useSessionActions } from '#src/features/identity/web/session/session-provider.tsx';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { continueWithOidc, finishOidc, isOidcReturn, requestHosted } from './hosted-requests.ts';
 import type { HostedServices } from './hosted-services.ts';
 
@@ -57,9 +57,9 @@ export function HostedButtons({ services, invitation, onError, onCodeRequired }:
       {oidc && (
         <Button
           variant="outlined"
-          color="inherit"
+          tone="neutral"
           size="large"
-          loading={busy === 'oidc'}
+          isBusy={busy === 'oidc'}
           disabled={busy !== null}
           onClick={() => run('oidc', () => continueWithOidc(search, invitation))}
         >
@@ -69,9 +69,9 @@ export function HostedButtons({ services, invitation, onError, onCodeRequired }:
       {firebase && (
         <Button
           variant="outlined"
-          color="inherit"
+          tone="neutral"
           size="large"
-          loading={busy === 'firebase'}
+          isBusy={busy === 'firebase'}
           disabled={busy !== null}
           // Loaded before the click, or browsers block Google's window.
           onPointerEnter={() => void loadFirebase()}

@@ -74,7 +74,7 @@ function WaysIn() {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
       <Button component={Link} variant="contained" to={{ pathname: '/auth/register', hash }}>
-        {m.createAccount}
+        {m.createAnAccount}
       </Button>
       <Button component={Link} variant="outlined" to={loginAddress(invitationAddress(hash.slice(1)))}>
         {m.logIn}

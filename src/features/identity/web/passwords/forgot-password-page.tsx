@@ -1,6 +1,5 @@
-import Link from '@mui/material/Link';
 import { useState } from 'react';
-import { Link as RouterLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import * as m from '#messages/identity.ts';
 import { AuthCard } from '#src/features/identity/web/auth-form/auth-card.tsx';
 import { AuthField } from '#src/features/identity/web/auth-form/auth-field.tsx';
@@ -9,6 +8,7 @@ import { SubmitButton } from '#src/features/identity/web/auth-form/submit-button
 import { useAuthForm } from '#src/features/identity/web/auth-form/use-auth-form.ts';
 import { requestIdentity } from '#src/features/identity/web/identity-client.ts';
 import { fetchRegistrationState } from '#src/features/identity/web/registration/use-registration-state.ts';
+import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 
 /** Sends a link to set a new password. The answer is the same whether the account exists or not. */
 export function ForgotPasswordPage() {
@@ -30,11 +30,7 @@ export function ForgotPasswordPage() {
       note={note}
       error={errors.form}
       onSubmit={onSubmit}
-      footer={
-        <Link component={RouterLink} to={{ pathname: '/auth/login', search }}>
-          {m.backToLogin}
-        </Link>
-      }
+      footer={<TextLink to={{ pathname: '/auth/login', search }}>{m.backToLogin}</TextLink>}
     >
       <AuthField label={m.email} name="email" type="email" autoComplete="username" error={errors.email} />
       <SubmitButton isSending={isSending}>{m.sendResetLink}</SubmitButton>

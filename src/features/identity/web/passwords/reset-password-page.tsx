@@ -1,6 +1,5 @@
-import Link from '@mui/material/Link';
 import { useState } from 'react';
-import { Link as RouterLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import * as m from '#messages/identity.ts';
 import { passwordLength } from '#src/features/identity/rules/password-length.ts';
 import { AuthCard } from '#src/features/identity/web/auth-form/auth-card.tsx';
@@ -9,6 +8,7 @@ import { PasswordField } from '#src/features/identity/web/auth-form/password-fie
 import { SubmitButton } from '#src/features/identity/web/auth-form/submit-button.tsx';
 import { useAuthForm } from '#src/features/identity/web/auth-form/use-auth-form.ts';
 import { isIdentityError, requestIdentity } from '#src/features/identity/web/identity-client.ts';
+import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 
 /** Opened from a mail: the address's fragment is the token, which works once within an hour. */
 export function ResetPasswordPage() {
@@ -35,13 +35,9 @@ export function ResetPasswordPage() {
       onSubmit={onSubmit}
       footer={
         outcome === 'invalidLink' ? (
-          <Link component={RouterLink} to="/auth/forgot-password">
-            {m.getNewLink}
-          </Link>
+          <TextLink to="/auth/forgot-password">{m.getNewLink}</TextLink>
         ) : (
-          <Link component={RouterLink} to="/auth/login">
-            {m.backToLogin}
-          </Link>
+          <TextLink to="/auth/login">{m.backToLogin}</TextLink>
         )
       }
     >

@@ -1,6 +1,5 @@
-import Link from '@mui/material/Link';
 import { useState } from 'react';
-import { Link as RouterLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import * as m from '#messages/identity.ts';
 import { AuthCard } from '#src/features/identity/web/auth-form/auth-card.tsx';
 import { PasswordField } from '#src/features/identity/web/auth-form/password-field.tsx';
@@ -12,6 +11,7 @@ import {
   requestIdentity,
 } from '#src/features/identity/web/identity-client.ts';
 import { useSessionActions } from '#src/features/identity/web/session/session-provider.tsx';
+import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 
 /** Opened from a mail: the address's fragment is the token, which works once within an hour. */
 export function ConfirmRegistrationPage() {
@@ -41,20 +41,16 @@ export function ConfirmRegistrationPage() {
       onSubmit={onSubmit}
       footer={
         <>
-          <Link component={RouterLink} to="/auth/register">
-            {m.registerAgain}
-          </Link>
+          <TextLink to="/auth/register">{m.registerAgain}</TextLink>
           {' · '}
-          <Link component={RouterLink} to="/auth/login">
-            {m.logIn}
-          </Link>
+          <TextLink to="/auth/login">{m.logIn}</TextLink>
         </>
       }
     >
       {!isInvalidLink && (
         <>
           <PasswordField autoComplete="current-password" error={errors.password} />
-          <SubmitButton isSending={isSending}>{m.createAccount}</SubmitButton>
+          <SubmitButton isSending={isSending}>{m.createAnAccount}</SubmitButton>
         </>
       )}
     </AuthCard>

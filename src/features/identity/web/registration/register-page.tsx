@@ -1,6 +1,5 @@
-import Link from '@mui/material/Link';
 import { useState } from 'react';
-import { Link as RouterLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import * as m from '#messages/identity.ts';
 import { passwordLength } from '#src/features/identity/rules/password-length.ts';
 import { AuthCard } from '#src/features/identity/web/auth-form/auth-card.tsx';
@@ -17,6 +16,7 @@ import {
 import { useSessionActions } from '#src/features/identity/web/session/session-provider.tsx';
 import { loginAddress } from '#src/features/identity/web/sign-in/return-address.ts';
 import { useSecondStep } from '#src/features/identity/web/sign-in/use-second-step.ts';
+import { LinkButton, TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { invitationAddress, useInvitation } from './use-invitation.ts';
 import type { ReceivedInvitation } from './use-invitation.ts';
 import { useRegistrationState } from './use-registration-state.ts';
@@ -47,8 +47,7 @@ export function RegisterPage() {
     }
   });
   const login = (
-    <Link
-      component={RouterLink}
+    <TextLink
       to={
         received.is === 'none'
           ? { pathname: '/auth/login', search }
@@ -56,7 +55,7 @@ export function RegisterPage() {
       }
     >
       {m.logIn}
-    </Link>
+    </TextLink>
   );
   if (sentTo !== undefined)
     return (
@@ -115,10 +114,7 @@ export function RegisterPage() {
 function FailedInvitation({ onRetry }: { onRetry: () => void }) {
   return (
     <>
-      {m.invitationUnchecked}{' '}
-      <Link component="button" type="button" onClick={onRetry}>
-        {m.tryAgain}
-      </Link>
+      {m.invitationUnchecked} <LinkButton onClick={onRetry}>{m.tryAgain}</LinkButton>
     </>
   );
 }

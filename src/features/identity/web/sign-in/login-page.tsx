@@ -1,11 +1,10 @@
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import { useEffect, useState } from 'react';
-import { Link as RouterLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import * as m from '#messages/identity.ts';
 import { AuthCard } from '#src/features/identity/web/auth-form/auth-card.tsx';
 import { AuthField } from '#src/features/identity/web/auth-form/auth-field.tsx';
 import { loginErrors, toAuthErrors } from '#src/features/identity/web/auth-form/auth-form-errors.ts';
+import styles from '#src/features/identity/web/auth-form/auth-form.module.css';
 import { PasswordField } from '#src/features/identity/web/auth-form/password-field.tsx';
 import { SubmitButton } from '#src/features/identity/web/auth-form/submit-button.tsx';
 import { useAuthForm } from '#src/features/identity/web/auth-form/use-auth-form.ts';
@@ -13,6 +12,8 @@ import { CodeRequired } from '#src/features/identity/web/identity-client.ts';
 import { useInvitation } from '#src/features/identity/web/registration/use-invitation.ts';
 import { useRegistrationState } from '#src/features/identity/web/registration/use-registration-state.ts';
 import { useSessionActions } from '#src/features/identity/web/session/session-provider.tsx';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { checkPendingWork } from '#src/platform/web/offline/pending-work.ts';
 import { useSecondStep } from './use-second-step.ts';
 
@@ -56,17 +57,12 @@ export function LoginPage() {
       onSubmit={onSubmit}
       footer={
         <>
-          <Link component={RouterLink} to={{ pathname: '/auth/forgot-password', search }}>
-            {m.forgotPassword}
-          </Link>
+          <TextLink to={{ pathname: '/auth/forgot-password', search }}>{m.forgotPassword}</TextLink>
           {' · '}
-          <Link component={RouterLink} to={{ pathname: '/auth/sign-in-link', search }}>
-            {m.emailMeALink}
-          </Link>
+          <TextLink to={{ pathname: '/auth/sign-in-link', search }}>{m.emailMeALink}</TextLink>
           <br />
           {m.newHere}{' '}
-          <Link
-            component={RouterLink}
+          <TextLink
             to={{
               pathname: '/auth/register',
               search,
@@ -74,7 +70,7 @@ export function LoginPage() {
             }}
           >
             {m.createAnAccount}
-          </Link>
+          </TextLink>
         </>
       }
     >
@@ -90,10 +86,9 @@ export function LoginPage() {
       <SubmitButton isSending={isSending}>{m.login}</SubmitButton>
       <Button
         variant="outlined"
-        color="inherit"
+        tone="neutral"
         size="large"
-        // theme.js sets this attribute before the prerendered page shows.
-        sx={{ '[data-no-domain] &': { display: 'none' } }}
+        className={styles.passkey}
         onClick={() => void logInWithPasskey()}
       >
         {m.logInWithPasskey}

@@ -1,4 +1,3 @@
-import Link from '@mui/material/Link';
 import { useState } from 'react';
 import * as m from '#messages/identity.ts';
 import { AuthCard } from '#src/features/identity/web/auth-form/auth-card.tsx';
@@ -11,6 +10,7 @@ import {
   requestIdentity,
 } from '#src/features/identity/web/identity-client.ts';
 import { useSessionActions } from '#src/features/identity/web/session/session-provider.tsx';
+import { LinkButton } from '#src/platform/web/kit/actions/text-link.tsx';
 
 /** Asks for the code of an authenticator app or a backup code. Loaded only for accounts that need it. */
 export function SecondStep({ onRestart }: { onRestart: () => void }) {
@@ -35,13 +35,11 @@ export function SecondStep({ onRestart }: { onRestart: () => void }) {
       onSubmit={onSubmit}
       footer={
         <>
-          <Link component="button" type="button" onClick={() => setIsBackup(!isBackup)}>
+          <LinkButton onClick={() => setIsBackup(!isBackup)}>
             {isBackup ? m.useAuthenticator : m.useBackupCode}
-          </Link>
+          </LinkButton>
           {' · '}
-          <Link component="button" type="button" onClick={onRestart}>
-            {m.startOver}
-          </Link>
+          <LinkButton onClick={onRestart}>{m.startOver}</LinkButton>
         </>
       }
     >

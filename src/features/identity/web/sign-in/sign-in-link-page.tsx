@@ -1,6 +1,5 @@
-import Link from '@mui/material/Link';
 import { useState } from 'react';
-import { Link as RouterLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import * as m from '#messages/identity.ts';
 import { AuthCard } from '#src/features/identity/web/auth-form/auth-card.tsx';
 import { AuthField } from '#src/features/identity/web/auth-form/auth-field.tsx';
@@ -15,6 +14,7 @@ import {
 } from '#src/features/identity/web/identity-client.ts';
 import { fetchRegistrationState } from '#src/features/identity/web/registration/use-registration-state.ts';
 import { useSessionActions } from '#src/features/identity/web/session/session-provider.tsx';
+import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { useSecondStep } from './use-second-step.ts';
 
 /** Asks for a link, or is opened by one: then the address's fragment is the token. */
@@ -95,9 +95,5 @@ function UseLink({ token, onInvalid }: { token: string; onInvalid: () => void })
 
 function BackToLogin() {
   const { search } = useLocation();
-  return (
-    <Link component={RouterLink} to={{ pathname: '/auth/login', search }}>
-      {m.backToLogin}
-    </Link>
-  );
+  return <TextLink to={{ pathname: '/auth/login', search }}>{m.backToLogin}</TextLink>;
 }

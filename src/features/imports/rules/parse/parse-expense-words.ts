@@ -1,18 +1,18 @@
 import type { ExpenseKind, Payer, TaxCase } from '#src/features/expenses/rules/expense-limits.ts';
-import { kindWords, payerWords, taxCaseWords } from '#src/features/expenses/rules/expense-words.ts';
+import { expenseWords } from '#src/features/expenses/rules/expense-words.ts';
 
 /** Undefined for other words. */
 export function parseExpenseKind(text: string): ExpenseKind | undefined {
-  return findByWord(kindWords, text);
+  return findByWord(expenseWords.en.kinds, text);
 }
 
 export function parseTaxCase(text: string): TaxCase | undefined {
-  return findByWord(taxCaseWords, text);
+  return findByWord(expenseWords.en.taxCases, text);
 }
 
 /** From the names of payment methods in other tools; the company's account unless they say something else. */
 export function parsePayer(text: string): Payer {
-  const known = findByWord(payerWords, text);
+  const known = findByWord(expenseWords.en.payers, text);
   if (known) return known;
   if (/own|privat|personal|employee|reimburs|eigen|auslage/i.test(text)) return 'own';
   if (/card|visa|master|amex|american express|karte/i.test(text)) return 'card';

@@ -69,7 +69,7 @@ export function planImport(table: PlanInput, settings: ImportSettings, forms: Va
   const file = { isOfSeveral: people.length > 1 };
   if (settings.kind === 'expenses') {
     const problemOf = (row: FileRow) => takeLineProblem(row, openProblems);
-    const context = { settings, plan, ...file, validateTrip: forms.trips, addProblems, addRecord };
+    const context = { settings, plan, ...file, forms, addProblems, addRecord };
     planExpenses({ rows: table.rows, problemOf }, context);
   } else {
     const readRow = createReader(settings.kind, settings, forms, file);
@@ -127,9 +127,9 @@ function createReader(
     case 'entries':
       return withKind('entries', createEntryReader(settings, file));
     case 'clients':
-      return withKind('clients', createClientReader(settings, forms.clients));
+      return withKind('clients', createClientReader(settings, forms));
     case 'projects':
-      return withKind('projects', createProjectReader(settings, forms.projects));
+      return withKind('projects', createProjectReader(settings, forms));
   }
 }
 

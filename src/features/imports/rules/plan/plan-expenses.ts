@@ -1,7 +1,7 @@
 import type { FileRow, ImportSettings, RowProblem } from '#src/features/imports/rules/import-settings.ts';
 import { cellReader } from '#src/features/imports/rules/rows/cell-reader.ts';
 import { createExpenseReader } from '#src/features/imports/rules/rows/read-expense-row.ts';
-import type { ValidateTrip } from '#src/features/imports/rules/rows/row-reader.ts';
+import type { ExpenseForms } from '#src/features/imports/rules/rows/read-expense-row.ts';
 import type { ImportRecord } from './import-record.ts';
 
 type ExpensePlan = { duplicateLines: number[]; others: number };
@@ -10,7 +10,7 @@ type PlanContext = {
   settings: ImportSettings;
   plan: ExpensePlan;
   isOfSeveral: boolean;
-  validateTrip: ValidateTrip;
+  forms: ExpenseForms;
   addProblems: (line: number, problems: readonly RowProblem[]) => void;
   addRecord: (records: readonly ImportRecord[], lines: readonly number[]) => void;
 };
@@ -18,9 +18,9 @@ type PlanContext = {
 /** Expenses whose rows have the same ID are one. */
 export function planExpenses(
   { rows, problemOf }: FileRows,
-  { settings, plan, isOfSeveral, validateTrip, addProblems, addRecord }: PlanContext,
+  { settings, plan, isOfSeveral, forms, addProblems, addRecord }: PlanContext,
 ): void {
-  const read = createExpenseReader(settings, { isOfSeveral, validateTrip });
+  const read = createExpenseReader(settings, { isOfSeveral, forms });
   const { groups, repeatedLines } = groupRows(rows, settings);
   plan.duplicateLines.push(...repeatedLines);
   for (const group of groups) {

@@ -62,8 +62,8 @@ describe('a column with the invoiced status', () => {
   it('is required if the status should come from the file', () => {
     const byFile = { ...settings, alreadyInvoiced: { by: 'file' } } as const;
     expect(alreadyInvoicedProblem(byFile)).toBeUndefined();
-    expect(alreadyInvoicedProblem({ ...byFile, columns: without })).toBe(
-      'Choose the column for “Invoiced”, or choose another option.',
-    );
+    expect(alreadyInvoicedProblem({ ...byFile, columns: without })).toEqual({
+      code: 'chooseInvoicedColumn',
+    });
   });
 });

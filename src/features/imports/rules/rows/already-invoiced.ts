@@ -48,11 +48,11 @@ export function changeColumns<S extends ImportSettings>(settings: S, columns: Co
   return { ...settings, columns, ...(mustDetect && { alreadyInvoiced: detectAlreadyInvoiced(columns) }) };
 }
 
-/** The problem with this setting, as text. */
+/** The problem with this setting. */
 export function alreadyInvoicedProblem({
   alreadyInvoiced,
   columns,
-}: Pick<ImportSettings, 'alreadyInvoiced' | 'columns'>): string | undefined {
+}: Pick<ImportSettings, 'alreadyInvoiced' | 'columns'>): { code: 'chooseInvoicedColumn' } | undefined {
   if (alreadyInvoiced.by !== 'file' || columns.includes('invoiced')) return undefined;
-  return m.chooseInvoicedColumn;
+  return { code: 'chooseInvoicedColumn' };
 }

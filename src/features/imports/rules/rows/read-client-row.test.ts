@@ -17,7 +17,7 @@ function bytesOf(name: string): Buffer {
 function readOf(bytes: Buffer) {
   const [inspection, table] = [inspectFile(bytes, circumstances), parseTable(bytes)];
   if ('refused' in inspection || 'refused' in table) throw new Error('It should be readable.');
-  const read = createClientReader(inspection.settings, formValidators.clients);
+  const read = createClientReader(inspection.settings, formValidators);
   return { ...table, settings: inspection.settings, results: table.rows.map((row) => read(row)) };
 }
 

@@ -10,8 +10,8 @@ import {
   parseLanguage,
   parsePaymentDays,
 } from '#src/features/imports/rules/parse/parse-enum.ts';
-import { mapValues } from '#src/platform/shared/map-values.ts';
 import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
+import { mapValues } from '#src/platform/shared/record-fields.ts';
 import { splitTags } from '#src/platform/shared/tags.ts';
 import type { RowResult } from './read-entry-row.ts';
 import {
@@ -23,14 +23,14 @@ import {
   readText,
   readValue,
 } from './row-reader.ts';
-import type { Validate, RowReading, FormValues } from './row-reader.ts';
+import type { Validators, RowReading, FormValues } from './row-reader.ts';
 
 /** A client in the file; `values` are valid form values. */
 export type ClientRow = { line: number; name: string; values: FormValues; isActive: boolean };
 
 export function createClientReader(
   settings: ImportSettings,
-  validate: Validate,
+  { clients: validate, fieldNames }: Pick<Validators, 'clients' | 'fieldNames'>,
 ): (row: FileRow) => RowResult<ClientRow> {
   return createRecordReader(settings, (reading) => {
     const { cells, problems } = reading;
@@ -38,7 +38,7 @@ export function createClientReader(
     if (name === '') problems.push(cells.problem('client', m.clientNameMissing));
     const isActive = readValue(reading, 'isActive', [parseActive, m.mustBeYesOrNo]) ?? true;
     const values = { name, ...readValues(reading) };
-    addFormProblems(reading, validate(values), (path) => fieldForPath(path, reading));
+    addFormProblems(reading, validate(values), (path) => fieldForPath(path, reading), fieldNames);
     return { name, values, isActive };
   });
 }

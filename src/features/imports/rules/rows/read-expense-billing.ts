@@ -1,7 +1,7 @@
 import * as m from '#messages/api/imports.ts';
 import { billingModes } from '#src/features/expenses/rules/bill-expense.ts';
 import { expenseLimits } from '#src/features/expenses/rules/expense-limits.ts';
-import { billingModeWords } from '#src/features/expenses/rules/expense-words.ts';
+import { expenseWords } from '#src/features/expenses/rules/expense-words.ts';
 import type { ImportedExpense } from '#src/features/expenses/rules/imported-expense.ts';
 import { parseBoolean } from '#src/features/imports/rules/parse/parse-boolean.ts';
 import { findByWord } from '#src/features/imports/rules/parse/parse-expense-words.ts';
@@ -38,8 +38,10 @@ export function readExpenseBilling(reading: RowReading, currency: string): Billi
     markupMinor,
     billedAs:
       readValue(reading, 'billedAs', [
-        (word) => findByWord(billingModeWords, word),
-        m.mustBeBillingMode({ words: billingModes.map((mode) => billingModeWords[mode]).join(', ') }),
+        (word) => findByWord(expenseWords.en.billingModes, word),
+        m.mustBeBillingMode({
+          words: billingModes.map((mode) => expenseWords.en.billingModes[mode]).join(', '),
+        }),
       ]) ?? null,
     billedText: readText(reading, 'billedText') ?? null,
   };

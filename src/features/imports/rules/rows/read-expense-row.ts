@@ -6,7 +6,6 @@ import type { ExpenseKind } from '#src/features/expenses/rules/expense-limits.ts
 import { expenseProblems } from '#src/features/expenses/rules/expense-problems.ts';
 import type { ImportedExpense, ImportedLine } from '#src/features/expenses/rules/imported-expense.ts';
 import { isTripKind, kindProblems } from '#src/features/expenses/rules/kinds/kind-amount.ts';
-import { fieldLabels } from '#src/features/imports/rules/import-fields.ts';
 import type { ImportField } from '#src/features/imports/rules/import-fields.ts';
 import type { FileRow, ImportSettings, RowProblem } from '#src/features/imports/rules/import-settings.ts';
 import { isCurrency } from '#src/platform/shared/money.ts';
@@ -15,7 +14,7 @@ import { readExpenseDetails } from './read-expense-details.ts';
 import { readExpenseLine } from './read-expense-line.ts';
 import { columnOf, readTrip } from './read-trip.ts';
 import { readMinor } from './row-reader.ts';
-import type { RowReading, ValidateTrip } from './row-reader.ts';
+import type { RowReading, ValidateTrip, Validators } from './row-reader.ts';
 
 /** An expense in the file: one row, or all rows with its ID. */
 export type ImportedExpenseRow = ImportedExpense & {
@@ -34,10 +33,12 @@ export type ExpenseResult =
   | { rowProblems: RowProblem[][] }
   | { isOthers: true };
 
+export type ExpenseForms = Pick<Validators, 'trips' | 'fieldNames'>;
+
 /** Reads the rows of one expense: a problem of one refuses all of them, so that no half of it is imported. */
 export function createExpenseReader(
   settings: ImportSettings,
-  { isOfSeveral, validateTrip }: { isOfSeveral: boolean; validateTrip: ValidateTrip },
+  { isOfSeveral, forms }: { isOfSeveral: boolean; forms: ExpenseForms },
 ): (rows: readonly FileRow[], unreadable: readonly (RowProblem | undefined)[]) => ExpenseResult {
   const readCells = cellReader(settings.columns);
   return (rows, unreadable) => {
@@ -54,7 +55,7 @@ export function createExpenseReader(
       : readExpense(readings, {
           line: rows[0]?.line ?? 0,
           isPersonNoted: isOfSeveral && settings.person === null,
-          validateTrip,
+          forms,
         });
     if (record && !hasProblems(readings)) return { record };
     return {
@@ -69,7 +70,7 @@ export function createExpenseReader(
 
 function readExpense(
   readings: readonly RowReading[],
-  { line, isPersonNoted, validateTrip }: { line: number; isPersonNoted: boolean; validateTrip: ValidateTrip },
+  { line, isPersonNoted, forms }: { line: number; isPersonNoted: boolean; forms: ExpenseForms },
 ): ImportedExpenseRow | null {
   const [first] = readings;
   const currency = first && readCurrency(first);
@@ -79,7 +80,7 @@ function readExpense(
   const signed = readings.map((reading) => readExpenseLine(reading, { taxCase: details.taxCase, currency }));
   const account = readAccountAmount(readings, accountCurrency);
   const total = signed.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  const { kind, ...trip } = readKind(first, { kind: written, total, currency, validate: validateTrip });
+  const { kind, ...trip } = readKind(first, { kind: written, total, currency, validate: forms.trips });
   if (hasProblems(readings)) return null;
   const lines = kind === 'refund' && total < 0 ? signed.map(negate) : signed;
   const terms = { kind, pricesIncludeTax: true, taxCase: details.taxCase, lines: lines.map(withShares) };
@@ -101,7 +102,7 @@ function readExpense(
   if (problem || lines.length > expenseLimits.lines) {
     const path = problem?.field ?? 'lines';
     const field = fieldOf(path);
-    const subject = path === 'lines' ? m.theExpense : fieldLabels[field];
+    const subject = path === 'lines' ? m.theExpense : forms.fieldNames[field];
     const reason = problem?.reason ?? m.mustHaveLines({ max: expenseLimits.lines });
     first.problems.push(first.cells.problem(field, `${subject} ${reason}.`));
     return null;

@@ -15,7 +15,7 @@ function readOf(csv: string | Buffer) {
   const bytes = Buffer.from(csv);
   const [inspection, table] = [inspectFile(bytes, circumstances), parseTable(bytes)];
   if ('refused' in inspection || 'refused' in table) throw new Error('It should be readable.');
-  const read = createProjectReader(inspection.settings, formValidators.projects);
+  const read = createProjectReader(inspection.settings, formValidators);
   const results = table.rows.map((row) => read(row));
   return {
     settings: inspection.settings,

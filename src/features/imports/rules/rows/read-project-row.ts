@@ -25,7 +25,7 @@ import {
   readText,
   readValue,
 } from './row-reader.ts';
-import type { Validate, RowReading, FormValues } from './row-reader.ts';
+import type { Validators, RowReading, FormValues } from './row-reader.ts';
 import { textLimitProblems } from './text-limits.ts';
 
 /** A project in the file with its client's name; `values` are valid form values. */
@@ -38,7 +38,7 @@ export type ProjectRow = {
 
 export function createProjectReader(
   settings: ImportSettings,
-  validate: Validate,
+  { projects: validate, fieldNames }: Pick<Validators, 'projects' | 'fieldNames'>,
 ): (row: FileRow) => RowResult<ProjectRow> {
   return createRecordReader(settings, (reading) => {
     const { cells, problems } = reading;
@@ -47,7 +47,7 @@ export function createProjectReader(
     if (name === '') problems.push(cells.problem('project', m.projectNameMissing));
     problems.push(...textLimitProblems(cells, 'client', client ?? '', clientLimits.name));
     const values = { ...readExtraFields(reading), name, ...readValues(reading) };
-    addFormProblems(reading, validate(values), (path) => fieldForPath(path, cells));
+    addFormProblems(reading, validate(values), (path) => fieldForPath(path, cells), fieldNames);
     return { name, client, values };
   });
 }

@@ -1,5 +1,4 @@
 import * as m from '#messages/api/imports.ts';
-import { fieldLabels } from '#src/features/imports/rules/import-fields.ts';
 import type { ImportField } from '#src/features/imports/rules/import-fields.ts';
 import type { FileRow, ImportSettings, RowProblem } from '#src/features/imports/rules/import-settings.ts';
 import { parseAmount } from '#src/features/imports/rules/parse/parse-amount.ts';
@@ -18,7 +17,12 @@ export type FormValues = { name: string } & Readonly<Record<string, unknown>>;
 export type Validate = (values: FormValues) => Readonly<Record<string, string>>;
 /** The same for the details of an expense's trip. */
 export type ValidateTrip = (details: object) => ReturnType<Validate>;
-export type Validators = Readonly<Record<'clients' | 'projects', Validate>> & { trips: ValidateTrip };
+export type Validators = Readonly<Record<'clients' | 'projects', Validate>> & {
+  trips: ValidateTrip;
+  /** For problems that quote no cell. */
+  fieldNames: FieldNames;
+};
+export type FieldNames = Readonly<Record<ImportField, string>>;
 
 /** `read` collects all problems of a row; a row with problems yields no record. */
 export function createRecordReader<Record extends object>(
@@ -122,6 +126,7 @@ export function addFormProblems(
   { cells, problems }: RowReading,
   errors: ReturnType<Validate>,
   fieldOf: (path: string) => ImportField,
+  fieldNames: FieldNames,
 ): void {
   for (const [path, reason] of Object.entries(errors)) {
     // A missing name has its own message.
@@ -129,7 +134,7 @@ export function addFormProblems(
     const field = fieldOf(path);
     const text = cells.text(field);
     const isQuoted = text !== '' && text.length <= maxQuotedLength;
-    const whole = isQuoted ? `“${text}”` : fieldLabels[field];
+    const whole = isQuoted ? `“${text}”` : fieldNames[field];
     // For JSON, name the part.
     const subject = /^[[{]/.test(text) ? path.replaceAll('.', ' ') : whole;
     problems.push(cells.problem(field, `${subject} ${reason}.`));

@@ -6,9 +6,11 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import * as m from '#messages/imports.ts';
 import type { Import } from '#src/features/imports/contract.ts';
-import { columnsProblem, fieldLabels, fieldsByKind } from '#src/features/imports/rules/import-fields.ts';
+import { fieldLabels } from '#src/features/imports/field-labels.ts';
+import { columnsProblem, fieldsByKind } from '#src/features/imports/rules/import-fields.ts';
 import type { ImportField } from '#src/features/imports/rules/import-fields.ts';
 import { changeColumns } from '#src/features/imports/rules/rows/already-invoiced.ts';
+import { columnsMessage } from '#src/features/imports/settings-messages.ts';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 
 type ColumnMappingProps = {
@@ -55,7 +57,7 @@ export function ColumnMapping({ of, settings, onChange }: ColumnMappingProps) {
       <Box id={listId} hidden={!shown}>
         {problem !== undefined && (
           <Typography role="status" sx={{ px: 4, pt: 4, color: 'warning.text' }}>
-            {problem}
+            {columnsMessage(problem)}
           </Typography>
         )}
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>

@@ -80,7 +80,7 @@ export function ConfirmDefaultRate({ counts, settings, onChange }: ConfirmDefaul
           disabled={rate === undefined}
           onClick={() => onChange({ defaultRate: rate, setsProjectRate: isForProjects })}
         >
-          {m.confirmRate}
+          {m.useRate}
         </Button>
       </Stack>
     </Alert>

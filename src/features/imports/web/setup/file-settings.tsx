@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import * as m from '#messages/imports.ts';
 import type { Import } from '#src/features/imports/contract.ts';
-import { formatNames, importFormats, importKinds } from '#src/features/imports/rules/import-formats.ts';
+import { importFormats, importKinds } from '#src/features/imports/rules/import-formats.ts';
 import type { ImportFormat, ImportKind } from '#src/features/imports/rules/import-formats.ts';
 import {
   delimiters,
@@ -13,7 +13,7 @@ import {
 } from '#src/features/imports/rules/import-settings.ts';
 import type { Delimiter, Dialect, Encoding } from '#src/features/imports/rules/import-settings.ts';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
-import { kindLabel } from '../import-labels.ts';
+import { formatNames, kindLabel } from '../import-labels.ts';
 import { SelectField } from '../select-field.tsx';
 import { AlreadyInvoicedField } from './already-invoiced-field.tsx';
 

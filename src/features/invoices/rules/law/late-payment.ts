@@ -1,6 +1,6 @@
 import { latePaymentNotes as notes } from '#messages/document/invoices.ts';
 import type { DocumentLanguage } from '#messages/document/languages.ts';
-import type { DocumentType } from '#src/features/invoices/rules/invoice-limits.ts';
+import type { InvoiceType } from '#src/features/invoices/rules/invoice-limits.ts';
 
 type Parties = {
   seller: { country: string | null };
@@ -13,7 +13,7 @@ type Parties = {
  * L441-10, D441-5]
  */
 export function latePaymentNotes(
-  type: DocumentType,
+  type: InvoiceType,
   { seller, buyer }: Parties,
   language: DocumentLanguage,
 ): string[] {

@@ -1,10 +1,10 @@
 import { isEuCountry, standardTaxRate } from '#src/features/identity/rules/tax-rates.ts';
-import type { DocumentType } from '#src/features/invoices/rules/invoice-limits.ts';
+import type { InvoiceType } from '#src/features/invoices/rules/invoice-limits.ts';
 import type { InvoiceProblem } from '#src/features/invoices/rules/invoice-problems.ts';
 
 type Address = { street: string; city: string };
 type Invoiced = {
-  type: DocumentType;
+  type: InvoiceType;
   currency: string;
   grossMinor: number;
   serviceFrom: string | null;

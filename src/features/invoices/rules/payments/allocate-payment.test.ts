@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { allocatePayment, oldestFirst } from './allocate-payment.ts';
+import { allocatePayment, oldestFirst, withdrawals } from './allocate-payment.ts';
 
 const open = [
   { id: 'a', balanceMinor: 10_000 },
@@ -26,3 +26,18 @@ it('the invoice that was due first comes first, and one without a due day counts
   ];
   expect(oldestFirst(invoices).map(({ id }) => id)).toEqual(['march', 'later in march', 'april', 'may']);
 });
+
+it.each([
+  ['payment', [{ invoiceId: 'a', amountMinor: 7_000 }]],
+  ['refund', [{ invoiceId: 'b', amountMinor: 1_000 }]],
+  ['writeOff', [{ invoiceId: 'b', amountMinor: 1_000 }]],
+] as const)(
+  'a change of a %s takes from invoices what is less paid, or more paid back or written off',
+  (kind, taken) => {
+    const parts = (a: number, b: number) => [
+      { invoiceId: 'a', amountMinor: a },
+      { invoiceId: 'b', amountMinor: b },
+    ];
+    expect(withdrawals(kind, parts(10_000, 5_000), parts(3_000, 6_000))).toEqual(taken);
+  },
+);

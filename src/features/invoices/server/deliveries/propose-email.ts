@@ -4,9 +4,9 @@ import { findClient } from '#src/features/clients/server/public.ts';
 import { decryptPrivateFields, loadDecryptor } from '#src/features/encryption/server/public.ts';
 import type { Frozen } from '#src/features/invoices/contract-fields.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
-import { documentTitle } from '#src/features/invoices/rules/document/invoice-facts.ts';
-import { languageFormat } from '#src/features/invoices/rules/document/language-format.ts';
-import type { DocumentType } from '#src/features/invoices/rules/invoice-limits.ts';
+import { documentTitle } from '#src/features/invoices/rules/content/invoice-facts.ts';
+import { languageFormat } from '#src/features/invoices/rules/content/language-format.ts';
+import type { InvoiceType } from '#src/features/invoices/rules/invoice-limits.ts';
 import { toDocument } from '#src/features/invoices/server/issue/load-printable-invoice.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
@@ -55,7 +55,7 @@ type EmailFacts = {
 /** Only what is open is asked for, and only with its day. */
 function emailSentences(
   words: (typeof emailWords)['en'],
-  type: DocumentType,
+  type: InvoiceType,
   { document, amount, rest, dueDay }: EmailFacts,
 ): string[] {
   switch (type) {

@@ -7,7 +7,7 @@ import { Payment } from '#src/features/invoices/contract-payments.ts';
 import { bookedAmounts, sortRates } from '#src/features/invoices/rules/booked-amounts.ts';
 import { calculateDraft } from '#src/features/invoices/rules/invoice-problems.ts';
 import { toTerms } from '#src/features/invoices/rules/invoice-terms.ts';
-import { toLinkedDocument } from '#src/features/invoices/server/links/linked-invoice.ts';
+import { toLinkedInvoice } from '#src/features/invoices/server/links/linked-invoice.ts';
 import { listPayments } from '#src/features/invoices/server/payments/payment-queries.ts';
 import { invoicePages } from '#src/features/invoices/server/queries.ts';
 import { eachPage } from '#src/platform/server/export-contract.ts';
@@ -99,7 +99,7 @@ function issuedProblem(invoice: Invoice): string | null {
   const kinds = ['netMinor', 'taxMinor', 'grossMinor', 'dueMinor'] as const;
   if (!amounts || kinds.some((kind) => amounts[kind] !== invoice[kind])) return invoiceMessages.amountsDiffer;
   // What can't be shown throws a RangeError.
-  toLinkedDocument(invoice, { today: invoice.issueDay ?? '', timeZone: 'UTC' });
+  toLinkedInvoice(invoice, { today: invoice.issueDay ?? '', timeZone: 'UTC' });
   return null;
 }
 

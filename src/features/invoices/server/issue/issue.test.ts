@@ -318,6 +318,25 @@ it('numbers continue those of another tool, and begin again in the next year', a
   expect(numbers).toEqual(['2026-0043', '2026-0044', '2027-0001']);
 });
 
+it('numbers that another series has used are passed over', async () => {
+  const ben = await stint.newTenant('Ben');
+  const bens = await createIssuer(ben, stint.url);
+  const { settings } = await ben.api.invoices.settings({});
+  const { series } = settings;
+  await ben.api.invoices.updateSettings({
+    settings: {
+      ...settings,
+      series: { ...series, quote: { ...series.quote, pattern: series.invoice.pattern } },
+    },
+  });
+  const numbers: (string | null)[] = [];
+  for (const type of ['invoice', 'quote', 'invoice'] as const) {
+    const { id } = await bens.draft({ type, issueDay: '2026-03-05' });
+    numbers.push((await ben.api.invoices.issue({ id })).number);
+  }
+  expect(numbers).toEqual(['2026-0001', '2026-0002', '2026-0003']);
+});
+
 it('a stored PDF that was damaged isn’t served', async () => {
   const issued = await ann.api.invoices.issue({ id: (await book.draft()).id });
   await withClient(stint.database.url, async (client) => {

@@ -1,7 +1,7 @@
 import { listReceiptIds, readPdf, readPrint } from '#src/features/documents/server/public.ts';
 import type { BilledEntry } from '#src/features/invoices/contract-billed.ts';
 import type { Frozen } from '#src/features/invoices/contract-fields.ts';
-import { frozenInvoice } from '#src/features/invoices/rules/document/frozen-invoice.ts';
+import { frozenInvoice } from '#src/features/invoices/rules/content/frozen-invoice.ts';
 import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';
 import { toTimesheet } from '#src/features/invoices/server/billed-entries.ts';
 import { extractInSideProcess } from '#src/features/invoices/server/pdf-process.ts';

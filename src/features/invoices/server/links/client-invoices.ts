@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { pageWords } from '#messages/document/invoices.ts';
-import type { LinkedDocument, LinkStatus } from '#src/features/invoices/contract-linked-document.ts';
+import type { LinkedInvoice, LinkStatus } from '#src/features/invoices/contract-linked.ts';
 import { isPayable } from '#src/features/invoices/rules/invoice-status.ts';
 import type { StatusFacts } from '#src/features/invoices/rules/invoice-status.ts';
 import { balanceMinor, settledAmounts } from '#src/features/invoices/server/balances.ts';
@@ -9,7 +9,7 @@ import type { LocalDate } from '#src/features/invoices/server/queries.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { documentLanguage } from '#src/platform/shared/formats/document-language.ts';
-import { linkStatus, toLinkedDocument } from './linked-invoice.ts';
+import { linkStatus, toLinkedInvoice } from './linked-invoice.ts';
 
 type DocumentRow = Omit<StatusFacts, 'viewedAt' | 'invoicedAs'> & {
   id: string;
@@ -52,9 +52,9 @@ export async function findDocumentPayment(
   db: Db,
   owner: Owner,
   { id, language, ...local }: LocalDate & { id: string; language: string },
-): Promise<LinkedDocument['payment']> {
+): Promise<LinkedInvoice['payment']> {
   const invoice = await findInvoice(db, owner, id);
   if (!invoice) return null;
   const frozen = invoice.frozen && { ...invoice.frozen, language };
-  return toLinkedDocument({ ...invoice, frozen }, local).payment;
+  return toLinkedInvoice({ ...invoice, frozen }, local).payment;
 }

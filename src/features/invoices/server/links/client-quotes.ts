@@ -5,7 +5,7 @@ import type { LocalDate } from '#src/features/invoices/server/queries.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { documentLanguage } from '#src/platform/shared/formats/document-language.ts';
-import { toLinkedDocument } from './linked-invoice.ts';
+import { toLinkedInvoice } from './linked-invoice.ts';
 
 /** A quote that waits for the client’s answer. */
 export type ClientQuote = {
@@ -34,7 +34,7 @@ export async function listClientQuotes(
   for (const { id } of rows) {
     const quote = await findInvoice(db, owner, id);
     if (!quote) continue;
-    const { canAnswer, headline, lines, hasPdf } = toLinkedDocument(quote, local);
+    const { canAnswer, headline, lines, hasPdf } = toLinkedInvoice(quote, local);
     const { number, issueDay, dueDay } = quote;
     if (!canAnswer || number === null || issueDay === null) continue;
     quotes.push({

@@ -1,6 +1,6 @@
 import { extractText } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { LinkedDocument } from '#src/features/invoices/contract-linked-document.ts';
+import type { LinkedInvoice } from '#src/features/invoices/contract-linked.ts';
 import { aLine } from '#tests/support/invoice-fixtures.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';
@@ -44,11 +44,11 @@ const post = (path: string, body: object) =>
 const view = (token: string) => post('/api/invoice-link', { token });
 const answer = (token: string, state: string, name = 'Nora Nord') =>
   post('/api/invoice-link/answer', { token, state, name });
-async function read(token: string): Promise<LinkedDocument> {
+async function read(token: string): Promise<LinkedInvoice> {
   const response = await view(token);
   expect(response.status).toBe(200);
   // The contract of the route.
-  return (await response.json()) as LinkedDocument;
+  return (await response.json()) as LinkedInvoice;
 }
 const pay = (id: string, amountMinor: number) =>
   ann.api.payments.create({

@@ -24,7 +24,7 @@ import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
 import { readableName } from '#src/platform/shared/field-schemas.ts';
 import { answerLinkedQuote } from './answer-linked-quote.ts';
 import { countView, findLinkedId, findLinkTarget } from './link-queries.ts';
-import { toLinkedDocument } from './linked-invoice.ts';
+import { toLinkedInvoice } from './linked-invoice.ts';
 
 type Services = Pick<RequestContext, 'database' | 'keys' | 'files' | 'publishChange'> & {
   webFolder: string;
@@ -127,7 +127,7 @@ export function serveInvoiceLinks(
 async function readDocument(db: Db, owner: Owner, id: string) {
   const invoice = await findInvoice(db, owner, id);
   if (!invoice) throw new Error('The linked invoice is gone.');
-  return toLinkedDocument(invoice, await findLocalDate(db, owner));
+  return toLinkedInvoice(invoice, await findLocalDate(db, owner));
 }
 
 function unlessKeyUnavailable(error: unknown): 'keyUnavailable' {

@@ -1,17 +1,13 @@
 import encodeQR from 'qr';
 import { pageWords } from '#messages/document/invoices.ts';
-import type {
-  LinkedContent,
-  LinkedDocument,
-  LinkStatus,
-} from '#src/features/invoices/contract-linked-document.ts';
+import type { LinkedContent, LinkedInvoice, LinkStatus } from '#src/features/invoices/contract-linked.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
-import { frozenInvoice } from '#src/features/invoices/rules/document/frozen-invoice.ts';
-import { composeInvoice } from '#src/features/invoices/rules/document/invoice-content.ts';
-import type { InvoiceContent } from '#src/features/invoices/rules/document/invoice-content.ts';
-import type { DocumentTotal } from '#src/features/invoices/rules/document/invoice-sums.ts';
-import { languageFormat } from '#src/features/invoices/rules/document/language-format.ts';
-import type { TextFormat } from '#src/features/invoices/rules/document/text-format.ts';
+import { frozenInvoice } from '#src/features/invoices/rules/content/frozen-invoice.ts';
+import { composeInvoice } from '#src/features/invoices/rules/content/invoice-content.ts';
+import type { InvoiceContent } from '#src/features/invoices/rules/content/invoice-content.ts';
+import type { DocumentTotal } from '#src/features/invoices/rules/content/invoice-sums.ts';
+import { languageFormat } from '#src/features/invoices/rules/content/language-format.ts';
+import type { TextFormat } from '#src/features/invoices/rules/content/text-format.ts';
 import { invoiceStatus } from '#src/features/invoices/rules/invoice-status.ts';
 import type { StatusFacts } from '#src/features/invoices/rules/invoice-status.ts';
 import { readableOn } from '#src/features/invoices/rules/readable-colour.ts';
@@ -23,7 +19,7 @@ import { localDay } from '#src/platform/shared/time-zones.ts';
 type PageWords = (typeof pageWords)['en'];
 
 /** What the page of a link shows of an issued document, and nothing else of the account. */
-export function toLinkedDocument(invoice: Invoice, { today, timeZone }: LocalDate): LinkedDocument {
+export function toLinkedInvoice(invoice: Invoice, { today, timeZone }: LocalDate): LinkedInvoice {
   const { frozen, issueDay, type } = invoice;
   if (!frozen || issueDay === null) throw new Error('Only issued documents have links.');
   const document = frozenInvoice({ ...invoice, frozen, issueDay });

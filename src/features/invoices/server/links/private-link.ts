@@ -9,7 +9,7 @@ import { deriveSecretToken, hashSecretToken } from '#src/platform/server/secret-
 import { extendLink, findWorkingLink, saveLink } from './link-queries.ts';
 
 type Files = Pick<RequestContext, 'files'>;
-type LinkedInvoice = { id: string; number: string | null };
+type InvoiceLink = { id: string; number: string | null };
 
 /** The path that opens the document, while its link works; null if only its hash is known. */
 export async function readPrivateLink(
@@ -32,7 +32,7 @@ export async function renewPrivateLink(
   services: Files,
   db: Db,
   owner: Owner,
-  invoice: LinkedInvoice,
+  invoice: InvoiceLink,
 ): Promise<string> {
   const link = await readPrivateLink(services, db, owner, invoice.id);
   if (link?.path == null)
@@ -46,7 +46,7 @@ export async function createPrivateLink(
   { files }: Files,
   db: Db,
   owner: Owner,
-  { id, number, days }: LinkedInvoice & { days: number },
+  { id, number, days }: InvoiceLink & { days: number },
 ): Promise<{ path: string; expiresAt: string }> {
   const tokenSeed = randomBytes(16);
   const token = deriveToken(files.linkKey, tokenSeed, owner, id);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Payment, paymentDetails } from '#src/features/invoices/contract-payments.ts';
+import { Payment, paymentFields } from '#src/features/invoices/contract-payments.ts';
 import type { Allocation } from '#src/features/invoices/rules/payments/allocate-payment.ts';
 import { defineRecord } from '#src/platform/server/records/define-record.ts';
 
@@ -13,7 +13,7 @@ const StoredAllocation = z.object({
 export const paymentRecord = defineRecord({
   table: 'payments',
   schema: Payment.extend({ allocations: z.array(StoredAllocation) }),
-  fields: paymentDetails,
+  fields: paymentFields,
   columns: { allocations: { write: (allocations) => ({ allocations: toJson(allocations) }) } },
 });
 

@@ -351,7 +351,9 @@ describe('a payment is refused', () => {
 
   it('if its parts are higher than it, or name an invoice twice', async () => {
     const { id } = await issue();
-    await expect(pay(100, { [id]: 101 })).rejects.toMatchObject({ code: 'OVER_ALLOCATED' });
+    const { id: other } = await issue();
+    for (const parts of [{ [id]: 101 }, { [id]: 60, [other]: 60 }])
+      await expect(pay(100, parts)).rejects.toMatchObject({ code: 'OVER_ALLOCATED' });
     const twice = { allocations: [1, 2].map(() => ({ invoiceId: id, amountMinor: 10 })) };
     await expect(pay(100, {}, twice)).rejects.toMatchObject({
       data: { fields: { allocations: 'must name each invoice once' } },

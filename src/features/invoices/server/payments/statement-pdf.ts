@@ -1,7 +1,7 @@
 import { language } from '#messages/language.ts';
 import { paymentsContract } from '#src/features/invoices/contract-payments.ts';
+import { languageFormat } from '#src/features/invoices/rules/content/language-format.ts';
 import { chooseLanguage } from '#src/features/invoices/rules/document-locale.ts';
-import { languageFormat } from '#src/features/invoices/rules/document/language-format.ts';
 import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';
 import { creditMinor } from '#src/features/invoices/rules/payments/allocate-credit.ts';
 import { loadBuyer } from '#src/features/invoices/server/buyer.ts';

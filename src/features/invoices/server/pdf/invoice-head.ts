@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake';
-import type { Fact } from '#src/features/invoices/rules/document/invoice-facts.ts';
+import type { Fact } from '#src/features/invoices/rules/content/invoice-facts.ts';
 import { cutText, recipient, senderLine, sender } from './parties.ts';
 import type { PdfFormat } from './pdf-format.ts';
 import { contentWidth, factLayout } from './pdf-theme.ts';
@@ -147,7 +147,14 @@ function compactHead({ document, heading, format, theme, facts, widths }: Parts)
 }
 
 function title(text: string, format: PdfFormat, theme: PdfTheme, color: string) {
-  return { text: format.text(text), fontSize: theme.titleSize, bold: true, color, lineHeight: 1.1 };
+  return {
+    role: 'title' as const,
+    text: format.text(text),
+    fontSize: theme.titleSize,
+    bold: true,
+    color,
+    lineHeight: 1.1,
+  };
 }
 
 function label(text: string, theme: PdfTheme): Content {
@@ -155,7 +162,9 @@ function label(text: string, theme: PdfTheme): Content {
 }
 
 function logoOrName({ logo, seller }: Letter, format: PdfFormat, fit: [number, number]): Content {
-  return logo ? { image: 'logo', fit } : { text: format.text(seller.name), fontSize: 15, bold: true };
+  return logo
+    ? { image: 'logo', alt: seller.name, fit }
+    : { text: format.text(seller.name), fontSize: 15, bold: true };
 }
 
 /** A logo on white, as it may have any colour. */
@@ -165,11 +174,20 @@ function logoOnBand({ logo, seller }: Letter, format: PdfFormat, theme: PdfTheme
     return { text: name, bold: true, fontSize: 13, color: theme.onAccent, alignment: 'right' as const };
   }
   return {
+    role: 'layout' as const,
     layout: { defaultBorder: false, fillColor: () => '#ffffff' },
     table: {
       widths: ['*'],
       body: [
-        [{ image: 'logo', fit: [144, 44] as [number, number], alignment: 'center' as const, margin: 4 }],
+        [
+          {
+            image: 'logo',
+            alt: seller.name,
+            fit: [144, 44] as [number, number],
+            alignment: 'center' as const,
+            margin: 4,
+          },
+        ],
       ],
     },
   };
@@ -182,6 +200,7 @@ function factTable(facts: Heading['facts'], format: PdfFormat, theme: PdfTheme) 
   const widths = [widest(facts.map((fact) => fact.label)), widest(facts.map((fact) => fact.value))];
   return {
     width: widths.reduce((sum, width) => sum + width, 12),
+    role: 'facts' as const,
     layout: factLayout,
     table: {
       widths,

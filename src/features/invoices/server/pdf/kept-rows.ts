@@ -21,6 +21,7 @@ export function keptRows(
 ): TableCell[] {
   const lineAt = (place: number) => (place === 0 ? undefined : lines[place - 1]);
   const nested: Content = {
+    role: 'continuation',
     layout: {
       ...layout,
       hLineWidth: (place) => lineAt(place)?.width ?? 0,
@@ -30,5 +31,13 @@ export function keptRows(
     table: { widths: [...widths], body: [...rows] },
   };
   const rest = widths.slice(1).map((): TableCell => '');
-  return [{ colSpan: widths.length, stack: [nested, ...following], margin: [-edge, 0, -edge, 0] }, ...rest];
+  return [
+    {
+      role: 'continuation',
+      colSpan: widths.length,
+      stack: [nested, ...following],
+      margin: [-edge, 0, -edge, 0],
+    },
+    ...rest,
+  ];
 }

@@ -8,7 +8,7 @@ import type { Letter } from './printable-invoice.ts';
 
 type Printed = { title: string; content: Content[]; isDraft?: boolean };
 
-/** Pages with the seller’s details below, and the title above from the second page on. */
+/** Pages with the seller’s details below, which screen readers read once, and the title above from the second page on. */
 export function letterDefinition(
   document: Letter,
   { title, content, isDraft = false }: Printed,
@@ -21,7 +21,6 @@ export function letterDefinition(
     pageSize: document.pageSize === 'Letter' ? 'LETTER' : 'A4',
     pageMargins: theme.margins,
     language: document.language,
-    displayTitle: true,
     info: { title, author: document.seller.name, creationDate: createdAt, modDate: createdAt },
     ...(document.logo && { images: { logo: toDataUrl(document.logo) } }),
     ...(isDraft && {
@@ -60,6 +59,7 @@ function pageFooter(document: Letter, format: PdfFormat, theme: PdfTheme) {
   return (page: number, pages: number, size: { width: number }): Content => {
     const width = size.width - left - right;
     const columns = blocks.map((lines) => ({
+      ...(page === 1 && { role: 'details' as const }),
       width: (width - pageWidth - 3 * gap) / 3,
       stack: lines.map((text) => ({ text })),
     }));

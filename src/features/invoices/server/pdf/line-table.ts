@@ -1,6 +1,6 @@
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake';
-import type { InvoiceContent } from '#src/features/invoices/rules/document/invoice-content.ts';
-import type { ContentLine } from '#src/features/invoices/rules/document/line-texts.ts';
+import type { InvoiceContent } from '#src/features/invoices/rules/content/invoice-content.ts';
+import type { ContentLine } from '#src/features/invoices/rules/content/line-texts.ts';
 import { keptRows } from './kept-rows.ts';
 import { isTall, lineHeight } from './pdf-format.ts';
 import type { PdfFormat } from './pdf-format.ts';

@@ -3,7 +3,7 @@ import {
   addressLines,
   buyerParty,
   sellerParty,
-} from '#src/features/invoices/rules/document/invoice-parties.ts';
+} from '#src/features/invoices/rules/content/invoice-parties.ts';
 import type { PdfFormat } from './pdf-format.ts';
 import type { PdfTheme } from './pdf-theme.ts';
 import type { Letter } from './printable-invoice.ts';

@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake';
 import encodeQR from 'qr';
-import type { DocumentPayment } from '#src/features/invoices/rules/document/payment-instructions.ts';
+import type { DocumentPayment } from '#src/features/invoices/rules/content/payment-instructions.ts';
 import type { Ending } from './line-table.ts';
 import { lineHeight } from './pdf-format.ts';
 import type { PdfFormat } from './pdf-format.ts';
@@ -62,6 +62,7 @@ function accountBlock(
     stack: [
       paymentTitle(payment),
       {
+        role: 'facts' as const,
         layout: factLayout,
         table: {
           widths: [labelWidth, valueWidth],
@@ -87,7 +88,7 @@ function accountBlock(
 }
 
 function paymentTitle({ title }: DocumentPayment) {
-  return { text: title, bold: true, margin: [0, 0, 0, 3] as Margin };
+  return { role: 'heading' as const, text: title, bold: true, margin: [0, 0, 0, 3] as Margin };
 }
 
 type Margin = [number, number, number, number];
@@ -111,6 +112,7 @@ function qrCode(text: string, format: PdfFormat, theme: PdfTheme) {
   );
   return {
     width: qrSize,
+    alt: format.words.scanToPay,
     stack: [
       { canvas: squares },
       {

@@ -1,6 +1,6 @@
-import { languageFormat } from '#src/features/invoices/rules/document/language-format.ts';
-import type { DocumentWords } from '#src/features/invoices/rules/document/language-format.ts';
-import type { TextFormat } from '#src/features/invoices/rules/document/text-format.ts';
+import { languageFormat } from '#src/features/invoices/rules/content/language-format.ts';
+import type { DocumentWords } from '#src/features/invoices/rules/content/language-format.ts';
+import type { TextFormat } from '#src/features/invoices/rules/content/text-format.ts';
 import { openPdfFonts } from '#src/platform/server/pdf/font-fallback.ts';
 import type { FontFallback, FontRun } from '#src/platform/server/pdf/font-fallback.ts';
 import type { Letter } from './printable-invoice.ts';

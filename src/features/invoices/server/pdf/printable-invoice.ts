@@ -2,7 +2,7 @@ import type {
   BuyerDetails,
   FrozenInvoice,
   SellerDetails,
-} from '#src/features/invoices/rules/document/frozen-invoice.ts';
+} from '#src/features/invoices/rules/content/frozen-invoice.ts';
 import type { InvoiceLayout, PageSize } from '#src/features/invoices/rules/invoice-limits.ts';
 import type { ReceiptPages } from './receipt-pages.ts';
 

@@ -21,6 +21,7 @@ export function receiptAnnex(
   const headingSize = theme.fontSize + 4;
   const frames: ReceiptFrame[] = [];
   const heading = (text: string, pageOrientation: PageOrientation = 'portrait'): Content => ({
+    role: 'heading',
     text: format.text(text),
     pageBreak: 'before',
     pageOrientation,
@@ -38,7 +39,7 @@ export function receiptAnnex(
   const drawPicture = (title: string, picture: Uint8Array): Content[] => {
     const text = `${words.receipt} · ${title}`;
     const { width, height } = roomBelow(text);
-    return [heading(text), { image: toDataUrl(picture), fit: [width, height] }];
+    return [heading(text), { image: toDataUrl(picture), alt: text, fit: [width, height] }];
   };
   const framePages = (title: string, receipt: ReceiptPages): Content[] =>
     receipt.sizes.flatMap(({ width, height }, index): Content[] => {
@@ -57,7 +58,7 @@ export function receiptAnnex(
         lineWidth: 0.5,
         lineColor: theme.rule,
       };
-      return [heading(text, orientation), { headlineLevel, canvas: [{ type: 'rect', ...frame }] }];
+      return [heading(text, orientation), { headlineLevel, alt: text, canvas: [{ type: 'rect', ...frame }] }];
     });
 
   const apart = document.receipts.filter(({ picture, pages }) => !picture && !pages);

@@ -84,7 +84,9 @@ const formName = PDFName.of('Receipt');
 /** Below what the page has, because that may leave other coordinates. */
 function drawForm({ doc, node }: PDFPage, form: PDFRef, matrix: Matrix): void {
   const numbers = matrix.map((number) => Number(number.toFixed(4)));
-  const stream = doc.context.flateStream(`q ${numbers.join(' ')} cm ${formName.asString()} Do Q\n`);
+  // Decoration, as the frame around it is a figure with its own text.
+  const drawing = `q ${numbers.join(' ')} cm ${formName.asString()} Do Q`;
+  const stream = doc.context.flateStream(`/Artifact BMC ${drawing} EMC\n`);
   node.setXObject(formName, form);
   const above = node.Contents();
   const others = above instanceof PDFArray ? above.asArray() : [];

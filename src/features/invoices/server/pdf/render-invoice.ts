@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake';
-import { composeInvoice } from '#src/features/invoices/rules/document/invoice-content.ts';
-import type { InvoiceContent } from '#src/features/invoices/rules/document/invoice-content.ts';
+import { composeInvoice } from '#src/features/invoices/rules/content/invoice-content.ts';
+import type { InvoiceContent } from '#src/features/invoices/rules/content/invoice-content.ts';
 import { renderPdf } from '#src/platform/server/pdf/render-pdf.ts';
 import type { PdfDefinition } from '#src/platform/server/pdf/render-pdf.ts';
 import { invoiceHead } from './invoice-head.ts';

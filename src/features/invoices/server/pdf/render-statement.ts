@@ -1,5 +1,5 @@
 import type { Content, TableCell } from 'pdfmake';
-import type { Fact } from '#src/features/invoices/rules/document/invoice-facts.ts';
+import type { Fact } from '#src/features/invoices/rules/content/invoice-facts.ts';
 import type { PaymentKind } from '#src/features/invoices/rules/invoice-limits.ts';
 import { renderPdf } from '#src/platform/server/pdf/render-pdf.ts';
 import { invoiceHead, fullTitle } from './invoice-head.ts';
@@ -149,10 +149,16 @@ function ageingTable(document: StatementDocument, format: PdfFormat, theme: PdfT
     {
       unbreakable: true,
       stack: [
-        { text: words.ageing({ day: format.day(ageing.day) }), bold: true, margin: [0, 8, 0, 2] },
+        {
+          role: 'heading',
+          text: words.ageing({ day: format.day(ageing.day) }),
+          bold: true,
+          margin: [0, 8, 0, 2],
+        },
         {
           layout: ruledLayout(theme),
           table: {
+            headerRows: 1,
             widths: columns.map(() => width),
             body: [
               headRow(

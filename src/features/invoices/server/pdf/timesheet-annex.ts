@@ -53,6 +53,7 @@ export function timesheetAnnex(
   };
   return [
     {
+      role: 'heading',
       text: format.text(`${words.timesheet} · ${title}`),
       pageBreak: 'before',
       bold: true,

@@ -1,5 +1,5 @@
 import type { Content, TableCell } from 'pdfmake';
-import type { DocumentTotal } from '#src/features/invoices/rules/document/invoice-sums.ts';
+import type { DocumentTotal } from '#src/features/invoices/rules/content/invoice-sums.ts';
 import type { Ending } from './line-table.ts';
 import type { PdfFormat } from './pdf-format.ts';
 import { contentHeight } from './pdf-theme.ts';
@@ -34,6 +34,7 @@ export function totalsBlock(
       { width: '*', text: '' },
       {
         width: blockWidth,
+        role: 'facts',
         layout: {
           hLineWidth: (place) => (!isFilled && place > 0 && rows[place]?.isTotal ? 0.8 : 0),
           hLineColor: () => theme.text,

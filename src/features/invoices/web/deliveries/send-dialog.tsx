@@ -101,7 +101,7 @@ export function SendDialog({ invoice, previousEmail, onClose, onHandedOver }: Se
       {usesOwnProgram && <Alert severity="info">{canSend ? m.ownProgramHelp : m.noMailServerHelp}</Alert>}
       <TextInput name="recipient" label={m.emailTo} type="email" required autoFocus />
       <TextInput name="cc" label={m.emailCc} help={m.emailCcHelp} />
-      <TextInput name="subject" label={m.emailSubject} required />
+      <TextInput name="subject" label={m.subject} required />
       <TextInput name="text" label={m.emailText} rows={6} required />
       {!usesOwnProgram && <SwitchInput name="hasPdf" label={m.attachPdf} />}
       <Typography sx={{ color: 'text.secondary' }}>

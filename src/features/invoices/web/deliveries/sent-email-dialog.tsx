@@ -10,7 +10,7 @@ export function SentEmailDialog({ email, onClose }: { email: Delivery; onClose: 
   const facts: [string, string][] = [
     [m.emailTo, recipient ?? ''],
     [m.emailCc, cc.join(', ')],
-    [m.emailSubject, subject ?? ''],
+    [m.subject, subject ?? ''],
   ];
   return (
     <DialogShell title={subject ?? ''} onClose={onClose} cancelLabel={m.done}>

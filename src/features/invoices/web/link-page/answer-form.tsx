@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { LinkWords, LinkedDocument } from '#src/features/invoices/contract-linked-document.ts';
+import type { LinkWords, LinkedInvoice } from '#src/features/invoices/contract-linked.ts';
 import { sendQuoteAnswer } from './link-client.ts';
 
 type AnswerFormProps = {
   token: string;
   words: LinkWords;
-  onAnswered: (next: LinkedDocument | null) => void;
+  onAnswered: (next: LinkedInvoice | null) => void;
 };
 
 /** Accepts or declines a quote, with the name of who does. */

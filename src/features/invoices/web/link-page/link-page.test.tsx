@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { LinkedDocument } from '#src/features/invoices/contract-linked-document.ts';
+import type { LinkedInvoice } from '#src/features/invoices/contract-linked.ts';
 import { LinkPage } from './link-page.tsx';
 
 const words = {
@@ -20,7 +20,7 @@ const words = {
   answerFailed: 'Your answer couldn’t be saved. Try again.',
 };
 const noDetails = { address: [], contact: [], numbers: [] };
-const quote: LinkedDocument = {
+const quote: LinkedInvoice = {
   language: 'en-GB',
   title: 'Quote Q-1',
   status: { kind: 'sent', label: 'Open' },

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import * as m from '#messages/invoices.ts';
-import type { LinkedDocument } from '#src/features/invoices/contract-linked-document.ts';
+import type { LinkedInvoice } from '#src/features/invoices/contract-linked.ts';
 import { waitUntilVisible } from '#src/platform/web/link-page/wait-until-visible.ts';
-import { fetchDocument } from './link-client.ts';
+import { fetchInvoice } from './link-client.ts';
 import { LinkedInvoiceView } from './linked-invoice-view.tsx';
 
-type Shown = LinkedDocument | 'loading' | 'gone' | 'failed';
+type Shown = LinkedInvoice | 'loading' | 'gone' | 'failed';
 
 /** One document for someone without an account. Plain HTML and its own styles: it loads in a moment. */
 export function LinkPage({ token }: { token: string }) {
@@ -23,7 +23,7 @@ export function LinkPage({ token }: { token: string }) {
 
     async function load(): Promise<Shown> {
       await waitUntilVisible();
-      return fetchDocument(token).then(
+      return fetchInvoice(token).then(
         (found) => found ?? 'gone',
         // The page offers to try again.
         () => 'failed' as const,
@@ -63,7 +63,7 @@ export function LinkPage({ token }: { token: string }) {
             setAttempt(attempt + 1);
           }}
         >
-          {m.linkTryAgain}
+          {m.tryAgain}
         </button>
       </main>
     );

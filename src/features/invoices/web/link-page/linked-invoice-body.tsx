@@ -1,5 +1,5 @@
-import type { LinkWords, LinkedContent } from '#src/features/invoices/contract-linked-document.ts';
-import type { Party } from '#src/features/invoices/rules/document/invoice-parties.ts';
+import type { LinkWords, LinkedContent } from '#src/features/invoices/contract-linked.ts';
+import type { Party } from '#src/features/invoices/rules/content/invoice-parties.ts';
 import { PaymentPart } from '#src/platform/web/link-page/payment-part.tsx';
 
 /** From recipient to sender, in the order of the PDF. All texts are those of the server. */

@@ -1,14 +1,14 @@
-import type { LinkedDocument } from '#src/features/invoices/contract-linked-document.ts';
+import type { LinkedInvoice } from '#src/features/invoices/contract-linked.ts';
 import { invoiceLinkPath } from '#src/features/invoices/rules/link-address.ts';
 import { BrandBar } from '#src/platform/web/link-page/brand-bar.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { LinkedInvoiceBody } from './linked-invoice-body.tsx';
 
 type DocumentViewProps = {
-  of: LinkedDocument;
+  of: LinkedInvoice;
   token: string;
   /** Null: the link stopped working. */
-  onChange: (next: LinkedDocument | null) => void;
+  onChange: (next: LinkedInvoice | null) => void;
 };
 
 /** The document as issued, what is left to pay, and how. */

@@ -138,7 +138,7 @@ export function NewInvoicePage() {
             {clientsToInvoice.isSome && (
               <SelectedWork amounts={clientsToInvoice.amounts}>
                 {clientsToInvoice.durationMs === 0
-                  ? m.selectedClients({ count: clientsToInvoice.selected.length })
+                  ? m.clientCount({ count: clientsToInvoice.selected.length })
                   : m.selectedClientsWork({
                       count: clientsToInvoice.selected.length,
                       hours: formatDuration(clientsToInvoice.durationMs),

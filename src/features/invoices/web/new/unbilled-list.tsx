@@ -144,7 +144,7 @@ function RetainerRow({ hours, isSelected, onToggle }: RowProps & { hours: Unbill
       {...{ isSelected, onToggle }}
       name={m.retainerOf({ project: projectName })}
       details={[
-        m.retainerHours,
+        m.hoursBought,
         period,
         wasInvoiced(hours) && m.besidesInvoicedHours({ hours: formatDuration(invoicedMs) }),
         draftId !== null && m.onAnotherDraft,

@@ -44,7 +44,7 @@ export function PaymentNotices({ of, today }: PaymentNoticesProps) {
                     {m.recordPayment}
                   </Button>
                   <Button color="inherit" size="small" onClick={() => void dismiss(notice)}>
-                    {m.dismissNotice}
+                    {m.dismiss}
                   </Button>
                 </>
               }

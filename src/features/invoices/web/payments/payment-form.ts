@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import * as m from '#messages/invoices.ts';
-import { paymentDetails } from '#src/features/invoices/contract-payments.ts';
+import { paymentFields } from '#src/features/invoices/contract-payments.ts';
 import type { Payment } from '#src/features/invoices/contract-payments.ts';
 import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';
 import { minorDigits } from '#src/platform/shared/money.ts';
@@ -12,7 +12,7 @@ export const PaymentForm = z.object({
     .number({ error: m.mustBeNumber })
     .positive({ error: m.mustBeMoreThanZero })
     .max(invoiceLimits.amountMinor / 10_000),
-  ...paymentDetails,
+  ...paymentFields,
 });
 
 /** Why an amount is refused. */
@@ -32,7 +32,7 @@ export const duplicateQuestion = {
 /** What the form shows of a recorded payment. */
 export function toPaymentForm(payment: Payment) {
   const { amountMinor, currency } = payment;
-  return { ...toForm(paymentDetails, payment), amount: amountMinor / 10 ** minorDigits(currency) };
+  return { ...toForm(paymentFields, payment), amount: amountMinor / 10 ** minorDigits(currency) };
 }
 
 /** The form of a payment that isn’t recorded yet. */
@@ -41,7 +41,7 @@ export function newPaymentForm(
   { currency, today }: { currency: string; today: string },
 ) {
   return {
-    ...emptyForm(paymentDetails),
+    ...emptyForm(paymentFields),
     amount: suggestedMinor === 0 ? null : suggestedMinor / 10 ** minorDigits(currency),
     day: today,
     method: 'transfer' as const,

@@ -1,14 +1,15 @@
 import type { Task } from 'graphile-worker';
-import * as m from '#messages/portal.ts';
+import { actMailWords } from '#messages/document/portal.ts';
 import { actKinds } from '#src/features/portal/rules/visit-kinds.ts';
 import type { ActKind } from '#src/features/portal/rules/visit-kinds.ts';
 import type { IdentityDb } from '#src/platform/server/database/identity-transaction.ts';
+import type { Installation } from '#src/platform/server/feature.ts';
 import { renderMail } from '#src/platform/server/mail/mail-layout.ts';
 import type { MailContent } from '#src/platform/server/mail/mail-layout.ts';
 import { mailName } from '#src/platform/server/mail/mail-name.ts';
 import { newRecordId } from '#src/platform/server/records/create-once.ts';
+import { documentLanguage } from '#src/platform/shared/formats/document-language.ts';
 
-type ReportOptions = { url: string; sendsMail: boolean };
 type ReportedAct = { name: string; kind: ActKind; count: number };
 type Recipient = { email: string; isWanted: boolean; isPrivate: boolean; dueAt: Date | null };
 
@@ -16,7 +17,7 @@ type Recipient = { email: string; isWanted: boolean; isPrivate: boolean; dueAt: 
  * Mails an owner what clients did since the last report. Marking and queuing are one transaction, so each act is in one
  * mail, also if the server stops.
  */
-export function createReportTask({ url, sendsMail }: ReportOptions): Task {
+export function createReportTask({ url, language, sendsMail }: Installation): Task {
   return async (payload, { withPgClient, addJob }) => {
     const { userId } = payload as { userId: string };
     const dueAt = await withPgClient((db) => inTransaction(db, () => report(db, userId)));
@@ -57,7 +58,7 @@ export function createReportTask({ url, sendsMail }: ReportOptions): Task {
       [userId, actKinds],
     );
     if (acts.length === 0 || !recipient.isWanted || !sendsMail) return null;
-    const { subject, text, html } = renderMail(toMail(acts, recipient.isPrivate, url));
+    const { subject, text, html } = renderMail(toMail(acts, recipient.isPrivate, { url, language }));
     // Private, because it names clients: super admins don’t see it.
     await db.query(
       `insert into mails (id, user_id, kind, recipient, subject, text, html, is_private)
@@ -70,26 +71,24 @@ export function createReportTask({ url, sendsMail }: ReportOptions): Task {
 }
 
 /** Names and what was done: the rest is for the app. In private mode, mails name no one. */
-function toMail(acts: readonly ReportedAct[], isPrivate: boolean, url: string): MailContent {
+function toMail(
+  acts: readonly ReportedAct[],
+  isPrivate: boolean,
+  { url, language: tag }: Pick<Installation, 'url' | 'language'>,
+): MailContent {
+  const language = documentLanguage(tag);
+  const words = actMailWords[language];
   const lines = acts.map(({ name, kind, count }) =>
-    m.reportLine({ client: isPrivate ? m.reportClient : mailName(name), act: actLabels[kind](count) }),
+    words.line({ client: isPrivate ? words.someClient : mailName(name), act: words.acts[kind]({ count }) }),
   );
   return {
-    subject: m.reportSubject,
-    paragraphs: [m.reportIntro, [...new Set(lines)].join('\n')],
-    action: { label: m.reportOpen, url: new URL('/clients', url).href },
-    footer: m.reportFooter,
+    language,
+    subject: words.subject,
+    paragraphs: [words.intro, [...new Set(lines)].join('\n')],
+    action: { label: words.open, url: new URL('/clients', url).href },
+    footer: words.footer,
   };
 }
-
-const actLabels: Record<ActKind, (count: number) => string> = {
-  hoursApproved: (count) => m.reportHoursApproved({ count }),
-  hoursQuestioned: (count) => m.reportHoursQuestioned({ count }),
-  quoteAnswered: (count) => m.reportQuoteAnswered({ count }),
-  upload: (count) => m.reportUpload({ count }),
-  paymentNotice: (count) => m.reportPaymentNotice({ count }),
-  proposal: (count) => m.reportProposal({ count }),
-};
 
 async function inTransaction<T>(db: IdentityDb, work: () => Promise<T>): Promise<T> {
   await db.query('begin');

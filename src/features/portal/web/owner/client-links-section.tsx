@@ -112,7 +112,7 @@ function LinkRow({ link, onChangePin }: { link: ClientLink; onChangePin: () => v
               void navigator.clipboard.writeText(location.origin + path).then(() => notify(m.linkCopied))
             }
           >
-            {m.copyLink}
+            {m.copy}
           </Button>
         )}
         <RowActions

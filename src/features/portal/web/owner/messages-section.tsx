@@ -72,7 +72,7 @@ export function MessagesSection({ clientId }: { clientId: string }) {
               startIcon={<Copy size={16} aria-hidden />}
               onClick={() => void navigator.clipboard.writeText(text).then(() => notify(m.reminderCopied))}
             >
-              {m.copyReminder}
+              {m.copyText}
             </Button>
           </Box>
         ))}

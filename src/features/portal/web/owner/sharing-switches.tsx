@@ -84,8 +84,8 @@ const entrySwitches = ['descriptions', 'tasks', 'tags', 'times', 'people'] as co
 
 const switchLabels: Record<SwitchName, string> = {
   descriptions: m.showDescriptions,
-  tasks: m.showTasks,
-  tags: m.showTags,
+  tasks: m.tasks,
+  tags: m.tags,
   times: m.showTimes,
   people: m.showPeople,
   amounts: m.showAmounts,

@@ -35,7 +35,7 @@ export function NewLinkForm({ token }: { token: string }) {
       }}
     >
       <div className="field">
-        <label htmlFor={id}>{m.newLinkEmail}</label>
+        <label htmlFor={id}>{m.email}</label>
         <input
           id={id}
           type="email"

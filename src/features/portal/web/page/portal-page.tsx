@@ -57,13 +57,13 @@ export function PortalPage({ token }: { token: string }) {
     case 'loading':
       return (
         <main className="notice" aria-busy="true">
-          {m.pageLoading}
+          {m.linkLoading}
         </main>
       );
     case 'gone':
       return (
         <PageNotice
-          heading={m.pageGone}
+          heading={m.linkGone}
           hint={shown.ask === null ? m.pageGoneHint : m.pageGoneAsk({ name: shown.ask })}
         >
           {shown.canMail && (
@@ -99,7 +99,7 @@ export function PortalPage({ token }: { token: string }) {
               setAttempt(attempt + 1);
             }}
           >
-            {m.pageTryAgain}
+            {m.tryAgain}
           </button>
         </PageNotice>
       );
@@ -125,9 +125,9 @@ function isSame(shown: Shown, portal: Portal): boolean {
 
 function titleOf(shown: Shown): string {
   if (shown.kind === 'portal') return `${shown.portal.client.name} · ${shown.portal.owner.name}`;
-  if (shown.kind === 'loading') return m.pageLoading;
+  if (shown.kind === 'loading') return m.linkLoading;
   if (shown.kind === 'pin') return m.pagePin;
-  return shown.kind === 'gone' ? m.pageGone : m.pageFailed;
+  return shown.kind === 'gone' ? m.linkGone : m.pageFailed;
 }
 
 function toRefusal(error: unknown): Refusal {

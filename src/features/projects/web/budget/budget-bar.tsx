@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { TriangleAlert } from 'lucide-react';
 import * as m from '#messages/projects.ts';
 import type { BudgetUsage } from '#src/features/projects/rules/budget.ts';
@@ -7,8 +6,8 @@ import {
   formatBudgetUsage,
   formatOtherCurrencies,
 } from '#src/features/projects/web/labels/budget-labels.ts';
+import styles from '#src/features/projects/web/progress-bar.module.css';
 import { ProgressBar } from '#src/features/projects/web/progress-bar.tsx';
-import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 
 type BudgetBarProps = { name: string; usage: BudgetUsage; currency: string; isCompact?: boolean };
 
@@ -24,23 +23,16 @@ export function BudgetBar({ name, usage, currency, isCompact = false }: BudgetBa
         text={isCompact ? formatBudgetShare(usage, currency) : formatBudgetUsage(usage, currency)}
         icon={
           level !== 'within' && (
-            <Box
-              component="span"
-              sx={{
-                display: 'inline-flex',
-                flex: 'none',
-                color: level === 'over' ? 'error.text' : 'warning.text',
-              }}
-            >
+            <span data-over={level === 'over' || undefined} className={styles.sign}>
               <TriangleAlert size={14} aria-hidden />
-            </Box>
+            </span>
           )
         }
       />
       {otherCurrencies.length > 0 && (
-        <Box sx={{ ...tabularNumbers, fontSize: 12, color: 'text.secondary' }} title={m.otherCurrenciesHint}>
+        <div className={styles.note} title={m.otherCurrenciesHint}>
           {formatOtherCurrencies(usage)}
-        </Box>
+        </div>
       )}
     </div>
   );

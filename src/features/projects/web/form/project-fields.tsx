@@ -63,7 +63,7 @@ export function ProjectFields({ clientOptions, onAddClient, project }: ProjectFi
           summary={summarizeBudget(values, currency)}
         >
           <FieldPair>
-            <DurationInput name="budgetHours" label={m.hours} help={m.hoursBudgetHint} />
+            <DurationInput name="budgetHours" label={m.hoursLabel} help={m.hoursBudgetHint} />
             <RateInput name="budgetAmount" label={m.amount} unit={currency} help={m.amountBudgetHint} />
           </FieldPair>
         </FormSection>
@@ -79,7 +79,7 @@ export function ProjectFields({ clientOptions, onAddClient, project }: ProjectFi
           </FieldPair>
           <TextInput name="poNumber" label={m.poNumber} help={m.poNumberHint} />
           <RoundingInput client={client} />
-          <TextInput name="notes" label={m.notes} rows={3} help={m.notesHint} />
+          <TextInput name="notes" label={m.privateNotes} rows={3} help={m.notesHint} />
         </FormSection>
       </div>
     </>

@@ -1,6 +1,6 @@
 import type { Content, TableCell } from 'pdfmake';
-import * as m from '#messages/reports.ts';
 import type { ExpenseReportRow } from '#src/features/reports/rules/expense-report.ts';
+import type { ReportWording } from '#src/features/reports/rules/report-wording.ts';
 import {
   formatReportPeriod,
   mutedColor,
@@ -18,28 +18,35 @@ import { compareNames } from '#src/platform/shared/text.ts';
 export type ExpenseHeading = { name: string; from?: string | undefined; to?: string | undefined };
 
 /** Expenses by day with their categories and tax, and what each category costs. */
-export function renderExpenses(rows: readonly ExpenseReportRow[], heading: ExpenseHeading): Promise<Buffer> {
+export function renderExpenses(
+  rows: readonly ExpenseReportRow[],
+  heading: ExpenseHeading,
+  wording: ReportWording,
+): Promise<Buffer> {
+  const { words } = wording;
   const fonts = openPdfFonts();
   const period = formatReportPeriod(
     heading.from ?? rows.at(0)?.day ?? '',
     heading.to ?? rows.at(-1)?.day ?? '',
+    wording,
   );
   const tables =
     rows.length === 0
-      ? [{ text: m.noExpenses }]
+      ? [{ text: words.noExpenses }]
       : [
-          expenseTable(rows, fonts),
-          { text: m.byCategory, bold: true, fontSize: 11, margin: aboveSums },
-          categoryTable(rows, fonts),
+          expenseTable(rows, fonts, wording),
+          { role: 'heading' as const, text: words.byCategory, bold: true, fontSize: 11, margin: aboveSums },
+          categoryTable(rows, fonts, wording),
         ];
   return renderPdf(
     composeReport(fonts, {
-      title: m.expenses,
-      documentTitle: m.expensesOfPeriod({ period }),
+      wording,
+      title: words.expenses,
+      documentTitle: words.expensesOfPeriod({ period }),
       author: heading.name,
       facts: [
-        [m.paidFor, heading.name],
-        [m.period, period],
+        [words.paidFor, heading.name],
+        [words.period, period],
       ],
       content: tables,
     }),
@@ -48,7 +55,12 @@ export function renderExpenses(rows: readonly ExpenseReportRow[], heading: Expen
 
 const aboveSums: [number, number, number, number] = [0, 20, 0, 4];
 
-function expenseTable(rows: readonly ExpenseReportRow[], fonts: FontFallback): Content {
+function expenseTable(
+  rows: readonly ExpenseReportRow[],
+  fonts: FontFallback,
+  wording: ReportWording,
+): Content {
+  const { words } = wording;
   return {
     layout: tableLayout,
     table: {
@@ -56,53 +68,58 @@ function expenseTable(rows: readonly ExpenseReportRow[], fonts: FontFallback): C
       dontBreakRows: true,
       widths: [52, '*', 84, 62, 54, 68],
       body: [
-        [m.date, m.expense, m.category, m.net, m.tax, m.amount].map((text, place) => ({
-          text,
-          color: mutedColor,
-          alignment: place > 2 ? ('right' as const) : ('left' as const),
-        })),
-        ...rows.map((row) => toCells(row, fonts)),
-        ...sumRows(m.total, rows),
+        [words.date, words.expense, words.category, words.net, words.tax, words.amount].map(
+          (text, place) => ({
+            text,
+            color: mutedColor,
+            alignment: place > 2 ? ('right' as const) : ('left' as const),
+          }),
+        ),
+        ...rows.map((row) => toCells(row, fonts, wording)),
+        ...sumRows(words.total, rows, wording),
       ],
     },
   };
 }
 
-function toCells(row: ExpenseReportRow, fonts: FontFallback): TableCell[] {
+function toCells(row: ExpenseReportRow, fonts: FontFallback, wording: ReportWording): TableCell[] {
+  const { locale } = wording;
   const { day, vendor, kind, category, currency } = row;
-  const details = detailLines(row).map((line) => ({ text: fonts.toRuns(line), color: mutedColor }));
+  const details = detailLines(row, wording).map((line) => ({ text: fonts.toRuns(line), color: mutedColor }));
   return [
     {
-      text: day === '' ? '' : formatDay(day, { day: '2-digit', month: 'short', year: '2-digit' }, 'en-GB'),
+      text: day === '' ? '' : formatDay(day, { day: '2-digit', month: 'short', year: '2-digit' }, locale),
       color: mutedColor,
     },
     { stack: [{ text: fonts.toRuns(vendor === '' ? kind : vendor) }, ...details] },
     { text: fonts.toRuns(category), color: mutedColor },
-    ...moneyFields.map((field) => moneyCell(toMoney(row[field], currency), false)),
+    ...moneyFields.map((field) => moneyCell(toMoney(row[field], currency), locale, false)),
   ];
 }
 
 /** What is said about the expense, its trip, its amount in the account's currency, and its invoice. */
-function detailLines(row: ExpenseReportRow): string[] {
+function detailLines(row: ExpenseReportRow, { locale, words }: ReportWording): string[] {
   const { description, receiptNumber, client, project, occasion, guests } = row;
   const work = [client, project].filter((name) => name !== '').join(' · ');
+  // Numbers within texts have a decimal point.
+  const written = (text: string | number) => String(text).replaceAll('.', decimalMark(locale));
   const places = [row.tripFrom, row.tripTo].filter((place) => place !== '').join(' – ');
   const driven =
     row.distance === ''
       ? ''
-      : m.drivenAtRate({
-          distance: `${row.distance} ${row.distanceUnit}${row.isReturnTrip === 'yes' ? ' × 2' : ''}`,
+      : words.drivenAtRate({
+          distance: `${written(row.distance)} ${row.distanceUnit}${row.isReturnTrip === words.yes ? ' × 2' : ''}`,
           vehicle: row.vehicle,
-          rate: row.mileageRate,
+          rate: written(row.mileageRate),
         });
   const away = row.tripStart === '' ? '' : `${row.perDiemRegion}, ${row.tripStart} – ${row.tripEnd}`;
-  const meals = row.mealsProvided === '' ? '' : m.mealsProvided({ meals: row.mealsProvided });
+  const meals = row.mealsProvided === '' ? '' : words.mealsProvided({ meals: row.mealsProvided });
   const inCurrency = (amount: number | '') =>
-    amount === '' ? '' : formatMoney(toMoney(amount, row.accountCurrency), 'en-GB');
+    amount === '' ? '' : formatMoney(toMoney(amount, row.accountCurrency), locale);
   const converted =
     row.currency === row.accountCurrency || row.accountAmount === ''
       ? ''
-      : m.convertedAmounts({
+      : words.convertedAmounts({
           net: inCurrency(row.accountNet),
           tax: inCurrency(row.accountTax),
           amount: inCurrency(row.accountAmount),
@@ -110,8 +127,8 @@ function detailLines(row: ExpenseReportRow): string[] {
   const billed =
     row.billedAmount === ''
       ? ''
-      : m.billedOnInvoice({
-          amount: formatMoney(toMoney(row.billedAmount, row.billedCurrency), 'en-GB'),
+      : words.billedOnInvoice({
+          amount: formatMoney(toMoney(row.billedAmount, row.billedCurrency), locale),
           number: row.invoiceNumber,
         });
   return [
@@ -127,7 +144,11 @@ function detailLines(row: ExpenseReportRow): string[] {
 
 const moneyFields = ['net', 'tax', 'amount'] as const;
 
-function categoryTable(rows: readonly ExpenseReportRow[], fonts: FontFallback): Content {
+function categoryTable(
+  rows: readonly ExpenseReportRow[],
+  fonts: FontFallback,
+  wording: ReportWording,
+): Content {
   const byCategory = [...Map.groupBy(rows, ({ category }) => category)].toSorted(([a], [b]) =>
     compareNames(a, b),
   );
@@ -136,14 +157,19 @@ function categoryTable(rows: readonly ExpenseReportRow[], fonts: FontFallback): 
     table: {
       widths: [52, '*', 84, 62, 54, 68],
       body: byCategory.flatMap(([name, ofCategory]) =>
-        sumRows(name === '' ? m.withoutCategory : name, ofCategory, fonts),
+        sumRows(name === '' ? wording.words.withoutCategory : name, ofCategory, wording, fonts),
       ),
     },
   };
 }
 
 /** One row for each currency: different currencies never add up. */
-function sumRows(label: string, rows: readonly ExpenseReportRow[], fonts?: FontFallback): TableCell[][] {
+function sumRows(
+  label: string,
+  rows: readonly ExpenseReportRow[],
+  { locale }: ReportWording,
+  fonts?: FontFallback,
+): TableCell[][] {
   const isTotal = fonts === undefined;
   const sums = moneyFields.map((field) =>
     sumByCurrency(rows.map((row) => toMoney(row[field], row.currency))),
@@ -152,14 +178,19 @@ function sumRows(label: string, rows: readonly ExpenseReportRow[], fonts?: FontF
     { text: fonts ? fonts.toRuns(label) : label, bold: isTotal, colSpan: 3 },
     '',
     '',
-    ...sums.map((ofField) => moneyCell(ofField[place], isTotal)),
+    ...sums.map((ofField) => moneyCell(ofField[place], locale, isTotal)),
   ]);
 }
 
-function moneyCell(money: Money | undefined, bold: boolean): TableCell {
-  return { text: money ? formatMoney(money, 'en-GB') : '', alignment: 'right', bold };
+function moneyCell(money: Money | undefined, locale: string, bold: boolean): TableCell {
+  return { text: money ? formatMoney(money, locale) : '', alignment: 'right', bold };
 }
 
 function toMoney(amount: number, currency: string): Money {
   return { amountMinor: Math.round(amount * 10 ** minorDigits(currency)), currency };
+}
+
+function decimalMark(locale: string): string {
+  const parts = new Intl.NumberFormat(locale).formatToParts(0.5);
+  return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
 }

@@ -1,6 +1,7 @@
 import writeXlsxFile from 'write-excel-file/node';
 import { expenseReportColumns } from '#src/features/reports/rules/expense-report.ts';
 import type { ExpenseReportRow } from '#src/features/reports/rules/expense-report.ts';
+import type { ReportWording } from '#src/features/reports/rules/report-wording.ts';
 import { roundTo } from '#src/features/reports/rules/time-report.ts';
 
 type Field = keyof ExpenseReportRow;
@@ -37,18 +38,22 @@ const summedFields: ReadonlySet<Field> = new Set([
 const moneyFields: ReadonlySet<Field> = new Set([...summedFields, 'markupAmount']);
 
 /** Cells are typed as dates and numbers; text stays text, so no cell is a formula. */
-export function renderExpenseXlsx(rows: readonly ExpenseReportRow[]): Promise<Buffer> {
-  const head = expenseReportColumns.map(([, value]) => ({ value, fontWeight: 'bold' as const }));
-  const cells = rows.map((row) => expenseReportColumns.map(([field]) => toCell(field, row[field])));
-  return writeXlsxFile([head, ...cells, ...(rows.length === 0 ? [] : [totalRow(rows)])], {
-    sheet: 'Expenses',
+export function renderExpenseXlsx(
+  rows: readonly ExpenseReportRow[],
+  wording: ReportWording,
+): Promise<Buffer> {
+  const columns = expenseReportColumns(wording);
+  const head = columns.map(([, value]) => ({ value, fontWeight: 'bold' as const }));
+  const cells = rows.map((row) => columns.map(([field]) => toCell(field, row[field])));
+  return writeXlsxFile([head, ...cells, ...(rows.length === 0 ? [] : [totalRow(rows, wording)])], {
+    sheet: wording.words.expenses,
     stickyRowsCount: 1,
-    columns: expenseReportColumns.map(([field]) => ({ width: widths[field] ?? 12 })),
+    columns: columns.map(([field]) => ({ width: widths[field] ?? 12 })),
   }).toBuffer();
 }
 
 /** Sums of money, of each column only if all its amounts have one currency. */
-function totalRow(rows: readonly ExpenseReportRow[]) {
+function totalRow(rows: readonly ExpenseReportRow[], wording: ReportWording) {
   const hasOneCurrency = new Set(rows.map(({ currency }) => currency)).size === 1;
   const isConverted =
     new Set(rows.map(({ accountCurrency }) => accountCurrency)).size === 1 &&
@@ -58,9 +63,9 @@ function totalRow(rows: readonly ExpenseReportRow[]) {
     if (convertedFields.has(field)) return isConverted;
     return field === 'billedAmount' ? billedCurrencies.size === 1 : hasOneCurrency;
   };
-  return expenseReportColumns.map(([field]) => {
+  return expenseReportColumns(wording).map(([field]) => {
     const fontWeight = 'bold' as const;
-    if (field === 'day') return { type: String, value: 'Total', fontWeight };
+    if (field === 'day') return { type: String, value: wording.words.total, fontWeight };
     if (!summedFields.has(field) || !isSummed(field)) return null;
     // Floating point would show 0.30000000000000004. No currency has more than four decimals.
     const value = roundTo(

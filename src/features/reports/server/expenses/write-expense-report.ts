@@ -12,8 +12,10 @@ import { findPreferences } from '#src/features/identity/server/public.ts';
 import { findProjectNames } from '#src/features/projects/server/public.ts';
 import { expenseReportColumns, toExpenseRows } from '#src/features/reports/rules/expense-report.ts';
 import type { ExpenseReferences, ExpenseReportRow } from '#src/features/reports/rules/expense-report.ts';
+import type { ReportWording } from '#src/features/reports/rules/report-wording.ts';
 import { maxEntries } from '#src/features/reports/rules/time-report.ts';
 import type { TimeReportFormat } from '#src/features/reports/rules/time-report.ts';
+import { findWording } from '#src/features/reports/server/find-wording.ts';
 import { csvHeader, csvInPieces } from '#src/features/reports/server/report-csv.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { AppDatabase, Db } from '#src/platform/server/database/database.ts';
@@ -36,15 +38,18 @@ export async function writeExpenseReport(
   descriptor: number,
   signal?: AbortSignal,
 ): Promise<ExpenseReportOutcome> {
-  const { expenses, references } = await database.withOwner(
+  const { expenses, references, wording } = await database.withOwner(
     owner,
-    (db) => readExpenses(db, owner, filter, dataKey),
+    async (db) => ({
+      ...(await readExpenses(db, owner, filter, dataKey)),
+      wording: await findWording(db, owner, format, filter.clientId),
+    }),
     { signal },
   );
-  const rows = expenses.flatMap((expense) => toExpenseRows(expense, references));
+  const rows = expenses.flatMap((expense) => toExpenseRows(expense, references, wording));
   const max = maxEntries[format];
   if (rows.length > max) return { tooMany: { entries: rows.length, max } };
-  const content = await renderFile(format, rows, { name: displayName, ...filter });
+  const content = await renderFile(format, rows, { name: displayName, ...filter }, wording);
   signal?.throwIfAborted();
   writeFileSync(descriptor, content);
   return { rows: rows.length };
@@ -72,13 +77,16 @@ async function renderFile(
   format: TimeReportFormat,
   rows: readonly ExpenseReportRow[],
   heading: ExpenseHeading,
+  wording: ReportWording,
 ): Promise<string | Buffer> {
   switch (format) {
-    case 'csv':
-      return csvHeader(expenseReportColumns) + (await csvInPieces(expenseReportColumns, rows));
+    case 'csv': {
+      const columns = expenseReportColumns(wording);
+      return csvHeader(columns) + (await csvInPieces(columns, rows));
+    }
     case 'xlsx':
-      return (await import('./expense-xlsx.ts')).renderExpenseXlsx(rows);
+      return (await import('./expense-xlsx.ts')).renderExpenseXlsx(rows, wording);
     case 'pdf':
-      return (await import('./expense-pdf.ts')).renderExpenses(rows, heading);
+      return (await import('./expense-pdf.ts')).renderExpenses(rows, heading, wording);
   }
 }

@@ -213,7 +213,7 @@ describe('saving the timer', () => {
   it('closes the panel on a phone, where it covers the page', async () => {
     const ignore = () => undefined;
     vi.stubGlobal('matchMedia', (query: string) => ({
-      matches: query.includes('max-width'),
+      matches: query.includes('width < 600px'),
       addEventListener: ignore,
       removeEventListener: ignore,
       addListener: ignore,

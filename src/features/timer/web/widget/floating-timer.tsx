@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as m from '#messages/timer.ts';
@@ -22,14 +21,18 @@ import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
 import { useIsNarrow } from '#src/platform/web/layout/use-is-narrow.ts';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
+import { loadThemed } from '#src/platform/web/theme/load-themed.tsx';
 import { ElapsedInTitle } from './elapsed-in-title.ts';
 import { markInvalidFields, currentFieldErrors } from './field-errors.ts';
 import type { MarkedFields } from './field-errors.ts';
 import { TimerAnnouncement } from './timer-announcement.tsx';
 import { useTimedMessage } from './timer-message.tsx';
+import styles from './timer-pill.module.css';
 import { TimerPill } from './timer-pill.tsx';
 
-const panel = createLazyComponent(async () => (await import('./timer-panel.tsx')).TimerPanel);
+const panel = createLazyComponent(() =>
+  loadThemed(async () => (await import('./timer-panel.tsx')).TimerPanel),
+);
 
 /** The floating timer: a pill at the bottom right of every page that opens into a panel. [2.40-2.52] */
 export function FloatingTimer() {
@@ -117,15 +120,15 @@ export function FloatingTimer() {
     />
   );
   return (
-    <Box
-      component="section"
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they only load the panel ahead of time
+    <section
       aria-label={m.timer}
       ref={region}
       // Preload the panel on hover.
       onPointerEnter={panel.preload}
       onFocus={panel.preload}
-      // On phones a running timer is a bar, an idle one a round button.
-      sx={{ flex: { xs: timerState(timer) === 'idle' ? 'none' : 1, sm: 'none' } }}
+      data-idle={timerState(timer) === 'idle' || undefined}
+      className={styles.timer}
     >
       {isOpen ? (
         <panel.Component
@@ -153,7 +156,7 @@ export function FloatingTimer() {
         timeZone={preferences.timeZone}
         isSyncEnabled={canSaveEntries}
       />
-    </Box>
+    </section>
   );
 }
 

@@ -2,14 +2,18 @@ import * as m from '#messages/timer.ts';
 import { elapsedSeconds, timerState } from '#src/features/timer/rules/timer/timer.ts';
 import type { TimerState } from '#src/features/timer/rules/timer/timer.ts';
 import { useTimerValue } from '#src/features/timer/web/store/use-timer.ts';
-import { VisuallyHidden } from '#src/platform/web/layout/visually-hidden.ts';
+import text from '#src/platform/web/kit/text.module.css';
 
 /** Screen reader announcements: on state changes and once a minute, not every second. */
 export function TimerAnnouncement() {
   const announcement = useTimerValue(({ timer, now }) =>
     formatAnnouncement(timerState(timer), Math.floor(elapsedSeconds(timer, now) / 60)),
   );
-  return <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>;
+  return (
+    <span aria-live="polite" className={text.hidden}>
+      {announcement}
+    </span>
+  );
 }
 
 function formatAnnouncement(state: TimerState, minutes: number): string {
@@ -18,8 +22,8 @@ function formatAnnouncement(state: TimerState, minutes: number): string {
     case 'idle':
       return '';
     case 'running':
-      return minutes === 0 ? m.runningStatus : m.runningTime(time);
+      return minutes === 0 ? m.timerRunning : m.runningTime(time);
     case 'paused':
-      return minutes === 0 ? m.pausedStatus : m.pausedTime(time);
+      return minutes === 0 ? m.timerPaused : m.pausedTime(time);
   }
 }

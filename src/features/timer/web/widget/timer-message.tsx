@@ -1,9 +1,8 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
+import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { messageMs } from '#src/features/timer/rules/timer/timer.ts';
-import { floatingShadow } from '#src/platform/web/theme/tokens.ts';
+import styles from './timer-pill.module.css';
 
 /** Why a save was refused, shown for three seconds over other content, so that nothing moves. [4.20] */
 export function TimerMessage({ message }: { message: string | null }) {
@@ -11,19 +10,14 @@ export function TimerMessage({ message }: { message: string | null }) {
   useNoticeOffset('--timer-message', box, ({ offsetHeight }) => (message ? offsetHeight + 16 : null));
   return (
     // Always rendered, so that screen readers announce changes.
-    <Box ref={box} role="status" aria-live="polite">
+    <div ref={box} role="status" aria-live="polite">
       {message && (
-        <Alert
-          severity="error"
-          variant="filled"
-          role="presentation"
-          data-timer-message
-          sx={{ boxShadow: floatingShadow, color: 'error.contrastText', bgcolor: 'error.main' }}
-        >
+        <div data-timer-message className={styles.message}>
+          <CircleAlert size={20} aria-hidden />
           {message}
-        </Alert>
+        </div>
       )}
-    </Box>
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import * as m from '#messages/api/timesheets.ts';
 import type {
   NewTimesheetEntry,
   TimesheetChange,
@@ -160,10 +161,10 @@ export const timesProblems = {
 export type TimesProblem = keyof typeof timesProblems;
 
 export const referenceProblems = {
-  projectGone: { field: 'projectId', reason: 'This project no longer exists.' },
-  taskGone: { field: 'taskId', reason: 'This task isn’t part of the project.' },
-  otherClient: { field: 'clientId', reason: 'This project belongs to another client.' },
-  clientGone: { field: 'clientId', reason: 'This client no longer exists.' },
+  projectGone: { field: 'projectId', reason: m.projectGone },
+  taskGone: { field: 'taskId', reason: m.taskGone },
+  otherClient: { field: 'clientId', reason: m.otherClient },
+  clientGone: { field: 'clientId', reason: m.clientGone },
 } as const;
 export type ReferenceProblem = keyof typeof referenceProblems;
 

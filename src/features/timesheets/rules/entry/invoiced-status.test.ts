@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canSetInvoiced, invoicedMessage, isInvoicedElsewhere, isSystemAction } from './invoiced-status.ts';
+import { canSetInvoiced, invoicedReason, isInvoicedElsewhere, isSystemAction } from './invoiced-status.ts';
 
 const line = (action: string, isOurs = true) => ({
   time: '2026-11-20T09:00:00.000Z',
@@ -34,13 +34,12 @@ describe('an entry is invoiced elsewhere', () => {
   });
 });
 
-it('says why an entry is locked, and how to unlock it if possible', () => {
-  expect(invoicedMessage(entry({}, 'imported as invoiced'))).toMatch(
-    /before it was imported, .* mark it as unbilled/,
-  );
-  expect(invoicedMessage(entry({}, 'marked as invoiced elsewhere'))).toMatch(/^Invoiced outside Stint/);
-  expect(invoicedMessage(entry({}, 'invoiced'))).toMatch(/is on an invoice and can no longer be changed/);
-  expect(invoicedMessage(entry({ invoiceNumber: '7' }, 'imported as invoiced'))).toMatch(/is on invoice 7/);
+it('knows why an entry is locked', () => {
+  expect(invoicedReason(entry({}, 'imported as invoiced'))).toEqual({ code: 'invoicedBeforeImport' });
+  expect(invoicedReason(entry({}, 'marked as invoiced elsewhere'))).toEqual({ code: 'invoicedElsewhere' });
+  expect(invoicedReason(entry({}, 'invoiced'))).toEqual({ code: 'onInvoice', number: null });
+  const onInvoice = entry({ invoiceNumber: '7' }, 'imported as invoiced');
+  expect(invoicedReason(onInvoice)).toEqual({ code: 'onInvoice', number: '7' });
 });
 
 it('can be marked if billable or marked before, not on an invoice, and synced', () => {

@@ -1,5 +1,3 @@
-import * as m from '#messages/timesheets.ts';
-
 // An entry without a Stint invoice can still be invoiced: in the tool it was imported from, or marked by
 // hand. The last such line in its log decides.
 
@@ -29,27 +27,35 @@ const invoiceActions = [
   markedNotInvoicedAction,
 ];
 
+/** Why an entry that is invoiced can't be changed. */
+export type InvoicedReason =
+  | { code: 'onInvoice'; number: string | null }
+  | { code: 'invoicedBeforeImport' | 'invoicedElsewhere' };
+
 /** Counts as invoiced without a Stint invoice. */
 export function isInvoicedElsewhere(entry: InvoicedEntry): boolean {
-  return invoicedElsewhereMessage(entry) !== undefined;
+  return invoicedElsewhereReason(entry) !== undefined;
 }
 
-/** Why an entry can't be changed, and what to undo first. */
-export function invoicedMessage(entry: Omit<InvoicedEntry, 'invoiced'>): string {
-  if (entry.invoiceNumber !== null) return m.lockedByInvoiceNumber({ number: entry.invoiceNumber });
-  return invoicedElsewhereMessage({ ...entry, invoiced: true }) ?? m.lockedByInvoice;
+export function invoicedReason(entry: Omit<InvoicedEntry, 'invoiced'>): InvoicedReason {
+  return (
+    invoicedElsewhereReason({ ...entry, invoiced: true }) ?? {
+      code: 'onInvoice',
+      number: entry.invoiceNumber,
+    }
+  );
 }
 
 /** Undefined if it is on an invoice or not invoiced. */
-function invoicedElsewhereMessage({
+function invoicedElsewhereReason({
   invoiced,
   invoiceNumber,
   activityLog,
-}: InvoicedEntry): string | undefined {
+}: InvoicedEntry): InvoicedReason | undefined {
   if (!invoiced || invoiceNumber !== null) return undefined;
   const lastAction = activityLog.findLast(({ action, system }) => system && invoiceActions.includes(action));
-  if (lastAction?.action === importedInvoicedAction) return m.lockedInvoicedBeforeImport;
-  return lastAction?.action === markedInvoicedAction ? m.lockedInvoicedElsewhere : undefined;
+  if (lastAction?.action === importedInvoicedAction) return { code: 'invoicedBeforeImport' };
+  return lastAction?.action === markedInvoicedAction ? { code: 'invoicedElsewhere' } : undefined;
 }
 
 type Markable = InvoicedEntry & {

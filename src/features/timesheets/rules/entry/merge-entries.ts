@@ -1,3 +1,4 @@
+import * as m from '#messages/api/timesheets.ts';
 import { timesheetLimits } from '#src/features/timesheets/rules/timesheet-limits.ts';
 import { hourMs, msToHours, hoursToMs } from '#src/platform/shared/durations.ts';
 import { uniqueTags } from '#src/platform/shared/tags.ts';
@@ -16,13 +17,13 @@ type Timed<E> = E & { startTime: string; endTime: string };
 /** Merges entries for the same work into the first one. The duration is the sum; gaps become breaks. */
 export function mergeIntoOne<E extends Mergeable>(entries: readonly E[]): E | { problem: string } {
   const [first, ...rest] = sortByTime(entries);
-  if (!first || rest.length === 0) return { problem: 'Choose at least two entries to merge.' };
+  if (!first || rest.length === 0) return { problem: m.mergeTwo };
   const problem = rest.map((entry) => mergeObstacle(first, entry)).find((found) => found !== null);
   if (problem) return { problem };
 
   const all = [first, ...rest];
   const ms = all.reduce((sum, { duration }) => sum + hoursToMs(duration), 0);
-  if (ms > timesheetLimits.hours * hourMs) return { problem: 'These entries add up to more than 24 hours.' };
+  if (ms > timesheetLimits.hours * hourMs) return { problem: m.mergeAddsUpTooLong };
   const span = mergedSpan(all);
   if ('problem' in span) return span;
   const description = joinUnique(
@@ -34,11 +35,11 @@ export function mergeIntoOne<E extends Mergeable>(entries: readonly E[]): E | { 
     '\n',
   );
   if (description.length > timesheetLimits.description || notes.length > timesheetLimits.notes) {
-    return { problem: 'The combined descriptions or notes are too long for one entry.' };
+    return { problem: m.mergeTextTooLong };
   }
   const tags = uniqueTags(all.flatMap((entry) => entry.tags));
   if (tags.length > timesheetLimits.tags) {
-    return { problem: `The merged entry would have more than ${timesheetLimits.tags} tags.` };
+    return { problem: m.mergeTooManyTags({ max: timesheetLimits.tags }) };
   }
   return {
     ...first,
@@ -53,16 +54,16 @@ export function mergeIntoOne<E extends Mergeable>(entries: readonly E[]): E | { 
 
 /** Why two entries aren't the same work, or null. */
 function mergeObstacle(one: Mergeable, other: Mergeable): string | null {
-  if (one.projectId !== other.projectId) return 'Only entries of the same project can be merged.';
-  if (one.taskId !== other.taskId) return 'Only entries of the same task can be merged.';
-  if (one.clientId !== other.clientId) return 'Only entries of the same client can be merged.';
-  if (one.billable !== other.billable) return 'You can’t merge billable and non-billable entries.';
+  if (one.projectId !== other.projectId) return m.mergeOtherProject;
+  if (one.taskId !== other.taskId) return m.mergeOtherTask;
+  if (one.clientId !== other.clientId) return m.mergeOtherClient;
+  if (one.billable !== other.billable) return m.mergeOtherBillable;
   if (one.rate !== other.rate || one.currency !== other.currency) {
-    return 'You can’t merge entries billed at different rates.';
+    return m.mergeOtherRate;
   }
   // Retainer hours can have the same rate as other hours.
   if ((one.retainerMs == null) !== (other.retainerMs == null)) {
-    return 'You can’t merge an entry that uses retainer hours with one that doesn’t.';
+    return m.mergeRetainer;
   }
   return null;
 }
@@ -73,28 +74,27 @@ function mergedSpan(entries: readonly Mergeable[]): Span | { problem: string } {
   const last = timed.at(-1);
   if (!first || !last) {
     const days = new Set(entries.map(({ day }) => day));
-    if (days.size > 1) return { problem: 'Entries without start and end times must be on the same day.' };
+    if (days.size > 1) return { problem: m.mergeOtherDay };
     return { startTime: null, endTime: null, breakPeriods: [] };
   }
   if (timed.length < entries.length) {
-    return { problem: 'You can’t merge entries that have start and end times with entries that don’t.' };
+    return { problem: m.mergeTimedAndUntimed };
   }
   if (Date.parse(last.endTime) - Date.parse(first.startTime) > dayMs) {
-    return { problem: 'Merged entry would be longer than 24 hours.' };
+    return { problem: m.mergeTooLong };
   }
   const breakPeriods: Break[] = [];
   for (const [place, entry] of timed.entries()) {
     const next = timed[place + 1];
     breakPeriods.push(...entry.breakPeriods);
     if (next && next.startTime < entry.endTime) {
-      return { problem: 'You can’t merge overlapping entries.' };
+      return { problem: m.mergeOverlap };
     }
     if (next && next.startTime > entry.endTime) {
       breakPeriods.push({ start: entry.endTime, end: next.startTime });
     }
   }
-  if (breakPeriods.length > timesheetLimits.breaks)
-    return { problem: 'The merged entry would have too many breaks.' };
+  if (breakPeriods.length > timesheetLimits.breaks) return { problem: m.mergeTooManyBreaks };
   return { startTime: first.startTime, endTime: last.endTime, breakPeriods };
 }
 

@@ -1,3 +1,4 @@
+import * as m from '#messages/api/timesheets.ts';
 import { addDays, daysBetween } from '#src/platform/shared/calendar-days.ts';
 import { msToHours, hoursToMs } from '#src/platform/shared/durations.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
@@ -16,14 +17,14 @@ export function splitEntryAt<E extends UnpricedEntry>(
 ): readonly [E, E] | { problem: string } {
   const { startTime, endTime, breakPeriods } = entry;
   if (startTime === null || endTime === null) {
-    return { problem: 'Add start and end times to split this entry.' };
+    return { problem: m.splitUntimed };
   }
   const breakAround = breakPeriods.find((pause) => pause.start < at && at < pause.end);
   const first = { start: startTime, end: breakAround?.start ?? at };
   const second = { start: breakAround?.end ?? at, end: endTime };
   const worked = { first: workedMs(first, breakPeriods), second: workedMs(second, breakPeriods) };
   if (at <= startTime || at >= endTime || worked.first <= 0 || worked.second <= 0) {
-    return { problem: 'Choose a time with work before and after it.' };
+    return { problem: m.splitOutside };
   }
   const ms = hoursToMs(entry.duration);
   // If the duration differs from the span, each part gets its share.

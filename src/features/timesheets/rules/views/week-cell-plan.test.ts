@@ -19,13 +19,13 @@ describe('increasing the hours of an empty cell', () => {
   });
 
   it('rejects more hours than a day has', () => {
-    expect(plan(25.5 * hour, [])).toEqual({ problem: 'A day has 24 hours.' });
+    expect(plan(25.5 * hour, [])).toEqual({ problem: { code: 'overLimit', hours: 24, minutes: null } });
   });
 
   it('suggests minutes if the hours were probably minutes', () => {
-    const problem = 'A day has 24 hours. For minutes, enter 90min.';
+    const problem = { code: 'overLimit', hours: 24, minutes: 90 };
     expect(plan(90 * hour, [])).toEqual({ problem });
-    expect(plan(2000 * hour, [])).toEqual({ problem: 'A day has 24 hours.' });
+    expect(plan(2000 * hour, [])).toEqual({ problem: { ...problem, minutes: null } });
   });
 });
 
@@ -147,7 +147,7 @@ describe('decreasing the hours of a cell', () => {
   it('keeps invoiced time and says so', () => {
     const billed = { ...morning, invoiced: true, invoiceNumber: '2026-7' };
     expect(plan(2 * hour, [billed, afternoon])).toEqual({
-      problem: '3:00 h can’t be removed. This entry is on invoice 2026-7 and can no longer be changed.',
+      problem: { code: 'invoicedHoursStay', ms: 3 * hour, reason: { code: 'onInvoice', number: '2026-7' } },
     });
   });
 });
@@ -178,18 +178,17 @@ describe('a cell', () => {
     lockReason({ day: '2026-11-20', entries }, isRunning, lockedUntil);
 
   it('is locked while the timer runs in it, or if all of it is invoiced', () => {
-    expect(reasonOf([morning], true)).toBe('The timer is running here. Save or stop it to change this cell.');
-    expect(reasonOf([{ ...morning, invoiced: true, invoiceNumber: '2026-7' }])).toBe(
-      'This entry is on invoice 2026-7 and can no longer be changed.',
-    );
+    expect(reasonOf([morning], true)).toEqual({ code: 'timerRuns' });
+    expect(reasonOf([{ ...morning, invoiced: true, invoiceNumber: '2026-7' }])).toEqual({
+      code: 'onInvoice',
+      number: '2026-7',
+    });
     expect(reasonOf([morning, { ...afternoon, invoiced: true }])).toBeUndefined();
     expect(reasonOf([])).toBeUndefined();
   });
 
   it('is locked up to the last day of locked time, also without hours', () => {
-    expect(reasonOf([], false, '2026-11-20')).toBe(
-      'Time up to 20 November 2026 is locked. You can move the lock in Profile, Time and money.',
-    );
+    expect(reasonOf([], false, '2026-11-20')).toEqual({ code: 'lockedTime', until: '2026-11-20' });
     expect(reasonOf([morning], false, '2026-11-19')).toBeUndefined();
   });
 });

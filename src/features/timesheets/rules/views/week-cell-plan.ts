@@ -1,11 +1,12 @@
-import * as m from '#messages/timesheets.ts';
 import type { TimesheetChange, TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { invoicedMessage } from '#src/features/timesheets/rules/entry/invoiced-status.ts';
+import { invoicedReason } from '#src/features/timesheets/rules/entry/invoiced-status.ts';
+import type { InvoicedReason } from '#src/features/timesheets/rules/entry/invoiced-status.ts';
+import type { LockReason } from '#src/features/timesheets/rules/entry/locked-entry.ts';
 import { resizeEdge } from '#src/features/timesheets/rules/entry/resize-entry.ts';
 import { timesheetLimits } from '#src/features/timesheets/rules/timesheet-limits.ts';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
-import { formatExactDuration, hourMs, msToHours, hoursToMs } from '#src/platform/shared/durations.ts';
-import { isLockedDay, lockedTimeMessage } from '#src/platform/shared/locked-time.ts';
+import { hourMs, msToHours, hoursToMs } from '#src/platform/shared/durations.ts';
+import { isLockedDay } from '#src/platform/shared/locked-time.ts';
 import type { LockedUntil } from '#src/platform/shared/locked-time.ts';
 import { dayStartMs } from './day-segments.ts';
 import { compareByTime, totalDurationMs } from './week-grid.ts';
@@ -19,19 +20,24 @@ export type CellChange =
   | { do: 'create'; duration: number }
   | { do: 'change'; entry: TimesheetEntry; change: Omit<TimesheetChange, 'id' | 'revision'> }
   | { do: 'remove'; entry: TimesheetEntry };
-export type CellPlan = { acts: CellChange[] } | { problem: string };
+export type CellProblem =
+  | InvoicedReason
+  /** `minutes`: what was probably meant. */
+  | { code: 'overLimit'; hours: number; minutes: number | null }
+  | { code: 'invoicedHoursStay'; ms: number; reason: InvoicedReason };
+export type CellPlan = { acts: CellChange[] } | { problem: CellProblem };
 
 /** Why a cell is read-only, if it is: its time is locked, the timer runs there, or all of it is invoiced. */
 export function lockReason(
   { day, entries }: DayCell,
   isRunning: boolean,
   lockedUntil: LockedUntil,
-): string | undefined {
-  if (isLockedDay(day, lockedUntil)) return lockedTimeMessage(lockedUntil);
-  if (isRunning) return m.timerRunsInCell;
+): LockReason | { code: 'timerRuns' } | undefined {
+  if (isLockedDay(day, lockedUntil)) return { code: 'lockedTime', until: lockedUntil };
+  if (isRunning) return { code: 'timerRuns' };
   const [first] = entries;
   if (!first || !entries.every(({ invoiced }) => invoiced)) return undefined;
-  return invoicedMessage(first);
+  return invoicedReason(first);
 }
 
 /**
@@ -42,18 +48,17 @@ export function lockReason(
 export function planCellChanges(ms: number, cell: DayCell, busy: readonly BusySpan[]): CellPlan {
   const before = totalDurationMs(cell.entries);
   if (ms === before) return { acts: [] };
-  if (ms > timesheetLimits.hours * hourMs) return { problem: overLimitMessage(ms) };
+  if (ms > timesheetLimits.hours * hourMs) return { problem: overLimitProblem(ms) };
   if (cell.entries.length === 0) return planNewEntry(ms);
   return ms > before ? extendLastEntry(cell, ms - before, busy) : trimEntries(cell, before - ms);
 }
 
 /** A number without a unit counts hours; “90” probably meant minutes. */
-function overLimitMessage(ms: number): string {
+function overLimitProblem(ms: number): CellProblem {
   const { hours } = timesheetLimits;
   const minutes = ms / hourMs;
-  return Number.isInteger(minutes) && minutes <= hours * 60
-    ? m.hoursOverLimitOrMinutes({ hours, minutes })
-    : m.hoursOverLimit({ hours });
+  const isMinutes = Number.isInteger(minutes) && minutes <= hours * 60;
+  return { code: 'overLimit', hours, minutes: isMinutes ? minutes : null };
 }
 
 function planNewEntry(ms: number): CellPlan {
@@ -69,7 +74,7 @@ function changeableEntries({ entries }: DayCell): TimesheetEntry[] {
 function extendLastEntry(cell: DayCell, ms: number, busy: readonly BusySpan[]): CellPlan {
   const { day, entries } = cell;
   const last = changeableEntries(cell).at(-1);
-  if (!last) return { problem: lockedMessage(entries) };
+  if (!last) return { problem: heldReason(entries) };
   const duration = msToHours(hoursToMs(last.duration) + ms);
   if (!isTimed(last)) return { acts: [{ do: 'change', entry: last, change: { duration } }] };
   const from = Date.parse(last.endTime);
@@ -87,8 +92,8 @@ function extendLastEntry(cell: DayCell, ms: number, busy: readonly BusySpan[]): 
 }
 
 /** The reason why these invoiced entries can't change. */
-function lockedMessage([first]: readonly TimesheetEntry[]): string {
-  return first ? invoicedMessage(first) : m.lockedByInvoice;
+function heldReason([first]: readonly TimesheetEntry[]): InvoicedReason {
+  return first ? invoicedReason(first) : { code: 'onInvoice', number: null };
 }
 
 function trimEntries(cell: DayCell, ms: number): CellPlan {
@@ -97,10 +102,7 @@ function trimEntries(cell: DayCell, ms: number): CellPlan {
   if (totalDurationMs(free) < ms) {
     const held = entries.filter(({ invoiced }) => invoiced);
     return {
-      problem: m.invoicedHoursStay({
-        duration: formatExactDuration(totalDurationMs(held)),
-        reason: lockedMessage(held),
-      }),
+      problem: { code: 'invoicedHoursStay', ms: totalDurationMs(held), reason: heldReason(held) },
     };
   }
   const acts: CellChange[] = [];

@@ -1,3 +1,4 @@
+import * as m from '#messages/api/timesheets.ts';
 import { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import type { NewTimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { newEntry } from '#src/features/timesheets/rules/entry/entry-rules.ts';
@@ -41,7 +42,7 @@ export async function copyWeek(
   const { from, to } = request;
   const days = daysBetween(from, to);
   if (Math.abs(days) < 7) {
-    throw errors.CANNOT_COPY({ message: 'A week can’t be copied onto itself. Choose another week.' });
+    throw errors.CANNOT_COPY({ message: m.copyOntoItself });
   }
   const shiftedStarts: ShiftedEntry[] = [];
   const skipped: StoredEntry[] = [];
@@ -52,7 +53,7 @@ export async function copyWeek(
       const week = { from, to: addDays(from, 6), most: timesheetLimits.entriesPerRequest + 1 };
       const entries = await findEntriesBetween(db, owner, week);
       if (entries.length > timesheetLimits.entriesPerRequest) {
-        throw errors.CANNOT_COPY({ message: 'You can copy at most 1,000 entries at once.' });
+        throw errors.CANNOT_COPY({ message: m.tooManyToCopy });
       }
       await lockWeekCopies(db, owner);
       const there = { from: to, to: addDays(to, 6), most: Number.MAX_SAFE_INTEGER };

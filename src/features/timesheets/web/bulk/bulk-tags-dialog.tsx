@@ -38,7 +38,7 @@ export function BulkTagsDialog({ count, entries, onChange, onClose }: BulkTagsDi
       onSave={onChange}
       onClose={onClose}
     >
-      <Typography sx={{ color: 'text.secondary' }}>{m.entriesSelected({ count })}</Typography>
+      <Typography sx={{ color: 'text.secondary' }}>{m.selectedCount({ count })}</Typography>
       <TagsInput name="addTags" label={m.addTags} suggestions={usedTags} />
       <TagsInput
         name="removeTags"

@@ -97,9 +97,9 @@ export function EntryBulkBar({ selection, totals, input, work }: EntryBulkBarPro
       label={m.selectedEntries}
       countLabel={
         <>
-          {isAll ? m.allEntriesSelected({ count }) : m.entriesSelected({ count: selection.count })}
+          {isAll ? m.allEntriesSelected({ count }) : m.selectedCount({ count: selection.count })}
           <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
-            {` · ${m.durationHours({ duration: formatDuration(ms) })}`}
+            {` · ${m.durationInHours({ duration: formatDuration(ms) })}`}
           </Box>
         </>
       }

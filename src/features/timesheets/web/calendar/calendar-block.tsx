@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import { memo } from 'react';
 import { useAccount } from '#src/features/identity/web/public.tsx';
-import { lockedReason } from '#src/features/timesheets/rules/entry/locked-entry.ts';
+import { lockedEntryMessage } from '#src/features/timesheets/lock-messages.ts';
 import type { DaySlot } from '#src/features/timesheets/rules/views/calendar-layout.ts';
 import {
   formatBreakTotal,
@@ -30,7 +30,7 @@ export const CalendarBlock = memo(function CalendarBlock(props: CalendarBlockPro
   const { entry, isFirst, isLast, lanes } = block;
   const { id, description, projectId, billable } = entry;
   const { timeZone, lockedUntil } = useAccount().preferences;
-  const isLocked = lockedReason(entry, lockedUntil) !== undefined;
+  const isLocked = lockedEntryMessage(entry, lockedUntil) !== undefined;
   // Details the times don't show: breaks and a different time zone.
   const marks = [
     formatBreakTotal(entry),

@@ -22,7 +22,7 @@ export function CalendarHeader({ days, today, msOf, onOpenDay, onOpenWeek }: Cal
     return (
       <div className="heads single" data-today={only === today}>
         <h2>{formatDay(only, { weekday: 'long', day: 'numeric', month: 'long' })}</h2>
-        <span className="worked">{msOf && m.durationHours({ duration: formatDuration(msOf(only)) })}</span>
+        <span className="worked">{msOf && m.durationInHours({ duration: formatDuration(msOf(only)) })}</span>
         <Button size="small" color="inherit" onClick={onOpenWeek}>
           {m.showWeek}
         </Button>

@@ -104,7 +104,7 @@ function OverflowButton({ fold, columns, timeZone, onOpenList }: OverflowButtonP
       title={m.showDayAsList({ count })}
       onClick={() => onOpenList(day)}
     >
-      <span aria-hidden>{isCrowd ? m.hiddenEntries({ count }) : `+${count}`}</span>
+      <span aria-hidden>{isCrowd ? m.entryCount({ count }) : `+${count}`}</span>
       <span className="unseen">{m.hiddenEntriesFrom({ count, day: name, time: clock })}</span>
     </button>
   );

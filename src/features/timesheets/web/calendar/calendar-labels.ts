@@ -16,7 +16,7 @@ export function blockLabel(entry: TimedEntry, work: ClientsAndProjects): string 
   return [
     description,
     formatSpan(span),
-    m.durationHours({ duration: formatDuration(hoursToMs(duration)) }),
+    m.durationInHours({ duration: formatDuration(hoursToMs(duration)) }),
     work.projectName(entry),
     work.clientName(entry),
     invoiced ? m.invoicedInLabel : '',
@@ -30,8 +30,8 @@ export function draftLabel(draft: CalendarDraft<TimedEntry>, timeZone: string): 
   const span = draftSpan(draft, timeZone);
   const ms =
     'times' in draft ? hoursToMs(applyDraft(draft.entry, draft.times).duration) : span.endMs - span.startMs;
-  const name = 'times' in draft ? draft.entry.description : m.addEntry;
-  return [name, formatSpan(span), m.durationHours({ duration: formatDuration(ms) })].join(', ');
+  const name = 'times' in draft ? draft.entry.description : m.newEntry;
+  return [name, formatSpan(span), m.durationInHours({ duration: formatDuration(ms) })].join(', ');
 }
 
 /** Notice after saving: "Moved “Sketches” to Fri 20 Nov, 09:15–12:45". */

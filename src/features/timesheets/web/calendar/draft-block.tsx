@@ -50,10 +50,10 @@ export function DraftBlock({ draft, days, timeZone, isKeyed }: DraftBlockProps) 
     >
       <span className="unseen">{draftLabel(draft, timeZone)}</span>
       <span className="clock" aria-hidden>
-        {`${clocks} · ${m.durationHours({ duration: formatDuration(endMs - startMs) })}`}
+        {`${clocks} · ${m.durationInHours({ duration: formatDuration(endMs - startMs) })}`}
       </span>
       <span className="what" aria-hidden>
-        {draft.entry?.description ?? m.addEntry}
+        {draft.entry?.description ?? m.newEntry}
       </span>
     </div>
   ));

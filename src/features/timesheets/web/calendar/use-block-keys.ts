@@ -2,7 +2,7 @@ import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import * as m from '#messages/timesheets.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
-import { lockedReason } from '#src/features/timesheets/rules/entry/locked-entry.ts';
+import { lockedEntryMessage } from '#src/features/timesheets/lock-messages.ts';
 import { draftSpan, nudgeDraft } from '#src/features/timesheets/rules/views/calendar-drag.ts';
 import type { Nudge } from '#src/features/timesheets/rules/views/calendar-drag.ts';
 import { snapInstant } from '#src/features/timesheets/rules/views/calendar-layout.ts';
@@ -67,7 +67,7 @@ export function useBlockKeys({ scroller, days, today, timeZone, entryById, draft
       drafting.cancel();
     } else if ((event.key === 'Delete' || event.key === 'Backspace') && entry) {
       stopEvent();
-      const locked = lockedReason(entry, lockedUntil);
+      const locked = lockedEntryMessage(entry, lockedUntil);
       if (locked === undefined) remove(entry, event.target);
       else notify(locked, { tone: 'failed' });
     } else if (latinKey(event.nativeEvent) === 'n' && !event.altKey && !draft) {
@@ -91,7 +91,7 @@ export function useBlockKeys({ scroller, days, today, timeZone, entryById, draft
 
   function nudgeEntry(from: EntryDraft | null, nudge: Nudge, by: number) {
     if (!from) return;
-    const locked = from.entry && lockedReason(from.entry, lockedUntil);
+    const locked = from.entry && lockedEntryMessage(from.entry, lockedUntil);
     if (locked) {
       notify(locked, { tone: 'failed' });
       return;

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
 import type { PointerEvent as ReactPointerEvent, RefObject } from 'react';
 import { useAccount } from '#src/features/identity/web/public.tsx';
-import { lockedReason } from '#src/features/timesheets/rules/entry/locked-entry.ts';
+import { lockedEntryMessage } from '#src/features/timesheets/lock-messages.ts';
 import { draftFromDrag } from '#src/features/timesheets/rules/views/calendar-drag.ts';
 import type { CalendarDrag, DayMinute } from '#src/features/timesheets/rules/views/calendar-drag.ts';
 import { instantAt } from '#src/features/timesheets/rules/views/calendar-layout.ts';
 import { dayMinutes } from '#src/features/timesheets/rules/views/day-segments.ts';
-import { isLockedDay, lockedTimeMessage } from '#src/platform/shared/locked-time.ts';
+import { lockedTimeMessage } from '#src/platform/shared/formats/locked-time-message.ts';
+import { isLockedDay } from '#src/platform/shared/locked-time.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import type { TimedEntry } from './block-layout.ts';
 import { fineSnapMinutes, minuteHeight, snapMinutes } from './calendar-dimensions.ts';
@@ -73,7 +74,7 @@ export function usePointerDrag({
     }
     const entry = entryById(id);
     if (!entry) return null;
-    const locked = lockedReason(entry, lockedUntil);
+    const locked = lockedEntryMessage(entry, lockedUntil);
     if (locked !== undefined) return { locked };
     const edge = target.closest<HTMLElement>('[data-edge]')?.dataset['edge'];
     if (edge === 'start' || edge === 'end') return { act: 'stretch', entry, edge };

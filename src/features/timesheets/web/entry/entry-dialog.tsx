@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as m from '#messages/timesheets.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { lockedReason } from '#src/features/timesheets/rules/entry/locked-entry.ts';
+import { lockedEntryMessage } from '#src/features/timesheets/lock-messages.ts';
 import { invalidateEntries } from '#src/features/timesheets/web/actions/run-action.ts';
 import { timesheets } from '#src/features/timesheets/web/api.ts';
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
@@ -43,7 +43,7 @@ export function EntryDialog({ entry, values, day, work, onClose }: EntryDialogPr
 
   const { lockedUntil } = preferences;
   const [schema] = useState(() => entryFormSchema(timeZone, lockedUntil));
-  const locked = entry && lockedReason(entry, lockedUntil);
+  const locked = entry && lockedEntryMessage(entry, lockedUntil);
 
   async function save(form: EntryForm) {
     if (seen) await saveEntryChange(seen, toEntryChange(seen, form));
@@ -53,7 +53,7 @@ export function EntryDialog({ entry, values, day, work, onClose }: EntryDialogPr
 
   return (
     <FormDialog
-      title={entry === undefined ? m.addEntry : locked === undefined ? m.editEntry : m.entry}
+      title={entry === undefined ? m.newEntry : locked === undefined ? m.editEntry : m.entry}
       schema={schema}
       sentences={errorSentences}
       values={entry ? entryFormValues(entry) : newFormValues({ date: day, ...values }, work.projects)}

@@ -11,9 +11,9 @@ import type {
 import { resolveInstants, findSkippedTimes } from '#src/features/timesheets/rules/entry/entry-times.ts';
 import { moveTimesToDay } from '#src/features/timesheets/rules/entry/move-entry.ts';
 import { timesheetLimits } from '#src/features/timesheets/rules/timesheet-limits.ts';
-import { durationHint } from '#src/platform/shared/durations.ts';
 import { Day, Id, sentence, storableText } from '#src/platform/shared/field-schemas.ts';
-import { isLockedDay, lockedTimeMessage } from '#src/platform/shared/locked-time.ts';
+import { lockedTimeMessage } from '#src/platform/shared/formats/locked-time-message.ts';
+import { isLockedDay } from '#src/platform/shared/locked-time.ts';
 import type { LockedUntil } from '#src/platform/shared/locked-time.ts';
 import { tagList } from '#src/platform/shared/tag-list.ts';
 import { areIdenticalTags } from '#src/platform/shared/tags.ts';
@@ -35,7 +35,7 @@ export const EntryForm = z.object({
       ...sentence(incomplete),
       abort: false,
     })
-    .refine(Number.isFinite, sentence(m.invalidDuration({ durationHint })))
+    .refine(Number.isFinite, sentence(m.invalidDuration))
     .refine((hours) => hours >= 0, sentence(m.durationBelowZero))
     .refine(
       (hours) => hours <= timesheetLimits.hours,

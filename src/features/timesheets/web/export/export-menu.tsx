@@ -94,7 +94,7 @@ export function ExportMenu({ input, periods }: ExportMenuProps) {
         {!periods && <Divider />}
         {!periods && (
           <MenuItem component={Link} to="/profile#calendar">
-            <ListItemText primary={m.calendarFeed} secondary={m.calendarFeedUse} />
+            <ListItemText primary={m.calendarLink} secondary={m.calendarFeedUse} />
           </MenuItem>
         )}
       </Menu>

@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import * as m from '#messages/timesheets.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { lockedReason } from '#src/features/timesheets/rules/entry/locked-entry.ts';
+import { lockedEntryMessage } from '#src/features/timesheets/lock-messages.ts';
 import { toggleInvoicedAction } from '#src/features/timesheets/web/actions/invoiced-action.ts';
 import { isLockedDay } from '#src/platform/shared/locked-time.ts';
 import type { RowAction } from '#src/platform/web/layout/table/row-actions.tsx';
@@ -35,7 +35,7 @@ export function entryMenuItems(
   const markItems: RowAction[] = mark
     ? [{ label: mark.label, icon: mark.icon, onClick: () => void acts.markInvoiced(entry, mark.invoiced) }]
     : [];
-  if (lockedReason(entry, lockedUntil) !== undefined)
+  if (lockedEntryMessage(entry, lockedUntil) !== undefined)
     return [
       ...continueItems,
       { label: m.view, icon: FileLock2, onClick: () => opener.edit(entry) },

@@ -12,7 +12,7 @@ import { memo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import * as m from '#messages/timesheets.ts';
-import { lockedReason } from '#src/features/timesheets/rules/entry/locked-entry.ts';
+import { lockedEntryMessage } from '#src/features/timesheets/lock-messages.ts';
 import type { OptimisticEntry } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
 import { isUnusualRate, usesPrepaidHours } from '#src/features/timesheets/rules/pricing/rate-reason.ts';
 import { useAmountText, useBilledAmount } from '#src/features/timesheets/web/data/use-billed-amount.ts';
@@ -60,7 +60,7 @@ export const EntryTableRow = memo(function EntryRow(props: EntryRowProps) {
   const billed = useBilledAmount()(entry);
   const amount = useAmountText()(entry);
   const { rate, reason } = rateParts(entry);
-  const locked = lockedReason(entry, rowContext.lockedUntil);
+  const locked = lockedEntryMessage(entry, rowContext.lockedUntil);
 
   function cell(field: EditableField, content: ReactNode) {
     if (editing === field)

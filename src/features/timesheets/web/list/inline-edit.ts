@@ -11,6 +11,7 @@ import type { EntryFormValues } from '#src/features/timesheets/web/entry/entry-f
 import { nextDayHint } from '#src/features/timesheets/web/labels/entry-labels.ts';
 import { parseDuration, msToHours } from '#src/platform/shared/durations.ts';
 import { validationErrors } from '#src/platform/shared/validation-messages.ts';
+import { durationProblems } from '#src/platform/web/form/duration-problems.ts';
 import { fieldErrorText } from '#src/platform/web/form/field-error.ts';
 
 /** Fields that can be edited in the list. */
@@ -66,7 +67,7 @@ const fieldLabels: Record<string, string> = {
 
 function parseInlineDuration(typed: string): { duration: number } | { problem: string } {
   const read = parseDuration(typed);
-  return 'problem' in read ? read : { duration: msToHours(read.ms) };
+  return 'problem' in read ? { problem: durationProblems[read.problem] } : { duration: msToHours(read.ms) };
 }
 
 /** The time field that was edited; the others follow from it. */

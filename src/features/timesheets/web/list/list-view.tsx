@@ -89,7 +89,7 @@ export function ListView({ filter, range, totals, work, picking }: ListViewProps
           filter={filter}
           icon={Clock}
           sentence={range === null ? m.noTimeYet : m.noTimeOnTheseDays}
-          action={{ label: m.addEntry, onClick: () => opener.add() }}
+          action={{ label: m.newEntry, onClick: () => opener.add() }}
         />
       </Card>
     );

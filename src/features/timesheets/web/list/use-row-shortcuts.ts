@@ -1,6 +1,6 @@
 import * as m from '#messages/timesheets.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { lockedReason } from '#src/features/timesheets/rules/entry/locked-entry.ts';
+import { lockedEntryMessage } from '#src/features/timesheets/lock-messages.ts';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import type { RowContext } from './row-context.ts';
@@ -42,7 +42,7 @@ export function useRowShortcuts(
     'Delete',
     m.deleteEntryShortcut,
     onRow?.((entry) => {
-      const locked = lockedReason(entry, lockedUntil);
+      const locked = lockedEntryMessage(entry, lockedUntil);
       if (locked === undefined) void acts.remove(entry);
       else notify(locked, { tone: 'failed' });
     }),

@@ -1,5 +1,3 @@
-import IconButton from '@mui/material/IconButton';
-import { styled } from '@mui/material/styles';
 import { CloudAlert, CloudUpload } from 'lucide-react';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import * as m from '#messages/timesheets.ts';
@@ -14,13 +12,16 @@ import {
   dismissAttentionNotice,
   startPendingChanges,
 } from '#src/features/timesheets/web/pending-changes/start-pending-changes.ts';
+import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
+import { loadThemed } from '#src/platform/web/theme/load-themed.tsx';
+import styles from './pending-changes-indicator.module.css';
 import { pendingChangesLabel, countNeedsAttention } from './pending-changes-labels.ts';
 
 const PendingChangesPanel = lazy(async () => ({
-  default: (await import('./pending-changes-panel.tsx')).PendingChangesPanel,
+  default: await loadThemed(async () => (await import('./pending-changes-panel.tsx')).PendingChangesPanel),
 }));
 const SignOutDialog = lazy(async () => ({
-  default: (await import('./sign-out-dialog.tsx')).SignOutDialog,
+  default: await loadThemed(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog),
 }));
 
 /** Starts syncing and shows unsynced changes in the top bar; hidden while everything is synced. */
@@ -59,14 +60,16 @@ export function PendingChangesIndicator() {
     <>
       {label !== '' && (
         <IconButton
-          aria-label={label}
+          label={label}
           aria-haspopup="dialog"
-          title={label}
           onClick={() => setIsOpen(true)}
-          sx={{ width: 44, height: 44, color: undecided > 0 ? 'warning.text' : 'text.secondary' }}
+          data-undecided={undecided > 0 || undefined}
+          className={styles.button}
         >
           <Icon size={22} aria-hidden />
-          <Count aria-hidden>{pendingChanges.length + Number(timerCommands > 0)}</Count>
+          <span aria-hidden className={styles.count}>
+            {pendingChanges.length + Number(timerCommands > 0)}
+          </span>
         </IconButton>
       )}
       <Suspense>
@@ -82,17 +85,3 @@ export function PendingChangesIndicator() {
     </>
   );
 }
-
-const Count = styled('span')(({ theme }) => ({
-  position: 'absolute',
-  top: 4,
-  right: 2,
-  minWidth: 18,
-  padding: '0 4px',
-  borderRadius: 9,
-  fontSize: 11,
-  lineHeight: '18px',
-  fontWeight: 650,
-  color: theme.vars.palette.primary.contrastText,
-  backgroundColor: theme.vars.palette.primary.main,
-}));

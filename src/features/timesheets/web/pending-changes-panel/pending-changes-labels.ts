@@ -96,7 +96,7 @@ function versionFields(work: ClientsAndProjects): Array<[string, (entry: Timeshe
       ({ day }) => formatDay(day, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }),
     ],
     [m.times, formatTimes],
-    [m.duration, ({ duration }) => m.durationHours({ duration: formatExactDuration(hoursToMs(duration)) })],
+    [m.duration, ({ duration }) => m.durationInHours({ duration: formatExactDuration(hoursToMs(duration)) })],
     [m.breaks, formatBreaks],
     [m.project, ({ projectId }) => work.projectName({ projectId })],
     [m.task, (entry) => work.taskName(entry)],

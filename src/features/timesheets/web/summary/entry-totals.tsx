@@ -33,7 +33,7 @@ export function EntryTotals({ totals }: EntryTotalsProps) {
           {unpriced > 0 && (
             <span>
               <Separator />
-              {m.entriesNotPricedYet({ count: unpriced })}
+              {m.notPricedYet({ count: unpriced })}
             </span>
           )}
         </>

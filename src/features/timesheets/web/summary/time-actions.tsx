@@ -47,7 +47,7 @@ export function TimeActions({ clientId, projectId, isPrimary = true }: TimeActio
         onFocus={entryDialog.preload}
         onClick={() => setIsAdding(true)}
       >
-        {m.addEntry}
+        {m.newEntry}
       </Button>
       {isAdding && (
         <entryDialog.Component

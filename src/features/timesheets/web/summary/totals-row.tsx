@@ -14,7 +14,7 @@ export function TotalsRow({ totals }: { totals: TimesheetTotals }) {
       component="dl"
       sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 10, rowGap: 3, m: 0, px: 4, py: 4 }}
     >
-      <Stat word={m.hours}>
+      <Stat word={m.hoursLabel}>
         <Duration ms={totals.durationMs} />
       </Stat>
       <Stat word={isRounded ? m.billableRounded : m.billable}>

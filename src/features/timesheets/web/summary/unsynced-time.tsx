@@ -1,8 +1,9 @@
-import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import * as m from '#messages/timesheets.ts';
 import { useOptimisticTotals } from '#src/features/timesheets/web/pending-changes/use-optimistic-entries.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
 
 type UnsyncedTimeProps = {
   of?: { clientId?: string; projectId?: string };
@@ -16,9 +17,9 @@ export function UnsyncedTime({ of = everything, readAt }: UnsyncedTimeProps) {
   const ms = useOptimisticTotals(nothing, filter, readAt)?.billableMs ?? 0;
   if (ms === 0) return null;
   return (
-    <Box sx={{ fontSize: 13, lineHeight: '18px', fontWeight: 400, color: 'text.secondary' }}>
+    <div className={classNames(text.small, text.quiet)}>
       {m.unsyncedTime({ duration: `${ms < 0 ? '−' : '+'} ${formatDuration(Math.abs(ms))}` })}
-    </Box>
+    </div>
   );
 }
 

@@ -18,7 +18,7 @@ export function RenameTagsDialog({ tags, onRenamed, onClose }: RenameTagsDialogP
   return (
     <FormDialog
       isPrompt
-      title={isMerge ? m.mergeTags : m.renameTag}
+      title={isMerge ? m.mergeTags : m.rename}
       schema={TagName}
       values={{ name: tags[0] ?? '' }}
       onSave={async ({ name }) => {

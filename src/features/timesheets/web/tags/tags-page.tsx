@@ -66,7 +66,7 @@ export function TagsPage() {
               { header: m.entries, cell: ({ count }) => m.entryCount({ count }), align: 'right', width: 160 },
             ]}
             actions={({ tag }) => [
-              { label: m.renameTag, icon: Pencil, onClick: () => setRenamed([tag]), isQuick: true },
+              { label: m.rename, icon: Pencil, onClick: () => setRenamed([tag]), isQuick: true },
               {
                 label: m.delete,
                 icon: Trash2,

@@ -5,6 +5,7 @@ import * as m from '#messages/timesheets.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { totalDurationMs } from '#src/features/timesheets/rules/views/week-grid.ts';
 import { formatDuration, formatDurationInput, parseDuration } from '#src/platform/shared/durations.ts';
+import { durationProblems } from '#src/platform/web/form/duration-problems.ts';
 import { Duration } from '#src/platform/web/format/duration.tsx';
 import { focusCell, stepForKey } from './grid-navigation.ts';
 import type { HoursInput } from './use-save-cell.ts';
@@ -48,7 +49,7 @@ export function DurationCell(props: DurationCellProps) {
     if (typed === null || isSaving || problem !== undefined) return;
     const parsed = typed.trim() === '' ? { ms: 0 } : parseDuration(typed);
     if ('problem' in parsed) {
-      setProblem(parsed.problem);
+      setProblem(durationProblems[parsed.problem]);
       comeBack?.();
       return;
     }
@@ -159,5 +160,5 @@ function textOf(element: Element | null): string | undefined {
 }
 
 function entryCountTitle({ length }: readonly TimesheetEntry[]): string | undefined {
-  return length > 1 ? m.entriesInCell({ count: length }) : undefined;
+  return length > 1 ? m.entryCount({ count: length }) : undefined;
 }

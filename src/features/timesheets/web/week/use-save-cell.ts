@@ -11,6 +11,7 @@ import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { formatExactDuration } from '#src/platform/shared/durations.ts';
 import { currentServerTime } from '#src/platform/web/server-time.ts';
 import { applyCellPlan } from './apply-cell-plan.ts';
+import { cellProblemMessage } from './cell-messages.ts';
 import { pinRow } from './pinned-rows.ts';
 import { cachedWeekEntries } from './week-entries.ts';
 
@@ -45,7 +46,7 @@ export function useSaveCell({ range, criteria, timeZone, shown }: SaveCellOption
         const now = totalDurationMs(entries);
         if (now !== before) return changedElsewhereMessage(now);
         const plan = planCellChanges(ms, { day, entries }, busySpans(range));
-        if ('problem' in plan) return plan.problem;
+        if ('problem' in plan) return cellProblemMessage(plan.problem);
         if (plan.acts.length === 0) return undefined;
         // Keeps the row in place even if it becomes empty.
         pinRow(range.from, work, latest.current);

@@ -4,11 +4,11 @@ import { memo } from 'react';
 import * as m from '#messages/timesheets.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { lockReason } from '#src/features/timesheets/rules/views/week-cell-plan.ts';
 import type { WeekRow } from '#src/features/timesheets/rules/views/week-grid.ts';
 import { ProjectDot } from '#src/features/timesheets/web/labels/project-dot.tsx';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { Duration } from '#src/platform/web/format/duration.tsx';
+import { cellLockMessage } from './cell-messages.ts';
 import { DurationCell } from './duration-cell.tsx';
 import type { SaveCell } from './use-save-cell.ts';
 
@@ -78,7 +78,7 @@ export const WeekTableRow = memo(function WeekLine(props: WeekTableRowProps) {
               .join(', ')}
             entries={entries}
             isRunning={day === runningDay}
-            locked={lockReason({ day, entries }, day === runningDay, lockedUntil)}
+            locked={cellLockMessage({ day, entries }, day === runningDay, lockedUntil)}
             onSave={(typed) => onSave(row, day, typed)}
             onOpen={last && (() => onOpen(last))}
           />

@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/server';
+import * as m from '#messages/api/platform.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';
 import { createRateLimit } from './rate-limit.ts';
 
@@ -13,5 +14,4 @@ export function limitCalls(maxPerMinute: number) {
   };
 }
 
-const tooManyCallsMessage =
-  'Your account has made too many requests in the last minute. Try again in a few seconds.';
+const tooManyCallsMessage = m.tooManyCalls;

@@ -1,6 +1,6 @@
-import TextField from '@mui/material/TextField';
 import { useField } from '#src/platform/web/form/use-field.ts';
 import { usePasswordField } from '#src/platform/web/form/use-password-field.tsx';
+import { TextBox } from '#src/platform/web/kit/fields/text-box.tsx';
 
 type PasswordInputProps = {
   name: string;
@@ -12,21 +12,21 @@ type PasswordInputProps = {
 
 export function PasswordInput({ name, label, help, ...rest }: PasswordInputProps) {
   const { ref, problem, value, onChange, onBlur } = useField(name, label);
-  const { input, hint, endAdornment } = usePasswordField();
+  const { input, hint, showButton } = usePasswordField();
   return (
-    <TextField
+    <TextBox
       {...rest}
       {...input}
       required
       name={name}
-      value={value ?? ''}
+      value={typeof value === 'string' ? value : ''}
       onChange={onChange}
       onBlur={onBlur}
-      inputRef={ref}
+      ref={ref}
       label={label}
-      error={problem !== undefined}
-      helperText={problem && hint ? `${problem} ${hint}` : (problem ?? hint ?? help)}
-      slotProps={{ input: { endAdornment } }}
+      error={problem && hint ? `${problem} ${hint}` : problem}
+      help={hint ?? help}
+      end={showButton}
     />
   );
 }

@@ -1,8 +1,9 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import type { LucideIcon } from 'lucide-react';
-import { IconDisc, messageLayout } from './icon-disc.tsx';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
+import { IconDisc } from './icon-disc.tsx';
+import styles from './message.module.css';
 
 export type EmptyStateProps = {
   icon: LucideIcon;
@@ -14,14 +15,14 @@ export type EmptyStateProps = {
 /** An empty list: an icon, a sentence, a button. */
 export function EmptyState({ icon, sentence, action }: EmptyStateProps) {
   return (
-    <Box sx={messageLayout}>
+    <div className={styles.message}>
       <IconDisc icon={icon} />
-      <Typography sx={{ maxWidth: 380, color: 'text.secondary', textWrap: 'balance' }}>{sentence}</Typography>
+      <p className={classNames(text.body, text.quiet)}>{sentence}</p>
       {action && (
-        <Button variant="contained" onClick={action.onClick}>
+        <Button variant="filled" onClick={action.onClick}>
           {action.label}
         </Button>
       )}
-    </Box>
+    </div>
   );
 }

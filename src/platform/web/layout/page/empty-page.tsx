@@ -1,11 +1,10 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
 import type { LucideIcon } from 'lucide-react';
-import { Link } from 'react-router';
+import { ButtonLink } from '#src/platform/web/kit/actions/button.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import { Card } from '#src/platform/web/kit/display/card.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import { IconDisc } from '#src/platform/web/layout/feedback/icon-disc.tsx';
-import { maxListWidth } from '#src/platform/web/theme/tokens.ts';
+import styles from '#src/platform/web/layout/feedback/message.module.css';
 import { PageHeading } from './page-heading.tsx';
 
 type EmptyPageProps = {
@@ -22,34 +21,20 @@ type EmptyPageProps = {
 /** A page without content: why, and where to go instead. */
 export function EmptyPage({ title, icon, reason, sentence, link }: EmptyPageProps) {
   return (
-    <Box sx={{ width: '100%', maxWidth: maxListWidth, mx: 'auto', display: 'grid', gap: 4 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 44 }}>
+    <div className={styles.page}>
+      <div className={styles.pageHead}>
         <PageHeading>{title}</PageHeading>
-      </Box>
-      <Card
-        sx={{
-          display: 'grid',
-          justifyItems: 'center',
-          gap: 5,
-          px: 6,
-          py: { xs: 14, sm: 22 },
-          textAlign: 'center',
-        }}
-      >
+      </div>
+      <Card className={styles.pageMessage}>
         <IconDisc icon={icon} />
-        <Box sx={{ display: 'grid', gap: 2, justifyItems: 'center' }}>
-          <Typography sx={{ fontWeight: 650 }}>{reason}</Typography>
-          <Typography
-            variant="subtitle1"
-            sx={{ maxWidth: 440, color: 'text.secondary', textWrap: 'balance' }}
-          >
-            {sentence}
-          </Typography>
-        </Box>
-        <Button component={Link} to={link.to} variant="outlined" color="inherit">
+        <div className={styles.words}>
+          <p className={text.body}>{reason}</p>
+          <p className={classNames(text.lead, text.quiet)}>{sentence}</p>
+        </div>
+        <ButtonLink to={link.to} variant="outlined" tone="neutral">
           {link.label}
-        </Button>
+        </ButtonLink>
       </Card>
-    </Box>
+    </div>
   );
 }

@@ -1,11 +1,11 @@
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import text from '#src/platform/web/kit/text.module.css';
 
 /** A page's level-1 heading; gets focus after navigation. */
 export function PageHeading({ children }: { children: ReactNode }) {
   return (
-    <Typography variant="h1" tabIndex={-1} sx={{ minWidth: 0, textWrap: 'balance' }}>
+    <h1 tabIndex={-1} className={text.title}>
       {children}
-    </Typography>
+    </h1>
   );
 }

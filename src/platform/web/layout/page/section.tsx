@@ -1,9 +1,8 @@
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { touchLine } from '#src/platform/web/theme/tokens.ts';
+import { Card } from '#src/platform/web/kit/display/card.tsx';
+import text from '#src/platform/web/kit/text.module.css';
+import styles from './section.module.css';
 
 type SectionProps = {
   title: string;
@@ -15,7 +14,7 @@ type SectionProps = {
   children: ReactNode;
 };
 
-/** A row of a list in a padded section, with a line above all but the first. */
+/** `row` of section.module.css, for lists that still use MUI. */
 export const sectionRow = {
   display: 'flex',
   alignItems: 'center',
@@ -32,26 +31,18 @@ export function Section({ title, id, action, isPadded = false, children }: Secti
   const titleId = useId();
   return (
     <Card
-      component="section"
+      as="section"
       id={id}
       aria-labelledby={titleId}
-      sx={{ minWidth: 0, ...(isPadded && { p: { xs: 4, sm: 5 } }) }}
+      isPadded={isPadded}
+      className={isPadded ? styles.padded : undefined}
     >
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          columnGap: 3,
-          rowGap: 2,
-          '& > a': { lineHeight: '24px', ...touchLine },
-          ...(isPadded ? paddedTitle : underlinedTitle),
-        }}
-      >
-        <Typography id={titleId} variant="h3" component="h2" sx={{ flex: 1 }}>
+      <div className={styles.head}>
+        <h2 id={titleId} className={text.subheading}>
           {title}
-        </Typography>
+        </h2>
         {action}
-      </Box>
+      </div>
       {children}
     </Card>
   );
@@ -59,20 +50,5 @@ export function Section({ title, id, action, isPadded = false, children }: Secti
 
 /** Sections side by side where they fit; the last row grows, so no width leaves a hole. */
 export function SectionColumns({ children }: { children: ReactNode }) {
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, '& > *': { flex: '1 1 min(100%, 440px)' } }}>
-      {children}
-    </Box>
-  );
+  return <div className={styles.columns}>{children}</div>;
 }
-
-const paddedTitle = { alignItems: 'baseline', mb: 4 } as const;
-
-const underlinedTitle = {
-  alignItems: 'center',
-  minHeight: 52,
-  px: 4,
-  py: 1,
-  borderBottom: 1,
-  borderColor: 'divider',
-} as const;

@@ -35,7 +35,7 @@ export function PasskeyDialog({ passkey, onSaved, onClose }: PasskeyDialogProps)
       }}
       onClose={onClose}
     >
-      <TextInput name="name" label={m.passkeyName} help={m.passkeyNameHint} required autoFocus />
+      <TextInput name="name" label={m.name} help={m.passkeyNameHint} required autoFocus />
     </FormDialog>
   );
 }

@@ -62,7 +62,7 @@ export function PasskeyRows({ timeZone }: { timeZone: string }) {
             {!passkey.isOnlyMethod && (
               <Button
                 color="error"
-                aria-label={m.removePasskey({ name })}
+                aria-label={m.removeNamed({ name })}
                 onClick={() =>
                   void runMutation(() => callIdentity('POST /remove-passkey', { id: passkey.id }), {
                     done: m.passkeyRemoved,

@@ -83,7 +83,7 @@ export function LineEditor(props: LineEditorProps) {
               component={TriangleAlert}
               size={16}
               role="img"
-              aria-label={m.hasProblem}
+              aria-label={m.needsAttention}
               sx={{ flex: 'none', color: 'error.text' }}
             />
           )}
@@ -100,7 +100,7 @@ export function LineEditor(props: LineEditorProps) {
           />
         </Opener>
         <Tooltip title={m.remove}>
-          <IconButton aria-label={m.removeLine({ name })} onClick={onRemove}>
+          <IconButton aria-label={m.removeNamed({ name })} onClick={onRemove}>
             <Trash2 size={16} aria-hidden />
           </IconButton>
         </Tooltip>

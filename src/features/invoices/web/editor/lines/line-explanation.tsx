@@ -5,10 +5,10 @@ import { useParams } from 'react-router';
 import * as m from '#messages/invoices.ts';
 import type { BilledEntry, InvoiceLine } from '#src/features/invoices/contract.ts';
 import type { CalculatedLine, CalculationStep } from '#src/features/invoices/rules/calculate-invoice.ts';
-import { priceText, quantityText } from '#src/features/invoices/rules/document/line-texts.ts';
+import { priceText, quantityText } from '#src/features/invoices/rules/content/line-texts.ts';
 import type { LineUnit } from '#src/features/invoices/rules/invoice-limits.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
-import { screenFormat } from '#src/features/invoices/web/document/screen-format.ts';
+import { screenFormat } from '#src/features/invoices/web/issued/screen-format.ts';
 import { formatRateReason } from '#src/features/timesheets/web/public.tsx';
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
 import { formatExactDuration } from '#src/platform/shared/durations.ts';
@@ -66,7 +66,7 @@ type ShownEntry = Pick<BilledEntry, 'id' | 'day' | 'description' | 'durationMs' 
 export function EntryTable({ entries, count }: { entries: readonly ShownEntry[]; count: number }) {
   return (
     <Entries>
-      <caption>{m.entriesOfLine({ count })}</caption>
+      <caption>{m.entryCount({ count })}</caption>
       <tbody>
         {entries.map((entry) => (
           <tr key={entry.id}>

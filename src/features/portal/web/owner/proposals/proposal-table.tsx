@@ -31,7 +31,7 @@ export function ProposalTable({ proposal, client }: { proposal: Proposal; client
       <Box component="table" sx={tableStyle}>
         <thead>
           <tr>
-            <th scope="col">{m.proposedField}</th>
+            <th scope="col">{m.field}</th>
             <th scope="col">{m.currentValue}</th>
             <th scope="col">{m.proposedValue}</th>
           </tr>
@@ -75,7 +75,7 @@ export function ProposalTable({ proposal, client }: { proposal: Proposal; client
           {m.acceptChosen({ count: accepted.length })}
         </Button>
         <Button color="inherit" disabled={isBusy} onClick={() => void run(() => dismissProposal(proposal))}>
-          {m.dismissProposal}
+          {m.dismiss}
         </Button>
       </Box>
     </Box>
@@ -92,7 +92,7 @@ const fieldLabels: Readonly<Record<ContactField, string>> = {
   email: m.email,
   phone: m.phone,
   street: m.street,
-  street2: m.addressLine2,
+  street2: m.street2,
   postalCode: m.postalCode,
   city: m.city,
   countryCode: m.country,

@@ -1,0 +1,109 @@
+import type { Bank } from '#src/features/invoices/contract-parties.ts';
+import type { InvoiceType } from '#src/features/invoices/rules/invoice-limits.ts';
+import { toTerms } from '#src/features/invoices/rules/invoice-terms.ts';
+import type { InvoiceTerms, StoredTerms } from '#src/features/invoices/rules/invoice-terms.ts';
+import type { DepositTax } from '#src/features/invoices/rules/law/deposit-taxes.ts';
+
+type Address = {
+  name: string;
+  street: string;
+  street2: string;
+  postalCode: string;
+  city: string;
+  region: string;
+  country: string | null;
+  vatId: string | null;
+  registrationId: string | null;
+};
+
+export type SellerDetails = Address & {
+  taxNumber: string | null;
+  email: string | null;
+  phone: string;
+  website: string;
+};
+
+export type BuyerDetails = Address & {
+  contact: string;
+  /** Replaces the postal address if that is empty. */
+  addressText: string;
+};
+
+export type DeductedDeposit = {
+  number: string;
+  issueDay: string;
+  netMinor: number;
+  taxMinor: number;
+  grossMinor: number;
+  taxes?: readonly DepositTax[] | undefined;
+  unpaidMinor?: number | undefined;
+};
+
+/** All that the texts of a document follow from, as frozen when it was issued. */
+export type FrozenInvoice = {
+  type: InvoiceType;
+  /** Null: a draft, marked as such. */
+  number: string | null;
+  issueDay: string;
+  /** For a quote, the last day to accept it. */
+  dueDay: string | null;
+  serviceFrom: string | null;
+  serviceTo: string | null;
+  /** The credited invoice, or the quote of an invoice. */
+  relatedNumber: string | null;
+  relatedDay: string | null;
+  buyerReference: string | null;
+  poNumber: string | null;
+  seller: SellerDetails;
+  buyer: BuyerDetails;
+  bank: Bank;
+  terms: InvoiceTerms;
+  /** What it deducts; together `terms.prepaidMinor`. */
+  deposits: readonly DeductedDeposit[];
+  /** Without placeholders. */
+  texts: { subject: string; intro: string; closing: string };
+  taxNotes: readonly string[];
+  /** What the law wants said about late payment. */
+  paymentNotes: readonly string[];
+  hasPaymentQr: boolean;
+};
+
+/** What the settings and the client decided. */
+type FrozenPart =
+  | 'seller'
+  | 'buyer'
+  | 'bank'
+  | 'texts'
+  | 'taxNotes'
+  | 'paymentNotes'
+  | 'hasPaymentQr'
+  | 'relatedNumber'
+  | 'relatedDay';
+
+type IssuedDocument = Omit<FrozenInvoice, FrozenPart | 'terms'> &
+  StoredTerms & { frozen: Pick<FrozenInvoice, FrozenPart> };
+
+/** An issued document as it was frozen, without what only its owner sees. */
+export function frozenInvoice({ frozen, ...document }: IssuedDocument): FrozenInvoice {
+  return {
+    type: document.type,
+    number: document.number,
+    issueDay: document.issueDay,
+    dueDay: document.dueDay,
+    serviceFrom: document.serviceFrom,
+    serviceTo: document.serviceTo,
+    relatedNumber: frozen.relatedNumber,
+    relatedDay: frozen.relatedDay,
+    buyerReference: document.buyerReference,
+    poNumber: document.poNumber,
+    seller: frozen.seller,
+    buyer: frozen.buyer,
+    bank: frozen.bank,
+    terms: toTerms(document),
+    deposits: document.deposits,
+    texts: frozen.texts,
+    taxNotes: frozen.taxNotes,
+    paymentNotes: frozen.paymentNotes,
+    hasPaymentQr: frozen.hasPaymentQr,
+  };
+}

@@ -1,0 +1,21 @@
+import { findClient } from '#src/features/clients/server/public.ts';
+import { findDocumentLanguage } from '#src/features/invoices/server/public.ts';
+import { exchangeWording, reportWording } from '#src/features/reports/rules/report-wording.ts';
+import type { ReportWording } from '#src/features/reports/rules/report-wording.ts';
+import type { TimeReportFormat } from '#src/features/reports/rules/time-report.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { documentLanguage } from '#src/platform/shared/formats/document-language.ts';
+
+/** In the language of the client’s documents; without one client, in that of the account’s. */
+export async function findWording(
+  db: Db,
+  owner: Owner,
+  format: TimeReportFormat,
+  clientId: string | undefined,
+): Promise<ReportWording> {
+  if (format === 'csv') return exchangeWording;
+  const client = clientId === undefined ? null : await findClient(db, owner, clientId);
+  const { language, locale } = await findDocumentLanguage(db, owner, client ?? null);
+  return reportWording(documentLanguage(language), locale);
+}

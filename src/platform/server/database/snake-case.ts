@@ -1,0 +1,29 @@
+import { PostgresQueryCompiler } from 'kysely';
+
+/** Lets queries use camelCase: names become those of the database as they are written, so that no query is copied first. */
+export class SnakeCaseCompiler extends PostgresQueryCompiler {
+  protected override sanitizeIdentifier(identifier: string): string {
+    const known = columns.get(identifier);
+    if (known !== undefined) return known;
+    const column = super.sanitizeIdentifier(snakeCase(identifier));
+    columns.set(identifier, column);
+    return column;
+  }
+}
+
+const columns = new Map<string, string>();
+
+function snakeCase(name: string): string {
+  return name.replaceAll(/[A-Z]+/g, (letters) => `_${letters.toLowerCase()}`);
+}
+
+/** A column's name in queries. Result columns are renamed once per query, not row by row. */
+export function camelCase(column: string): string {
+  const known = names.get(column);
+  if (known !== undefined) return known;
+  const name = column.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+  names.set(column, name);
+  return name;
+}
+
+const names = new Map<string, string>();

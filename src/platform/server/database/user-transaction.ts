@@ -1,0 +1,55 @@
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, Transaction } from 'kysely';
+import type { Dialect } from 'kysely';
+import type { Pool } from 'pg';
+import type { Db, Tables } from './database.ts';
+import { SnakeCaseCompiler } from './snake-case.ts';
+import { UserConnection } from './user-connection.ts';
+import type { UserTransaction } from './user-connection.ts';
+
+/**
+ * Runs every transaction for one owner and one caller: row-level security compares with `stint.owner_id` and
+ * `stint.user_id`, and a transaction without them sees nothing. Both are set along with the first query, so they cost no
+ * extra round trip.
+ */
+export async function runUserTransaction<T>(
+  pool: Pool,
+  transaction: UserTransaction,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  // Any other value would return no rows and fail later with an unclear error.
+  const { ownerId, callerId, grantId, clientId } = transaction.actors;
+  if (!uuid.test(grantId ?? ownerId) || (callerId !== '' && !uuid.test(callerId)))
+    throw new TypeError('The IDs of owners and callers must be UUIDs.');
+  if (clientId !== null && !uuid.test(clientId)) throw new TypeError('The IDs of clients must be UUIDs.');
+  const connection = new UserConnection(await pool.connect(), transaction);
+  try {
+    const result = await work(queriesOn(connection));
+    await connection.commit();
+    return result;
+  } catch (error) {
+    await connection.rollback();
+    throw error;
+  } finally {
+    connection.release();
+  }
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const dialect: Dialect = {
+  createDriver: () => new DummyDriver(),
+  createAdapter: () => new PostgresAdapter(),
+  createQueryCompiler: () => new SnakeCaseCompiler(),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+};
+const executor = new Kysely<Tables>({ dialect }).getExecutor();
+
+/** Not Kysely’s own transactions: those send a query only when the one before is answered. */
+function queriesOn(connection: UserConnection): Db {
+  return new Transaction<Tables>({
+    config: { dialect },
+    dialect,
+    driver: new DummyDriver(),
+    executor: executor.withConnectionProvider({ provideConnection: (use) => use(connection) }),
+  });
+}

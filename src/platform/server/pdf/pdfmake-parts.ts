@@ -1,0 +1,51 @@
+import { createRequire } from 'node:module';
+import type { Tag, TaggedNode } from './structure-tag.ts';
+
+/** A row of a table, or the columns of a node. */
+export type LayoutRow = { cells: TaggedNode[]; tableNode?: TaggedNode; rowIndex?: number };
+
+export type LayoutLine = { inlines: { text: string; link?: string | null }[]; tag?: Tag | null };
+
+export type StructureElement = {
+  dictionary: { data: Record<string, unknown> };
+  add(child: StructureElement | StructureContent): void;
+  end(): void;
+};
+
+type StructureContent = { refs: unknown[] };
+
+/** The document of PDFKit that pdfmake writes. */
+export type PdfKitDocument = {
+  page: object;
+  /** Annotations of links belong to it. */
+  _currentStructureElement?: StructureElement | null;
+  struct(type: string, options: { alt?: string }): StructureElement;
+  addStructure(element: StructureElement): void;
+  markStructureContent(type: string): StructureContent;
+  markContent(type: 'Artifact'): void;
+  endMarkedContent(): void;
+};
+
+// The part we override; the package has no types for it.
+declare class LayoutBuilder {
+  layoutDocument(content: unknown, pdf: PdfKitDocument, ...rest: unknown[]): unknown;
+  processNode(node: TaggedNode, ...rest: unknown[]): void;
+  processRow(row: LayoutRow): unknown;
+  buildNextLine(node: TaggedNode): LayoutLine | null;
+  addBackground(background: unknown): void;
+  addHeadersAndFooters(header: unknown, footer: unknown): void;
+}
+declare class Renderer {
+  pdfDocument: PdfKitDocument;
+  renderPages(pages: readonly unknown[]): void;
+  renderLine(line: LayoutLine, x: number, y: number): void;
+  renderVector(vector: { tag?: Tag | null }): void;
+  renderImage(image: { tag?: Tag | null }): void;
+  renderWatermark(page: unknown): void;
+}
+
+const require = createRequire(import.meta.url);
+
+/** Modules of pdfmake; it uses what is their `default` when it makes a document. */
+export const layoutModule = require('pdfmake/js/LayoutBuilder.js') as { default: typeof LayoutBuilder };
+export const rendererModule = require('pdfmake/js/Renderer.js') as { default: typeof Renderer };

@@ -1,0 +1,67 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import styles from './button.module.css';
+
+type ButtonLook = {
+  /** One filled button per view: the next step. */
+  variant?: 'filled' | 'outlined' | 'text';
+  tone?: 'primary' | 'neutral' | 'danger';
+  size?: 'small' | 'medium' | 'large';
+  icon?: ReactNode;
+};
+
+type ButtonProps = ButtonLook &
+  ComponentProps<'button'> & {
+    /** Something is being sent: it can't be pressed again. */
+    isBusy?: boolean;
+  };
+
+export function Button({
+  variant,
+  tone,
+  size,
+  icon,
+  isBusy = false,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      // Not submitting unless a form says so.
+      type="button"
+      aria-busy={isBusy || undefined}
+      {...rest}
+      disabled={isBusy || rest.disabled}
+      {...lookOf({ variant, tone, size }, className)}
+    >
+      {icon}
+      {children}
+    </button>
+  );
+}
+
+type ButtonLinkProps = ButtonLook & ComponentProps<typeof Link>;
+
+/** Looks like a button and goes to a page. */
+export function ButtonLink({ variant, tone, size, icon, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <Link {...rest} {...lookOf({ variant, tone, size }, className)}>
+      {icon}
+      {children}
+    </Link>
+  );
+}
+
+function lookOf(
+  { variant = 'text', tone = 'primary', size = 'medium' }: Partial<Record<keyof ButtonLook, unknown>>,
+  className: string | undefined,
+) {
+  return {
+    className: classNames(styles.button, className),
+    'data-variant': variant,
+    'data-tone': tone,
+    'data-size': size,
+  };
+}

@@ -1,0 +1,56 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import * as m from '#messages/platform.ts';
+import styles from './chip.module.css';
+
+type ChipTone = 'quiet' | 'primary' | 'success' | 'warning' | 'error';
+
+/** A word about a record: a state, a tag. */
+export function Chip({
+  tone = 'quiet',
+  icon,
+  children,
+}: {
+  tone?: ChipTone;
+  icon?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <span className={styles.chip} data-tone={tone}>
+      {icon}
+      <span className={styles.text}>{children}</span>
+    </span>
+  );
+}
+
+type ChipButtonProps = {
+  /** Set chips stand out from those that filter nothing. */
+  isSet?: boolean;
+  icon?: ReactNode;
+  onClick: () => void;
+  onRemove?: () => void;
+  children: string;
+};
+
+/** A chip to press, such as a filter that says what it does. */
+export function ChipButton({ isSet = false, icon, onClick, onRemove, children }: ChipButtonProps) {
+  return (
+    <span className={styles.pair} data-tone={isSet ? 'primary' : 'quiet'}>
+      <button type="button" className={styles.press} onClick={onClick}>
+        {icon}
+        <span className={styles.text}>{children}</span>
+      </button>
+      {onRemove && (
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={`${m.clear}: ${children}`}
+          title={m.clear}
+          onClick={onRemove}
+        >
+          <X size={14} aria-hidden />
+        </button>
+      )}
+    </span>
+  );
+}

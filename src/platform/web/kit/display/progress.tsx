@@ -1,0 +1,31 @@
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import styles from './progress.module.css';
+
+type ProgressProps = {
+  /** The accessible name. */
+  label: string;
+  /** Of 100; what is beyond is shown as full. Absent: something runs, nobody knows how long. */
+  percent?: number;
+  tone?: 'primary' | 'warning' | 'error';
+  className?: string | undefined;
+};
+
+/** A thin bar. */
+export function Progress({ label, percent, tone = 'primary', className }: ProgressProps) {
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent === undefined ? undefined : Math.round(percent)}
+      data-tone={tone}
+      className={classNames(styles.track, className)}
+    >
+      <span
+        className={percent === undefined ? styles.running : styles.bar}
+        style={percent === undefined ? undefined : { width: `${Math.min(100, percent)}%` }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import { FieldFrame } from './field.tsx';
+import type { FieldTexts } from './field.tsx';
+import styles from './text-box.module.css';
+
+type TextBoxProps = FieldTexts &
+  Omit<ComponentProps<'input'>, 'className'> & {
+    /** In the box, before and after the text: a unit, a button. */
+    start?: ReactNode;
+    end?: ReactNode;
+    className?: string | undefined;
+  };
+
+/** A field for a line of text. Takes the `ref`, `value`, `onChange` and `onBlur` of `useField`. */
+export function TextBox({ label, help, error, required, className, start, end, ...input }: TextBoxProps) {
+  return (
+    <FieldFrame {...{ label, help, error, required, className }}>
+      {({ className: box, ...control }) => (
+        <div data-field className={classNames(box, styles.box)}>
+          {start}
+          <input {...control} required={required} {...input} className={styles.input} />
+          {end}
+        </div>
+      )}
+    </FieldFrame>
+  );
+}
+
+type TextAreaProps = FieldTexts & Omit<ComponentProps<'textarea'>, 'className'>;
+
+/** A field for several lines; it grows with its text. */
+export function TextArea({ label, help, error, required, rows = 3, ...area }: TextAreaProps) {
+  return (
+    <FieldFrame {...{ label, help, error, required }}>
+      {({ className, ...control }) => (
+        <textarea
+          {...control}
+          rows={rows}
+          required={required}
+          {...area}
+          className={classNames(className, styles.area)}
+        />
+      )}
+    </FieldFrame>
+  );
+}

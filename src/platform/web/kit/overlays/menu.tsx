@@ -1,0 +1,92 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import type { ReactElement, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import popup from '#src/platform/web/kit/fields/popup.module.css';
+
+type MenuProps = {
+  /** The button that opens it. */
+  trigger: ReactElement;
+  /** The menu's name for screen readers; by default that of its button. */
+  label?: string;
+  align?: 'start' | 'end';
+  className?: string | undefined;
+  /** Open as soon as it is there, for menus that load on the first click. */
+  isOpenAtFirst?: boolean;
+  children: ReactNode;
+};
+
+export function Menu({
+  trigger,
+  label,
+  align = 'start',
+  className,
+  isOpenAtFirst = false,
+  children,
+}: MenuProps) {
+  return (
+    <Base.Root modal={false} defaultOpen={isOpenAtFirst}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner className={popup.positioner} sideOffset={4} align={align}>
+          <Base.Popup
+            {...(label !== undefined && { 'aria-label': label, 'aria-labelledby': undefined })}
+            className={classNames(popup.popup, className)}
+          >
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+type MenuItemProps = {
+  icon?: ReactNode;
+  tone?: 'danger';
+  disabled?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+};
+
+export function MenuItem({ icon, tone, disabled = false, onClick, children }: MenuItemProps) {
+  return (
+    <Base.Item className={popup.item} data-tone={tone} disabled={disabled} onClick={onClick}>
+      {icon}
+      <span className={popup.text}>{children}</span>
+    </Base.Item>
+  );
+}
+
+export function MenuLink({ icon, to, children }: { icon?: ReactNode; to: string; children: ReactNode }) {
+  return (
+    <Base.LinkItem className={popup.item} closeOnClick render={<Link to={to} />}>
+      {icon}
+      <span className={popup.text}>{children}</span>
+    </Base.LinkItem>
+  );
+}
+
+type MenuChoicesProps<Value extends string> = {
+  value: Value;
+  onChange: (value: Value) => void;
+  choices: readonly { value: Value; label: string; icon?: ReactNode }[];
+};
+
+/** Items of which one is chosen. */
+export function MenuChoices<Value extends string>({ value, onChange, choices }: MenuChoicesProps<Value>) {
+  return (
+    <Base.RadioGroup value={value} onValueChange={onChange}>
+      {choices.map((choice) => (
+        <Base.RadioItem key={choice.value} value={choice.value} closeOnClick className={popup.item}>
+          {choice.icon}
+          <span className={popup.text}>{choice.label}</span>
+        </Base.RadioItem>
+      ))}
+    </Base.RadioGroup>
+  );
+}
+
+export function MenuSeparator() {
+  return <Base.Separator className={popup.separator} />;
+}

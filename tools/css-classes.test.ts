@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { classProblems, readSources } from './css-classes.ts';
+
+const folders = '{src,tools/kit-page}';
+
+it('every class that a component uses is in its CSS module, and none is left over', () => {
+  const modules = readSources(`${folders}/**/*.module.css`);
+  expect(modules.length).toBeGreaterThan(20);
+  expect(classProblems(readSources(`${folders}/**/*.tsx`), modules)).toEqual([]);
+});
+
+it('finds a class that isn’t defined, and an unused one', () => {
+  const component = {
+    path: 'src/a/b.tsx',
+    text: `import styles from './b.module.css';\n<p className={styles.quite} />`,
+  };
+  const module = { path: 'src/a/b.module.css', text: '@layer page { .quiet { color: red; } }' };
+  expect(classProblems([component], [module])).toEqual([
+    'src/a/b.tsx: src/a/b.module.css defines no .quite',
+    'src/a/b.module.css: unused .quiet',
+  ]);
+});

@@ -1,0 +1,128 @@
+import { Copy, EllipsisVertical, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
+import { TextBox } from '#src/platform/web/kit/fields/text-box.tsx';
+import { Dialog } from '#src/platform/web/kit/overlays/dialog.tsx';
+import { Drawer } from '#src/platform/web/kit/overlays/drawer.tsx';
+import {
+  Menu,
+  MenuChoices,
+  MenuItem,
+  MenuLink,
+  MenuSeparator,
+} from '#src/platform/web/kit/overlays/menu.tsx';
+import { Popover } from '#src/platform/web/kit/overlays/popover.tsx';
+import { Tooltip } from '#src/platform/web/kit/overlays/tooltip.tsx';
+import styles from './kit-page.module.css';
+import { StateGroup } from './state-group.tsx';
+
+const views = [
+  { value: 'list', label: 'List' },
+  { value: 'week', label: 'Week' },
+];
+
+type Open = 'nothing' | 'dialog' | 'question' | 'form' | 'drawer';
+
+export function Overlays() {
+  const [open, setOpen] = useState<Open>('nothing');
+  const [view, setView] = useState('list');
+  const close = () => setOpen('nothing');
+  return (
+    <StateGroup title="Overlays">
+      <div className={styles.row}>
+        <Menu
+          trigger={
+            <IconButton label="More">
+              <EllipsisVertical size={18} aria-hidden />
+            </IconButton>
+          }
+        >
+          <MenuLink to="/clients">Open client</MenuLink>
+          <MenuItem icon={<Copy size={18} aria-hidden />} onClick={close}>
+            Duplicate
+          </MenuItem>
+          <MenuItem disabled onClick={close}>
+            Archive
+          </MenuItem>
+          <MenuSeparator />
+          <MenuChoices value={view} onChange={setView} choices={views} />
+          <MenuSeparator />
+          <MenuItem tone="danger" icon={<Trash2 size={18} aria-hidden />} onClick={close}>
+            Delete
+          </MenuItem>
+        </Menu>
+        <Popover
+          label="Rounding"
+          trigger={
+            <Button variant="outlined" tone="neutral">
+              Popover
+            </Button>
+          }
+        >
+          <TextBox label="Round to" defaultValue="15 minutes" />
+        </Popover>
+        <Tooltip text="Duplicate this entry">
+          <Button variant="outlined" tone="neutral">
+            Tooltip
+          </Button>
+        </Tooltip>
+        {(['dialog', 'question', 'form', 'drawer'] as const).map((kind) => (
+          <Button key={kind} variant="outlined" tone="neutral" onClick={() => setOpen(kind)}>
+            Open {kind}
+          </Button>
+        ))}
+      </div>
+      {open === 'dialog' && (
+        <Dialog title="Keyboard shortcuts" onClose={close}>
+          N adds an entry.
+        </Dialog>
+      )}
+      {open === 'question' && (
+        <Dialog
+          title="Delete this account?"
+          role="alertdialog"
+          onClose={close}
+          actions={
+            <>
+              <Button tone="neutral" onClick={close}>
+                Cancel
+              </Button>
+              <Button variant="filled" tone="danger" onClick={close}>
+                Delete
+              </Button>
+            </>
+          }
+        >
+          Nothing brings it back.
+        </Dialog>
+      )}
+      {open === 'form' && (
+        <Dialog
+          title="Add client"
+          width="medium"
+          onClose={close}
+          actions={
+            <>
+              <Button tone="neutral" onClick={close}>
+                Cancel
+              </Button>
+              <Button variant="filled" onClick={close}>
+                Save
+              </Button>
+            </>
+          }
+        >
+          {['Name', 'Email', 'Street', 'City', 'Country', 'VAT ID', 'Phone', 'Website'].map((label) => (
+            <TextBox key={label} label={label} />
+          ))}
+        </Dialog>
+      )}
+      {open === 'drawer' && (
+        <Drawer label="Details" side="right" onClose={close}>
+          <Button onClick={close}>Close</Button>
+        </Drawer>
+      )}
+    </StateGroup>
+  );
+}

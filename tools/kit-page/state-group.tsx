@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import text from '#src/platform/web/kit/text.module.css';
+import styles from './kit-page.module.css';
+
+export function StateGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.group}>
+      <h2 className={text.heading}>{title}</h2>
+      {children}
+    </section>
+  );
+}
