@@ -13,6 +13,8 @@ export type ExportableArea<Encryptor> = {
   name: string;
   /** Names of areas that must be restored before, since records refer to theirs. */
   refersTo?: readonly string[];
+  /** Exports of versions before these records lack it. */
+  mayBeMissing?: true;
   table: keyof Tables;
   /** Columns of the CSV file, in order. All other fields go into a last column as JSON. */
   columns: readonly string[];

@@ -34,8 +34,9 @@ it('every released version has data to upgrade', () => {
 });
 
 it('version 0.1.0 has data in every table but those of a login', async () => {
+  await copyMigrations('0.1.0');
   await withDatabase(async (client, url) => {
-    await migrate(url, { folder: 'migrations' });
+    await migrate(url, { folder: released });
     await client.query(await readFile('tests/upgrades/0.1.0.sql', 'utf8'));
 
     const empty = Object.entries(await readTables(client)).filter(([, rows]) => rows.length === 0);
@@ -52,10 +53,31 @@ it('version 0.1.0 has data in every table but those of a login', async () => {
   });
 });
 
-describe.each(releases)('a database of version %s', (version, files) => {
-  beforeEach(async () => {
-    for (const name of Object.keys(files)) await cp(join('migrations', name), join(released, name));
+it('drafts of recurring expenses of version 0.1.0 become runs of their schedule', async () => {
+  await copyMigrations('0.1.0');
+  await withDatabase(async (client, url) => {
+    await migrate(url, { folder: released });
+    await client.query(await readFile('tests/upgrades/0.1.0.sql', 'utf8'));
+    await client.query(`
+      update expenses set recurring_expense_id = id, recurring_day = '2026-03-02', recurrence = '{"every": 1}'
+        where id = (select min(id::text)::uuid from expenses)`);
+
+    await migrate(url, { folder: 'migrations' });
+
+    const { rows } = await client.query(`
+      select r.kind, r.state, r.day::text, e.recurrence ->> 'anchor' as anchor from schedule_runs r
+        join expenses e on e.user_id = r.user_id and e.id = r.schedule_id and e.id = r.record_id`);
+    expect(rows).toContainEqual({ kind: 'expenses', state: 'done', day: '2026-03-02', anchor: 'sameDay' });
   });
+});
+
+async function copyMigrations(version: string): Promise<void> {
+  const [, files = {}] = releases.find(([name]) => name === version) ?? [];
+  for (const name of Object.keys(files)) await cp(join('migrations', name), join(released, name));
+}
+
+describe.each(releases)('a database of version %s', (version) => {
+  beforeEach(() => copyMigrations(version));
 
   it('gets the schema of today, and keeps its data', async () => {
     await withDatabase(async (client, url) => {

@@ -43,7 +43,7 @@ beforeAll(async () => {
   };
   // So that lists aren't empty.
   const log = procedures.filter(({ name }) =>
-    ['timesheets.create', 'expenses.create', 'approvals.create'].includes(name),
+    ['timesheets.create', 'expenses.create', 'approvals.create', 'recurringInvoices.create'].includes(name),
   );
   for (const procedure of log) {
     await callProcedure(ann, 'RPC', procedure, await completeRequest(procedure, anns));

@@ -56,10 +56,14 @@ export async function restoreExport(
     lockedUntil: null,
   });
   const counts: Record<string, number> = {};
-  for (const area of areas) {
+  const exported = areas.filter(
+    ({ name, mayBeMissing }) =>
+      mayBeMissing !== true || manifest.files.some((listed) => listed.name === rowsFileName(name)),
+  );
+  for (const area of exported) {
     counts[area.name] = await restoreArea(db, owner, area, lines(rowsFileName(area.name)), cipher);
   }
-  for (const area of areas) {
+  for (const area of exported) {
     await assertReadable(db, owner, area, () => lines(rowsFileName(area.name)));
   }
   const notes: string[] = [];

@@ -42,6 +42,7 @@ const areaCounts: Readonly<Record<string, (of: { count: number }) => string>> = 
   documents: m.documentCount,
   invoices: m.invoiceAndQuoteCount,
   payments: m.paymentCount,
+  'recurring-invoices': m.recurringInvoiceCount,
   timer: m.timerCount,
   'pinned-work': m.pinnedWorkCount,
   'default-tasks': m.defaultTaskCount,

@@ -20,6 +20,7 @@ const Storable = recurringRecord.storable.refine(
 export const recurringExportArea = recurringRecord.exportArea({
   name: 'recurring-invoices',
   refersTo: ['clients', 'projects'],
+  mayBeMissing: true,
   toOwner: (image) => ({
     ...image,
     recurrence: { ...Recurrence.parse(image['recurrence']), isPaused: true },

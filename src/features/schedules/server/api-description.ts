@@ -3,6 +3,7 @@ import type { FeatureDescription } from '#src/platform/server/api-description/fe
 export const schedulesDescription: FeatureDescription = {
   schemas: {},
   fields: {
+    'problems.result': 'What waits, and why.',
     items: 'The earliest day first.',
     kind: 'What repeats: `expenses` or `recurringInvoices`.',
     scheduleId: 'ID of the record that repeats.',
