@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentRun } from '#src/features/timer/rules/sync/device-timer.ts';
@@ -267,11 +268,18 @@ describe('the floating timer', () => {
 });
 
 /** The colour of the pill around a text, as computed from the theme. */
+const pillStyles = readFileSync('src/features/timer/web/widget/timer-pill.module.css', 'utf8');
+const tokens = readFileSync('src/platform/web/theme/tokens.css', 'utf8');
+
 function hueBehind(text: string): string {
   const pillAround = timer().getByText(text).closest('[data-state]');
   if (!pillAround) throw new Error(`There is no pill around ${text}.`);
-  const painted = getComputedStyle(pillAround).backgroundColor;
-  const [red = 0, green = 0, blue = 0] = painted.match(/\d+/g)?.map(Number) ?? [];
+  // jsdom applies no style sheets of components: the fill of this state, and the light colour of its token.
+  const state = pillAround.getAttribute('data-state') ?? '';
+  const [, token = ''] =
+    new RegExp(`&\\[data-state='${state}'\\] \\{\\s+--fill: var\\(--([\\w-]+)\\)`).exec(pillStyles) ?? [];
+  const [, painted = ''] = new RegExp(`--${token}: light-dark\\(#(\\w+)`).exec(tokens) ?? [];
+  const [red = 0, green = 0, blue = 0] = painted.match(/../g)?.map((part) => Number.parseInt(part, 16)) ?? [];
   if (green > red && green > blue) return 'green';
   return red > green && green > blue ? 'orange' : painted;
 }
