@@ -5,7 +5,7 @@ import type { Project } from '#src/features/projects/contract.ts';
 import { noTerms } from '#src/features/projects/rules/billing-terms.ts';
 import { projectTexts } from '#src/features/projects/rules/project-limits.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { mapValues } from '#src/platform/shared/record-fields.ts';
+import { mapValues } from '#src/platform/shared/objects.ts';
 
 const userId = '019c0000-0000-7000-8000-000000000001';
 const noBilling = { billingType: null, hourlyRate: null, retainerRate: null, retainerHours: null };

@@ -6,7 +6,7 @@ import type { NewProject } from '#src/features/projects/contract.ts';
 import { projectTexts } from '#src/features/projects/rules/project-limits.ts';
 import type { PinnedWork } from '#src/features/timesheets/contract-pins.ts';
 import type { NewTimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { mapValues } from '#src/platform/shared/record-fields.ts';
+import { mapValues } from '#src/platform/shared/objects.ts';
 import { newId } from '#src/platform/web/new-id.ts';
 
 type ClientRequest = z.input<typeof NewClient>;

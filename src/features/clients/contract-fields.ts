@@ -28,7 +28,7 @@ import {
   storableText,
   optionalText,
 } from '#src/platform/shared/field-schemas.ts';
-import { mapValues } from '#src/platform/shared/record-fields.ts';
+import { mapValues } from '#src/platform/shared/objects.ts';
 import { tagList } from '#src/platform/shared/tag-list.ts';
 
 const unknownSchemeMessage = 'must be an EAS scheme, like 0088 or EM';

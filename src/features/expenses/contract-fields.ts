@@ -12,7 +12,8 @@ import {
   requiredText,
   withMessage,
 } from '#src/platform/shared/field-schemas.ts';
-import { emptyForm, mapValues } from '#src/platform/shared/record-fields.ts';
+import { mapValues } from '#src/platform/shared/objects.ts';
+import { emptyForm } from '#src/platform/shared/record-fields.ts';
 import { tagList } from '#src/platform/shared/tag-list.ts';
 import { billingFields } from './contract-billing.ts';
 import { ExpenseTrip, WrittenMileage, WrittenPerDiem, expenseRates } from './contract-kinds.ts';

@@ -13,7 +13,8 @@ import {
   storableText,
   withMessage,
 } from '#src/platform/shared/field-schemas.ts';
-import { mapValues, readFields } from '#src/platform/shared/record-fields.ts';
+import { mapValues } from '#src/platform/shared/objects.ts';
+import { readFields } from '#src/platform/shared/record-fields.ts';
 import { Deposit } from './contract-billed.ts';
 import { Delivery } from './contract-deliveries.ts';
 import { SavedItem } from './contract-items.ts';

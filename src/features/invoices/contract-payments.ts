@@ -13,8 +13,9 @@ import {
   pageOf,
   withMessage,
 } from '#src/platform/shared/field-schemas.ts';
+import { mapValues } from '#src/platform/shared/objects.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
-import { mapValues, readFields, recordIdentity, recordVersion } from '#src/platform/shared/record-fields.ts';
+import { readFields, recordIdentity, recordVersion } from '#src/platform/shared/record-fields.ts';
 import {
   operationErrors,
   ownRecordAccess,

@@ -23,7 +23,8 @@ import {
   withMessage,
   optionalText,
 } from '#src/platform/shared/field-schemas.ts';
-import { mapValues, readFields } from '#src/platform/shared/record-fields.ts';
+import { mapValues } from '#src/platform/shared/objects.ts';
+import { readFields } from '#src/platform/shared/record-fields.ts';
 
 const CarryOver = z.union(
   [z.int().min(0).max(projectLimits.carryOver), z.literal('unlimited')],

@@ -12,7 +12,7 @@ import {
 } from '#src/platform/shared/record-procedures.ts';
 import { RecurringInvoice, recurringFields } from './contract-fields.ts';
 
-export type { RecurringInvoice, RecurringLine } from './contract-fields.ts';
+export type { RecurringInvoice } from './contract-fields.ts';
 
 const { name, clientId, ...optional } = recurringFields;
 const writable = { recurrence: WrittenSchedule, ...z.object(optional).partial().shape };

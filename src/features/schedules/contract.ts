@@ -5,6 +5,7 @@ import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
 
 /** Why a record waits: the code of what refused it, and its sentence. */
 export const RunProblem = z.object({ code: z.string(), reason: z.string() });
+export type RunProblem = z.infer<typeof RunProblem>;
 
 export const schedulesContract = {
   problems: procedure({

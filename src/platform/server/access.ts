@@ -6,7 +6,7 @@ import * as m from '#messages/api/platform.ts';
 import { actedBy } from '#src/platform/server/database/database.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { createWorkSlots } from '#src/platform/server/long-work/work-slots.ts';
-import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
+import { omitUndefined } from '#src/platform/shared/objects.ts';
 import type { Access, ProcedureMeta } from '#src/platform/shared/procedure.ts';
 import { CommitEffects } from './access/commit-effects.ts';
 import type { CallerContext, HandlerContext, RequestContext, SecuredImplementer } from './access/contexts.ts';

@@ -1,6 +1,7 @@
 /** What follows from the schemas of the fields that a caller may write. */
 import * as z from 'zod';
 import { Id, Instant, StorableRevision, storableText } from './field-schemas.ts';
+import { mapValues } from './objects.ts';
 
 export type Fields = Readonly<Record<string, z.ZodType>>;
 type StoredFields<F extends Fields> = {
@@ -39,28 +40,6 @@ export const recordIdentity = { id: Id, userId: Id };
 export const recordVersion = { createdAt: z.iso.datetime(), updatedAt: z.iso.datetime(), revision: z.int() };
 /** The same of a restored record. */
 export const storableVersion = { createdAt: Instant, updatedAt: Instant, revision: StorableRevision };
-
-/** An object with the same names and other values. */
-export function mapValues<Name extends string, Value, Mapped>(
-  object: Readonly<Record<Name, Value>>,
-  valueOf: (value: Value, name: Name) => Mapped,
-): Record<Name, Mapped> {
-  // `Object.entries` returns string names, and `Object.fromEntries` keeps them.
-  const entries = Object.entries<Value>(object) as [Name, Value][];
-  return Object.fromEntries(entries.map(([name, value]) => [name, valueOf(value, name)])) as Record<
-    Name,
-    Mapped
-  >;
-}
-
-/** The values of these names alone. */
-export function pickFields<Name extends string, R extends Readonly<Record<Name, unknown>>>(
-  names: Readonly<Record<Name, unknown>>,
-  record: R,
-): Pick<R, Name> {
-  // Each name has its own type of value.
-  return mapValues(names, (_named, name) => record[name]) as Pick<R, Name>;
-}
 
 /** The values of an empty form. */
 export function emptyForm<F extends Fields>(fields: F): RecordFormValues<F> {

@@ -7,7 +7,7 @@ import type {
 } from '@orpc/contract';
 import { implement } from '@orpc/server';
 import type { AnyProcedure, ORPCErrorConstructorMap } from '@orpc/server';
-import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
+import { omitUndefined } from '#src/platform/shared/objects.ts';
 
 type Contract = Record<string, AnyContractProcedure>;
 

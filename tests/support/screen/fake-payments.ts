@@ -2,7 +2,7 @@
 import type * as z from 'zod';
 import { Payment, paymentsContract } from '#src/features/invoices/contract-payments.ts';
 import { paymentTexts } from '#src/features/invoices/rules/invoice-limits.ts';
-import { mapValues } from '#src/platform/shared/record-fields.ts';
+import { mapValues } from '#src/platform/shared/objects.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import { fakeApi, onePage } from './fake-api.ts';
 import type { FakeInvoicesServer } from './fake-invoices-server.ts';

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { sessionContract } from '#src/features/identity/contract-session.ts';
 import type { Preferences } from '#src/features/identity/rules/preferences.ts';
 import { ProfilePage } from '#src/pages/profile/profile-page.tsx';
-import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
+import { omitUndefined } from '#src/platform/shared/objects.ts';
 import { fakeApi } from './fake-api.ts';
 import { serveRouter } from './fake-network.ts';
 import { adasResponses, SignedIn } from './signed-in.tsx';

@@ -5,7 +5,7 @@ import {
 } from '#src/features/expenses/rules/kinds/starter-rates.ts';
 /** Complete requests of expenses. */
 import { starterCategories } from '#src/features/expenses/rules/starter-categories.ts';
-import { mapValues } from '#src/platform/shared/record-fields.ts';
+import { mapValues } from '#src/platform/shared/objects.ts';
 import { newId } from '#tests/support/request-fixtures.ts';
 import { encryptedCopy, noFields } from './complete-import-requests.ts';
 import type { CompleteRequest } from './complete-import-requests.ts';

@@ -1,6 +1,6 @@
 /** Complete requests of invoices. */
 import { draftTexts, paymentTexts } from '#src/features/invoices/rules/invoice-limits.ts';
-import { mapValues } from '#src/platform/shared/record-fields.ts';
+import { mapValues } from '#src/platform/shared/objects.ts';
 import { newId } from '#tests/support/request-fixtures.ts';
 import { approvalRequests } from './complete-approval-requests.ts';
 import { cursorOf, noFields } from './complete-import-requests.ts';

@@ -5,7 +5,7 @@ import { clientTexts } from '#src/features/clients/rules/client-texts.ts';
 import { exampleIds, exampleTimes } from '#src/platform/server/api-description/example-values.ts';
 import { namedSchema } from '#src/platform/server/api-description/feature-description.ts';
 import type { FeatureDescription } from '#src/platform/server/api-description/feature-description.ts';
-import { mapValues } from '#src/platform/shared/record-fields.ts';
+import { mapValues } from '#src/platform/shared/objects.ts';
 
 const contact = {
   id: exampleIds.other,

@@ -12,7 +12,7 @@ import { parseStoredList } from '#src/platform/server/parse-stored.ts';
 import { likePattern } from '#src/platform/server/records/keyset-pagination.ts';
 import { defineColumns } from '#src/platform/server/records/record-columns.ts';
 import { recordQueries } from '#src/platform/server/records/record-queries.ts';
-import { pickFields } from '#src/platform/shared/record-fields.ts';
+import { pickFields } from '#src/platform/shared/objects.ts';
 
 /** A file in the file store. */
 export const StoredFile = z.object({

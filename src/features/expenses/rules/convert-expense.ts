@@ -1,7 +1,7 @@
 import { divideRounded, formatDecimal, parseDecimal } from '#src/platform/shared/decimals.ts';
 import { minorDigits } from '#src/platform/shared/money.ts';
 import type { Money } from '#src/platform/shared/money.ts';
-import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
+import { omitUndefined } from '#src/platform/shared/objects.ts';
 import type { ExpenseProblem } from './expense-problems.ts';
 
 /** Between two currencies: that of the expense, and the account's. */

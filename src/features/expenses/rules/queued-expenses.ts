@@ -1,5 +1,5 @@
 import type { Expense, ExpenseChange, NewExpense } from '#src/features/expenses/contract.ts';
-import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
+import { omitUndefined } from '#src/platform/shared/objects.ts';
 import { calculateExpense } from './calculate-expense.ts';
 import { convertExpense } from './convert-expense.ts';
 import { isTripKind } from './kinds/kind-amount.ts';

@@ -8,11 +8,11 @@ import { starterCategories } from '#src/features/expenses/rules/starter-categori
 import { exampleIds, exampleTimes } from '#src/platform/server/api-description/example-values.ts';
 import { namedSchema } from '#src/platform/server/api-description/feature-description.ts';
 import type { FeatureDescription } from '#src/platform/server/api-description/feature-description.ts';
-import { mapValues } from '#src/platform/shared/record-fields.ts';
+import { mapValues } from '#src/platform/shared/objects.ts';
 import { exampleRates, kindFields } from './kinds/kind-descriptions.ts';
 import { listSentences } from './list/list-sentences.ts';
 import { readingFields } from './reading/reading-description.ts';
-import { recurringFields } from './recurring/recurring-descriptions.ts';
+import { recurrenceDescriptions } from './recurring/recurring-descriptions.ts';
 import { splitSentences } from './split/split-sentences.ts';
 
 const [travel] = starterCategories('DE');
@@ -171,6 +171,6 @@ export const expensesDescription: FeatureDescription = {
     ledgerAccount: 'Account in your books, such as `4670`; null without one.',
     isArchived: 'Whether the category is no longer offered.',
     ...kindFields,
-    ...recurringFields,
+    ...recurrenceDescriptions,
   },
 };

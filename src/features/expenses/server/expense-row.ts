@@ -19,7 +19,7 @@ import type { Owner } from '#src/platform/server/access.ts';
 import { isForeignKeyViolation } from '#src/platform/server/database/database-errors.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
-import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
+import { omitUndefined } from '#src/platform/shared/objects.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import type { StoredExpense } from './expense-record.ts';
 import { findExpenseSettings } from './expense-settings.ts';

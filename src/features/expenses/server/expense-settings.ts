@@ -12,7 +12,7 @@ import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
 import { parseStoredOr } from '#src/platform/server/parse-stored.ts';
-import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
+import { omitUndefined } from '#src/platform/shared/objects.ts';
 
 type StoredSettings = { settings: ExpenseSettings; revision: number; isSmallBusiness: boolean };
 

@@ -8,7 +8,7 @@ import { settingsMessage } from '#src/features/imports/settings-messages.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Database } from '#src/platform/server/database/database.ts';
-import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
+import { omitUndefined } from '#src/platform/shared/objects.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import { checkNameMatches } from './client-project-queries.ts';
 import { dryRunImport } from './dry-run.ts';

@@ -5,7 +5,7 @@ import { implementSecured } from '#src/platform/server/access.ts';
 import { createOnce } from '#src/platform/server/records/create-once.ts';
 import { deleteRecord } from '#src/platform/server/records/deletions.ts';
 import { isRepeatedChange } from '#src/platform/server/records/operations.ts';
-import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
+import { omitUndefined } from '#src/platform/shared/objects.ts';
 import { findBilledEntries } from './billed-entries.ts';
 import { deliveryHandlers } from './deliveries/delivery-handlers.ts';
 import { depositHandlers, requireDeductible } from './deposits/deposit-handlers.ts';

@@ -7,7 +7,7 @@ import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { decodeCursor, likePattern, toPage } from '#src/platform/server/records/keyset-pagination.ts';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
-import { pickFields } from '#src/platform/shared/record-fields.ts';
+import { pickFields } from '#src/platform/shared/objects.ts';
 import { toInstant } from '#src/platform/shared/zoned-instants.ts';
 import { balanceMinor, invoiceTab, settledAmounts } from './balances.ts';
 import { deliveriesOfInvoice, toDelivery } from './deliveries/delivery-queries.ts';

@@ -12,7 +12,7 @@ import type { Tables } from '#src/platform/server/database/database.ts';
 import { parseStoredOr } from '#src/platform/server/parse-stored.ts';
 import { defineRecord } from '#src/platform/server/records/define-record.ts';
 import { defineColumns } from '#src/platform/server/records/record-columns.ts';
-import { pickFields } from '#src/platform/shared/record-fields.ts';
+import { pickFields } from '#src/platform/shared/objects.ts';
 
 export type InvoiceRow = Selectable<Tables['invoices']>;
 

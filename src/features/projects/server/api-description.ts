@@ -4,7 +4,7 @@ import { projectTexts } from '#src/features/projects/rules/project-limits.ts';
 import { exampleIds, exampleTimes } from '#src/platform/server/api-description/example-values.ts';
 import { namedSchema } from '#src/platform/server/api-description/feature-description.ts';
 import type { FeatureDescription } from '#src/platform/server/api-description/feature-description.ts';
-import { mapValues } from '#src/platform/shared/record-fields.ts';
+import { mapValues } from '#src/platform/shared/objects.ts';
 
 export const projectsDescription: FeatureDescription = {
   schemas: {

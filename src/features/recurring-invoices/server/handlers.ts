@@ -17,7 +17,7 @@ import { createOnce } from '#src/platform/server/records/create-once.ts';
 import { deleteRecord } from '#src/platform/server/records/deletions.ts';
 import { isRepeatedChange } from '#src/platform/server/records/operations.ts';
 import { undoOnce } from '#src/platform/server/records/undo-once.ts';
-import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
+import { omitUndefined } from '#src/platform/shared/objects.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import { recurringInvoices } from './recurring-invoices-kind.ts';
 import { recurringRecord } from './recurring-record.ts';

@@ -11,14 +11,10 @@ import {
 import type { RecurringInvoice } from '#src/features/recurring-invoices/contract.ts';
 import { linesOfPeriod } from '#src/features/recurring-invoices/rules/lines-of-period.ts';
 import { fillPeriod } from '#src/features/recurring-invoices/rules/period-placeholders.ts';
-import { partOfPeriod, servicePeriod } from '#src/features/schedules/rules/service-period.ts';
+import type { RunProblem } from '#src/features/schedules/contract.ts';
+import { partOfPeriod, periodOfOccurrence } from '#src/features/schedules/rules/service-period.ts';
 import type { PeriodPart } from '#src/features/schedules/rules/service-period.ts';
-import type {
-  OpenRun,
-  RunProblem,
-  ScheduleKind,
-  ScheduleServices,
-} from '#src/features/schedules/server/public.ts';
+import type { OpenRun, ScheduleKind, ScheduleServices } from '#src/features/schedules/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
@@ -112,7 +108,7 @@ function periodOf(
   { recurrence, periodSide, serviceFrom, serviceTo }: RecurringInvoice,
   day: string,
 ): PeriodPart | null {
-  return partOfPeriod(servicePeriod(recurrence, day, periodSide), { from: serviceFrom, to: serviceTo });
+  return partOfPeriod(periodOfOccurrence(recurrence, day, periodSide), { from: serviceFrom, to: serviceTo });
 }
 
 async function send(services: ScheduleServices, owner: Owner, run: OpenRun): Promise<RunProblem | null> {
@@ -121,7 +117,7 @@ async function send(services: ScheduleServices, owner: Owner, run: OpenRun): Pro
     return isSent ? null : { code: 'NO_RECIPIENT', reason: m.noRecipient };
   } catch (error) {
     // Another server sent it, or someone voided it since.
-    if (error instanceof ORPCError && ['CONFLICT', 'NOT_SHAREABLE'].includes(error.code)) return null;
+    if (error instanceof ORPCError && ['CONFLICT', 'NOT_SHAREABLE'].includes(String(error.code))) return null;
     return problemOf(error);
   }
 }
@@ -131,7 +127,7 @@ function problemOf(error: unknown): RunProblem {
   if (error instanceof KeyUnavailable) return { code: 'KEY_UNAVAILABLE', reason: m.keyUnavailable };
   if (!(error instanceof ORPCError)) throw error;
   const data: unknown = error.data;
-  return { code: error.code, reason: [error.message, ...reasonsIn(data)].join(' ') };
+  return { code: String(error.code), reason: [error.message, ...reasonsIn(data)].join(' ') };
 }
 
 /** Of INVALID: each field with what is wrong. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { advance, dueDay, endPause, planSchedule } from './plan-schedule.ts';
 import { plainSchedule } from './schedule.ts';
 import type { Recurrence, Schedule } from './schedule.ts';
-import { partOfPeriod, servicePeriod } from './service-period.ts';
+import { partOfPeriod, periodOfOccurrence } from './service-period.ts';
 
 const monthly = (fields: Partial<Schedule> = {}): Schedule => ({
   ...plainSchedule,
@@ -120,8 +120,8 @@ describe('a service period', () => {
     ],
   ])('%s', (_case, fields, day, following, preceding) => {
     const range = ([from, to]: [string, string]) => ({ from, to });
-    expect(servicePeriod(monthly(fields), day, 'following')).toEqual(range(following));
-    expect(servicePeriod(monthly(fields), day, 'preceding')).toEqual(range(preceding));
+    expect(periodOfOccurrence(monthly(fields), day, 'following')).toEqual(range(following));
+    expect(periodOfOccurrence(monthly(fields), day, 'preceding')).toEqual(range(preceding));
   });
 
   it('has the days on which the service is provided', () => {

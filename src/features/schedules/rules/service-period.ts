@@ -10,7 +10,7 @@ export type PeriodSide = (typeof periodSides)[number];
 type Rhythm = Pick<Schedule, 'every' | 'unit' | 'anchor' | 'firstDay'>;
 
 /** The days from one occurrence to the next, or since the one before. The last day of a month belongs to that month. */
-export function servicePeriod(rhythm: Rhythm, day: string, side: PeriodSide): DayRange {
+export function periodOfOccurrence(rhythm: Rhythm, day: string, side: PeriodSide): DayRange {
   const place = placeFrom(rhythm, day);
   const [from, next] =
     side === 'following' ? [day, occurrenceAt(rhythm, place + 1)] : [occurrenceAt(rhythm, place - 1), day];

@@ -1,6 +1,6 @@
 import { schedulesContract } from '#src/features/schedules/contract.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
-import { listProblems } from './run-queries.ts';
+import { listProblems } from './schedule-run-queries.ts';
 
 const os = implementSecured(schedulesContract);
 

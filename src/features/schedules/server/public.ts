@@ -1,4 +1,4 @@
-export { insertRun, listRuns } from './run-queries.ts';
-export type { ScheduleRun } from './run-queries.ts';
+export { insertRun, listRuns } from './schedule-run-queries.ts';
+export type { ScheduleRun } from './schedule-run-queries.ts';
 export { runEarly } from './run-due.ts';
-export type { OpenRun, RunProblem, ScheduleKind, ScheduleServices } from './schedule-kind.ts';
+export type { OpenRun, ScheduleKind, ScheduleServices } from './schedule-kind.ts';

@@ -6,8 +6,8 @@ import { noOwner } from '#src/platform/server/database/without-account.ts';
 import type { AppParts } from '#src/platform/server/feature.ts';
 import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
-import { findOpenRun, insertRun, saveOutcome, updateRun } from './run-queries.ts';
 import type { ScheduleKind, ScheduleServices } from './schedule-kind.ts';
+import { findOpenRun, insertRun, saveOutcome, updateRun } from './schedule-run-queries.ts';
 
 /** Of all features. */
 export type BackgroundServices = ScheduleServices & Pick<AppParts, 'all'>;

@@ -1,3 +1,4 @@
+import type { RunProblem } from '#src/features/schedules/contract.ts';
 import type { Recurrence } from '#src/features/schedules/rules/schedule.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
@@ -32,8 +33,6 @@ export type LockedSchedule = {
 export type MadeRun = { state: 'done' | 'open' | 'empty'; recordId: string | null };
 
 export type OpenRun = { scheduleId: string; day: string; recordId: string; deliveryId: string };
-
-export type RunProblem = { code: string; reason: string };
 
 declare module '#src/platform/server/feature.ts' {
   interface Contributions {

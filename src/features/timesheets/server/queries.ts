@@ -84,8 +84,8 @@ export async function insertEntry(
   // The key-share lock orders this insert before or after a concurrent move of the project and its entries.
   const projectsClient = sql`coalesce((select client_id from projects
     where user_id = ${ownerId} and id = ${projectId} for key share), ${clientId}::uuid)`;
-  const columns = { ...toColumns(entry), clientId: projectId === null ? clientId : projectsClient };
-  return records.insertOnce(db, { ownerId }, entry, columns);
+  const values = { ...toColumns(entry), clientId: projectId === null ? clientId : projectsClient };
+  return records.insertOnce(db, { ownerId }, entry, values);
 }
 
 /** Null if the entry doesn't exist or the operation does. */

@@ -1,7 +1,6 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, Transaction } from 'kysely';
 import type { Dialect } from 'kysely';
 import type { Pool } from 'pg';
-import type { Db, Tables } from './database.ts';
 import { SnakeCaseCompiler } from './snake-case.ts';
 import { UserConnection } from './user-connection.ts';
 import type { UserTransaction } from './user-connection.ts';
@@ -11,10 +10,10 @@ import type { UserTransaction } from './user-connection.ts';
  * `stint.user_id`, and a transaction without them sees nothing. Both are set along with the first query, so they cost no
  * extra round trip.
  */
-export async function runUserTransaction<T>(
+export async function runUserTransaction<Tables, T>(
   pool: Pool,
   transaction: UserTransaction,
-  work: (db: Db) => Promise<T>,
+  work: (db: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
   // Any other value would return no rows and fail later with an unclear error.
   const { ownerId, callerId, grantId, clientId } = transaction.actors;
@@ -23,7 +22,7 @@ export async function runUserTransaction<T>(
   if (clientId !== null && !uuid.test(clientId)) throw new TypeError('The IDs of clients must be UUIDs.');
   const connection = new UserConnection(await pool.connect(), transaction);
   try {
-    const result = await work(queriesOn(connection));
+    const result = await work(queriesOn<Tables>(connection));
     await connection.commit();
     return result;
   } catch (error) {
@@ -42,10 +41,10 @@ const dialect: Dialect = {
   createQueryCompiler: () => new SnakeCaseCompiler(),
   createIntrospector: (db) => new PostgresIntrospector(db),
 };
-const executor = new Kysely<Tables>({ dialect }).getExecutor();
+const executor = new Kysely({ dialect }).getExecutor();
 
 /** Not Kysely’s own transactions: those send a query only when the one before is answered. */
-function queriesOn(connection: UserConnection): Db {
+function queriesOn<Tables>(connection: UserConnection): Transaction<Tables> {
   return new Transaction<Tables>({
     config: { dialect },
     dialect,

@@ -1,30 +1,11 @@
 import { createRequire } from 'node:module';
+import type { PdfKitDocument } from './pdfkit-document.ts';
 import type { Tag, TaggedNode } from './structure-tag.ts';
 
 /** A row of a table, or the columns of a node. */
 export type LayoutRow = { cells: TaggedNode[]; tableNode?: TaggedNode; rowIndex?: number };
 
 export type LayoutLine = { inlines: { text: string; link?: string | null }[]; tag?: Tag | null };
-
-export type StructureElement = {
-  dictionary: { data: Record<string, unknown> };
-  add(child: StructureElement | StructureContent): void;
-  end(): void;
-};
-
-type StructureContent = { refs: unknown[] };
-
-/** The document of PDFKit that pdfmake writes. */
-export type PdfKitDocument = {
-  page: object;
-  /** Annotations of links belong to it. */
-  _currentStructureElement?: StructureElement | null;
-  struct(type: string, options: { alt?: string }): StructureElement;
-  addStructure(element: StructureElement): void;
-  markStructureContent(type: string): StructureContent;
-  markContent(type: 'Artifact'): void;
-  endMarkedContent(): void;
-};
 
 // The part we override; the package has no types for it.
 declare class LayoutBuilder {

@@ -1,4 +1,4 @@
-import type { PdfKitDocument, StructureElement } from './pdfmake-parts.ts';
+import type { PdfKitDocument, StructureElement } from './pdfkit-document.ts';
 
 /** An element of a PDF's structure tree, which screen readers read instead of the pages. */
 export type Tag = {

@@ -1,5 +1,6 @@
+import type { PdfKitDocument } from './pdfkit-document.ts';
 import { layoutModule } from './pdfmake-parts.ts';
-import type { LayoutLine, LayoutRow, PdfKitDocument } from './pdfmake-parts.ts';
+import type { LayoutLine, LayoutRow } from './pdfmake-parts.ts';
 import { createTag } from './structure-tag.ts';
 import type { Tag, TaggedNode, TagOptions } from './structure-tag.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder, Selectable, Updateable } from 'kysely';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
-import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
+import { omitUndefined } from '#src/platform/shared/objects.ts';
 import type { Owner } from '../access.ts';
 import { deletedRequestHash } from './deletions.ts';
 import { toPage, decodeCursor } from './keyset-pagination.ts';

@@ -4,7 +4,7 @@ import { clientTextLabels } from '#src/features/clients/client-text-labels.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import type { referringFeatures } from '#src/features/clients/rules/client-limits.ts';
 import { droppedFields, mergedFields } from '#src/features/clients/rules/merged-fields.ts';
-import { mapValues } from '#src/platform/shared/record-fields.ts';
+import { mapValues } from '#src/platform/shared/objects.ts';
 import { formatList } from '#src/platform/shared/text.ts';
 
 type MergePreviewProps = {

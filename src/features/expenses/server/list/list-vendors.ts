@@ -5,7 +5,7 @@ import type { ExpenseRow } from '#src/features/expenses/server/queries.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { parseStoredList } from '#src/platform/server/parse-stored.ts';
-import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
+import { omitUndefined } from '#src/platform/shared/objects.ts';
 
 const maxVendors = 500;
 

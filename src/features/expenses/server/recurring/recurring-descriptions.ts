@@ -1,7 +1,7 @@
 import type { FeatureDescription } from '#src/platform/server/api-description/feature-description.ts';
 
 /** Sentences about recurring expenses. */
-export const recurringFields: FeatureDescription['fields'] = {
+export const recurrenceDescriptions: FeatureDescription['fields'] = {
   isDraft: 'Whether a recurring expense made it, and it isn’t confirmed yet. Set it to false to confirm it.',
   recurrence:
     'On which days it repeats; null if it doesn’t. On each of them, a draft like the latest confirmed one is made.',

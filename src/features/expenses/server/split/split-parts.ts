@@ -23,7 +23,7 @@ import type { Db } from '#src/platform/server/database/database.ts';
 import { declaredErrors, invalidField } from '#src/platform/server/declared-errors.ts';
 import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { patchSnapshots } from '#src/platform/server/records/operations.ts';
-import { pickFields } from '#src/platform/shared/record-fields.ts';
+import { pickFields } from '#src/platform/shared/objects.ts';
 
 const errors = declaredErrors(splitProcedures.split);
 

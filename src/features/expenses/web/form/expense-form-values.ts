@@ -5,7 +5,7 @@ import type { Expense } from '#src/features/expenses/contract.ts';
 import { calculateExpense } from '#src/features/expenses/rules/calculate-expense.ts';
 import { receiptTotalProblems } from '#src/features/expenses/rules/expense-problems.ts';
 import type { ExpenseCategory } from '#src/features/expenses/rules/starter-categories.ts';
-import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
+import { omitUndefined } from '#src/platform/shared/objects.ts';
 import { newId } from '#src/platform/web/new-id.ts';
 import { toTripCopy, toTripForm, toTripValues } from './kinds/trip-form-values.ts';
 import type { TripForm } from './kinds/trip-form-values.ts';

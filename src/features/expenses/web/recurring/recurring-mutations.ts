@@ -14,7 +14,7 @@ export function scheduleText({ every, unit }: Pick<Schedule, 'every' | 'unit'>):
   });
 }
 
-export function toSchedule({ nextDay: _, ...schedule }: Recurrence): Schedule {
+export function toSchedule({ nextDay: _nextDay, ...schedule }: Recurrence): Schedule {
   return schedule;
 }
 

@@ -18,9 +18,14 @@ import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
 const weekly = {
   every: 2,
   unit: 'week',
+  anchor: 'sameDay',
   firstDay: '2026-11-18',
   lastDay: null,
+  count: null,
+  leadDays: 0,
+  time: '00:00',
   isPaused: false,
+  pausedUntil: null,
   nextDay: '2026-12-02',
 } as const;
 const rent = expenseRecord({ id: anId(31), vendor: 'Landlord', recurrence: weekly });

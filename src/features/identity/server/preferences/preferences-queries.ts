@@ -6,7 +6,7 @@ import type { Target } from '#src/features/identity/rules/target.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import type { Formats } from '#src/platform/shared/formats/formats.ts';
-import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
+import { omitUndefined } from '#src/platform/shared/objects.ts';
 import { noRounding } from '#src/platform/shared/rounding.ts';
 import type { Rounding } from '#src/platform/shared/rounding.ts';
 import { firstCurrency } from './time-zone-currency.ts';

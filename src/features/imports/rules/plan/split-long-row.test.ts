@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { fieldLabels } from '#src/features/imports/field-labels.ts';
 import type { ImportField } from '#src/features/imports/rules/import-fields.ts';
 import { importSettings } from '#tests/support/import-settings-fixture.ts';
 import { planImport } from './import-plan.ts';
 
-const noForms = { clients: () => ({}), projects: () => ({}), trips: () => ({}) };
+const noForms = { clients: () => ({}), projects: () => ({}), trips: () => ({}), fieldNames: fieldLabels };
 const columns: ImportField[] = ['date', 'start', 'endDate', 'end', 'duration', 'description'];
 
 function planOf(rows: readonly string[], splitsLongRows?: boolean) {

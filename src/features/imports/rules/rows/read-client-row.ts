@@ -10,8 +10,7 @@ import {
   parseLanguage,
   parsePaymentDays,
 } from '#src/features/imports/rules/parse/parse-enum.ts';
-import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
-import { mapValues } from '#src/platform/shared/record-fields.ts';
+import { mapValues, omitUndefined } from '#src/platform/shared/objects.ts';
 import { splitTags } from '#src/platform/shared/tags.ts';
 import type { RowResult } from './read-entry-row.ts';
 import {

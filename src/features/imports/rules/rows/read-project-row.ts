@@ -12,7 +12,7 @@ import {
   parseRetainerPeriod,
   parseProjectStatus,
 } from '#src/features/imports/rules/parse/parse-enum.ts';
-import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
+import { omitUndefined } from '#src/platform/shared/objects.ts';
 import type { RowCells } from './cell-reader.ts';
 import type { RowResult } from './read-entry-row.ts';
 import {

@@ -1,7 +1,7 @@
 /** Examples for the description of the API. */
 import { draftTexts, paymentTexts } from '#src/features/invoices/rules/invoice-limits.ts';
 import { exampleIds, exampleTimes } from '#src/platform/server/api-description/example-values.ts';
-import { mapValues } from '#src/platform/shared/record-fields.ts';
+import { mapValues } from '#src/platform/shared/objects.ts';
 
 const seller = {
   name: 'Studio Brandt',

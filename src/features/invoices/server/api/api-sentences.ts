@@ -1,6 +1,6 @@
 import * as m from '#messages/invoices.ts';
 import { draftTexts } from '#src/features/invoices/rules/invoice-limits.ts';
-import { mapValues } from '#src/platform/shared/record-fields.ts';
+import { mapValues } from '#src/platform/shared/objects.ts';
 
 /** A sentence for each field of invoices in the description of the API. */
 export const invoiceSentences: Record<string, string> = {

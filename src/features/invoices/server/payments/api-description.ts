@@ -3,7 +3,7 @@ import { Payment } from '#src/features/invoices/contract-payments.ts';
 import { paymentTexts } from '#src/features/invoices/rules/invoice-limits.ts';
 import { namedSchema } from '#src/platform/server/api-description/feature-description.ts';
 import type { FeatureDescription } from '#src/platform/server/api-description/feature-description.ts';
-import { mapValues } from '#src/platform/shared/record-fields.ts';
+import { mapValues } from '#src/platform/shared/objects.ts';
 import { examplePayment } from '../api/api-examples.ts';
 
 export const paymentsDescription: FeatureDescription = {

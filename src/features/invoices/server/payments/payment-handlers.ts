@@ -8,7 +8,7 @@ import { exactInteger } from '#src/platform/server/exact-integer.ts';
 import { createOnce } from '#src/platform/server/records/create-once.ts';
 import { deleteRecord } from '#src/platform/server/records/deletions.ts';
 import { isRepeatedChange } from '#src/platform/server/records/operations.ts';
-import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
+import { omitUndefined } from '#src/platform/shared/objects.ts';
 import { isRemovable, requireAllocatable } from './check-allocations.ts';
 import { allocateOnAccount, findCreditBalance } from './credit-balance.ts';
 import { findDuplicate, findPayment, listPayments, lockMoney } from './payment-queries.ts';

@@ -1,7 +1,7 @@
 import { draftFields } from '#src/features/invoices/contract-fields.ts';
 import type { Invoice, InvoiceLine } from '#src/features/invoices/contract.ts';
 import type { LineTax } from '#src/features/invoices/rules/proposed-tax.ts';
-import { pickFields } from '#src/platform/shared/record-fields.ts';
+import { pickFields } from '#src/platform/shared/objects.ts';
 import { newId } from '#src/platform/web/new-id.ts';
 
 /** What the editor changes. */

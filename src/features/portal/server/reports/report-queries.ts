@@ -8,7 +8,7 @@ import type {
 import { actKinds } from '#src/features/portal/rules/visit-kinds.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
+import { omitUndefined } from '#src/platform/shared/objects.ts';
 
 /** Unless chosen: mails to the owner, and no reminders. */
 export async function findReports(db: Db, { ownerId }: Owner): Promise<PortalReports> {

@@ -5,7 +5,7 @@ import type {
   TimesheetEntry,
 } from '#src/features/timesheets/contract.ts';
 import { msToHours, hoursToMs } from '#src/platform/shared/durations.ts';
-import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
+import { omitUndefined } from '#src/platform/shared/objects.ts';
 import { savedDuration } from '#src/platform/shared/rounding.ts';
 import type { Rounding } from '#src/platform/shared/rounding.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';

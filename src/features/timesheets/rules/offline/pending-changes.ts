@@ -1,6 +1,6 @@
 import type { EntryChange, NewTimesheetEntry, TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { applyEntryChange } from '#src/features/timesheets/rules/entry/entry-rules.ts';
-import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
+import { omitUndefined } from '#src/platform/shared/objects.ts';
 
 /** Queue of entry operations made offline, in order. */
 export type PendingChanges = readonly PendingChange[];

@@ -28,7 +28,7 @@ import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { runOperationOnce } from '#src/platform/server/records/operations.ts';
 import type { OperationResult } from '#src/platform/server/records/operations.ts';
-import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
+import { omitUndefined } from '#src/platform/shared/objects.ts';
 import { applyTagChanges, areIdenticalTags } from '#src/platform/shared/tags.ts';
 import { deleteEntries, insertEntries, updateEntries } from './bulk-queries.ts';
 

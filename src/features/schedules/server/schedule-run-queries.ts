@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import type { RunProblem } from '#src/features/schedules/contract.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import type { MadeRun, OpenRun, RunProblem, ScheduleKind } from './schedule-kind.ts';
+import type { MadeRun, OpenRun, ScheduleKind } from './schedule-kind.ts';
 
 type RunDay = { scheduleId: string; day: string };
 export type ScheduleRun = RunDay & {
