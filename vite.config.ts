@@ -12,7 +12,7 @@ compileMessages(language);
 
 /** Shared by some pages and dialogs: loaded only with those. */
 const ofSome =
-  /lucide|web[\\/]offline[\\/]device-|src[\\/](features|pages)[\\/]|messages[\\/]\w+[\\/](api|document)[\\/]|web[\\/]form[\\/]|shared[\\/](formats[\\/]local-number|zoned-instants|field-schemas|tag-list|validation-messages|(record-)?procedure)/;
+  /lucide|web[\\/]offline[\\/]device-|src[\\/](features|pages)[\\/]|messages[\\/]\w+[\\/](api|document)[\\/]|web[\\/]form[\\/]|shared[\\/](formats[\\/]local-number|zoned-instants|field-schemas|tag-list|validation-messages|record-fields|(record-)?procedure)/;
 
 /** What visitor pages share with the app. */
 const visitor =
@@ -111,11 +111,11 @@ export default defineConfig({
             { name: 'records', minShareCount: 3, test: (id) => records.test(id) && !usesMui(id) },
             { name: 'background', test: afterPaint },
             { name: 'idle', test: whenIdle },
-            { name: 'dashboard', test: /pages[\\/]dashboard[\\/]dashboard-page\.tsx$/ },
             { name: 'mui', test: (id) => mui.test(id) && !pickers.test(id), minShareCount: 3 },
             { name: 'shared-mui', minShareCount: 5, test: isShared },
             { name: 'records-mui', minShareCount: 3, test: records },
             { name: 'timesheets', test: /features[\\/]timesheets[\\/]web[\\/]timesheets-page\.tsx$/ },
+            { name: 'dashboard', test: /pages[\\/]dashboard[\\/]dashboard-page\.tsx$/ },
             { name: 'palette', test: /[\\/](command-)?palette\.tsx?$/ },
             // Last: the groups above contain the shared parts.
             { name: 'pickers', test: pickers },
