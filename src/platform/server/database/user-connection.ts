@@ -100,7 +100,10 @@ export class UserConnection implements DatabaseConnection {
 
 /** The answers to queries that were sent before it was known that one of them failed. */
 function isRefusedAfterFailure(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.code === inFailedTransaction;
+  const codes: readonly (string | undefined)[] = [inFailedTransaction, unknownStatement];
+  return error instanceof pg.DatabaseError && codes.includes(error.code);
 }
 
 const inFailedTransaction = '25P02';
+/** PostgreSQL prepares nothing after a failure: the second query with the same text names a missing statement. */
+const unknownStatement = '26000';
