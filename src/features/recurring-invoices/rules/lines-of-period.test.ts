@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { InvoiceLine } from '#src/features/invoices/contract-fields.ts';
+import { anId } from '#tests/support/entity-fixtures.ts';
 import { Fraction } from '#tests/support/fraction.ts';
 import { randomCases } from '#tests/support/random-cases.ts';
 import { linesOfPeriod, priceOn, prorate } from './lines-of-period.ts';
 import { fillPeriod } from './period-placeholders.ts';
 
-const english = { language: 'en', locale: 'en-GB' };
+const english = { language: 'en', locale: 'en-GB', maxLength: 500 };
 const december = { from: '2026-12-01', to: '2026-12-31' };
 
 describe('placeholders of the service period', () => {
@@ -20,9 +22,9 @@ describe('placeholders of the service period', () => {
   });
 
   it('are in the language of the document', () => {
-    const german = { language: 'de-AT', locale: 'de-AT' };
+    const german = { ...english, language: 'de-AT', locale: 'de-AT' };
     expect(fillPeriod('{month+1}, {quarter}', december, german)).toBe('Jänner 2027, 4. Quartal 2026');
-    const french = { language: 'fr', locale: 'fr' };
+    const french = { ...english, language: 'fr', locale: 'fr' };
     expect(fillPeriod('{month}', december, french)).toBe('décembre 2026');
   });
 });
@@ -70,6 +72,25 @@ it('part of a period is one amount, with its days in words', () => {
   expect(linesOfPeriod([line], { ...terms, isProrated: false, newId: () => '2' })).toMatchObject([
     { quantity: '2', price: '100', unit: 'MON' },
   ]);
+});
+
+it('a line with the longest texts stays a line that an invoice can have', () => {
+  const line = {
+    id: anId(1),
+    title: '{period}'.padEnd(500, 'x'),
+    description: '{period}'.padEnd(5000, 'x'),
+    quantity: '1',
+    unit: 'MON' as const,
+    price: '100',
+    taxRate: null,
+    laterPrices: [],
+  };
+  const part = { ...december, days: 17, ofDays: 31 };
+  const terms = { part, tax: { taxCategory: 'S', taxRate: '19' } as const, currency: 'EUR', ...english };
+  const [made] = linesOfPeriod([line], { ...terms, isProrated: true, newId: () => anId(2) });
+  expect(InvoiceLine.parse(made)).toEqual(made);
+  expect(made?.title).toMatch(/^1 – 31 December 2026x+…$/);
+  expect(made?.description).toMatch(/…\n17 of 31 days$/);
 });
 
 it('a share of days is the nearest amount to its fraction', () => {
