@@ -25,6 +25,8 @@ export function recurringRecordFactories({ api }: ApiCaller, clientId: string) {
     recurringInvoice,
     async deletedRecurringInvoice() {
       const id = await recurringInvoice();
+      // Its run outlives it.
+      await api.recurringInvoices.skipNext({ id, day: recurrence.firstDay });
       await api.recurringInvoices.delete({ id });
       return id;
     },

@@ -57,6 +57,7 @@ const areas = [
   'expenses',
   'approvals',
   'documents',
+  'recurring-invoices',
 ];
 const parts = [
   'invoice-settings',
@@ -68,6 +69,7 @@ const parts = [
   'expense-settings',
   'invoiced-expenses',
   'distinct-expenses',
+  'schedule-runs',
 ];
 
 async function aBusyTenant(): Promise<ApiCaller> {

@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/timesheets.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { periodPresetRange } from '#src/features/timesheets/rules/views/period.ts';
 import { ExportMenu } from '#src/features/timesheets/web/export/export-menu.tsx';
 import { periodPresetLabels } from '#src/features/timesheets/web/labels/view-labels.ts';
 import { onlineTimesheets } from '#src/features/timesheets/web/pending-changes/online-timesheets.ts';
+import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import {
   useOptimisticEntries,
   useOptimisticTotals,
@@ -55,9 +54,9 @@ export function RecentTime({ of, projectName }: RecentTimeProps) {
                 range: periodPresetRange(preset, { today, weekStart }),
               }))}
             />
-            <Link component={RouterLink} to={`/timesheets?range=all&${filter}`}>
+            <TextLink isLine to={`/timesheets?range=all&${filter}`}>
               {m.allEntries}
-            </Link>
+            </TextLink>
           </>
         )
       }
