@@ -167,13 +167,27 @@ it('refuses statements after its end', async () => {
   await expect(late.statement).rejects.toThrow('The transaction has ended.');
 });
 
+it('reports the first failure to all concurrent statements', async () => {
+  const problems = await database
+    .withOwner({ ownerId: ann }, async (db) => {
+      const results = await Promise.allSettled(
+        [sql`select 1 / 0`, sql`select 2 + 3`, sql`select 2 + 3`].map((query) => query.execute(db)),
+      );
+      throw new AggregateError(results.map((result) => ('reason' in result ? result.reason : undefined)));
+    })
+    .catch((error: unknown) => (error instanceof AggregateError ? error.errors : []));
+
+  expect(new Set(problems.map(String))).toEqual(new Set(['error: division by zero']));
+  expect(problems).toHaveLength(3);
+});
+
 it('rolls back a transaction whose first statement fails', async () => {
   const failing = database.withOwner({ ownerId: ann }, async (db) => {
     await sql`select 1 / 0`.execute(db).catch(() => undefined);
     await sql`insert into notes (note_text) values ('after a failure')`.execute(db);
   });
 
-  await expect(failing).rejects.toThrow('transaction is aborted');
+  await expect(failing).rejects.toThrow('division by zero');
 });
 
 const lostRaces = [

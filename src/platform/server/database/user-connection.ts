@@ -1,5 +1,5 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 import type { CallerId } from '#src/platform/server/access/tenancy.ts';
 import type { PreparedStatements } from './prepared-statements.ts';
 import { beginStatements, queryWithPreparations, readOnlyStatements } from './query-as-user.ts';
@@ -38,6 +38,8 @@ export class UserConnection implements DatabaseConnection {
   #isBroken = false;
   /** A query that comes later would run outside the transaction. */
   #hasEnded = false;
+  /** Why PostgreSQL refuses all further queries. */
+  #failure: unknown;
 
   constructor(client: pg.PoolClient, transaction: UserTransaction) {
     this.#client = client;
@@ -51,7 +53,10 @@ export class UserConnection implements DatabaseConnection {
       this.#client,
       { name: statements.nameOf(text), text, values: [...parameters] },
       { before: this.#begin(), isPrepared: transactionSettings === null },
-    );
+    ).catch((error: unknown) => {
+      if (!isRefusedAfterFailure(error)) this.#failure = error;
+      throw this.#failure ?? error;
+    });
     // Only the query builder knows the row type.
     return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) };
   }
@@ -92,3 +97,13 @@ export class UserConnection implements DatabaseConnection {
     throw new Error('Streaming is not supported.');
   }
 }
+
+/** The answers to queries that were sent before it was known that one of them failed. */
+function isRefusedAfterFailure(error: unknown): boolean {
+  const codes: readonly (string | undefined)[] = [inFailedTransaction, unknownStatement];
+  return error instanceof pg.DatabaseError && codes.includes(error.code);
+}
+
+const inFailedTransaction = '25P02';
+/** PostgreSQL prepares nothing after a failure: the second query with the same text names a missing statement. */
+const unknownStatement = '26000';

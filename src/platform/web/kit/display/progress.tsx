@@ -12,19 +12,20 @@ type ProgressProps = {
 
 /** A thin bar. */
 export function Progress({ label, percent, tone = 'primary', className }: ProgressProps) {
+  const shown = percent === undefined ? undefined : Math.min(100, percent);
   return (
     <div
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={100}
-      aria-valuenow={percent === undefined ? undefined : Math.round(percent)}
+      aria-valuenow={shown === undefined ? undefined : Math.round(shown)}
       data-tone={tone}
       className={classNames(styles.track, className)}
     >
       <span
-        className={percent === undefined ? styles.running : styles.bar}
-        style={percent === undefined ? undefined : { width: `${Math.min(100, percent)}%` }}
+        className={shown === undefined ? styles.running : styles.bar}
+        style={shown === undefined ? undefined : { width: `${shown}%` }}
       />
     </div>
   );
