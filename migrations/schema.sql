@@ -212,6 +212,7 @@ AS $function$
       delete from timer_devices where user_id = account;
       delete from payments where user_id = account;
       delete from invoices where user_id = account;
+      delete from recurring_invoices where user_id = account;
       delete from projects where user_id = account;
       delete from clients where user_id = account;
       delete from users where id = account;

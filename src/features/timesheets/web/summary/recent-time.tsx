@@ -8,11 +8,11 @@ import { periodPresetRange } from '#src/features/timesheets/rules/views/period.t
 import { ExportMenu } from '#src/features/timesheets/web/export/export-menu.tsx';
 import { periodPresetLabels } from '#src/features/timesheets/web/labels/view-labels.ts';
 import { onlineTimesheets } from '#src/features/timesheets/web/pending-changes/online-timesheets.ts';
-import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import {
   useOptimisticEntries,
   useOptimisticTotals,
 } from '#src/features/timesheets/web/pending-changes/use-optimistic-entries.ts';
+import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { useToday } from '#src/platform/web/server-time.ts';
