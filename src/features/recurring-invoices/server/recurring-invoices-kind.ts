@@ -66,7 +66,8 @@ export const recurringInvoices = {
       // Another server issued it.
       if (!(error instanceof ORPCError && error.code === 'ISSUED')) return problemOf(error);
     }
-    return recurring.mode === 'send' ? send(services, owner, run) : null;
+    // A person may have sent it in the meantime: by hand, or to an address that the client lacks.
+    return recurring.mode === 'send' && invoice.deliveries.length === 0 ? send(services, owner, run) : null;
   },
 } satisfies ScheduleKind;
 

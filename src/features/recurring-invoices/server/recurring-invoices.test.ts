@@ -190,6 +190,19 @@ describe('a recurring invoice', () => {
     expect((await invoices())[0]?.deliveries).toHaveLength(1);
   });
 
+  it.each([
+    ['sent by hand', (id: string) => ann.api.invoices.markSent({ id, way: 'post', day: today }), 1],
+    ['void', (id: string) => ann.api.invoices.void({ id }), 0],
+  ])('sends nothing more if its invoice is %s since', async (_what, change, deliveries) => {
+    const id = await add({ mode: 'send' });
+    await runOn(firstDay, { sendsMail: false });
+    const [made] = await invoices();
+    await change(made?.id ?? '');
+    await runOn(firstDay, { sendsMail: true });
+    expect((await invoices())[0]?.deliveries).toHaveLength(deliveries);
+    expect(await runsOf(id)).toMatchObject([{ state: 'done', problem: null }]);
+  });
+
   it('can be paused until a day, skipped once, and run now', async () => {
     const id = await add();
     const { recurrence } = await ann.api.recurringInvoices.skipNext({ id, day: firstDay });
