@@ -33,7 +33,8 @@ export function recurringRecordFactories({ api }: ApiCaller, clientId: string) {
 
 const fields = (projectId: string) => ({
   name: 'Website care',
-  mode: 'send',
+  // API keys can't have it sent.
+  mode: 'issue',
   periodSide: 'preceding',
   serviceFrom: '2100-01-15',
   serviceTo: '2100-11-30',

@@ -10,6 +10,7 @@ import {
   clientForInvoices,
   newId,
 } from '#tests/support/request-fixtures.ts';
+import { keyCaller } from '#tests/support/server/api-callers.ts';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { runSchedules } from '#tests/support/server/run-schedules.ts';
 import { shareInstallation } from '#tests/support/server/shared-installation.ts';
@@ -201,6 +202,22 @@ describe('a recurring invoice', () => {
     await runOn(firstDay, { sendsMail: true });
     expect((await invoices())[0]?.deliveries).toHaveLength(deliveries);
     expect(await runsOf(id)).toMatchObject([{ state: 'done', problem: null }]);
+  });
+
+  it('isn’t sent for an API key, which may make and issue invoices', async () => {
+    const key = await keyCaller(stint.url, ann, 'write');
+    const { recurringInvoices } = key.api;
+    const refused = { code: 'FORBIDDEN', message: 'API keys can’t do this. Log in to Stint instead.' };
+    const sent = await add({ mode: 'send' });
+    await expect(
+      recurringInvoices.create({ name: 'Care', clientId, recurrence: monthly, mode: 'send' }),
+    ).rejects.toMatchObject(refused);
+    await expect(recurringInvoices.update({ id: sent, lines: [] })).rejects.toMatchObject(refused);
+    await expect(recurringInvoices.runNow({ id: sent, day: firstDay })).rejects.toMatchObject(refused);
+    const issued = await add({ mode: 'issue' });
+    await expect(recurringInvoices.update({ id: issued, mode: 'send' })).rejects.toMatchObject(refused);
+    await recurringInvoices.runNow({ id: issued, day: firstDay });
+    expect(await invoices()).toMatchObject([{ state: 'issued', deliveries: [] }]);
   });
 
   it('can be paused until a day, skipped once, and run now', async () => {
