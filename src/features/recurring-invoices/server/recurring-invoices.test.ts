@@ -12,6 +12,7 @@ import {
 } from '#tests/support/request-fixtures.ts';
 import { keyCaller } from '#tests/support/server/api-callers.ts';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';
+import { withClient } from '#tests/support/server/postgres-setup.ts';
 import { runSchedules } from '#tests/support/server/run-schedules.ts';
 import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 
@@ -243,6 +244,19 @@ describe('a recurring invoice', () => {
       `${firstDay} skipped`,
     ]);
     expect((await ann.api.recurringInvoices.runs({ id })).nextDays).toHaveLength(12);
+  });
+
+  it('names its invoice as its own, also if an edited export had it twice', async () => {
+    const id = await add();
+    await runOn(firstDay);
+    await withClient(stint.database.url, (client) =>
+      client.query(
+        `insert into schedule_runs (user_id, schedule_id, day, kind, state, record_id)
+           select user_id, schedule_id, day + 1, kind, state, record_id from schedule_runs where user_id = $1`,
+        [ann.uid],
+      ),
+    );
+    expect(await invoices()).toMatchObject([{ recurringInvoiceId: id }]);
   });
 
   it('follows a merged client, and pauses with an archived one', async () => {
