@@ -44,7 +44,7 @@ it.each([
   ['is missing', 'drop index invoiced_prices_project'],
   [
     'has other rows',
-    'drop index mails_user; create index mails_user on mails (user_id) where status = 'queued'',
+    "drop index mails_user; create index mails_user on mails (user_id) where status = 'queued'",
   ],
   [
     'begins with something else',

@@ -53,6 +53,7 @@ const areas = [
   'projects',
   'invoices',
   'payments',
+  'recurring-invoices',
   'timesheets',
   'expenses',
   'approvals',
@@ -176,6 +177,14 @@ async function aBusyTenant(): Promise<ApiCaller> {
       tags: ['a "b"', '{c,d}'],
     }),
   );
+  await api.recurringInvoices.create({
+    name: '=Care',
+    clientId,
+    // A restored one is paused.
+    recurrence: { every: 1, unit: 'month', anchor: 'lastDay', firstDay: '2100-01-31', isPaused: true },
+    lines: [{ id: newId(), title: '=Care {month}', price: '480.5' }],
+    texts: { subject: '+{month}', intro: 'Dear {client},\r\n"thanks"', closing: '' },
+  });
   const request = { clientId, from: '2026-03-01', to: '2026-04-30', projectIds: [projectId] };
   const { id: approvalId } = await api.approvals.create(request);
   await api.approvals.answer({ id: approvalId, entryId: null, text: '=1+1' });
@@ -205,6 +214,7 @@ describe('an export of everything', () => {
       ['projects', 2],
       ['timesheets', 13],
       ['expenses', 1],
+      ['recurring-invoices', 1],
       ['approvals', 1],
       ['pinned-work', 2],
       ['default-tasks', 1],
@@ -237,7 +247,7 @@ describe('an export of everything', () => {
           projects: 2,
           invoices: 0,
           payments: 0,
-          'recurring-invoices': 0,
+          'recurring-invoices': 1,
           timesheets: 13,
           expenses: 1,
           approvals: 1,

@@ -4,6 +4,8 @@ import { formatDay, formatDays } from '#src/platform/shared/calendar-days.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { documentLanguage } from '#src/platform/shared/formats/document-language.ts';
 
+const placeholder = /\{(\w+)([+-]\d{1,3})?\}/g;
+
 type DocumentLocale = { language: string; locale: string };
 
 /**
@@ -17,39 +19,36 @@ export function fillPeriod(
   { language, locale, maxLength }: DocumentLocale & { maxLength: number },
 ): string {
   const long = { dateStyle: 'long' } as const;
-  const filled = text.replaceAll(
-    /\{(\w+)([+-]\d{1,3})?\}/g,
-    (written, name: string, offset: string | undefined) => {
-      const shift = Number(offset ?? 0);
-      switch (name) {
-        case 'month':
-          return formatDay(shiftMonths(period.from, shift), { month: 'long', year: 'numeric' }, locale);
-        case 'quarter': {
-          const day = shiftMonths(period.from, shift * 3);
-          const quarter = Math.ceil(Number(day.slice(5, 7)) / 3);
-          return periodWords[documentLanguage(language)].quarter({
-            quarter: String(quarter),
-            year: day.slice(0, 4),
-          });
-        }
-        case 'year':
-          return String(Number(period.from.slice(0, 4)) + shift);
-        default:
-          break;
+  const filled = text.replaceAll(placeholder, (written, name: string, offset: string | undefined) => {
+    const shift = Number(offset ?? 0);
+    switch (name) {
+      case 'month':
+        return formatDay(shiftMonths(period.from, shift), { month: 'long', year: 'numeric' }, locale);
+      case 'quarter': {
+        const day = shiftMonths(period.from, shift * 3);
+        const quarter = Math.ceil(Number(day.slice(5, 7)) / 3);
+        return periodWords[documentLanguage(language)].quarter({
+          quarter: String(quarter),
+          year: day.slice(0, 4),
+        });
       }
-      if (offset !== undefined) return written;
-      switch (name) {
-        case 'period':
-          return formatDays(period, long, locale);
-        case 'from':
-          return formatDay(period.from, long, locale);
-        case 'to':
-          return formatDay(period.to, long, locale);
-        default:
-          return written;
-      }
-    },
-  );
+      case 'year':
+        return String(Number(period.from.slice(0, 4)) + shift);
+      default:
+        break;
+    }
+    if (offset !== undefined) return written;
+    switch (name) {
+      case 'period':
+        return formatDays(period, long, locale);
+      case 'from':
+        return formatDay(period.from, long, locale);
+      case 'to':
+        return formatDay(period.to, long, locale);
+      default:
+        return written;
+    }
+  });
   return cut(filled, maxLength);
 }
 
