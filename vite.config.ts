@@ -36,9 +36,9 @@ const records =
 const signIn =
   /identity[\\/](rules[\\/]password-length|web[\\/](auth-form[\\/][\w-]+|registration[\\/]use-(invitation|registration-state)|sign-in[\\/]use-second-step))\.tsx?$|use-password-field\.tsx$|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]eye/;
 
-/** Buttons, cards, fields: small, and on every page. */
+/** Buttons, cards, fields, shared words, the progress towards a target: small, and on most pages. */
 const kit =
-  /platform[\\/]web[\\/]kit[\\/](class-names|text\.|actions|fields[\\/](field|text-box|tick)|display[\\/](?!tabs))/;
+  /messages[\\/]\w+[\\/]features[\\/]|identity[\\/]rules[\\/]target\.ts$|platform[\\/]web[\\/]format[\\/]target-progress|platform[\\/]web[\\/]kit[\\/](class-names|text\.|actions|fields[\\/](field|text-box|tick)|display[\\/](?!tabs))/;
 
 /** Menus, dialogs, lists that open: loaded when they are. */
 const popups = /@base-ui|@floating-ui|tabbable|platform[\\/]web[\\/]kit[\\/]/;

@@ -121,9 +121,7 @@ test.describe('the shell', () => {
     await page.goto('/auth/login');
     const colours = await page.evaluate(() => {
       const style = getComputedStyle(document.documentElement);
-      return ['primary', 'secondary'].map((name) =>
-        style.getPropertyValue(`--stint-palette-${name}-main`).trim(),
-      );
+      return ['primary', 'secondary'].map((name) => style.getPropertyValue(`--colour-${name}`).trim());
     });
     expect(colours).toEqual(['#556cd6', '#19857b']);
   });

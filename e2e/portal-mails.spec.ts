@@ -50,9 +50,7 @@ test('an invited client logs in with a mailed link, and a link that is revoked w
   await api.portal.updateLink({ id: linkId, isRevoked: true });
   await lookAgain(page);
   await expect(page.getByRole('heading', { name: 'This link doesn’t work any more' })).toBeVisible();
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByRole('button', { name: 'Send me a new link' }).click();
-  await expect(page.getByText('If this address is known')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send me a new link' })).toHaveCount(0);
   // Open pages must not make requests after the server stops.
   await page.goto('about:blank');
 });

@@ -114,3 +114,24 @@ create function due_schedules(at timestamptz, owner uuid default null)
   $$;
 revoke execute on function due_schedules(timestamptz, uuid) from public;
 grant execute on function due_schedules(timestamptz, uuid) to stint_app;
+
+-- As before, with recurring invoices before their clients.
+create or replace function delete_account(account uuid) returns void
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+    begin
+      insert into deleted_accounts (user_id) values (account);
+      delete from documents where user_id = account;
+      delete from expenses where user_id = account;
+      delete from timesheets where user_id = account;
+      delete from timer_runs where user_id = account;
+      delete from timer_commands where user_id = account;
+      delete from timer_devices where user_id = account;
+      delete from payments where user_id = account;
+      delete from invoices where user_id = account;
+      delete from recurring_invoices where user_id = account;
+      delete from projects where user_id = account;
+      delete from clients where user_id = account;
+      delete from users where id = account;
+    end
+  $$;

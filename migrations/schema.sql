@@ -212,6 +212,7 @@ AS $function$
       delete from timer_devices where user_id = account;
       delete from payments where user_id = account;
       delete from invoices where user_id = account;
+      delete from recurring_invoices where user_id = account;
       delete from projects where user_id = account;
       delete from clients where user_id = account;
       delete from users where id = account;
@@ -1907,6 +1908,7 @@ alter table invitations add constraint invitations_token_hash_key UNIQUE (token_
 alter table invitations add constraint invitations_client FOREIGN KEY (owner_id, client_id) REFERENCES clients(user_id, id) ON DELETE CASCADE;
 alter table invitations add constraint invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE CASCADE;
 alter table invitations add constraint invitations_owner CHECK ((owner_id IS NULL) = (client_id IS NULL));
+CREATE INDEX invitations_client ON invitations USING btree (owner_id, client_id) WHERE client_id IS NOT NULL;
 CREATE INDEX invitations_inviter ON invitations USING btree (invited_by, created_at DESC);
 grant insert, select, update (revoked_at) on invitations to stint_app;
 grant select on invitations to stint_identity;
@@ -2069,6 +2071,7 @@ alter table invoiced_prices add constraint invoiced_prices_duration CHECK ((dura
 alter table invoiced_prices add constraint invoiced_prices_duration_ms_check CHECK (duration_ms > 0);
 alter table invoiced_prices add constraint invoiced_prices_part_check CHECK (length(part) >= 1 AND length(part) <= 36);
 CREATE UNIQUE INDEX invoiced_prices_once ON invoiced_prices USING btree (user_id, project_id, part) WHERE part <> 'price'::text AND part !~~ 'hours:%'::text AND part !~~ 'period:%'::text;
+CREATE INDEX invoiced_prices_project ON invoiced_prices USING btree (user_id, project_id);
 grant delete, insert, select, update (credited_ms) on invoiced_prices to stint_app;
 alter table invoiced_prices enable row level security;
 create policy only_client on invoiced_prices as restrictive for all to stint_portal
@@ -2230,6 +2233,7 @@ alter table mails add constraint mails_status_check CHECK (status = ANY (ARRAY['
 alter table mails add constraint mails_subject_check CHECK (subject !~ '[\r\n]'::text);
 CREATE INDEX mails_newest ON mails USING btree (created_at DESC, id DESC);
 CREATE INDEX mails_recipient ON mails USING btree (recipient, created_at DESC);
+CREATE INDEX mails_user ON mails USING btree (user_id) WHERE user_id IS NOT NULL;
 CREATE TRIGGER queue_mail AFTER INSERT ON mails FOR EACH ROW EXECUTE FUNCTION queue_mail();
 CREATE TRIGGER report_delivery AFTER UPDATE OF status, problem ON mails FOR EACH ROW WHEN (new.is_private) EXECUTE FUNCTION report_delivery();
 grant insert (id, user_id, kind, is_private, recipient, cc, sender_name, reply_to, subject, text, html, attachment, attachment_name), select on mails to stint_app;
@@ -2480,6 +2484,7 @@ alter table portal_visits add constraint portal_visits_viewer_id_fkey FOREIGN KE
 alter table portal_visits add constraint portal_visits_detail_check CHECK (length(detail) <= 200);
 alter table portal_visits add constraint portal_visits_kind_check CHECK (kind ~ '^[A-Za-z]{1,40}$'::text);
 CREATE INDEX portal_visits_client ON portal_visits USING btree (user_id, client_id, created_at, id);
+CREATE INDEX portal_visits_link ON portal_visits USING btree (user_id, link_id) WHERE link_id IS NOT NULL;
 CREATE INDEX portal_visits_viewer ON portal_visits USING btree (viewer_id);
 CREATE TRIGGER queue_portal_report AFTER INSERT ON portal_visits FOR EACH ROW WHEN (new.kind <> ALL (ARRAY['view'::text, 'ownerView'::text, 'invoicePdf'::text, 'statementPdf'::text, 'wrongPin'::text, 'linkMailed'::text, 'reminder'::text, 'document'::text, 'archive'::text])) EXECUTE FUNCTION queue_portal_report();
 grant delete, insert, select, update (detail) on portal_visits to stint_app;

@@ -27,6 +27,7 @@ it('defaults to a private installation on this machine', () => {
     mail: null,
     socialLinks: defaultSocialLinks,
     logLevel: 'warn',
+    language: 'en',
   });
 });
 

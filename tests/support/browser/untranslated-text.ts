@@ -3,9 +3,9 @@ import { batchPath } from '#src/platform/shared/requests/request-batch.ts';
 import { pseudoMark } from '#tools/messages/compile-messages.ts';
 import { properNames } from '#tools/messages/find-literal-text.ts';
 
-/** Dates, amounts and file sizes, which `Intl` formats, and the build's hash. */
+/** Dates, amounts and file sizes, which `Intl` formats, numbers of invoices, and the build's hash. */
 const formatted =
-  /\b((mon|tues|wednes|thurs|fri|satur|sun)day|mon|tue|wed|thu|fri|sat|sun|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|am|pm|bytes?|[kmgt]b|[0-9a-f]{7,40})\b|\b[A-Z]{3}\b/gi;
+  /\b((mon|tues|wednes|thurs|fri|satur|sun)day|mon|tue|wed|thu|fri|sat|sun|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|am|pm|bytes?|[kmgt]b|[0-9a-f]{7,40})\b|\b[A-Z]{3}\b|\b[A-Z]{1,2}-(?=\d)/gi;
 
 /**
  * Collects the texts that pages show without coming from a catalogue. Browser tests run in the pseudo-language, whose texts are

@@ -25,6 +25,8 @@ export function recurringRecordFactories({ api }: ApiCaller, clientId: string) {
     recurringInvoice,
     async deletedRecurringInvoice() {
       const id = await recurringInvoice();
+      // Its run outlives it.
+      await api.recurringInvoices.skipNext({ id, day: recurrence.firstDay });
       await api.recurringInvoices.delete({ id });
       return id;
     },
@@ -33,7 +35,8 @@ export function recurringRecordFactories({ api }: ApiCaller, clientId: string) {
 
 const fields = (projectId: string) => ({
   name: 'Website care',
-  mode: 'send',
+  // API keys can't have it sent.
+  mode: 'issue',
   periodSide: 'preceding',
   serviceFrom: '2100-01-15',
   serviceTo: '2100-11-30',

@@ -150,7 +150,7 @@ describe('raw SQL', () => {
       const untried: string[] = [];
       for (const { name, types } of functions) {
         const { none, bens } = samples[types[0] ?? ''] ?? { none: null, bens: [] };
-        const others = types.slice(1).map((type) => (type === 'boolean' ? 'true' : `'1000'`));
+        const others = types.slice(1).map((type) => ({ boolean: 'true', uuid: 'null' })[type] ?? `'1000'`);
         const ask = async (value: unknown) => {
           const [parameters, values] = types.length > 0 ? [['$1', ...others], [value]] : [[], []];
           const outcome = await sendAs(uid(), `select ${name}(${parameters.join()})`, values);

@@ -53,10 +53,12 @@ const areas = [
   'projects',
   'invoices',
   'payments',
+  'recurring-invoices',
   'timesheets',
   'expenses',
   'approvals',
   'documents',
+  'recurring-invoices',
 ];
 const parts = [
   'invoice-settings',
@@ -68,6 +70,7 @@ const parts = [
   'expense-settings',
   'invoiced-expenses',
   'distinct-expenses',
+  'schedule-runs',
 ];
 
 async function aBusyTenant(): Promise<ApiCaller> {
@@ -174,6 +177,14 @@ async function aBusyTenant(): Promise<ApiCaller> {
       tags: ['a "b"', '{c,d}'],
     }),
   );
+  await api.recurringInvoices.create({
+    name: '=Care',
+    clientId,
+    // A restored one is paused.
+    recurrence: { every: 1, unit: 'month', anchor: 'lastDay', firstDay: '2100-01-31', isPaused: true },
+    lines: [{ id: newId(), title: '=Care {month}', price: '480.5' }],
+    texts: { subject: '+{month}', intro: 'Dear {client},\r\n"thanks"', closing: '' },
+  });
   const request = { clientId, from: '2026-03-01', to: '2026-04-30', projectIds: [projectId] };
   const { id: approvalId } = await api.approvals.create(request);
   await api.approvals.answer({ id: approvalId, entryId: null, text: '=1+1' });
@@ -203,6 +214,7 @@ describe('an export of everything', () => {
       ['projects', 2],
       ['timesheets', 13],
       ['expenses', 1],
+      ['recurring-invoices', 1],
       ['approvals', 1],
       ['pinned-work', 2],
       ['default-tasks', 1],
@@ -235,7 +247,7 @@ describe('an export of everything', () => {
           projects: 2,
           invoices: 0,
           payments: 0,
-          'recurring-invoices': 0,
+          'recurring-invoices': 1,
           timesheets: 13,
           expenses: 1,
           approvals: 1,

@@ -58,7 +58,7 @@ const selectInvoices = sql`
               union select deposit_id from deducted_deposits where user_id = i.user_id and invoice_id = i.id
               union select invoice_id from deducted_deposits where user_id = i.user_id and deposit_id = i.id)) as related,
          (select s.schedule_id from schedule_runs s
-            where s.user_id = i.user_id and s.record_id = i.id and s.kind = 'recurringInvoices') as recurring_invoice_id,
+            where s.user_id = i.user_id and s.record_id = i.id and s.kind = 'recurringInvoices' limit 1) as recurring_invoice_id,
          ${deliveriesOfInvoice} as deliveries,
          l.first_viewed_at as viewed_at, l.last_viewed_at, coalesce(l.view_count, 0) as view_count,
          case when ${isLinkOpen} then l.created_at end as link_created_at,

@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { InvoiceLine } from '#src/features/invoices/contract-fields.ts';
+import { anId } from '#tests/support/entity-fixtures.ts';
 import { Fraction } from '#tests/support/fraction.ts';
 import { randomCases } from '#tests/support/random-cases.ts';
 import { linesOfPeriod, priceOn, prorate } from './lines-of-period.ts';
 import { fillPeriod } from './period-placeholders.ts';
 
-const english = { language: 'en', locale: 'en-GB' };
+const english = { language: 'en', locale: 'en-GB', maxLength: 500 };
 const december = { from: '2026-12-01', to: '2026-12-31' };
+
+/** Around the dash of a range, Intl writes thin ones. */
+const withPlainSpaces = (text: string) => text.replaceAll('\u2009', ' ');
 
 describe('placeholders of the service period', () => {
   it.each([
@@ -16,13 +21,13 @@ describe('placeholders of the service period', () => {
     ['{year-1} {year} {year+1}', '2025 2026 2027'],
     ['{number} {from+1} {what}', '{number} {from+1} {what}'],
   ])('%s', (text, filled) => {
-    expect(fillPeriod(text, december, english)).toBe(filled);
+    expect(withPlainSpaces(fillPeriod(text, december, english))).toBe(filled);
   });
 
   it('are in the language of the document', () => {
-    const german = { language: 'de-AT', locale: 'de-AT' };
+    const german = { ...english, language: 'de-AT', locale: 'de-AT' };
     expect(fillPeriod('{month+1}, {quarter}', december, german)).toBe('Jänner 2027, 4. Quartal 2026');
-    const french = { language: 'fr', locale: 'fr' };
+    const french = { ...english, language: 'fr', locale: 'fr' };
     expect(fillPeriod('{month}', december, french)).toBe('décembre 2026');
   });
 });
@@ -70,6 +75,25 @@ it('part of a period is one amount, with its days in words', () => {
   expect(linesOfPeriod([line], { ...terms, isProrated: false, newId: () => '2' })).toMatchObject([
     { quantity: '2', price: '100', unit: 'MON' },
   ]);
+});
+
+it('a line with the longest texts stays a line that an invoice can have', () => {
+  const line = {
+    id: anId(1),
+    title: '{period}'.padEnd(500, 'x'),
+    description: '{period}'.padEnd(5000, 'x'),
+    quantity: '1',
+    unit: 'MON' as const,
+    price: '100',
+    taxRate: null,
+    laterPrices: [],
+  };
+  const part = { ...december, days: 17, ofDays: 31 };
+  const terms = { part, tax: { taxCategory: 'S', taxRate: '19' } as const, currency: 'EUR', ...english };
+  const [made] = linesOfPeriod([line], { ...terms, isProrated: true, newId: () => anId(2) });
+  expect(InvoiceLine.parse(made)).toEqual(made);
+  expect(withPlainSpaces(made?.title ?? '')).toMatch(/^1 – 31 December 2026x+…$/);
+  expect(made?.description).toMatch(/…\n17 of 31 days$/);
 });
 
 it('a share of days is the nearest amount to its fraction', () => {

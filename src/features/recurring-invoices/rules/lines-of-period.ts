@@ -1,5 +1,6 @@
 import { periodWords } from '#messages/document/recurring-invoices.ts';
 import type { InvoiceLine } from '#src/features/invoices/contract.ts';
+import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';
 import type { LineTax } from '#src/features/invoices/rules/proposed-tax.ts';
 import type { RecurringLine } from '#src/features/recurring-invoices/contract-fields.ts';
 import type { PeriodPart } from '#src/features/schedules/rules/service-period.ts';
@@ -22,6 +23,7 @@ type Terms = {
 export function linesOfPeriod(lines: readonly RecurringLine[], terms: Terms): InvoiceLine[] {
   const { part, isProrated, tax, currency, language, newId } = terms;
   const words = periodWords[documentLanguage(language)];
+  const longest = invoiceLimits.description - 1;
   return lines.map((line) => {
     const price = priceOn(line, part.from);
     const isPart = isProrated && part.days < part.ofDays;
@@ -29,8 +31,10 @@ export function linesOfPeriod(lines: readonly RecurringLine[], terms: Terms): In
     return {
       id: newId(),
       kind: 'item',
-      title: fillPeriod(line.title, part, terms),
-      description: [fillPeriod(line.description, part, terms), days].filter((text) => text !== '').join('\n'),
+      title: fillPeriod(line.title, part, { ...terms, maxLength: invoiceLimits.title }),
+      description: [fillPeriod(line.description, part, { ...terms, maxLength: longest - days.length }), days]
+        .filter((text) => text !== '')
+        .join('\n'),
       // A part of a period is an amount, so that it is rounded once.
       ...(isPart
         ? { quantity: '1', unit: 'LS', price: prorate({ ...line, price }, part, currency) }

@@ -1,18 +1,25 @@
 import { periodWords } from '#messages/document/recurring-invoices.ts';
+import { cut } from '#src/features/invoices/rules/group-entries.ts';
 import { formatDay, formatDays } from '#src/platform/shared/calendar-days.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { documentLanguage } from '#src/platform/shared/formats/document-language.ts';
+
+const placeholder = /\{(\w+)([+-]\d{1,3})?\}/g;
 
 type DocumentLocale = { language: string; locale: string };
 
 /**
  * Replaces {period}, {from} and {to}, and {month}, {quarter} and {year}, which can have an offset: in December 2026,
- * {month+1} is January 2027. Other
- * placeholders stay: those of invoices, such as {number}, are replaced when it is issued.
+ * {month+1} is January 2027. Those of invoices, such as {number}, stay until it is issued. Words are longer than their
+ * placeholders, so the text is cut: an invoice leaves out lines that are too long.
  */
-export function fillPeriod(text: string, period: DayRange, { language, locale }: DocumentLocale): string {
+export function fillPeriod(
+  text: string,
+  period: DayRange,
+  { language, locale, maxLength }: DocumentLocale & { maxLength: number },
+): string {
   const long = { dateStyle: 'long' } as const;
-  return text.replaceAll(/\{(\w+)([+-]\d{1,3})?\}/g, (written, name: string, offset: string | undefined) => {
+  const filled = text.replaceAll(placeholder, (written, name: string, offset: string | undefined) => {
     const shift = Number(offset ?? 0);
     switch (name) {
       case 'month':
@@ -42,6 +49,7 @@ export function fillPeriod(text: string, period: DayRange, { language, locale }:
         return written;
     }
   });
+  return cut(filled, maxLength);
 }
 
 /** The first day of the month so many months later. */

@@ -82,7 +82,7 @@ export const recurringInvoicesDescription: FeatureDescription = {
     isPaused: 'Whether it makes no invoices for now. Days that pass are skipped.',
     pausedUntil: 'Day on which a pause ends by itself, as `YYYY-MM-DD`; null if you end it.',
     nextDay: 'Day of its next invoice, as `YYYY-MM-DD`; null after the end.',
-    mode: '`draft`: you issue each invoice; `issue`: it is issued; `send`: it is issued and emailed to the client.',
+    mode: '`draft`: you issue each invoice; `issue`: it is issued; `send`: it is issued and emailed to the client, which API keys can’t ask for.',
     periodSide:
       'Which period an invoice bills: the one that begins on its day (`following`), or the one that ended before (`preceding`).',
     serviceFrom: 'First day of the service, as `YYYY-MM-DD`; null without one.',

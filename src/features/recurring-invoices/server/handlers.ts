@@ -5,12 +5,13 @@ import { findPreferences } from '#src/features/identity/server/public.ts';
 import { findProjectNames } from '#src/features/projects/server/public.ts';
 import { plainRecurringInvoice } from '#src/features/recurring-invoices/contract-fields.ts';
 import { recurringInvoicesContract } from '#src/features/recurring-invoices/contract.ts';
+import type { RecurringInvoice } from '#src/features/recurring-invoices/contract.ts';
 import { listOccurrences } from '#src/features/schedules/rules/occurrences.ts';
 import { advance, planSchedule } from '#src/features/schedules/rules/plan-schedule.ts';
 import { insertRun, listRuns, runEarly } from '#src/features/schedules/server/public.ts';
 import type { ScheduleRun } from '#src/features/schedules/server/public.ts';
-import { implementSecured } from '#src/platform/server/access.ts';
-import type { Owner } from '#src/platform/server/access.ts';
+import { implementSecured, sessionOnlyMessage } from '#src/platform/server/access.ts';
+import type { Caller, Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
 import { createOnce } from '#src/platform/server/records/create-once.ts';
@@ -31,7 +32,8 @@ export const recurringInvoicesHandlers = {
     recurringRecord.newest(db, owner, page, clientId === undefined ? [] : [sql`client_id = ${clientId}`]),
   ),
 
-  create: os.create.handler(async ({ input, context: { db, owner }, errors }) => {
+  create: os.create.handler(async ({ input, context: { db, owner, caller }, errors }) => {
+    if (!maySend(caller, input.mode)) throw errors.FORBIDDEN({ message: sessionOnlyMessage });
     const today = await findToday(db, owner);
     await requireClient(db, owner, input.clientId);
     await requireProjects(db, owner, input.work?.projectIds);
@@ -51,10 +53,11 @@ export const recurringInvoicesHandlers = {
 
   get: os.get.handler(({ input, context: { db, owner } }) => recurringRecord.find(db, owner, input.id)),
 
-  update: os.update.handler(async ({ input, context: { db, owner }, errors }) => {
+  update: os.update.handler(async ({ input, context: { db, owner, caller }, errors }) => {
     const { id, recurrence, ...change } = input;
     const before = await recurringRecord.lock(db, owner, id);
     if (!before) throw errors.NOT_FOUND();
+    if (!maySend(caller, change.mode ?? before.mode)) throw errors.FORBIDDEN({ message: sessionOnlyMessage });
     if (change.clientId !== undefined) await requireClient(db, owner, change.clientId);
     await requireProjects(db, owner, change.work?.projectIds);
     const from = change.serviceFrom === undefined ? before.serviceFrom : change.serviceFrom;
@@ -99,9 +102,10 @@ export const recurringInvoicesHandlers = {
   }),
 
   runNow: os.runNow.handler(async ({ input: { id, day }, context, errors }) => {
-    const { owner, database } = context;
+    const { owner, caller, database } = context;
     const recurring = await database.withOwner(owner, (db) => recurringRecord.find(db, owner, id));
     if (!recurring) throw errors.NOT_FOUND();
+    if (!maySend(caller, recurring.mode)) throw errors.FORBIDDEN({ message: sessionOnlyMessage });
     if (recurring.recurrence.nextDay !== day) throw errors.ENDED();
     await runEarly(context, owner, { kind, scheduleId: id }, day).catch(rethrowKeyUnavailable(errors));
     const now = await database.withOwner(owner, (db) => recurringRecord.find(db, owner, id));
@@ -129,6 +133,11 @@ const plainFields = {
   lines: [...plainRecurringInvoice.lines],
   work: { ...plainRecurringInvoice.work, projectIds: [] },
 };
+
+/** A leaked API key emails nobody, so it can't have a schedule do that either. */
+function maySend({ sessionId }: Caller, mode: RecurringInvoice['mode'] | undefined): boolean {
+  return mode !== 'send' || sessionId !== null;
+}
 
 async function findToday(db: Db, owner: Owner): Promise<string> {
   return localDay(Date.now(), (await findPreferences(db, owner)).timeZone);

@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/server';
 import * as m from '#messages/api/recurring-invoices.ts';
 import { findClient } from '#src/features/clients/server/public.ts';
 import { findPreferences } from '#src/features/identity/server/public.ts';
+import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';
 import {
   draftForPeriod,
   emailAsProposed,
@@ -65,7 +66,8 @@ export const recurringInvoices = {
       // Another server issued it.
       if (!(error instanceof ORPCError && error.code === 'ISSUED')) return problemOf(error);
     }
-    return recurring.mode === 'send' ? send(services, owner, run) : null;
+    // A person may have sent it in the meantime: by hand, or to an address that the client lacks.
+    return recurring.mode === 'send' && invoice.deliveries.length === 0 ? send(services, owner, run) : null;
   },
 } satisfies ScheduleKind;
 
@@ -91,9 +93,9 @@ async function makeDraft(
         lines: linesOfPeriod(lines, { ...terms, part, isProrated, newId: newRecordId }),
         ...(texts && {
           texts: {
-            subject: fillPeriod(texts.subject, part, terms),
-            intro: fillPeriod(texts.intro, part, terms),
-            closing: fillPeriod(texts.closing, part, terms),
+            subject: fillPeriod(texts.subject, part, { ...terms, maxLength: invoiceLimits.title }),
+            intro: fillPeriod(texts.intro, part, { ...terms, maxLength: invoiceLimits.text }),
+            closing: fillPeriod(texts.closing, part, { ...terms, maxLength: invoiceLimits.text }),
           },
         }),
         poNumber,

@@ -10,7 +10,9 @@ import {
   clientForInvoices,
   newId,
 } from '#tests/support/request-fixtures.ts';
+import { keyCaller } from '#tests/support/server/api-callers.ts';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';
+import { withClient } from '#tests/support/server/postgres-setup.ts';
 import { runSchedules } from '#tests/support/server/run-schedules.ts';
 import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 
@@ -190,6 +192,35 @@ describe('a recurring invoice', () => {
     expect((await invoices())[0]?.deliveries).toHaveLength(1);
   });
 
+  it.each([
+    ['sent by hand', (id: string) => ann.api.invoices.markSent({ id, way: 'post', day: today }), 1],
+    ['void', (id: string) => ann.api.invoices.void({ id }), 0],
+  ])('sends nothing more if its invoice is %s since', async (_what, change, deliveries) => {
+    const id = await add({ mode: 'send' });
+    await runOn(firstDay, { sendsMail: false });
+    const [made] = await invoices();
+    await change(made?.id ?? '');
+    await runOn(firstDay, { sendsMail: true });
+    expect((await invoices())[0]?.deliveries).toHaveLength(deliveries);
+    expect(await runsOf(id)).toMatchObject([{ state: 'done', problem: null }]);
+  });
+
+  it('isn’t sent for an API key, which may make and issue invoices', async () => {
+    const key = await keyCaller(stint.url, ann, 'write');
+    const { recurringInvoices } = key.api;
+    const refused = { code: 'FORBIDDEN', message: 'API keys can’t do this. Log in to Stint instead.' };
+    const sent = await add({ mode: 'send' });
+    await expect(
+      recurringInvoices.create({ name: 'Care', clientId, recurrence: monthly, mode: 'send' }),
+    ).rejects.toMatchObject(refused);
+    await expect(recurringInvoices.update({ id: sent, lines: [] })).rejects.toMatchObject(refused);
+    await expect(recurringInvoices.runNow({ id: sent, day: firstDay })).rejects.toMatchObject(refused);
+    const issued = await add({ mode: 'issue' });
+    await expect(recurringInvoices.update({ id: issued, mode: 'send' })).rejects.toMatchObject(refused);
+    await recurringInvoices.runNow({ id: issued, day: firstDay });
+    expect(await invoices()).toMatchObject([{ state: 'issued', deliveries: [] }]);
+  });
+
   it('can be paused until a day, skipped once, and run now', async () => {
     const id = await add();
     const { recurrence } = await ann.api.recurringInvoices.skipNext({ id, day: firstDay });
@@ -213,6 +244,19 @@ describe('a recurring invoice', () => {
       `${firstDay} skipped`,
     ]);
     expect((await ann.api.recurringInvoices.runs({ id })).nextDays).toHaveLength(12);
+  });
+
+  it('names its invoice as its own, also if an edited export had it twice', async () => {
+    const id = await add();
+    await runOn(firstDay);
+    await withClient(stint.database.url, (client) =>
+      client.query(
+        `insert into schedule_runs (user_id, schedule_id, day, kind, state, record_id)
+           select user_id, schedule_id, day + 1, kind, state, record_id from schedule_runs where user_id = $1`,
+        [ann.uid],
+      ),
+    );
+    expect(await invoices()).toMatchObject([{ recurringInvoiceId: id }]);
   });
 
   it('follows a merged client, and pauses with an archived one', async () => {

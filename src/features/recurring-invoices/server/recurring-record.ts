@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { RecurringInvoice, recurringFields } from '#src/features/recurring-invoices/contract-fields.ts';
 import { Recurrence } from '#src/features/schedules/contract-schedule.ts';
 import { nextDayProblem } from '#src/features/schedules/rules/plan-schedule.ts';
@@ -16,14 +17,19 @@ const Storable = recurringRecord.storable.refine(
   { error: 'must have an occurrence as its next day', path: ['recurrence'] },
 );
 
+/** Parts that reading would leave out. */
+const StorableRow = z.looseObject({ lines: recurringFields.lines, texts: recurringFields.texts });
+
 /** A restored account issues and sends nothing before its owner resumes it: the other one may still do so. */
 export const recurringExportArea = recurringRecord.exportArea({
   name: 'recurring-invoices',
   refersTo: ['clients', 'projects'],
   mayBeMissing: true,
-  toOwner: (image) => ({
-    ...image,
-    recurrence: { ...Recurrence.parse(image['recurrence']), isPaused: true },
-  }),
+  toOwner(image) {
+    const { data } = Recurrence.safeParse(image['recurrence']);
+    // What can't be read is refused below.
+    return data ? { ...image, recurrence: { ...data, isPaused: true, pausedUntil: null } } : image;
+  },
+  rowProblem: (row) => validationMessage(StorableRow.safeParse(row)),
   recordProblem: (record) => validationMessage(Storable.safeParse(record)),
 });

@@ -40,6 +40,12 @@ describe('a saved schedule', () => {
     expect(nextDay(weekly, planned('2026-05-31'), '2026-04-30')).toBe('2026-05-07');
     expect(nextDay(weekly, planned('2026-04-30'), '2026-04-30')).toBe('2026-04-30');
   });
+
+  it('makes that of today when it changes while an earlier day is still to be made', () => {
+    const weekly = monthly({ unit: 'week', firstDay: '2026-04-30' });
+    expect(nextDay(weekly, planned('2026-03-31'), '2026-04-30')).toBe('2026-04-30');
+    expect(nextDay(weekly, planned(null, { lastDay: '2026-04-30' }), '2026-04-30')).toBe('2026-05-07');
+  });
 });
 
 describe('a pause that ends by itself', () => {

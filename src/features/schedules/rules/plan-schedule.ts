@@ -20,7 +20,7 @@ export function planSchedule(schedule: Schedule, { before, today, ownDay = null 
   const isTodayDone =
     before !== null &&
     !before.isPaused &&
-    before.nextDay !== today &&
+    (before.nextDay === null || before.nextDay > today) &&
     occurrenceFrom(before, today) === today;
   const isOwnDayAhead = ownDay !== null && ownDay >= today;
   const from = isOwnDayAhead ? addDays(ownDay, 1) : isTodayDone ? addDays(today, 1) : today;

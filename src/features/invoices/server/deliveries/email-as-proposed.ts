@@ -1,8 +1,12 @@
+import { deliveryProcedures } from '#src/features/invoices/contract-sending.ts';
 import { findInvoice } from '#src/features/invoices/server/queries.ts';
 import { findToday } from '#src/features/projects/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
+import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import { emailInvoice } from './email-invoice.ts';
 import { asShareable, findRecipient, proposeEmail } from './propose-email.ts';
+
+const errors = declaredErrors(deliveryProcedures.sendEmail);
 
 /**
  * Emails an issued document as it is proposed, once with this ID. False if there is no one to email.
@@ -16,11 +20,11 @@ export async function emailAsProposed(
   const proposal = await services.database.withOwner(owner, async (db) => {
     const stored = await findInvoice(db, owner, id);
     const invoice = stored && asShareable(stored);
-    if (!invoice) return null;
+    if (!invoice) throw errors.NOT_SHAREABLE();
     const recipient = await findRecipient(services, db, owner, invoice);
     return { ...proposeEmail(invoice, await findToday(db, owner)), recipient };
   });
-  if (!proposal || proposal.recipient === '') return false;
+  if (proposal.recipient === '') return false;
   await emailInvoice(services, owner, { ...proposal, id, newId, cc: [], hasPdf: true, replyTo: null });
   return true;
 }

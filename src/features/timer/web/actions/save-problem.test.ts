@@ -57,7 +57,7 @@ describe('saving the timer', () => {
     expect(saveProblem({ ...stop(aTimer(), now), ...work }, 'ann', now)?.message).toMatch(/Start the timer/);
     expect(saveProblem(aTimer(), 'ann', nineOClock + 24 * 60 * minute)).toBeUndefined();
     expect(saveProblem(aTimer(), 'ann', nineOClock + 24 * 60 * minute + 1_000)?.message).toMatch(
-      /exceed 24 hours/,
+      /over 24 hours/,
     );
     expect(problem({ description: 'x'.repeat(2_001) })).toMatch(/2,000 characters/);
   });

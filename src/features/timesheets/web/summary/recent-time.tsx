@@ -1,9 +1,7 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/timesheets.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { periodPresetRange } from '#src/features/timesheets/rules/views/period.ts';
@@ -14,6 +12,7 @@ import {
   useOptimisticEntries,
   useOptimisticTotals,
 } from '#src/features/timesheets/web/pending-changes/use-optimistic-entries.ts';
+import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { useToday } from '#src/platform/web/server-time.ts';
@@ -55,9 +54,9 @@ export function RecentTime({ of, projectName }: RecentTimeProps) {
                 range: periodPresetRange(preset, { today, weekStart }),
               }))}
             />
-            <Link component={RouterLink} to={`/timesheets?range=all&${filter}`}>
+            <TextLink isLine to={`/timesheets?range=all&${filter}`}>
               {m.allEntries}
-            </Link>
+            </TextLink>
           </>
         )
       }
