@@ -58,7 +58,6 @@ const areas = [
   'expenses',
   'approvals',
   'documents',
-  'recurring-invoices',
 ];
 const parts = [
   'invoice-settings',
