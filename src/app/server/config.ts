@@ -114,7 +114,7 @@ const settings = {
   STINT_SOCIAL_GITHUB: pageAddress(defaultSocialLinks.github),
   STINT_SOCIAL_MASTODON: pageAddress(defaultSocialLinks.mastodon),
   STINT_SOCIAL_LINKEDIN: pageAddress(defaultSocialLinks.linkedin),
-  /** Of the interface, which the build reads, and of mails to accounts. */
+  /** The build reads it for the interface, and account emails use it too. */
   STINT_LANGUAGE: z
     .string()
     .regex(/^[a-z][\w-]*$/, 'must be a language Stint is translated to, such as en')

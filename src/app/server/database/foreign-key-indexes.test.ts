@@ -33,7 +33,7 @@ async function listUnindexed(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** By the task alone, `timesheets_of_task` finds the same rows: a task has one project. */
+/** `timesheets_of_task` needs only the task to find the same rows, because a task has one project. */
 const indexedOtherwise = ['timesheets_task'];
 
 it('every foreign key has an index that begins with its columns', async () => {

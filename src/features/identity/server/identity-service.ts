@@ -36,7 +36,7 @@ export type IdentityServiceOptions = {
   secret: string;
   /** The public URL; its scheme decides whether cookies are Secure. */
   url: string;
-  /** Of mails, as a BCP 47 tag. */
+  /** The language of mails, as a BCP 47 tag. */
   language?: string;
   /** Other identity services to sign in with. */
   hosted?: HostedServiceSettings;

@@ -134,7 +134,7 @@ const plainFields = {
   work: { ...plainRecurringInvoice.work, projectIds: [] },
 };
 
-/** A leaked API key emails nobody, so it can't have a schedule do that either. */
+/** API keys can't send email, so they can't create a schedule that does. */
 function maySend({ sessionId }: Caller, mode: RecurringInvoice['mode'] | undefined): boolean {
   return mode !== 'send' || sessionId !== null;
 }

@@ -17,7 +17,7 @@ export type ScheduleKind = {
   topics: readonly string[];
   /** Locks the record; null if it is gone or doesn't repeat. */
   lock(services: ScheduleServices, db: Db, owner: Owner, id: string): Promise<LockedSchedule | null>;
-  /** Issues and sends what a run made, in transactions of its own. It may be called again at any time. */
+  /** Issues and sends what a run made, in separate transactions. You can call it again at any time. */
   finish?(services: ScheduleServices, owner: Owner, run: OpenRun): Promise<RunProblem | null>;
 };
 

@@ -8,7 +8,7 @@ type Item = { tag?: Tag | null };
 
 /** pdfmake’s renderer, which also marks what it draws: as content of a tag, or as decoration. */
 export class TaggedRenderer extends rendererModule.default {
-  /** What is drawn now; a link has a tag of its own. */
+  /** The tag that is being drawn. A link has a separate tag. */
   #open: { tag: Tag | null; link: Tag | null } | null = null;
 
   override renderPages(pages: readonly unknown[]): void {

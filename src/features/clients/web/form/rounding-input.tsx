@@ -8,7 +8,7 @@ import type { OtherRounding } from '#src/platform/shared/rounding.ts';
 import { useField } from '#src/platform/web/form/use-field.ts';
 
 type RoundingInputProps = {
-  /** The client of a project, whose rounding applies without a choice of its own. */
+  /** The project’s client. Its rounding applies unless the project sets one. */
   client?: { rounding: OtherRounding | null } | undefined;
 };
 

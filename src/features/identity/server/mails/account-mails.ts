@@ -6,7 +6,7 @@ import { documentLanguage } from '#src/platform/shared/formats/document-language
 export type AccountMailOptions = {
   /** The public URL. */
   url: string;
-  /** Of the installation. */
+  /** The installation’s language, as a BCP 47 tag. */
   language: string;
 };
 

@@ -16,7 +16,7 @@ const errors = declaredErrors(deliveryProcedures.sendEmail);
 
 type Services = Pick<RequestContext, 'database' | 'keys' | 'files' | 'url' | 'sendsMail' | 'publishChange'>;
 type Email = {
-  /** Of the document. */
+  /** The document’s ID. */
   id: string;
   /** A repeat with the same ID sends nothing. */
   newId?: string | undefined;
@@ -25,13 +25,13 @@ type Email = {
   subject: string;
   text: string;
   hasPdf: boolean;
-  /** Without an email of the seller. */
+  /** Replies go here if the seller has no email. */
   replyTo: string | null;
   signal?: AbortSignal | undefined;
 };
 
 /**
- * Queues the email for an issued document, in a transaction of its own.
+ * Queues the email for an issued document, in a separate transaction.
  * @throws the errors of the procedure, KeyUnavailable
  */
 export async function emailInvoice(

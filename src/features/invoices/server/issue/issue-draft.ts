@@ -17,7 +17,7 @@ type Services = Pick<RequestContext, 'database' | 'keys' | 'files' | 'publishCha
 type Draft = { id: string; revision?: number | undefined; signal?: AbortSignal | undefined };
 
 /**
- * Issues a draft in a transaction of its own.
+ * Issues a draft in a separate transaction.
  * @throws the errors of the procedure, KeyUnavailable
  */
 export async function issueDraft(

@@ -17,7 +17,7 @@ export const paymentRecord = defineRecord({
   columns: { allocations: { write: (allocations) => ({ allocations: toJson(allocations) }) } },
 });
 
-/** Without what reading adds to them. */
+/** Stores an allocation without the fields that reading adds. */
 function toJson(allocations: readonly Allocation[]): string {
   return JSON.stringify(
     allocations.map(({ invoiceId, amountMinor, fromAccount }) => ({

@@ -38,7 +38,7 @@ it.each(invoiceLayouts)('screen readers read an invoice with all its parts in or
   );
   const { outline, decoration, lost } = await readPdfStructure(pdf);
   expect(lost).toEqual([]);
-  // Of later pages.
+  // Later pages repeat this header.
   const repeated = ['#', 'Description', 'Date', 'Project', 'Hours', 'Hotel Berlin', 'Invoice INV-2026-0042'];
   for (const text of repeated) expect(decoration).toContain(text);
   expect(decoration.filter((text) => /Task|Work|Total|Thank/.test(text))).toEqual([]);
