@@ -10,7 +10,7 @@ import {
 import type { Role } from '#src/features/identity/rules/role.ts';
 import { accountMails } from '#src/features/identity/server/mails/account-mails.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
-import { recordAudit } from '#src/platform/server/audit-log.ts';
+import { recordAudit } from '#src/platform/server/record-audit.ts';
 import { queueMail } from '#src/platform/server/mail/queue-mail.ts';
 import { sessionTopic } from '#src/platform/shared/change-event.ts';
 import {
