@@ -1,17 +1,15 @@
-import ButtonBase from '@mui/material/ButtonBase';
-import InputAdornment from '@mui/material/InputAdornment';
-import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import * as m from '#messages/invoices.ts';
 import type { Adjustment } from '#src/features/invoices/rules/invoice-terms.ts';
 import { parseLocalNumber } from '#src/platform/shared/formats/local-number.ts';
 import { minorDigits, toMinorUnits } from '#src/platform/shared/money.ts';
 import { fieldErrorText } from '#src/platform/web/form/field-error.ts';
+import fields from '#src/platform/web/form/fields/fields.module.css';
 import { formatRateInput } from '#src/platform/web/form/fields/rate-input.tsx';
 import { TypedField } from '#src/platform/web/form/fields/typed-field.tsx';
 import { useField } from '#src/platform/web/form/use-field.ts';
-import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 import { useFieldProblem } from './draft-problems.ts';
+import styles from './editor.module.css';
 
 type Kind = 'percent' | 'amount';
 type AdjustmentInputProps = { name: string; label: string; currency: string };
@@ -46,26 +44,22 @@ export function AdjustmentInput({ name, label, currency }: AdjustmentInputProps)
       onBlur={onBlur}
       error={problem !== undefined}
       helperText={problem !== undefined && fieldErrorText(label, { type: 'reason', message: problem })}
-      slotProps={{
-        htmlInput: { inputMode: 'decimal', sx: { textAlign: 'right', ...tabularNumbers } },
-        input: {
-          endAdornment: (
-            <InputAdornment position="end">
-              <KindButton
-                type="button"
-                aria-label={kind === 'percent' ? m.inPercentSwitch({ label }) : m.inAmountSwitch({ label })}
-                onClick={() => {
-                  const next = kind === 'percent' ? 'amount' : 'percent';
-                  setEmptyKind(next);
-                  onChange(readAdjustment(Number(text), next, currency));
-                }}
-              >
-                {kind === 'percent' ? '%' : currency}
-              </KindButton>
-            </InputAdornment>
-          ),
-        },
-      }}
+      inputMode="decimal"
+      className={fields.number}
+      end={
+        <button
+          type="button"
+          aria-label={kind === 'percent' ? m.inPercentSwitch({ label }) : m.inAmountSwitch({ label })}
+          onClick={() => {
+            const next = kind === 'percent' ? 'amount' : 'percent';
+            setEmptyKind(next);
+            onChange(readAdjustment(Number(text), next, currency));
+          }}
+          className={styles.kind}
+        >
+          {kind === 'percent' ? '%' : currency}
+        </button>
+      }
     />
   );
 }
@@ -87,15 +81,3 @@ function adjustmentText(adjustment: Adjustment | null, digits: number): string {
   if (adjustment === null) return '';
   return 'percent' in adjustment ? adjustment.percent : String(adjustment.amountMinor / 10 ** digits);
 }
-
-const KindButton = styled(ButtonBase)(({ theme }) => ({
-  minWidth: 36,
-  height: 28,
-  padding: '0 8px',
-  borderRadius: 6,
-  fontFamily: 'inherit',
-  fontSize: 13,
-  color: theme.vars.palette.text.primary,
-  backgroundColor: theme.vars.palette.background.raised,
-  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.text}` },
-}));

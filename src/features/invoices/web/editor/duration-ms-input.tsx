@@ -1,9 +1,9 @@
 import * as m from '#messages/invoices.ts';
 import { formatDurationInput, hoursToMs, parseDuration } from '#src/platform/shared/durations.ts';
 import { fieldErrorText } from '#src/platform/web/form/field-error.ts';
+import fields from '#src/platform/web/form/fields/fields.module.css';
 import { TypedField } from '#src/platform/web/form/fields/typed-field.tsx';
 import { useField } from '#src/platform/web/form/use-field.ts';
-import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 import { useFieldProblem } from './draft-problems.ts';
 
 type DurationMsInputProps = {
@@ -36,9 +36,8 @@ export function DurationMsInput({ name, label, fixedBecause }: DurationMsInputPr
       helperText={
         problem === undefined ? fixedBecause : fieldErrorText(label, { type: 'reason', message: problem })
       }
-      slotProps={{
-        htmlInput: { readOnly: fixedBecause !== undefined, sx: { textAlign: 'right', ...tabularNumbers } },
-      }}
+      readOnly={fixedBecause !== undefined}
+      className={fields.number}
     />
   );
 }
