@@ -4,7 +4,6 @@ import type { Adjustment } from '#src/features/invoices/rules/invoice-terms.ts';
 import { parseLocalNumber } from '#src/platform/shared/formats/local-number.ts';
 import { minorDigits, toMinorUnits } from '#src/platform/shared/money.ts';
 import { fieldErrorText } from '#src/platform/web/form/field-error.ts';
-import fields from '#src/platform/web/form/fields/fields.module.css';
 import { formatRateInput } from '#src/platform/web/form/fields/rate-input.tsx';
 import { TypedField } from '#src/platform/web/form/fields/typed-field.tsx';
 import { useField } from '#src/platform/web/form/use-field.ts';
@@ -45,7 +44,7 @@ export function AdjustmentInput({ name, label, currency }: AdjustmentInputProps)
       error={problem !== undefined}
       helperText={problem !== undefined && fieldErrorText(label, { type: 'reason', message: problem })}
       inputMode="decimal"
-      className={fields.number}
+      isNumber
       end={
         <button
           type="button"

@@ -1,7 +1,6 @@
 import * as m from '#messages/invoices.ts';
 import { formatDurationInput, hoursToMs, parseDuration } from '#src/platform/shared/durations.ts';
 import { fieldErrorText } from '#src/platform/web/form/field-error.ts';
-import fields from '#src/platform/web/form/fields/fields.module.css';
 import { TypedField } from '#src/platform/web/form/fields/typed-field.tsx';
 import { useField } from '#src/platform/web/form/use-field.ts';
 import { useFieldProblem } from './draft-problems.ts';
@@ -37,7 +36,7 @@ export function DurationMsInput({ name, label, fixedBecause }: DurationMsInputPr
         problem === undefined ? fixedBecause : fieldErrorText(label, { type: 'reason', message: problem })
       }
       readOnly={fixedBecause !== undefined}
-      className={fields.number}
+      isNumber
     />
   );
 }
