@@ -11,7 +11,7 @@ export function useIsTouch(): boolean {
 }
 
 /** False during prerendering. */
-function useMedia(query: string): boolean {
+export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {
       const media = matchMedia(query);
