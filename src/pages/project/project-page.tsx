@@ -104,12 +104,10 @@ export function ProjectPage() {
                   clientId={shown.clientId}
                 />
                 <div className={styles.overview}>
-                  <div className={styles.main}>
-                    <BudgetSection project={shown} />
+                  <BudgetSection project={shown} />
+                  <div className={styles.rail}>
                     <FixedPriceSection project={shown} billing={billing(shown)} onEdit={openEditor} />
                     <UnbilledSummary project={shown} />
-                  </div>
-                  <div className={styles.rail}>
                     <ProjectDetails project={shown} clientName={clientName(shown)} billing={billing(shown)} />
                     <BillingHistory project={shown} client={clientOf(shown)} currency={currencyOf(shown)} />
                     <ExtraFieldsSection project={shown} />

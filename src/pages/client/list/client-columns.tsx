@@ -1,6 +1,7 @@
 import * as m from '#messages/client-page.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import { ClientStatus } from '#src/features/clients/web/public.tsx';
+import styles from '#src/pages/client/client.module.css';
 import { ColouredName } from '#src/platform/web/format/coloured-name.tsx';
 import { TagList } from '#src/platform/web/format/tag-chips.tsx';
 import { OuterLink } from '#src/platform/web/kit/actions/text-link.tsx';
@@ -57,7 +58,7 @@ export function clientColumns(
 function EmailLink({ to }: { to: string }) {
   return (
     <span className={text.quiet}>
-      <OuterLink isQuiet isLine href={`mailto:${to}`} title={to}>
+      <OuterLink isQuiet href={`mailto:${to}`} title={to} className={styles.mail}>
         {to}
       </OuterLink>
     </span>

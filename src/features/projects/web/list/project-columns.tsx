@@ -73,7 +73,7 @@ function BillingCell({ name, billing, open }: BillingCellProps) {
   if (billing.billingType === 'retainer') return <RetainerBar name={name} billing={billing} />;
   return (
     <>
-      {formatBilling(billing, billing)}
+      <div className={classNames(text.small, text.truncated)}>{formatBilling(billing, billing)}</div>
       {billing.price && (
         // The space is kept while the amount loads.
         <div className={classNames(text.caption, text.quiet, text.figures)}>
