@@ -51,7 +51,7 @@ export function PickerField<Option extends Named>({
   onBlur,
 }: PickerFieldProps<Option>) {
   const id = useId();
-  const isFreshlyFocused = useRef(false);
+  const selectsOnClick = useRef(false);
   const labelElement = (
     <label id={`${id}-label`} htmlFor={id} className={isSecond ? styles.labelInside : fieldStyles.label}>
       {label}
@@ -73,7 +73,10 @@ export function PickerField<Option extends Named>({
         isItemEqualToValue={(one, other) => one.id === other.id}
         autoHighlight
         {...list}
-        onValueChange={onPick}
+        onValueChange={(option) => {
+          selectsOnClick.current = true;
+          onPick(option);
+        }}
         onInputValueChange={onInputValueChange}
       >
         <Base.InputGroup
@@ -95,12 +98,12 @@ export function PickerField<Option extends Named>({
             className={comboboxStyles.input}
             onBlur={onBlur}
             onFocus={() => {
-              isFreshlyFocused.current = true;
+              selectsOnClick.current = true;
             }}
             onClick={({ currentTarget }) => {
               // The first click selects the text, so that typing replaces it.
-              if (isFreshlyFocused.current) currentTarget.select();
-              isFreshlyFocused.current = false;
+              if (selectsOnClick.current) currentTarget.select();
+              selectsOnClick.current = false;
             }}
             onKeyDown={(event) => {
               // With the list closed, Escape closes the dialog instead of emptying the field.
