@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import * as m from '#messages/project-page.ts';
 import type { RetainerLedgerEntry, RetainerPeriodLine } from '#src/features/projects/contract-fields.ts';
-import { consumedMs, runningBalances } from '#src/features/projects/rules/retainer/retainer-ledger.ts';
+import { consumedMs } from '#src/features/projects/rules/retainer/hours-by-period.ts';
+import { runningBalances } from '#src/features/projects/rules/retainer/retainer-ledger.ts';
 import { entryUrl } from '#src/features/timesheets/rules/views/timesheet-views.ts';
 import { formatRateReason } from '#src/features/timesheets/web/public.tsx';
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
