@@ -1,6 +1,6 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { ChevronDown, X } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import * as m from '#messages/platform.ts';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import styles from './combobox.module.css';
@@ -20,28 +20,51 @@ type ComboboxProps = FieldTexts & {
   onBlur?: () => void;
   ref?: React.Ref<HTMLInputElement>;
   placeholder?: string;
+  /** False: there is always a choice. */
+  isClearable?: boolean;
 };
 
 /** One of many choices, found by typing. */
 export function Combobox(props: ComboboxProps) {
-  const { label, help, error, required, choices, value, onChange, onType, ref, ...input } = props;
+  const { label, help, error, required, choices, value, onChange, onType, onBlur, ref, ...rest } = props;
+  const { isClearable = true, ...input } = rest;
+  /** While another choice is typed. */
+  const [isEmptied, setIsEmptied] = useState(false);
+
+  function change(choice: ComboboxChoice | null) {
+    setIsEmptied(!isClearable && choice === null);
+    if (isClearable || choice) onChange(choice);
+  }
+
   const groups = useMemo(() => groupChoices(choices), [choices]);
   return (
     <FieldFrame {...{ label, help, error, required }}>
       {({ className, ...control }) => (
         <Base.Root<ComboboxChoice>
           items={groups ?? choices}
-          value={choices.find(({ id }) => id === value) ?? null}
-          onValueChange={onChange}
+          value={isEmptied ? null : (choices.find(({ id }) => id === value) ?? null)}
+          onValueChange={change}
           isItemEqualToValue={(one, other) => one.id === other.id}
           onInputValueChange={(text, { reason }) => onType?.(reason === 'input-change' ? text : '')}
           autoHighlight
         >
           <Base.InputGroup data-field className={classNames(className, styles.box)}>
-            <Base.Input {...control} {...input} ref={ref} required={required} className={styles.input} />
-            <Base.Clear className={styles.button} aria-label={m.clear}>
-              <X size={16} aria-hidden />
-            </Base.Clear>
+            <Base.Input
+              {...control}
+              {...input}
+              ref={ref}
+              required={required}
+              className={styles.input}
+              onBlur={() => {
+                setIsEmptied(false);
+                onBlur?.();
+              }}
+            />
+            {isClearable && (
+              <Base.Clear className={styles.button} aria-label={m.clear}>
+                <X size={16} aria-hidden />
+              </Base.Clear>
+            )}
             <Base.Trigger className={styles.button} aria-label={m.openOptions}>
               <ChevronDown size={16} aria-hidden />
             </Base.Trigger>
