@@ -19,7 +19,7 @@ type PortalFrameProps = {
 };
 
 /** The page as the client sees it: apart from the styles of the app, in its light or dark theme. */
-export function PortalFrame({ shown, client, loadLogo, onRefused, isPreview }: PortalFrameProps) {
+export function PortalFrame({ shown, client, loadLogo, onRefused, isPreview = false }: PortalFrameProps) {
   const [root, setRoot] = useState<ShadowRoot | null>(null);
   return (
     <div

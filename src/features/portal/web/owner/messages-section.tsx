@@ -56,13 +56,15 @@ export function MessagesSection({ clientId }: { clientId: string }) {
         </div>
       </div>
       <ul aria-label={m.reminders} className={classNames(text.list, styles.rows)}>
-        {reminders?.items.map(({ requestId, title, text }) => (
+        {reminders?.items.map(({ requestId, title, text: reminder }) => (
           <li key={requestId} className={sectionStyles.row}>
             <span>{title}</span>
             <Button
               size="small"
               icon={<Copy size={16} aria-hidden />}
-              onClick={() => void navigator.clipboard.writeText(text).then(() => notify(m.reminderCopied))}
+              onClick={() =>
+                void navigator.clipboard.writeText(reminder).then(() => notify(m.reminderCopied))
+              }
             >
               {m.copyText}
             </Button>
