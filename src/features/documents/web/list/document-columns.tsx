@@ -105,7 +105,7 @@ function DocumentLabel({ document }: { document: Document }) {
     <span title={name} className={styles.name}>
       <Icon size={20} strokeWidth={1.75} aria-hidden />
       <span className={text.hidden}>{documentKindLabels[kind]}</span>{' '}
-      <span className={text.truncated}>{name}</span>
+      <span className={styles.words}>{name}</span>
       {document.isVisibleToClient && (
         <span title={m.visibleToClient}>
           <Eye size={14} role="img" aria-label={m.visibleToClient} />
@@ -118,7 +118,7 @@ function DocumentLabel({ document }: { document: Document }) {
 function EntityLink({ entity: { label, href } }: { entity: Entity }) {
   if (href === null) return <span>{label}</span>;
   return (
-    <TextLink isInside to={href} title={label} className={text.quiet}>
+    <TextLink isInside to={href} title={label} className={styles.entity}>
       {label}
     </TextLink>
   );

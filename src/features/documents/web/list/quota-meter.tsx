@@ -34,7 +34,7 @@ export function QuotaMeter({ invoiceBytes }: QuotaMeterProps) {
         valueText={usage}
         tone={share >= warningShare ? 'warning' : 'primary'}
       />
-      <span className={classNames(text.small, text.quiet, text.figures)}>{usage}</span>
+      <span className={classNames(text.small, text.quiet)}>{usage}</span>
     </div>
   );
 }

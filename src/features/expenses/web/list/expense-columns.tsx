@@ -119,14 +119,12 @@ function NameCell({ expense }: { expense: Expense }) {
   return (
     <>
       <span className={styles.name}>
-        <span className={text.truncated}>{expenseName(expense)}</span>
+        <span>{expenseName(expense)}</span>
         <DuplicateMark expenseId={expense.id} />
         {receiptCount > 0 && <Paperclip size={14} aria-label={m.receiptCount({ count: receiptCount })} />}
       </span>
       {notes.length > 0 && (
-        <span className={classNames(styles.notes, text.small, text.quiet, text.truncated)}>
-          {notes.join(' · ')}
-        </span>
+        <span className={classNames(styles.notes, text.small, text.quiet)}>{notes.join(' · ')}</span>
       )}
     </>
   );
