@@ -102,6 +102,7 @@ export function TimerPanel({
       <div className={styles.message}>
         <TimerMessage message={message} />
       </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are pressed in its fields */}
       <form
         noValidate
         className={styles.panel}
