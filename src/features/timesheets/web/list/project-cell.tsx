@@ -1,10 +1,14 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import TextField from '@mui/material/TextField';
+import { Combobox } from '@base-ui/react/combobox';
 import * as m from '#messages/timesheets.ts';
+import type { Project } from '#src/features/projects/contract.ts';
 import { projectColour } from '#src/features/projects/rules/project-colour.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
 import { ColouredName } from '#src/platform/web/format/coloured-name.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import box from '#src/platform/web/kit/fields/combobox.module.css';
+import field from '#src/platform/web/kit/fields/field.module.css';
+import popup from '#src/platform/web/kit/fields/popup.module.css';
 
 type ProjectCellProps = {
   entry: TimesheetEntry;
@@ -15,48 +19,52 @@ type ProjectCellProps = {
 
 /** A project sets its client; clearing the project keeps the client. [2.45-2.47] */
 export function ProjectCell({ entry, work, onPick, onLeave }: ProjectCellProps) {
-  const options = work.projects.filter(({ id, status }) => id === entry.projectId || status !== 'Archived');
+  const projects = work.projects.filter(({ id, status }) => id === entry.projectId || status !== 'Archived');
+  const labelOf = (project: Project) => {
+    const client = work.clientName({ clientId: project.clientId, projectId: project.id });
+    return client === '' ? project.name : `${project.name} · ${client}`;
+  };
   return (
-    <Autocomplete
+    <Combobox.Root<Project>
       open
-      size="small"
-      options={options}
-      value={options.find(({ id }) => id === entry.projectId) ?? null}
-      getOptionLabel={(project) => {
-        const client = work.clientName({ clientId: project.clientId, projectId: project.id });
-        return client === '' ? project.name : `${project.name} · ${client}`;
-      }}
-      getOptionKey={({ id }) => id}
-      renderOption={({ key, ...option }, project, _state, { getOptionLabel }) => (
-        <li key={key} {...option}>
-          <ColouredName name={getOptionLabel(project)} colour={projectColour(project)} />
-        </li>
-      )}
-      isOptionEqualToValue={(one, other) => one.id === other.id}
       autoHighlight
-      onChange={(_event, picked) =>
+      items={projects}
+      itemToStringLabel={labelOf}
+      value={projects.find(({ id }) => id === entry.projectId) ?? null}
+      isItemEqualToValue={(one, other) => one.id === other.id}
+      onValueChange={(picked) =>
         onPick({
           projectId: picked?.id ?? null,
           clientId: picked ? (picked.clientId ?? entry.clientId) : entry.clientId,
         })
       }
-      onClose={(_event, reason) => {
-        if (reason === 'escape') onLeave(true);
-        if (reason === 'blur') onLeave(false);
+      onOpenChange={(isOpen, { reason }) => {
+        if (!isOpen && reason === 'escape-key') onLeave(true);
       }}
-      onKeyDown={(event) => event.stopPropagation()}
-      slotProps={{ popper: { sx: { minWidth: 260 } } }}
-      renderInput={(params) => (
-        <TextField
-          {...params}
+    >
+      <Combobox.InputGroup data-field className={classNames(field.control, box.box)}>
+        <Combobox.Input
           autoFocus
-          hiddenLabel
-          slotProps={{
-            ...params.slotProps,
-            htmlInput: { ...params.slotProps.htmlInput, 'aria-label': m.project },
-          }}
+          aria-label={m.project}
+          className={box.input}
+          onFocus={({ target }) => target.select()}
+          onBlur={() => onLeave(false)}
+          onKeyDown={(event) => event.stopPropagation()}
         />
-      )}
-    />
+      </Combobox.InputGroup>
+      <Combobox.Portal>
+        <Combobox.Positioner className={popup.positioner} sideOffset={4} align="start">
+          <Combobox.Popup aria-label={m.project} className={popup.popup}>
+            <Combobox.List>
+              {(project: Project) => (
+                <Combobox.Item key={project.id} value={project} className={popup.item}>
+                  <ColouredName name={labelOf(project)} colour={projectColour(project)} />
+                </Combobox.Item>
+              )}
+            </Combobox.List>
+          </Combobox.Popup>
+        </Combobox.Positioner>
+      </Combobox.Portal>
+    </Combobox.Root>
   );
 }
