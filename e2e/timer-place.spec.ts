@@ -82,12 +82,14 @@ test('opening the timer moves nothing, and amounts, menus and buttons can be scr
     await expect(items.first()).toBeHidden();
 
     await page.getByRole('button', { name: 'Add entry' }).click({ trial: true });
-    // Above the panel there is room for a row, at the latest at the end of the page.
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await page.getByRole('contentinfo').getByRole('link').last().click({ trial: true });
+    // Above the panel there is room for a row.
+    const panelTop = (await boxOf(timerPanel(page).locator('form'))).y;
     const last = rows.filter({ hasText: '€' }).last();
+    await last.evaluate((row, top) => scrollBy(0, row.getBoundingClientRect().bottom - top), panelTop - 8);
     await expect.poll(() => last.evaluate(isAmountInSight), `the last amount at ${width} px`).toBe(true);
     await last.getByRole('button', { name: /^Actions for/ }).click({ trial: true });
-    await page.getByRole('contentinfo').getByRole('link').last().click({ trial: true });
 
     await timerPanel(page).getByRole('button', { name: 'Close timer' }).click();
     await expect(idleTimer).toBeVisible();

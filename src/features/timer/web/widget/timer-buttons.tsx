@@ -72,7 +72,7 @@ export function TimerButtons({ timer, isSaving, dispatch, onClear, onSave }: Pro
         variant={isIdle ? 'outlined' : 'filled'}
         aria-keyshortcuts="Control+Enter Meta+Enter"
         onClick={onSave}
-        aria-busy={isSaving}
+        aria-busy={isSaving || undefined}
       >
         {isSaving ? m.saving : m.save}
       </Button>

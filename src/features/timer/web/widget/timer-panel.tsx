@@ -40,6 +40,9 @@ import { TimerMessage, useNoticeOffset } from './timer-message.tsx';
 import styles from './timer-panel.module.css';
 import { usePanelPosition } from './use-panel-position.ts';
 
+/** `--timer-closed`, which pages leave free anyway. */
+const closedRoomPx = 80;
+
 type Props = {
   timer: Timer;
   isSaving: boolean;
@@ -92,7 +95,7 @@ export function TimerPanel({
   useNoticeOffset('--timer-room', sheet, (element) =>
     getComputedStyle(element).position === 'fixed' ? element.offsetHeight : null,
   );
-  useNoticeOffset('--timer-end', sheet, ({ offsetHeight }) => offsetHeight);
+  useNoticeOffset('--timer-end', sheet, ({ offsetHeight }) => Math.max(0, offsetHeight - closedRoomPx));
   const save = whenReadable(() => {
     keepPreselection();
     onSave();
