@@ -101,7 +101,7 @@ export function TimerPanel({
     onSave();
   });
   return (
-    <div ref={sheet} data-timer-panel className={styles.sheet}>
+    <div ref={sheet} data-timer-open className={styles.sheet}>
       <div className={styles.message}>
         <TimerMessage message={message} />
       </div>
