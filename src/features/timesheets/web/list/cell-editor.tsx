@@ -9,10 +9,10 @@ import { rejectionReason } from '#src/features/timesheets/web/labels/entry-error
 import { formatDurationInput, hoursToMs } from '#src/platform/shared/durations.ts';
 import { fieldErrorText } from '#src/platform/web/form/field-error.ts';
 import { findUnreadableInput } from '#src/platform/web/form/unreadable-inputs.ts';
+import styles from './cell-editor.module.css';
 import { CellInputs } from './cell-inputs.tsx';
 import { toInlineChange, inlineHint } from './inline-edit.ts';
 import type { EditableField, InlineInput } from './inline-edit.ts';
-import styles from './list.module.css';
 import { ProjectCell } from './project-cell.tsx';
 
 type CellEditorProps = {
@@ -97,6 +97,7 @@ export function CellEditor({ entry, field, work, change, onLeave }: CellEditorPr
           onPick={(picked) => void save(picked, true)}
         />
       ) : (
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are pressed in its inputs
         <div onKeyDown={press} onBlur={blur} className={styles.inputs}>
           <CellInputs
             typed={typed}

@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import * as m from '#messages/timesheets.ts';
 import { useTypedTime } from '#src/platform/web/form/fields/use-typed-time.ts';
 import { TextBox } from '#src/platform/web/kit/fields/text-box.tsx';
+import styles from './cell-editor.module.css';
 import type { InlineInput } from './inline-edit.ts';
-import styles from './list.module.css';
 
 type CellInputsProps = {
   typed: Exclude<InlineInput, { projectId: string | null }>;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import * as m from '#messages/timesheets.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
+import styles from './entry-row.module.css';
 import type { EditableField } from './inline-edit.ts';
-import styles from './list.module.css';
 
 type EntryCellProps = {
   field: EditableField;

@@ -58,6 +58,7 @@ export function EntryList(props: EntryListProps) {
   }, [isLinkedRendered]);
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus leaves one of its rows
     <div
       ref={list}
       className={styles.list}

@@ -33,9 +33,10 @@ import text from '#src/platform/web/kit/text.module.css';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { EntryBadges } from './entry-badges.tsx';
 import { EntryCell } from './entry-cell.tsx';
+import styles from './entry-row.module.css';
 import type { EditableField } from './inline-edit.ts';
-import styles from './list.module.css';
 import type { RowContext } from './row-context.ts';
+import marks from './row-marks.module.css';
 import { RowTags } from './row-tags.tsx';
 
 const editor = createLazyComponent(async () => (await import('./cell-editor.tsx')).CellEditor);
@@ -118,26 +119,26 @@ export const EntryTableRow = memo(function EntryRow(props: EntryRowProps) {
         {cell('description', <span title={description}>{description}</span>)}
         <RowTags tags={entry.tags} />
         {locked !== undefined && (
-          <span className={styles.mark} title={locked}>
+          <span className={marks.mark} title={locked}>
             <Lock size={12} aria-hidden />{' '}
-            <span className={styles.markText}>
+            <span className={marks.markText}>
               {invoiced ? (entry.invoiceNumber ?? m.invoiced) : m.locked}
             </span>
           </span>
         )}
         {locked === undefined && usesPrepaidHours(entry) && (
-          <span className={styles.mark} title={m.prepaidHint}>
-            <span className={styles.markText}>{m.prepaid}</span>
+          <span className={marks.mark} title={m.prepaidHint}>
+            <span className={marks.markText}>{m.prepaid}</span>
           </span>
         )}
         {entry.needsAttention && (
-          <span className={classNames(styles.mark, styles.warning)} title={m.needsAttentionHint}>
+          <span className={classNames(marks.mark, marks.warning)} title={m.needsAttentionHint}>
             <CloudAlert size={12} aria-hidden /> {m.needsAttention}
           </span>
         )}
         {entry.isPending && !entry.needsAttention && (
-          <span className={styles.mark} title={m.notSyncedYet}>
-            <CloudUpload size={12} aria-hidden /> <span className={styles.markText}>{m.notSyncedYet}</span>
+          <span className={marks.mark} title={m.notSyncedYet}>
+            <CloudUpload size={12} aria-hidden /> <span className={marks.markText}>{m.notSyncedYet}</span>
           </span>
         )}
       </div>
@@ -148,14 +149,14 @@ export const EntryTableRow = memo(function EntryRow(props: EntryRowProps) {
       <div className={styles.clock}>
         {cell('times', clocks || <span className={styles.unset}>{m.addTimes}</span>)}
         {over > 0 && (
-          <span className={styles.mark} title={formatEndDay(entry)}>
+          <span className={marks.mark} title={formatEndDay(entry)}>
             +{over}
             <span className={text.hidden}>{formatEndDay(entry)}</span>
           </span>
         )}
         <EntryBadges entry={entry} />
         {overlap !== undefined && (
-          <span className={classNames(styles.mark, styles.warning)} title={overlap}>
+          <span className={classNames(marks.mark, marks.warning)} title={overlap}>
             <TriangleAlert size={12} aria-hidden /> {m.overlaps}
           </span>
         )}
