@@ -49,22 +49,21 @@ export function StartTimeField({ timer, timeZone, isSaving, dispatch }: Props) {
 
   return (
     <div className={styles.group}>
-      <div className={styles.started}>
-        <TimeField
-          label={m.startedAt}
-          disabled={isSaving}
-          value={typed ?? shown}
-          error={rejectedTime !== null}
-          onChange={setTyped}
-          onBlur={commit}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            // Enter would submit the form and save the timer.
-            event.preventDefault();
-            commit();
-          }}
-        />
-      </div>
+      <TimeField
+        label={m.startedAt}
+        className={styles.started}
+        disabled={isSaving}
+        value={typed ?? shown}
+        error={rejectedTime !== null}
+        onChange={setTyped}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // Enter would submit the form and save the timer.
+          event.preventDefault();
+          commit();
+        }}
+      />
       <div className={styles.row}>
         {earlierMinutes.map((minutes) => (
           <Button
