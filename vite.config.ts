@@ -1,9 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import type { Plugin } from 'vite';
 import { chosenLanguage, compileMessages } from './tools/messages/compile-messages.ts';
 import { skipFacades } from './tools/web-build/skip-facades.ts';
-import { usesMui } from './tools/web-build/uses-mui.ts';
 
 const language = chosenLanguage();
 // The server's texts are in English.
@@ -43,31 +41,9 @@ const kit =
 /** Menus, dialogs, lists that open: loaded when they are. */
 const popups = /@base-ui|@floating-ui|tabbable|platform[\\/]web[\\/]kit[\\/]/;
 
-/** Of pages that aren’t built from the kit yet. */
-const mui =
-  /node_modules[\\/](@mui|@emotion|stylis|@popperjs|react-transition-group|hoist-non-react-statics)[\\/]|web[\\/]theme[\\/](?!colour-mode|load-themed)/;
-
-/** Used only by forms, and by the open timer. */
-const pickers =
-  /@mui[\\/]material[\\/](useAutocomplete|Autocomplete|Chip|ListSubheader|Switch|internal[\\/]SwitchBase|FormControlLabel|LinearProgress)[\\/]/;
-
-const isShared = (id: string) => !ofSome.test(id) && !pickers.test(id);
-
-/** MUI builds two default themes when it is loaded. Stint always provides its own, so they only cost time. */
-const skipDefaultThemes: Plugin = {
-  name: 'skip-default-themes',
-  transform: {
-    filter: { id: /@mui[\\/]material[\\/](Box[\\/]Box|styles[\\/]defaultTheme)\.mjs$/ },
-    handler(code, id) {
-      if (!code.includes('createTheme()')) throw new Error(`${id} has no default theme any more`);
-      return code.replace('createTheme()', '{}');
-    },
-  },
-};
-
 /** The web app; tools/web-build/build-web.ts runs this and writes the pages. */
 export default defineConfig({
-  plugins: [react(), skipDefaultThemes, skipFacades],
+  plugins: [react(), skipFacades],
   resolve: {
     alias: [{ find: /^#messages\//, replacement: `${import.meta.dirname}/build/messages/${language}/` }],
   },
@@ -97,7 +73,7 @@ export default defineConfig({
               tags: ['$initial'],
               test: /[\\/]src[\\/](?!app[\\/]web[\\/]main\.tsx).*\.(tsx?|module\.css)$/,
             },
-            // A group takes what its files import along, so the order matters: first what pages without MUI load.
+            // A group takes what its files import along, so the order matters.
             { name: 'kit', test: kit },
             { name: 'popups', test: popups },
             // Shared by visitor pages and the app, without the rest of the app.
@@ -106,19 +82,14 @@ export default defineConfig({
             { name: 'forms', test: /node_modules[\\/](zod|react-hook-form)[\\/]/ },
             { name: 'sign-in', test: signIn },
             { name: 'icons', test: /lucide-react[\\/]dist[\\/]esm[\\/]icons/, minShareCount: 3 },
-            { name: 'shared', minShareCount: 5, test: (id) => isShared(id) && !usesMui(id) },
+            { name: 'shared', minShareCount: 5, test: (id) => !ofSome.test(id) },
             { name: 'shell', test: painted },
-            { name: 'records', minShareCount: 3, test: (id) => records.test(id) && !usesMui(id) },
+            { name: 'records', minShareCount: 3, test: records },
             { name: 'background', test: afterPaint },
             { name: 'idle', test: whenIdle },
-            { name: 'mui', test: (id) => mui.test(id) && !pickers.test(id), minShareCount: 3 },
-            { name: 'shared-mui', minShareCount: 5, test: isShared },
-            { name: 'records-mui', minShareCount: 3, test: records },
             { name: 'timesheets', test: /features[\\/]timesheets[\\/]web[\\/]timesheets-page\.tsx$/ },
             { name: 'dashboard', test: /pages[\\/]dashboard[\\/]dashboard-page\.tsx$/ },
             { name: 'palette', test: /[\\/](command-)?palette\.tsx?$/ },
-            // Last: the groups above contain the shared parts.
-            { name: 'pickers', test: pickers },
           ],
         },
       },

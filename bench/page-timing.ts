@@ -65,7 +65,7 @@ async function timePages(page: Page, origin: string, days: number): Promise<Page
     await timed(`${view}: from the click to its content`, 500, async () => {
       await target.click();
       await page.waitForURL(new RegExp(`view=${view.toLowerCase()}`));
-      await page.waitForFunction(() => document.querySelector('[data-skeleton], .MuiSkeleton-root') === null);
+      await page.waitForFunction(() => document.querySelector('[data-skeleton]') === null);
     });
   }
   return [...timings, ...(await timeCrowdedWeek(page, origin))];

@@ -10,18 +10,16 @@ import { isFacade } from './skip-facades.ts';
 export interface RenderedPage {
   path: string;
   title: string;
-  /** The page's markup and styles. */
   markup: string;
-  styles: string;
   /** Source files of its layout and page, which the router loads separately. */
   parts: string[];
 }
-type PageContent = Pick<RenderedPage, 'markup' | 'styles' | 'parts'>;
+type PageContent = Pick<RenderedPage, 'markup' | 'parts'>;
 interface Prerender {
   renderPages(): Promise<RenderedPage[]>;
   loadingPage: PageContent;
   /** Pages behind sign-in. */
-  renderShellPages(): Promise<(PageContent & Pick<RenderedPage, 'path'>)[]>;
+  shellPages: Pick<RenderedPage, 'path' | 'parts'>[];
   documentTexts: { description: string; noScript: string; shortcuts: { name: string; url: string }[] };
 }
 
@@ -53,18 +51,18 @@ export async function writePages({
   const manifest = JSON.parse(await readFile(join(web, '.vite/manifest.json'), 'utf8')) as Manifest;
   const scriptsOf = (parts: string[]) =>
     requiredScripts(manifest, parts).filter((script) => !isFacade(readFileSync(join(web, script), 'utf8')));
-  const filled = (html: string, { markup, styles, parts }: PageContent) =>
+  const filled = (html: string, { markup, parts }: PageContent) =>
     withScripts(html, scriptsOf(parts))
       // Functions, because a page may contain `$&`.
-      .replace('<!--styles-->', () => inlineSheets(requiredStyles(manifest, parts), web) + styles)
+      .replace('<!--styles-->', () => inlineSheets(requiredStyles(manifest, parts), web))
       .replace('<!--page-->', () => markup);
 
   for (const { input } of linkPages) await completeLinkPage(join(web, input), { web, locale, noScript });
   const earlySession = await readFile(join(web, 'early-session.js'), 'utf8');
   const appTemplate = template.replace('<!--early-session-->', () => `<script>${earlySession}</script>`);
   await writePage(join(web, 'app.html'), filled(appTemplate, app.loadingPage));
-  for (const { path, ...page } of await app.renderShellPages())
-    await writePage(join(web, `app${path}.html`), filled(appTemplate, page));
+  for (const { path, parts } of app.shellPages)
+    await writePage(join(web, `app${path}.html`), filled(appTemplate, { ...app.loadingPage, parts }));
   for (const page of await app.renderPages()) {
     const file = page.path === '/' ? 'index.html' : `${page.path.slice(1)}.html`;
     const own = template

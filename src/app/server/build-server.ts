@@ -42,7 +42,7 @@ import { rejectSlowBodies } from '#src/platform/server/http/slow-bodies.ts';
 import { defaultSocialLinks, serveSocialLinks } from '#src/platform/server/http/social-link-settings.ts';
 import type { SocialLinkAddresses } from '#src/platform/server/http/social-link-settings.ts';
 import { rejectUnexpectedBodies } from '#src/platform/server/http/unexpected-bodies.ts';
-import { inlineScriptHashes, serveWebApp } from '#src/platform/server/http/web-app.ts';
+import { inlineHashes, serveWebApp } from '#src/platform/server/http/web-app.ts';
 import type { KeyService } from '#src/platform/server/keys/key-service.ts';
 import type { TokenRenewal } from '#src/platform/server/keys/token-renewal.ts';
 import { openChangeFeed } from '#src/platform/server/live/change-feed.ts';
@@ -120,7 +120,7 @@ export async function buildServer({
 }: ServerOptions): Promise<FastifyInstance> {
   const answerHeaders = securityHeaders({
     isSecure: identity.url.startsWith('https:'),
-    scriptHashes: inlineScriptHashes(webFolder),
+    ...inlineHashes(webFolder),
     firebase: hosted.firebase,
   });
   const handleClientError = createClientErrorHandler(answerHeaders);

@@ -2,7 +2,6 @@ import { Navigate, useLocation } from 'react-router';
 import type { RouteObject } from 'react-router';
 import type { Page, Redirect } from '#src/platform/web/feature.ts';
 import type { RouteHandle } from '#src/platform/web/route-handle.ts';
-import { loadThemed } from '#src/platform/web/theme/load-themed.tsx';
 import { webFeatures } from './features.ts';
 import { PageError } from './routing/page-error.tsx';
 import { LoadingScreen, RouteGuard } from './routing/route-guard.tsx';
@@ -47,10 +46,10 @@ async function loadShell() {
 }
 
 /** A page, loaded when it is opened. */
-function pageRoute({ path, audience, title, load, isKit = false }: Page): RouteObject {
+function pageRoute({ path, audience, title, load }: Page): RouteObject {
   return {
     path,
-    lazy: async () => ({ Component: await (isKit ? load() : loadThemed(load)) }),
+    lazy: async () => ({ Component: await load() }),
     handle: { title, audience } satisfies RouteHandle,
   };
 }

@@ -1,16 +1,16 @@
 import * as m from '#messages/dashboard-page.ts';
-import { kitPage } from '#src/platform/web/feature.ts';
+import { page } from '#src/platform/web/feature.ts';
 import type { WebFeature } from '#src/platform/web/feature.ts';
 
 export const dashboardPages: WebFeature = {
   pages: [
-    kitPage(
+    page(
       'dashboard',
       'tenant',
       m.dashboard,
       async () => (await import('./dashboard-page.tsx')).DashboardPage,
     ),
-    kitPage(
+    page(
       'dashboard-blank',
       'restricted',
       m.dashboard,

@@ -20,8 +20,6 @@ export interface Page {
   title: string;
   /** Its code loads when it is opened. */
   load: () => Promise<ComponentType>;
-  /** Whether it uses nothing of MUI, so that its theme needn’t load. */
-  isKit?: boolean;
 }
 
 export interface Redirect {
@@ -120,9 +118,4 @@ export function page(
   load: () => Promise<ComponentType>,
 ): Page {
   return { path, audience, title, load };
-}
-
-/** A page built from `platform/web/kit` alone. */
-export function kitPage(...declaration: Parameters<typeof page>): Page {
-  return { ...page(...declaration), isKit: true };
 }

@@ -94,10 +94,6 @@ function followFocus() {
 
   /** The element; for fields their border, for transparent inputs of switches what surrounds or follows them. */
   function ringElements(element: HTMLElement): Element[] {
-    const field = element
-      .closest('.MuiOutlinedInput-root')
-      ?.querySelector('.MuiOutlinedInput-notchedOutline');
-    if (field && element.matches('input, textarea, [role=combobox]')) return [field];
     const box = element.closest('[data-field]');
     if (box && element.matches('input')) return [box];
     const isTransparent = getComputedStyle(element).opacity === '0';
@@ -107,15 +103,11 @@ function followFocus() {
 
   function ringOf(element: Element) {
     const style = getComputedStyle(element);
-    const isField = element.classList.contains('MuiOutlinedInput-notchedOutline');
-    const width = Number.parseFloat(isField ? style.borderTopWidth : style.outlineWidth);
-    if ((!isField && style.outlineStyle === 'none') || width < 2) return undefined;
-    const offset = isField ? -width : Number.parseFloat(style.outlineOffset);
-    const behind = offset < 0 && !isField ? element : element.parentElement;
-    const contrast = contrastOf(
-      blend(parse(isField ? style.borderTopColor : style.outlineColor), backgroundOf(behind)),
-      backgroundOf(behind),
-    );
+    const width = Number.parseFloat(style.outlineWidth);
+    if (style.outlineStyle === 'none' || width < 2) return undefined;
+    const offset = Number.parseFloat(style.outlineOffset);
+    const behind = offset < 0 ? element : element.parentElement;
+    const contrast = contrastOf(blend(parse(style.outlineColor), backgroundOf(behind)), backgroundOf(behind));
     return { contrast, cutSides: cutSides(element, offset + width) };
   }
 

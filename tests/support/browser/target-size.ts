@@ -17,7 +17,7 @@ export function smallTargets(page: Page): Promise<string[]> {
         const isInSentence = control.tagName === 'A' && getComputedStyle(control).display === 'inline';
         if (isInSentence || control.closest('[aria-hidden=true], [inert]')) return [];
         // Taps beside the text of a field, and on its label, count as well.
-        const area = control.closest<HTMLElement>('.MuiInputBase-root, [data-field], label') ?? control;
+        const area = control.closest<HTMLElement>('[data-field], label') ?? control;
         const { width, height } = area.getBoundingClientRect();
         // Only for screen readers and keyboards.
         if (width <= 1 || height <= 1) return [];

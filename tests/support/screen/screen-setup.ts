@@ -1,6 +1,5 @@
 /** Every screen test starts with an empty page and empty browser storage. */
-import { __unsafe_useEmotionCache } from '@emotion/react';
-import { cleanup, configure, renderHook } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
 import { afterAll, afterEach } from 'vitest';
 import { setFormats } from '#src/platform/shared/formats/formats.ts';
@@ -32,18 +31,10 @@ const noMedia = {
   matches: false,
   addEventListener: ignore,
   removeEventListener: ignore,
-  // As MUI listens.
-  addListener: ignore,
-  removeListener: ignore,
 };
 Object.assign(globalThis, { matchMedia: () => noMedia });
 // Nor a layout.
 Element.prototype.scrollIntoView = ignore;
-
-// All rules share a style element, as in production. Emotion's development build adds one per rule, and jsdom sorts
-// thousands of them at each insertion.
-const emotion = renderHook(() => __unsafe_useEmotionCache()).result.current;
-if (emotion) emotion.sheet.isSpeedy = true;
 
 // Generous for busy machines; only ends what never appears.
 configure({ asyncUtilTimeout: 60_000 });

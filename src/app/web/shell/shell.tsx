@@ -11,7 +11,6 @@ import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { NoticeBar } from '#src/platform/web/notice/notice-bar.tsx';
 import { undoLatest } from '#src/platform/web/notice/notices.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
-import { loadThemed } from '#src/platform/web/theme/load-themed.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { Footer } from './footer.tsx';
 import styles from './shell.module.css';
@@ -24,11 +23,9 @@ import { useCollapsedNav } from './use-collapsed-nav.ts';
 const drawer = createLazyComponent(async () => (await import('./temporary-drawer.tsx')).TemporaryDrawer, {
   takesFocus: false,
 });
-const CommandPalette = lazy(async () => ({ default: await loadThemed(loadPalette) }));
+const CommandPalette = lazy(async () => ({ default: await loadPalette() }));
 const ShortcutList = lazy(async () => ({
-  default: await loadThemed(
-    async () => (await import('#src/app/web/palette/shortcut-list.tsx')).ShortcutList,
-  ),
+  default: (await import('#src/app/web/palette/shortcut-list.tsx')).ShortcutList,
 }));
 
 async function loadPalette() {

@@ -1,37 +1,37 @@
 import * as m from '#messages/identity.ts';
-import { kitPage, page } from '#src/platform/web/feature.ts';
+import { page } from '#src/platform/web/feature.ts';
 import type { WebFeature } from '#src/platform/web/feature.ts';
 
 export const identityWebFeature: WebFeature = {
   simplePages: [
-    kitPage(
+    page(
       'auth/login',
       'visitor',
       m.login,
       async () => (await import('./sign-in/login-page.tsx')).LoginPage,
     ),
-    kitPage(
+    page(
       'auth/register',
       'visitor',
       m.register,
       async () => (await import('./registration/register-page.tsx')).RegisterPage,
     ),
-    kitPage(
+    page(
       'auth/forgot-password',
       'visitor',
       m.resetPassword,
       async () => (await import('./passwords/forgot-password-page.tsx')).ForgotPasswordPage,
     ),
-    kitPage('auth/sign-in-link', 'visitor', m.login, async () =>
+    page('auth/sign-in-link', 'visitor', m.login, async () =>
       (await import('./load-pages.ts')).loadSignInLinkPage(),
     ),
-    kitPage('auth/reset-password', 'everyone', m.resetPassword, async () =>
+    page('auth/reset-password', 'everyone', m.resetPassword, async () =>
       (await import('./load-pages.ts')).loadResetPasswordPage(),
     ),
-    kitPage('auth/confirm-registration', 'visitor', m.register, async () =>
+    page('auth/confirm-registration', 'visitor', m.register, async () =>
       (await import('./load-pages.ts')).loadConfirmRegistrationPage(),
     ),
-    kitPage('auth/account-deleted', 'everyone', m.accountDeletedTitle, async () =>
+    page('auth/account-deleted', 'everyone', m.accountDeletedTitle, async () =>
       (await import('./load-pages.ts')).loadAccountDeletedPage(),
     ),
   ],

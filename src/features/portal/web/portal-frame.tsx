@@ -24,7 +24,7 @@ export function PortalFrame({ shown, client, loadLogo, onRefused, isPreview = fa
   return (
     <div
       ref={(host) => {
-        if (host) setRoot(host.shadowRoot ?? host.attachShadow({ mode: 'open' }));
+        if (host) setRoot(host.shadowRoot ?? attachStyledRoot(host));
       }}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable by keyboard
       tabIndex={0}
@@ -33,16 +33,13 @@ export function PortalFrame({ shown, client, loadLogo, onRefused, isPreview = fa
     >
       {root &&
         createPortal(
-          <>
-            <style>{frameStyles}</style>
-            <PortalView
-              portal={shown}
-              client={client ?? null}
-              loadLogo={loadLogo}
-              isPart
-              onRefused={onRefused}
-            />
-          </>,
+          <PortalView
+            portal={shown}
+            client={client ?? null}
+            loadLogo={loadLogo}
+            isPart
+            onRefused={onRefused}
+          />,
           root,
         )}
     </div>
@@ -53,3 +50,12 @@ export function PortalFrame({ shown, client, loadLogo, onRefused, isPreview = fa
 const frameStyles = (baseStyles + approvalStyles + pageStyles)
   .replaceAll(/(?:html,\s*)?\bbody(?=\s*\{)|:root/g, ':host')
   .replaceAll(/color-scheme:\s*light dark;?/g, '');
+
+function attachStyledRoot(host: HTMLElement): ShadowRoot {
+  const root = host.attachShadow({ mode: 'open' });
+  // The Content-Security-Policy allows no style elements that scripts add.
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(frameStyles);
+  root.adoptedStyleSheets = [sheet];
+  return root;
+}

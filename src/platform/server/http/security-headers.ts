@@ -10,14 +10,16 @@ type FirebaseHosts = { authDomain: string; emulatorUrl?: string };
 
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
-/** Headers of every response, including errors and files. Styles are inline because the component library needs it. */
+/** Headers of every response, including errors and files. The hashes are those of what pages hold inline. */
 export function securityHeaders({
   isSecure,
   scriptHashes = [],
+  styleHashes = [],
   firebase = null,
 }: {
   isSecure: boolean;
   scriptHashes?: readonly string[];
+  styleHashes?: readonly string[];
   firebase?: FirebaseHosts | null;
 }): SecurityHeaders {
   return {
@@ -25,7 +27,7 @@ export function securityHeaders({
       "default-src 'self'",
       ["script-src 'self'", ...scriptHashes, ...(firebase ? [googleScripts] : [])].join(' '),
       ...(firebase ? firebaseSources(firebase) : []),
-      "style-src 'self' 'unsafe-inline'",
+      ["style-src 'self'", ...styleHashes].join(' '),
       "img-src 'self' data: blob:",
       "worker-src 'self'",
       "object-src 'none'",

@@ -52,10 +52,16 @@ export async function serveWebApp(
 
 const notFoundError = { code: 'NOT_FOUND', message: m.nothingHere };
 
-/** The hashes of the scripts that the build writes into pages, for the Content-Security-Policy. */
-export function inlineScriptHashes(folder: string): string[] {
-  return ['theme.js', 'early-session.js']
-    .map((file) => join(folder, file))
-    .filter((file) => existsSync(file))
-    .map((file) => `'sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}'`);
+/** The hashes of what the built pages hold inline, for the Content-Security-Policy. */
+export function inlineHashes(folder: string): { scriptHashes: string[]; styleHashes: string[] } {
+  const pages = globSync('**/*.html', { cwd: folder }).map((page) => readFileSync(join(folder, page), 'utf8'));
+  const hashesOf = (element: 'script' | 'style') => {
+    const content = new RegExp(`<${element}>(.*?)</${element}>`, 'gs');
+    return [...new Set(pages.flatMap((page) => [...page.matchAll(content)].map(([, text = '']) => hashSource(text))))];
+  };
+  return { scriptHashes: hashesOf('script'), styleHashes: hashesOf('style') };
+}
+
+function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

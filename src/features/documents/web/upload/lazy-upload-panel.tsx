@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
 import { currentAccount, signOutSignal } from '#src/platform/web/current-account.ts';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
-import { loadThemed } from '#src/platform/web/theme/load-themed.tsx';
 import { forgetStoredUploads } from './forget-uploads.ts';
 import { showPanelIfInterrupted, useIsPanelNeeded } from './panel-visibility.ts';
 
 const panel = createLazyComponent(
-  () => loadThemed(async () => (await import('./upload-panel.tsx')).UploadPanel),
+  async () => (await import('./upload-panel.tsx')).UploadPanel,
   {
     takesFocus: false,
   },

@@ -5,11 +5,9 @@ import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { timerStoreOf, useTimerValue } from '#src/features/timer/web/store/use-timer.ts';
 import { useLeaderTab } from '#src/features/timer/web/sync/use-leader-tab.ts';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
-import { loadThemed } from '#src/platform/web/theme/load-themed.tsx';
 import { useIdleTime } from './use-idle-time.ts';
 
-const dialog = createLazyComponent(() =>
-  loadThemed(async () => (await import('./idle-dialog.tsx')).IdleDialog),
+const dialog = createLazyComponent(async () => (await import('./idle-dialog.tsx')).IdleDialog,
 );
 
 type Props = { timer: Timer; uid: string; timeZone: string; isSyncEnabled: boolean };

@@ -21,7 +21,6 @@ import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
 import { useIsNarrow } from '#src/platform/web/layout/use-is-narrow.ts';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
-import { loadThemed } from '#src/platform/web/theme/load-themed.tsx';
 import { ElapsedInTitle } from './elapsed-in-title.ts';
 import { markInvalidFields, currentFieldErrors } from './field-errors.ts';
 import type { MarkedFields } from './field-errors.ts';
@@ -30,8 +29,7 @@ import { useTimedMessage } from './timer-message.tsx';
 import styles from './timer-pill.module.css';
 import { TimerPill } from './timer-pill.tsx';
 
-const panel = createLazyComponent(() =>
-  loadThemed(async () => (await import('./timer-panel.tsx')).TimerPanel),
+const panel = createLazyComponent(async () => (await import('./timer-panel.tsx')).TimerPanel,
 );
 
 /** The floating timer: a pill at the bottom right of every page that opens into a panel. [2.40-2.52] */

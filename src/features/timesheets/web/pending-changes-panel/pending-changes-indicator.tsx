@@ -13,15 +13,14 @@ import {
   startPendingChanges,
 } from '#src/features/timesheets/web/pending-changes/start-pending-changes.ts';
 import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
-import { loadThemed } from '#src/platform/web/theme/load-themed.tsx';
 import styles from './pending-changes-indicator.module.css';
 import { pendingChangesLabel, countNeedsAttention } from './pending-changes-labels.ts';
 
 const PendingChangesPanel = lazy(async () => ({
-  default: await loadThemed(async () => (await import('./pending-changes-panel.tsx')).PendingChangesPanel),
+  default: (await import('./pending-changes-panel.tsx')).PendingChangesPanel,
 }));
 const SignOutDialog = lazy(async () => ({
-  default: await loadThemed(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog),
+  default: (await import('./sign-out-dialog.tsx')).SignOutDialog,
 }));
 
 /** Starts syncing and shows unsynced changes in the top bar; hidden while everything is synced. */
