@@ -20,11 +20,14 @@ type ComboboxProps = FieldTexts & {
   onBlur?: () => void;
   ref?: React.Ref<HTMLInputElement>;
   placeholder?: string;
+  /** Whether it may be empty. */
+  isClearable?: boolean;
 };
 
 /** One of many choices, found by typing. */
 export function Combobox(props: ComboboxProps) {
-  const { label, help, error, required, choices, value, onChange, onType, ref, ...input } = props;
+  const { label, help, error, required, choices, value, onChange, onType, ref, ...rest } = props;
+  const { isClearable = true, ...input } = rest;
   const groups = useMemo(() => groupChoices(choices), [choices]);
   return (
     <FieldFrame {...{ label, help, error, required }}>
@@ -39,9 +42,11 @@ export function Combobox(props: ComboboxProps) {
         >
           <Base.InputGroup data-field className={classNames(className, styles.box)}>
             <Base.Input {...control} {...input} ref={ref} required={required} className={styles.input} />
-            <Base.Clear className={styles.button} aria-label={m.clear}>
-              <X size={16} aria-hidden />
-            </Base.Clear>
+            {isClearable && (
+              <Base.Clear className={styles.button} aria-label={m.clear}>
+                <X size={16} aria-hidden />
+              </Base.Clear>
+            )}
             <Base.Trigger className={styles.button} aria-label={m.openOptions}>
               <ChevronDown size={16} aria-hidden />
             </Base.Trigger>
