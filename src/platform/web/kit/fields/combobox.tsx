@@ -26,11 +26,12 @@ type ComboboxProps = FieldTexts & {
 
 /** One of many choices, found by typing. */
 export function Combobox(props: ComboboxProps) {
-  const { label, help, error, required, choices, value, onChange, onType, ref, ...rest } = props;
+  const { label, isLabelHidden, help, error, required, choices, value, onChange, onType, ref, ...rest } =
+    props;
   const { isClearable = true, ...input } = rest;
   const groups = useMemo(() => groupChoices(choices), [choices]);
   return (
-    <FieldFrame {...{ label, help, error, required }}>
+    <FieldFrame {...{ label, isLabelHidden, help, error, required }}>
       {({ className, ...control }) => (
         <Base.Root<ComboboxChoice>
           items={groups ?? choices}

@@ -21,6 +21,7 @@ type SelectProps<Value extends string> = FieldTexts & {
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const {
     label,
+    isLabelHidden,
     help,
     error,
     required,
@@ -33,7 +34,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
     disabled = false,
   } = props;
   return (
-    <FieldFrame {...{ label, help, error, required }}>
+    <FieldFrame {...{ label, isLabelHidden, help, error, required }}>
       {({ className, ...control }) => (
         <Base.Root
           items={choices}

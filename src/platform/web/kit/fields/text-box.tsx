@@ -13,9 +13,10 @@ type TextBoxProps = FieldTexts &
   };
 
 /** A field for a line of text. Takes the `ref`, `value`, `onChange` and `onBlur` of `useField`. */
-export function TextBox({ label, help, error, required, className, start, end, ...input }: TextBoxProps) {
+export function TextBox(props: TextBoxProps) {
+  const { label, isLabelHidden, help, error, required, className, start, end, ...input } = props;
   return (
-    <FieldFrame {...{ label, help, error, required, className }}>
+    <FieldFrame {...{ label, isLabelHidden, help, error, required, className }}>
       {({ className: box, ...control }) => (
         <div data-field className={classNames(box, styles.box)}>
           {start}
@@ -30,9 +31,10 @@ export function TextBox({ label, help, error, required, className, start, end, .
 type TextAreaProps = FieldTexts & Omit<ComponentProps<'textarea'>, 'className'>;
 
 /** A field for several lines; it grows with its text. */
-export function TextArea({ label, help, error, required, rows = 3, ...area }: TextAreaProps) {
+export function TextArea(props: TextAreaProps) {
+  const { label, isLabelHidden, help, error, required, rows = 3, ...area } = props;
   return (
-    <FieldFrame {...{ label, help, error, required }}>
+    <FieldFrame {...{ label, isLabelHidden, help, error, required }}>
       {({ className, ...control }) => (
         <textarea
           {...control}
