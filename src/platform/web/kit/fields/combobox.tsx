@@ -18,6 +18,8 @@ type ComboboxProps = FieldTexts & {
   /** What is typed, until something is chosen. */
   onType?: (text: string) => void;
   onBlur?: () => void;
+  /** When the list opens. */
+  onOpen?: () => void;
   ref?: React.Ref<HTMLInputElement>;
   placeholder?: string;
   /** Whether it may be empty. */
@@ -28,7 +30,7 @@ type ComboboxProps = FieldTexts & {
 export function Combobox(props: ComboboxProps) {
   const { label, isLabelHidden, help, error, required, choices, value, onChange, onType, ref, ...rest } =
     props;
-  const { isClearable = true, ...input } = rest;
+  const { isClearable = true, onOpen, ...input } = rest;
   const groups = useMemo(() => groupChoices(choices), [choices]);
   return (
     <FieldFrame {...{ label, isLabelHidden, help, error, required }}>
@@ -39,6 +41,7 @@ export function Combobox(props: ComboboxProps) {
           onValueChange={onChange}
           isItemEqualToValue={(one, other) => one.id === other.id}
           onInputValueChange={(text, { reason }) => onType?.(reason === 'input-change' ? text : '')}
+          onOpenChange={(isOpen) => isOpen && onOpen?.()}
           autoHighlight
         >
           <Base.InputGroup data-field className={classNames(className, styles.box)}>
@@ -60,7 +63,9 @@ export function Combobox(props: ComboboxProps) {
                   {(item: ChoiceGroup | ComboboxChoice) =>
                     'items' in item ? (
                       <Base.Group key={item.label} items={item.items}>
-                        <Base.GroupLabel className={popup.groupLabel}>{item.label}</Base.GroupLabel>
+                        {item.label !== '' && (
+                          <Base.GroupLabel className={popup.groupLabel}>{item.label}</Base.GroupLabel>
+                        )}
                         <Base.Collection>{toItem}</Base.Collection>
                       </Base.Group>
                     ) : (
