@@ -21,20 +21,20 @@ export function TextBox(props: TextBoxProps) {
         <div data-field className={classNames(box, styles.box)}>
           {start}
           <input {...control} required={required} {...input} className={styles.input} />
-          {end}
+          {typeof end === 'string' ? <span>{end}</span> : end}
         </div>
       )}
     </FieldFrame>
   );
 }
 
-type TextAreaProps = FieldTexts & Omit<ComponentProps<'textarea'>, 'className'>;
+type TextAreaProps = FieldTexts & ComponentProps<'textarea'>;
 
 /** A field for several lines; it grows with its text. */
 export function TextArea(props: TextAreaProps) {
-  const { label, isLabelHidden, help, error, required, rows = 3, ...area } = props;
+  const { label, isLabelHidden, help, error, required, className: frame, rows = 3, ...area } = props;
   return (
-    <FieldFrame {...{ label, isLabelHidden, help, error, required }}>
+    <FieldFrame {...{ label, isLabelHidden, help, error, required, className: frame }}>
       {({ className, ...control }) => (
         <textarea
           {...control}

@@ -59,13 +59,7 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
       <QrCode text={enrolment.totpURI} label={m.qrCode} />
       <CopyField label={m.setupKey} value={secretOf(enrolment.totpURI)} help={m.setupKeyHint} />
       <p className={classNames(text.body, text.quiet)}>{m.scanHint}</p>
-      <TextInput
-        name="code"
-        label={m.code}
-        autoComplete="one-time-code"
-        required
-        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-      />
+      <TextInput name="code" label={m.code} autoComplete="one-time-code" required inputMode="numeric" />
     </FormDialog>
   );
 }
