@@ -1,5 +1,3 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import TextField from '@mui/material/TextField';
 import { LockKeyhole, LockKeyholeOpen, ScrollText, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -8,6 +6,7 @@ import type { Account } from '#src/features/identity/contract-accounts.ts';
 import { canChangeAccount, isAdmin, isSuperAdmin } from '#src/features/identity/rules/role.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
+import { MultiCombobox } from '#src/platform/web/kit/fields/combobox.tsx';
 import { Switch } from '#src/platform/web/kit/fields/tick.tsx';
 import text from '#src/platform/web/kit/text.module.css';
 import { RowActions } from '#src/platform/web/layout/table/row-actions.tsx';
@@ -38,6 +37,8 @@ function AccountRow({ account, clients }: { account: Account; clients: readonly 
   const { displayName: name, email, tenantEnabled, clientViewerOf } = account;
   const isAdministrator = isAdmin(role);
   const canChange = canChangeAccount(role, { from: account, to: account });
+  const share = (ids: string[]) =>
+    setRole(account, { clientViewerOf: ids }, m.viewableClientsUpdated({ name }));
   return (
     <li aria-label={email}>
       <AccountSummary
@@ -68,22 +69,24 @@ function AccountRow({ account, clients }: { account: Account; clients: readonly 
         </>
       )}
       <div className={styles.clients}>
-        <Autocomplete
-          multiple
-          disableClearable
-          options={[...new Set([...clients.map(({ id }) => id), ...clientViewerOf])]}
-          value={clientViewerOf}
-          getOptionLabel={(id) => clients.find((client) => client.id === id)?.name ?? m.foreignClient}
-          noOptionsText={m.noClientsYet}
-          onChange={(_event, ids) =>
-            setRole(account, { clientViewerOf: ids }, m.viewableClientsUpdated({ name }))
-          }
-          renderInput={(input) => <TextField {...input} label={m.canView} />}
+        <MultiCombobox
+          label={m.canView}
+          choices={clients.map(toChoice)}
+          values={clientViewerOf.map((id) =>
+            toChoice(clients.find((client) => client.id === id) ?? { id, name: m.foreignClient }),
+          )}
+          noChoicesText={m.noClientsYet}
+          onAdd={({ id }) => share([...clientViewerOf, id])}
+          onRemove={({ id }) => share(clientViewerOf.filter((each) => each !== id))}
         />
       </div>
       {isAdministrator && <AccountActions account={account} canChange={canChange} />}
     </li>
   );
+}
+
+function toChoice({ id, name }: ClientOption) {
+  return { id, label: name };
 }
 
 function AccountActions({ account, canChange }: { account: Account; canChange: boolean }) {
