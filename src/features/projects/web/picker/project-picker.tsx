@@ -1,6 +1,3 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import { styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
 import { Suspense, useId, useRef, useState } from 'react';
 import type { Ref } from 'react';
 import * as m from '#messages/projects.ts';
@@ -15,6 +12,8 @@ import { isSameName, matchesSearch } from '#src/platform/shared/search-match.ts'
 import { ColouredName } from '#src/platform/web/format/coloured-name.tsx';
 import { assignClient, possibleClients } from './assign-client.ts';
 import type { PickableClient } from './assign-client.ts';
+import { PickerField } from './picker-field.tsx';
+import styles from './project-picker.module.css';
 
 type ProjectPickerProps = {
   /** All clients, archived ones too, and all projects; archived ones are left out here. [2.47, 2.48] */
@@ -54,17 +53,25 @@ export function ProjectPicker(props: ProjectPickerProps) {
   /** A project without a client: the client field asks whose it is. [5.3] */
   const unassigned = chosen?.clientId === null && clientId === null ? chosen : null;
   const [isClientListOpen, setIsClientListOpen] = useState(false);
-  const frame = useRef<HTMLDivElement>(null);
+  const clientLine = useRef<HTMLDivElement>(null);
   const offeredClients = unassigned ? possibleClients(clients) : clients;
   const typedProject = usePickOnLeave(ordered, pickProject);
-  const typedClient = usePickOnLeave(offeredClients, pickClient);
+  const typedClient = usePickOnLeave<PickableClient>(offeredClients, pickClient);
+  const clientName = (id: string | null) =>
+    id === null ? m.internal : (clients.find((client) => client.id === id)?.name ?? '');
+  const groups = [...Map.groupBy(ordered, (project) => clientName(project.clientId))].map(
+    ([label, items]) => ({ label, items }),
+  );
+  const { typed: name } = typedProject;
+  const isKnown = name === '' || ordered.some((project) => isSameName(project.name, name));
+  const newProject: ProjectOption = { id: newOptionId, name, clientId, status: '' };
 
   function pickProject(project: PickableProject | null) {
     const becomesInternal = isInternal(project?.clientId ?? null);
     const setsBillable = becomesInternal ? false : isInternal(clientId) || undefined;
     onPickProject(project && { ...project, setsBillable });
     if (project?.clientId !== null) return;
-    frame.current?.querySelector('.client')?.querySelector('input')?.focus();
+    clientLine.current?.querySelector('input')?.focus();
     setIsClientListOpen(true);
   }
 
@@ -81,8 +88,6 @@ export function ProjectPicker(props: ProjectPickerProps) {
     projectId: typedProject.problem ?? props.problems.projectId,
     clientId: typedClient.problem ?? props.problems.clientId,
   };
-  const clientName = (id: string | null) =>
-    id === null ? m.internal : (clients.find((client) => client.id === id)?.name ?? '');
   const shownHint = unassigned ? m.whoseProject({ project: unassigned.name }) : hint;
   const isSameProblem = problems.clientId === problems.projectId;
   /** A problem of both is shown once. */
@@ -91,98 +96,61 @@ export function ProjectPicker(props: ProjectPickerProps) {
   );
   const messageIdOf = (field: (typeof pickerFields)[number]) =>
     messageId + (isSameProblem ? 'projectId' : field);
-  /** The errors are below both fields, outside of their text fields. */
-  const describedBy = (field: (typeof pickerFields)[number]) =>
-    problems[field] !== undefined && { 'aria-describedby': messageIdOf(field) };
+  /** The errors are below both fields, outside of their frames. */
+  const problemIdOf = (field: (typeof pickerFields)[number]) =>
+    problems[field] === undefined ? undefined : messageIdOf(field);
   return (
     <div>
-      <PickerFrame ref={frame}>
-        <Autocomplete
-          fullWidth
-          autoHighlight
-          disabled={disabled}
-          {...typedProject.handlers}
-          options={ordered}
-          value={chosen}
-          groupBy={(project) => (project.id === newOptionId ? m.newProject : clientName(project.clientId))}
-          getOptionKey={({ id }) => id}
-          getOptionLabel={({ id, name }) => (id === newOptionId ? m.addNamedProject({ name }) : name)}
-          isOptionEqualToValue={(option, value) => option.id === value.id}
-          filterOptions={(all, { inputValue }) => {
-            const name = inputValue.trim();
-            const found = all.filter((project) =>
-              matchesSearch([project.name, clientName(project.clientId)], name),
-            );
-            const isKnown = name === '' || all.some((project) => isSameName(project.name, name));
-            return isKnown ? found : [...found, { id: newOptionId, name, clientId, status: '' }];
-          }}
-          renderOption={({ key, ...option }, project, _state, { getOptionLabel }) => (
-            <li key={key} {...option}>
-              <ColouredName
-                name={getOptionLabel(project)}
-                colour={project.id === newOptionId ? null : projectColour(project)}
-              />
-            </li>
-          )}
-          noOptionsText={m.noProjects}
-          onChange={(_event, picked) => {
-            if (picked?.id === newOptionId) setNewName(picked.name);
-            else pickProject(picked);
-          }}
-          renderInput={(input) => (
-            <TextField
-              {...input}
-              inputRef={projectRef}
-              label={m.project}
-              error={problems.projectId !== undefined}
-              slotProps={{
-                ...input.slotProps,
-                htmlInput: { ...input.slotProps.htmlInput, ...describedBy('projectId') },
-              }}
-            />
-          )}
-        />
-        <Autocomplete
-          fullWidth
-          autoHighlight
-          className="client"
-          disabled={disabled}
-          {...typedClient.handlers}
+      <PickerField<ProjectOption>
+        label={m.project}
+        options={isKnown ? groups : [...groups, { label: m.newProject, items: [newProject] }]}
+        value={chosen}
+        matches={(project, text) =>
+          project.id === newOptionId || matchesSearch([project.name, clientName(project.clientId)], text)
+        }
+        noOptions={m.noProjects}
+        disabled={disabled}
+        inputRef={projectRef}
+        problemId={problemIdOf('projectId')}
+        {...typedProject.handlers}
+        onPick={(picked) => {
+          if (picked?.id === newOptionId) setNewName(picked.name);
+          else pickProject(picked);
+        }}
+      >
+        {(project) =>
+          project.id === newOptionId ? (
+            m.addNamedProject({ name: project.name })
+          ) : (
+            <ColouredName name={project.name} colour={projectColour(project)} />
+          )
+        }
+      </PickerField>
+      <div ref={clientLine}>
+        <PickerField<PickableClient>
+          isSecond
+          label={m.client}
           options={offeredClients}
-          open={isClientListOpen}
-          onOpen={() => setIsClientListOpen(true)}
-          onClose={() => setIsClientListOpen(false)}
           value={clients.find(({ id }) => id === clientId) ?? null}
-          getOptionKey={({ id }) => id}
-          getOptionLabel={({ name }) => name}
-          isOptionEqualToValue={(option, value) => option.id === value.id}
-          noOptionsText={m.noClients}
-          onChange={(_event, client) => pickClient(client)}
-          renderInput={(input) => (
-            <TextField
-              {...input}
-              inputRef={clientRef}
-              placeholder={m.client}
-              error={problems.clientId !== undefined}
-              slotProps={{
-                ...input.slotProps,
-                htmlInput: {
-                  ...input.slotProps.htmlInput,
-                  'aria-label': m.client,
-                  ...describedBy('clientId'),
-                },
-              }}
-            />
-          )}
-        />
-      </PickerFrame>
+          matches={(client, text) => matchesSearch([client.name], text)}
+          noOptions={m.noClients}
+          disabled={disabled}
+          inputRef={clientRef}
+          problemId={problemIdOf('clientId')}
+          list={{ open: isClientListOpen, onOpenChange: setIsClientListOpen }}
+          {...typedClient.handlers}
+          onPick={pickClient}
+        >
+          {(client) => client.name}
+        </PickerField>
+      </div>
       {shownProblems.map((field) => (
-        <PickerMessage key={field} id={messageIdOf(field)} data-error>
+        <p key={field} id={messageIdOf(field)} data-error className={styles.message}>
           {problems[field]}
-        </PickerMessage>
+        </p>
       ))}
       {shownHint !== undefined && !problems.clientId && !problems.projectId && (
-        <PickerMessage>{shownHint}</PickerMessage>
+        <p className={styles.message}>{shownHint}</p>
       )}
       {newName !== null && (
         <Suspense>
@@ -204,9 +172,9 @@ function usePickOnLeave<T extends { name: string }>(options: readonly T[], onPic
   const [typed, setTyped] = useState('');
   const [unmatched, setUnmatched] = useState<string>();
 
-  function handleInput(_event: unknown, text: string, reason: string) {
-    setTyped(reason === 'input' ? text.trim() : '');
-    if (reason !== 'blur' && reason !== 'reset') setUnmatched(undefined);
+  function handleInput(text: string, { reason }: { reason: string }) {
+    setTyped(reason === 'input-change' ? text.trim() : '');
+    if (['input-change', 'item-press', 'clear-press'].includes(reason)) setUnmatched(undefined);
   }
 
   function handleLeave() {
@@ -217,7 +185,8 @@ function usePickOnLeave<T extends { name: string }>(options: readonly T[], onPic
   }
 
   return {
-    handlers: { onInputChange: handleInput, onBlur: handleLeave },
+    typed,
+    handlers: { onInputValueChange: handleInput, onBlur: handleLeave },
     problem: unmatched === undefined ? undefined : m.noMatch({ text: unmatched }),
   };
 }
@@ -225,18 +194,3 @@ function usePickOnLeave<T extends { name: string }>(options: readonly T[], onPic
 const pickerFields = ['projectId', 'clientId'] as const;
 /** Id of the option for a new project. */
 const newOptionId = 'new';
-
-const PickerMessage = styled('p')(({ theme }) => ({
-  ...theme.typography.caption,
-  margin: '6px 0 0',
-  color: theme.vars.palette.text.secondary,
-  '&[data-error]': { color: theme.vars.palette.error.text },
-}));
-
-/** The two fields share a border and look like one. */
-const PickerFrame = styled('div')({
-  '& > :first-of-type .MuiOutlinedInput-notchedOutline': { borderRadius: '8px 8px 0 0' },
-  '& .client .MuiOutlinedInput-notchedOutline': { borderRadius: '0 0 8px 8px' },
-  '& .client .MuiOutlinedInput-root': { marginTop: -1, fontSize: 13 },
-  '& .Mui-focused, & .Mui-error': { zIndex: 1 },
-});

@@ -129,7 +129,7 @@ describe('the project of an entry', () => {
     await user.type(field('Project'), 'Support{Enter}');
     const pickTask = async (name: string) => {
       await user.click(screen.getByRole('combobox', { name: 'Task' }));
-      const names = screen.getAllByRole('option').map(({ textContent }) => textContent);
+      const names = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
       expect(names).toEqual(['No task', 'Design', 'Testing']);
       await user.click(screen.getByRole('option', { name }));
     };
