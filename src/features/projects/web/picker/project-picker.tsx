@@ -55,8 +55,8 @@ export function ProjectPicker(props: ProjectPickerProps) {
   const [isClientListOpen, setIsClientListOpen] = useState(false);
   const clientLine = useRef<HTMLDivElement>(null);
   const offeredClients = unassigned ? possibleClients(clients) : clients;
-  const typedProject = usePickOnLeave(ordered, pickProject);
-  const typedClient = usePickOnLeave<PickableClient>(offeredClients, pickClient);
+  const typedProject = usePickOnLeave(ordered, projectId, pickProject);
+  const typedClient = usePickOnLeave<PickableClient>(offeredClients, clientId, pickClient);
   const clientName = (id: string | null) =>
     id === null ? m.internal : (clients.find((client) => client.id === id)?.name ?? '');
   const groups = [...Map.groupBy(ordered, (project) => clientName(project.clientId))].map(
@@ -168,9 +168,19 @@ export function ProjectPicker(props: ProjectPickerProps) {
 }
 
 /** Picks a typed name on leaving the field: it must not silently keep another option. */
-function usePickOnLeave<T extends { name: string }>(options: readonly T[], onPick: (option: T) => void) {
+function usePickOnLeave<T extends { name: string }>(
+  options: readonly T[],
+  chosenId: string | null,
+  onPick: (option: T) => void,
+) {
   const [typed, setTyped] = useState('');
   const [unmatched, setUnmatched] = useState<string>();
+  const [lastChosenId, setLastChosenId] = useState(chosenId);
+  if (lastChosenId !== chosenId) {
+    // Chosen here, or elsewhere, such as by a chip of recent work.
+    setLastChosenId(chosenId);
+    setUnmatched(undefined);
+  }
 
   function handleInput(text: string, { reason }: { reason: string }) {
     setTyped(reason === 'input-change' ? text.trim() : '');
@@ -178,10 +188,9 @@ function usePickOnLeave<T extends { name: string }>(options: readonly T[], onPic
   }
 
   function handleLeave() {
-    if (typed === '') return;
     const found = options.find(({ name }) => name.toLowerCase() === typed.toLowerCase());
     if (found) onPick(found);
-    else setUnmatched(typed);
+    else setUnmatched(typed === '' ? undefined : typed);
   }
 
   return {
