@@ -52,7 +52,9 @@ export function useTypedChoice<Choice extends ComboboxChoice>(
   onPick: (choice: Choice | null) => void,
 ) {
   const [typed, setTyped] = useState<string | null>(null);
-  const [unmatched, setUnmatched] = useState<string>();
+  /** Said until something is chosen, here or elsewhere. */
+  const [unmatched, setUnmatched] = useState<{ text: string; chosenId: string | undefined }>();
+  const isUnmatched = unmatched !== undefined && unmatched.chosenId === chosen?.id;
   const name = typed?.trim() ?? '';
 
   function pick(choice: Choice | null) {
@@ -63,7 +65,7 @@ export function useTypedChoice<Choice extends ComboboxChoice>(
 
   return {
     name,
-    problem: unmatched === undefined ? undefined : m.noMatch({ text: unmatched }),
+    problem: isUnmatched ? m.noMatch({ text: unmatched.text }) : undefined,
     input: {
       text: typed ?? chosen?.name ?? '',
       chosenIds: chosen ? [chosen.id] : [],
@@ -76,10 +78,11 @@ export function useTypedChoice<Choice extends ComboboxChoice>(
       onClear: chosen || name !== '' ? () => pick(null) : undefined,
       onBlur: () => {
         setTyped(null);
+        setUnmatched(undefined);
         if (name === '') return;
         const found = choices.find(({ label }) => label.toLowerCase() === name.toLowerCase());
         if (found) pick(found);
-        else setUnmatched(name);
+        else setUnmatched({ text: name, chosenId: chosen?.id });
       },
     },
   };
