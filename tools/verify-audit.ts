@@ -1,8 +1,8 @@
 /** Checks the hash chain of the audit log: `npm run audit:verify`. Stint may be running. */
 import pg from 'pg';
 import { readConfig } from '#src/app/server/config.ts';
-import { auditChainQuery } from '#src/features/admin/server/audit-queries.ts';
-import type { AuditChainState } from '#src/features/admin/server/audit-queries.ts';
+import { auditChainQuery } from '#src/features/admin/server/verify-audit-chain.ts';
+import type { AuditChainState } from '#src/features/admin/server/verify-audit-chain.ts';
 import { openOwnerDatabase } from '#src/platform/server/database/embedded/open-owner-database.ts';
 import { StartupError } from '#src/platform/server/startup-error.ts';
 

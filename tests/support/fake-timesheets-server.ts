@@ -147,7 +147,6 @@ export function fakeTimesheetsServer({ now = '2026-11-21T09:00:00.000Z', ...stat
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime(now);
   // jsdom has no layout.
-  Element.prototype.scrollIntoView = () => undefined;
   window.scrollTo = () => undefined;
   serveRouter(
     {

@@ -109,7 +109,7 @@ export const moneyMutations: AreaMutation[] = [
     tests,
   },
   {
-    file: `${invoices}/credited-lines.ts`,
+    file: `${invoices}/lines-to-credit.ts`,
     from: 'sum(credits) * sign >= net * sign - BigInt(credits.length)',
     to: 'sum(credits) !== 0n',
     tests,

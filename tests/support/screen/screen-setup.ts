@@ -37,6 +37,8 @@ const noMedia = {
   removeListener: ignore,
 };
 Object.assign(globalThis, { matchMedia: () => noMedia });
+// Nor a layout.
+Element.prototype.scrollIntoView = ignore;
 
 // All rules share a style element, as in production. Emotion's development build adds one per rule, and jsdom sorts
 // thousands of them at each insertion.

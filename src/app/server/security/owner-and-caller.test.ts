@@ -3,7 +3,7 @@ import { call } from '@orpc/server';
 import { beforeAll, expect, it } from 'vitest';
 import type { RequestContext } from '#src/platform/server/access.ts';
 import type { CallerId } from '#src/platform/server/access/tenancy.ts';
-import { recordAudit } from '#src/platform/server/audit-log.ts';
+import { recordAudit } from '#src/platform/server/record-audit.ts';
 import { aClient, anEntry, newId } from '#tests/support/request-fixtures.ts';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';

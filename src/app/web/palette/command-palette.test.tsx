@@ -29,8 +29,6 @@ const removed: string[] = [];
 
 beforeAll(loadPalettes);
 beforeEach(() => {
-  // Missing in jsdom.
-  Element.prototype.scrollIntoView = () => undefined;
   created.length = 0;
   searches.length = 0;
   removed.length = 0;

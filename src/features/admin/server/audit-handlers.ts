@@ -7,8 +7,9 @@ import type { Database } from '#src/platform/server/database/database.ts';
 import { openAnonymousFile } from '#src/platform/server/long-work/anonymous-temp-file.ts';
 import { StreamedFile } from '#src/platform/server/long-work/stream-file.ts';
 import { toCsv } from '#src/platform/shared/formats/csv-text.ts';
-import { listAuditEntries, verifyAuditChain } from './audit-queries.ts';
+import { listAuditEntries } from './audit-queries.ts';
 import type { AuditFilter } from './audit-queries.ts';
+import { verifyAuditChain } from './verify-audit-chain.ts';
 
 const os = implementSecured(auditContract);
 

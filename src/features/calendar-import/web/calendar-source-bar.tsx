@@ -69,9 +69,9 @@ export function CalendarSourceBar() {
           label={m.calendarFile}
           accept=".ics,text/calendar"
           variant="outlined"
-          color="inherit"
+          tone="neutral"
           isBusy={upload.isPending}
-          startIcon={<FileUp size={16} aria-hidden />}
+          icon={<FileUp size={16} aria-hidden />}
           onChoose={(file) => upload.mutate(file)}
         >
           {m.uploadFile}

@@ -1,5 +1,5 @@
 import type { Owner } from '#src/platform/server/access.ts';
-import { recordAudit } from '#src/platform/server/audit-log.ts';
+import { recordAudit } from '#src/platform/server/record-audit.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { deleteRecord } from '#src/platform/server/records/deletions.ts';
 import { operationSnapshots } from '#src/platform/server/records/operations.ts';

@@ -1,6 +1,6 @@
 import { encryptionContract } from '#src/features/encryption/contract.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
-import { recordAudit } from '#src/platform/server/audit-log.ts';
+import { recordAudit } from '#src/platform/server/record-audit.ts';
 import { isForeignKeyViolation } from '#src/platform/server/database/database-errors.ts';
 import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
 import { loadDataKey } from './data-key.ts';

@@ -45,9 +45,9 @@ export function ExchangeRatesSection() {
             label={m.ratesFile}
             accept=".xml,.csv,.zip"
             variant="outlined"
-            color="inherit"
+            tone="neutral"
             isBusy={isBusy}
-            startIcon={<FileUp size={16} aria-hidden />}
+            icon={<FileUp size={16} aria-hidden />}
             onChoose={(file) => void upload(file)}
           >
             {m.uploadRates}

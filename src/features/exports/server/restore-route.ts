@@ -5,7 +5,7 @@ import { encryptionMessages } from '#src/features/encryption/contract.ts';
 import { loadDecryptionKey } from '#src/features/encryption/server/public.ts';
 import { maxRecordBytes, restorePath } from '#src/features/exports/rules/manifest.ts';
 import type { CallerContext, RequestContext } from '#src/platform/server/access.ts';
-import { recordAudit } from '#src/platform/server/audit-log.ts';
+import { recordAudit } from '#src/platform/server/record-audit.ts';
 import { requestAbortSignal } from '#src/platform/server/http/request-abort.ts';
 import { sendError, createUploadGuard } from '#src/platform/server/http/upload-guard.ts';
 import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';

@@ -53,9 +53,9 @@ export function YourDataSection() {
         <FileButton
           label={m.exportToRestore}
           accept=".zip,application/zip"
-          color="inherit"
+          tone="neutral"
           isBusy={isRestoring}
-          startIcon={<Upload size={16} aria-hidden />}
+          icon={<Upload size={16} aria-hidden />}
           onChoose={(file) => void restoreFile(file)}
         >
           {m.restoreFromExport}

@@ -1,7 +1,7 @@
 import type { GenericEndpointContext } from 'better-auth';
 import { isAPIError } from 'better-auth/api';
 import type pg from 'pg';
-import { recordIdentityAudit } from '#src/platform/server/audit-log.ts';
+import { recordIdentityAudit } from '#src/platform/server/record-audit.ts';
 import { isFirstStep, routeOf } from './find-route.ts';
 import { findChallengedUser } from './two-factor/two-factor.ts';
 

@@ -1,6 +1,7 @@
 import { mapColumns } from './headers/map-columns.ts';
+import { normalizeHeader, recognizeFormat } from './headers/recognize-format.ts';
 import type { ImportField } from './import-fields.ts';
-import { dateOrders, normalizeHeader, recognizeFormat } from './import-formats.ts';
+import { dateOrders } from './import-formats.ts';
 import type { DateOrder, DurationUnit, ImportFormat, ImportKind } from './import-formats.ts';
 import { delimiters, cellText } from './import-settings.ts';
 import type { Delimiter, ImportSettings } from './import-settings.ts';

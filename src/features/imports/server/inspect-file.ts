@@ -5,12 +5,9 @@ import {
   isStintExportPart,
   isSolidtimeArchive,
   recognizeFormat,
-} from '#src/features/imports/rules/import-formats.ts';
-import type {
-  ImportFormat,
-  ImportKind,
-  RecognizedFormat,
-} from '#src/features/imports/rules/import-formats.ts';
+} from '#src/features/imports/rules/headers/recognize-format.ts';
+import type { RecognizedFormat } from '#src/features/imports/rules/headers/recognize-format.ts';
+import type { ImportFormat, ImportKind } from '#src/features/imports/rules/import-formats.ts';
 import { importLimits, foreignPattern } from '#src/features/imports/rules/import-settings.ts';
 import type { Dialect, FileRow, RowProblem } from '#src/features/imports/rules/import-settings.ts';
 import { listPeople } from '#src/features/imports/rules/rows/cell-reader.ts';

@@ -62,9 +62,9 @@ export function FileDropZone() {
       <FileButton
         label={m.fileToImport}
         accept=".csv,.tsv,.txt,text/csv,text/plain"
-        variant="contained"
+        variant="filled"
         isBusy={upload.isPending}
-        startIcon={<FileUp size={16} aria-hidden />}
+        icon={<FileUp size={16} aria-hidden />}
         onChoose={(file) => upload.mutate(file)}
       >
         {upload.isPending ? m.readingFile : m.chooseFile}

@@ -11,8 +11,8 @@ import type { BilledEntry } from '#src/features/invoices/contract-billed.ts';
 import type { EntryProblem } from '#src/features/invoices/contract-issue.ts';
 import { calculateInvoice } from '#src/features/invoices/rules/calculate-invoice.ts';
 import type { InvoiceCalculation } from '#src/features/invoices/rules/calculate-invoice.ts';
-import { releasedLineIds } from '#src/features/invoices/rules/credited-lines.ts';
 import { hasDuration, toTerms } from '#src/features/invoices/rules/invoice-terms.ts';
+import { releasedLineIds } from '#src/features/invoices/rules/lines-to-credit.ts';
 import { maxDay, minDay } from '#src/features/projects/rules/retainer/retainer-periods.ts';
 import { lockProjects } from '#src/features/projects/server/public.ts';
 import {

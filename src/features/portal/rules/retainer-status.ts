@@ -1,11 +1,11 @@
 import { toRetainerTerms } from '#src/features/projects/rules/billing-terms.ts';
 import type { ProjectTerms } from '#src/features/projects/rules/billing-terms.ts';
+import type { DailyUsage } from '#src/features/projects/rules/retainer/hours-by-period.ts';
 import { retainerHistory } from '#src/features/projects/rules/retainer/retainer-adjustments.ts';
 import type { RetainerAdjustment } from '#src/features/projects/rules/retainer/retainer-adjustments.ts';
 import { retainerBalance } from '#src/features/projects/rules/retainer/retainer-balance.ts';
 import { retainerForecast } from '#src/features/projects/rules/retainer/retainer-forecast.ts';
 import { retainerLedger } from '#src/features/projects/rules/retainer/retainer-ledger.ts';
-import type { DailyUsage } from '#src/features/projects/rules/retainer/retainer-ledger.ts';
 import { firstRetainerDay, maxDay } from '#src/features/projects/rules/retainer/retainer-periods.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 

@@ -3,7 +3,7 @@ import { portalContract } from '#src/features/portal/contract.ts';
 import type { ClientLink } from '#src/features/portal/contract.ts';
 import { maxClientLinks } from '#src/features/portal/rules/portal-address.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
-import { recordAudit } from '#src/platform/server/audit-log.ts';
+import { recordAudit } from '#src/platform/server/record-audit.ts';
 import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import {
   changeClientLink,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Billing } from '#src/features/clients/rules/client-limits.ts';
 import { toRetainerTerms } from '#src/features/projects/rules/billing-terms.ts';
 import type { ProjectTerms } from '#src/features/projects/rules/billing-terms.ts';
+import type { DailyUsage } from '#src/features/projects/rules/retainer/hours-by-period.ts';
 import {
   countingDays,
   retainerHistory,
@@ -10,7 +11,6 @@ import {
 } from '#src/features/projects/rules/retainer/retainer-adjustments.ts';
 import type { RetainerAdjustment } from '#src/features/projects/rules/retainer/retainer-adjustments.ts';
 import { retainerBalance } from '#src/features/projects/rules/retainer/retainer-balance.ts';
-import type { DailyUsage } from '#src/features/projects/rules/retainer/retainer-ledger.ts';
 import { maxDay } from '#src/features/projects/rules/retainer/retainer-periods.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';

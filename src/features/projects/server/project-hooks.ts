@@ -1,5 +1,5 @@
 import type { Project } from '#src/features/projects/contract.ts';
-import type { DailyUsage } from '#src/features/projects/rules/retainer/retainer-ledger.ts';
+import type { DailyUsage } from '#src/features/projects/rules/retainer/hours-by-period.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 

@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { Copy } from 'lucide-react';
 import * as m from '#messages/platform.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { TextBox } from '#src/platform/web/kit/fields/text-box.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
+import styles from './form.module.css';
 
 type CopyFieldProps = { label: string; value: string; help: string };
 
@@ -14,27 +14,17 @@ export function CopyField({ label, value, help }: CopyFieldProps) {
     notify(m.copied);
   }
   return (
-    <Box
-      sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr auto' }, alignItems: 'end' }}
-    >
-      <TextField
+    <div className={styles.copy}>
+      <TextBox
         label={label}
         value={value}
-        helperText={help}
-        slotProps={{ htmlInput: { readOnly: true, onFocus: selectAll } }}
+        help={help}
+        readOnly
+        onFocus={({ currentTarget }) => currentTarget.select()}
       />
-      <Button
-        variant="outlined"
-        startIcon={<Copy size={16} aria-hidden />}
-        sx={{ alignSelf: { sm: 'center' } }}
-        onClick={() => void copy()}
-      >
+      <Button variant="outlined" icon={<Copy size={16} aria-hidden />} onClick={() => void copy()}>
         {m.copy}
       </Button>
-    </Box>
+    </div>
   );
-}
-
-function selectAll({ currentTarget }: { currentTarget: HTMLInputElement }) {
-  currentTarget.select();
 }

@@ -1,18 +1,7 @@
-import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import styles from './form.module.css';
 
 /** Fields side by side; stacked on a phone. */
 export function FieldPair({ children }: { children: ReactNode }) {
-  return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 4,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1fr)' },
-        alignItems: 'start',
-      }}
-    >
-      {children}
-    </Box>
-  );
+  return <div className={styles.pair}>{children}</div>;
 }

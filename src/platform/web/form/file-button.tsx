@@ -1,8 +1,11 @@
-import Button from '@mui/material/Button';
-import type { ButtonProps } from '@mui/material/Button';
 import { useRef } from 'react';
+import type { ComponentProps } from 'react';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
 
-type FileButtonProps = Pick<ButtonProps, 'variant' | 'color' | 'startIcon' | 'disabled' | 'children'> & {
+type FileButtonProps = Pick<
+  ComponentProps<typeof Button>,
+  'variant' | 'tone' | 'icon' | 'disabled' | 'children'
+> & {
   /** Describes the file for screen readers. */
   label: string;
   /** File types to offer. */
@@ -16,7 +19,7 @@ export function FileButton({ label, accept, isBusy, onChoose, ...button }: FileB
   const chooser = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button {...button} loading={isBusy} loadingPosition="start" onClick={() => chooser.current?.click()} />
+      <Button {...button} isBusy={isBusy} onClick={() => chooser.current?.click()} />
       <input
         ref={chooser}
         hidden

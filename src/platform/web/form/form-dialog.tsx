@@ -1,6 +1,3 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -9,9 +6,12 @@ import type * as z from 'zod';
 import * as m from '#messages/platform.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import type { Failure } from '#src/platform/web/failure.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { FormProblem } from './form-problem.tsx';
 import { FormPrompt } from './form-prompt.tsx';
+import styles from './form.module.css';
 import { createSchemaResolver } from './schema-resolver.ts';
 import { whenReadable } from './unreadable-inputs.ts';
 import { registerUnsaved } from './unsaved-changes.ts';
@@ -173,20 +173,20 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
         isAsking && question ? (
           <FormPrompt
             question={question.sentence}
-            answer={{ children: question.answer, color: 'inherit', onClick: whenReadable(saveAnyway) }}
+            answer={{ children: question.answer, tone: 'neutral', onClick: whenReadable(saveAnyway) }}
             onStay={() => setIsAsking(false)}
           />
         ) : isLeaving ? (
           <FormPrompt
             question={m.discardQuestion}
-            answer={{ children: m.discard, color: 'error', onClick: onClose }}
+            answer={{ children: m.discard, tone: 'danger', onClick: onClose }}
             onStay={() => setIsLeaving(false)}
           />
         ) : undefined
       }
       actions={
         lockedReason === undefined && (
-          <Button type="submit" variant="contained" loading={isSubmitting}>
+          <Button type="submit" variant="filled" isBusy={isSubmitting}>
             {saveLabel}
           </Button>
         )
@@ -205,13 +205,15 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
       }}
     >
       <FormProvider {...form}>
-        {lockedReason !== undefined && <Alert severity="info">{lockedReason}</Alert>}
+        {lockedReason !== undefined && <Alert tone="info">{lockedReason}</Alert>}
         {lockedReason !== undefined && unlockAction}
         <VisibleFields value={shown}>
           {lockedReason === undefined ? (
             props.children
           ) : (
-            <LockedFields disabled>{props.children}</LockedFields>
+            <fieldset disabled className={styles.locked}>
+              {props.children}
+            </fieldset>
           )}
         </VisibleFields>
       </FormProvider>
@@ -234,17 +236,6 @@ function serverErrors(
     ];
   });
 }
-
-/** The browser disables every field in it. */
-const LockedFields = styled('fieldset')({
-  display: 'grid',
-  gap: 16,
-  alignContent: 'start',
-  minWidth: 0,
-  margin: 0,
-  padding: 0,
-  border: 0,
-});
 
 /** The record was changed since the form opened. */
 const staleErrorType = 'stale';

@@ -1,7 +1,7 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import * as m from '#messages/platform.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 
 type FormProblemProps = { message: string; onLoadNewer: (() => Promise<void>) | undefined };
 
@@ -11,7 +11,7 @@ type FormProblemProps = { message: string; onLoadNewer: (() => Promise<void>) | 
  */
 export function FormProblem({ message, onLoadNewer }: FormProblemProps) {
   const [isLoading, setIsLoading] = useState(false);
-  if (!onLoadNewer) return <Alert severity="error">{message}</Alert>;
+  if (!onLoadNewer) return <Alert tone="error">{message}</Alert>;
 
   async function load(run: () => Promise<void>) {
     setIsLoading(true);
@@ -21,9 +21,9 @@ export function FormProblem({ message, onLoadNewer }: FormProblemProps) {
 
   return (
     <Alert
-      severity="warning"
+      tone="warning"
       action={
-        <Button color="inherit" loading={isLoading} onClick={() => void load(onLoadNewer)}>
+        <Button tone="neutral" isBusy={isLoading} onClick={() => void load(onLoadNewer)}>
           {m.loadLatestVersion}
         </Button>
       }

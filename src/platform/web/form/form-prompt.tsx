@@ -1,13 +1,13 @@
-import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import type { ComponentProps } from 'react';
 import * as m from '#messages/platform.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { DialogActions } from '#src/platform/web/kit/overlays/dialog.tsx';
+import styles from './form.module.css';
 
 type FormPromptProps = {
   question: string;
-  answer: Pick<ComponentProps<typeof Button>, 'children' | 'color' | 'onClick'>;
+  answer: Pick<ComponentProps<typeof Button>, 'children' | 'tone' | 'onClick'>;
   onStay: () => void;
 };
 
@@ -17,10 +17,10 @@ export function FormPrompt({ question, answer, onStay }: FormPromptProps) {
   useEffect(() => stay.current?.focus(), []);
 
   return (
-    <DialogActions role="alert" sx={{ flexWrap: 'wrap', rowGap: 2 }}>
-      <Typography sx={{ flex: '1 1 180px' }}>{question}</Typography>
+    <DialogActions role="alert">
+      <p className={styles.question}>{question}</p>
       <Button {...answer} />
-      <Button ref={stay} variant="contained" onClick={onStay}>
+      <Button ref={stay} variant="filled" onClick={onStay}>
         {m.keepEditing}
       </Button>
     </DialogActions>

@@ -1,9 +1,8 @@
-import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 import { DisclosureHeader } from '#src/platform/web/layout/page/disclosure-header.tsx';
+import styles from './form.module.css';
 
 type FormSectionProps = {
   title: string;
@@ -25,35 +24,14 @@ export function FormSection({ title, names, summary, children }: FormSectionProp
   if (isOpen && !hasOpened) setWasOpen(true);
 
   return (
-    <Box component="section" sx={{ borderTop: 1, borderColor: 'divider', minWidth: 0 }}>
+    <section className={styles.section}>
       <DisclosureHeader panelId={panelId} isOpen={isOpen} onToggle={() => setWanted(!isOpen)}>
-        <Box component="span" sx={{ fontWeight: 650, flexShrink: 0 }}>
-          {title}
-        </Box>
-        <Summary>{isOpen ? '' : summary}</Summary>
+        <b className={styles.sectionTitle}>{title}</b>
+        <span className={styles.summary}>{isOpen ? '' : summary}</span>
       </DisclosureHeader>
-      <Box
-        id={panelId}
-        hidden={!isOpen}
-        sx={{
-          display: isOpen ? 'grid' : 'none',
-          gap: 4,
-          gridTemplateColumns: 'minmax(0, 1fr)',
-          pt: 2,
-          pb: 4,
-        }}
-      >
+      <div id={panelId} hidden={!isOpen} className={styles.sectionFields}>
         {hasOpened && children}
-      </Box>
-    </Box>
+      </div>
+    </section>
   );
 }
-
-const Summary = styled('span')(({ theme }) => ({
-  flex: 1,
-  minWidth: 0,
-  color: theme.vars.palette.text.secondary,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-}));

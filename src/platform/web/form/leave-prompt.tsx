@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import * as m from '#messages/platform.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { registerUnsavedPage } from './unsaved-changes.ts';
 import type { Leaving } from './unsaved-changes.ts';
@@ -24,10 +24,10 @@ export function LeavePrompt({ isDirty }: { isDirty: boolean }) {
       cancelLabel={null}
       actions={
         <>
-          <Button color="error" onClick={() => answer('leave')}>
+          <Button tone="danger" onClick={() => answer('leave')}>
             {m.discard}
           </Button>
-          <Button variant="contained" autoFocus onClick={() => answer('stay')}>
+          <Button variant="filled" autoFocus onClick={() => answer('stay')}>
             {m.keepEditing}
           </Button>
         </>

@@ -1,10 +1,8 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { Plus, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
-import * as m from '#messages/platform.ts';
+import type { CSSProperties, ReactNode } from 'react';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
+import styles from './form.module.css';
 
 type ListRowProps = {
   /** "Task 1" */
@@ -19,25 +17,21 @@ type ListRowProps = {
 /** A row of a list in a form. */
 export function ListRow({ label, widths, buttons, children }: ListRowProps) {
   return (
-    <Box
+    <div
       role="group"
       aria-label={label}
-      sx={{
-        display: 'grid',
-        gap: 3,
-        alignItems: 'start',
-        gridTemplateColumns: {
-          xs: `minmax(0, 1fr) minmax(0, 1fr)${buttons ? ' auto' : ''}`,
-          sm: `minmax(0, 1fr) ${widths}${buttons ? ' auto' : ''}`,
-        },
-        '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
-      }}
+      className={styles.row}
+      data-buttons={Boolean(buttons) || undefined}
+      style={widthsStyle(widths)}
     >
       {children}
-      {/* Beside the fields, below their labels. */}
-      {buttons && <Box sx={{ display: 'flex', mt: 6, mr: -2 }}>{buttons}</Box>}
-    </Box>
+      {buttons && <div className={styles.rowButtons}>{buttons}</div>}
+    </div>
   );
+}
+
+function widthsStyle(widths: string): CSSProperties & Record<'--widths', string> {
+  return { '--widths': widths };
 }
 
 type AddRowButtonProps = { label: string; isFull: boolean; onAdd: () => void };
@@ -46,11 +40,11 @@ export function AddRowButton({ label, isFull, onAdd }: AddRowButtonProps) {
   return (
     <Button
       variant="outlined"
-      color="inherit"
-      startIcon={<Plus size={16} aria-hidden />}
+      tone="neutral"
+      icon={<Plus size={16} aria-hidden />}
       disabled={isFull}
       onClick={onAdd}
-      sx={{ justifySelf: 'start' }}
+      className={styles.add}
     >
       {label}
     </Button>
@@ -60,10 +54,8 @@ export function AddRowButton({ label, isFull, onAdd }: AddRowButtonProps) {
 /** `label`: "Remove Task 1" */
 export function RemoveRowButton({ label, onRemove }: { label: string; onRemove: () => void }) {
   return (
-    <Tooltip title={m.remove}>
-      <IconButton aria-label={label} onClick={onRemove}>
-        <Trash2 size={16} aria-hidden />
-      </IconButton>
-    </Tooltip>
+    <IconButton label={label} onClick={onRemove}>
+      <Trash2 size={16} aria-hidden />
+    </IconButton>
   );
 }

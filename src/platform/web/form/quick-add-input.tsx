@@ -1,11 +1,9 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import InputAdornment from '@mui/material/InputAdornment';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { Zap } from 'lucide-react';
 import { useId } from 'react';
 import type { Ref } from 'react';
-import { floatingShadow } from '#src/platform/web/theme/tokens.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { TextBox } from '#src/platform/web/kit/fields/text-box.tsx';
+import styles from './form.module.css';
 
 export type QuickAddPreview = {
   /** What Enter adds, or what is missing. */
@@ -45,18 +43,18 @@ export function QuickAddInput(props: QuickAddInputProps) {
   }
 
   return (
-    <Box
-      component="form"
-      sx={{ position: 'relative' }}
+    <form
+      className={styles.quickAdd}
       onSubmit={(event) => {
         event.preventDefault();
         void add();
       }}
     >
-      <OutlinedInput
+      <TextBox
+        label={label}
+        isLabelHidden
         autoFocus={autoFocus}
-        fullWidth
-        inputRef={inputRef}
+        ref={inputRef}
         value={text}
         placeholder={example}
         onChange={(event) => onType(event.target.value)}
@@ -66,54 +64,24 @@ export function QuickAddInput(props: QuickAddInputProps) {
         onKeyDown={(event) => {
           if (event.key === 'Escape') onClose?.(true);
         }}
-        startAdornment={
-          <InputAdornment position="start" sx={{ mr: 0 }}>
-            <Zap size={16} aria-hidden />
-          </InputAdornment>
-        }
-        endAdornment={
+        aria-describedby={previewId}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="done"
+        start={<Zap size={16} aria-hidden />}
+        end={
           text.trim() !== '' && (
             // The keyboards of phones have no Enter that is sure to add.
-            <Button type="submit" onPointerDown={(event) => event.preventDefault()} sx={{ mr: -2 }}>
+            <Button type="submit" onPointerDown={(event) => event.preventDefault()}>
               {props.addLabel}
             </Button>
           )
         }
-        slotProps={{
-          input: {
-            'aria-label': label,
-            'aria-describedby': previewId,
-            autoComplete: 'off',
-            spellCheck: false,
-            enterKeyHint: 'done',
-          },
-        }}
-        sx={{ minHeight: { xs: 44, sm: 40 } }}
       />
-      <Box
-        id={previewId}
-        role="status"
-        sx={
-          text.trim() === ''
-            ? undefined
-            : {
-                position: 'absolute',
-                zIndex: 8,
-                top: 'calc(100% + 4px)',
-                left: 0,
-                maxWidth: '100%',
-                px: 3,
-                py: 2,
-                borderRadius: '8px',
-                bgcolor: 'background.paper',
-                boxShadow: floatingShadow,
-                color: preview?.add ? 'text.primary' : 'text.secondary',
-              }
-        }
-      >
+      <div id={previewId} role="status" data-ready={preview?.add ? true : undefined}>
         {text.trim() !== '' && previewText(props)}
-      </Box>
-    </Box>
+      </div>
+    </form>
   );
 }
 

@@ -1,5 +1,3 @@
-import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import * as m from '#messages/platform.ts';
 import { Rate } from '#src/platform/shared/field-schemas.ts';
@@ -7,7 +5,8 @@ import { parseLocalNumber } from '#src/platform/shared/formats/local-number.ts';
 import { validationErrors } from '#src/platform/shared/validation-messages.ts';
 import { fieldErrorText } from '#src/platform/web/form/field-error.ts';
 import { formatRateInput } from '#src/platform/web/form/fields/rate-input.tsx';
-import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
+import { TextBox } from '#src/platform/web/kit/fields/text-box.tsx';
+import styles from './fields/fields.module.css';
 
 type RateFieldProps = {
   label: string;
@@ -38,21 +37,18 @@ export function RateField({ label, value, currency, help, onChange }: RateFieldP
   }
 
   return (
-    <TextField
+    <TextBox
       label={label}
       value={typed ?? (value === undefined ? '' : formatRateInput(value))}
       onChange={({ target }) => setTyped(target.value)}
       onBlur={commit}
       onKeyDown={({ key }) => key === 'Enter' && commit()}
-      error={problem !== undefined}
-      helperText={problem ?? help}
+      error={problem}
+      help={help}
       autoComplete="off"
-      slotProps={{
-        htmlInput: { inputMode: 'decimal', sx: { textAlign: 'right', ...tabularNumbers } },
-        input: {
-          endAdornment: <InputAdornment position="end">{m.currencyPerHour({ currency })}</InputAdornment>,
-        },
-      }}
+      inputMode="decimal"
+      className={styles.number}
+      end={m.currencyPerHour({ currency })}
     />
   );
 }

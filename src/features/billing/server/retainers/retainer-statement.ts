@@ -18,8 +18,8 @@ import {
   maxDay,
   minDay,
 } from '#src/features/projects/rules/retainer/retainer-periods.ts';
-import { workByPeriod } from '#src/features/projects/rules/retainer/work-by-period.ts';
-import type { DailyWork } from '#src/features/projects/rules/retainer/work-by-period.ts';
+import { workByPeriod } from '#src/features/projects/rules/retainer/statement-work.ts';
+import type { DailyWork } from '#src/features/projects/rules/retainer/statement-work.ts';
 import { isAnyBillingRounded } from '#src/features/projects/rules/work-rounding.ts';
 import type { WorkRounding } from '#src/features/projects/rules/work-rounding.ts';
 import type { ProjectBilling } from '#src/features/projects/server/public.ts';

@@ -57,7 +57,7 @@ export function AvatarField() {
           label={m.profilePicture}
           accept="image/jpeg,image/png,image/gif,image/webp"
           variant="outlined"
-          color="inherit"
+          tone="neutral"
           isBusy={isSending}
           onChoose={(file) => void upload(file)}
         >

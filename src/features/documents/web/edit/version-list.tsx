@@ -32,8 +32,8 @@ export function VersionList({ document, onReplace }: VersionListProps) {
           label={m.newVersion}
           accept=""
           variant="outlined"
-          color="inherit"
-          startIcon={<RefreshCw size={16} aria-hidden />}
+          tone="neutral"
+          icon={<RefreshCw size={16} aria-hidden />}
           isBusy={false}
           // The dialog closes, because the document changes.
           disabled={isDirty}

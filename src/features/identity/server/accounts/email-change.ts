@@ -10,7 +10,7 @@ import type { AccountMailOptions } from '#src/features/identity/server/mails/acc
 import { endAccess } from '#src/features/identity/server/sessions/account-sessions.ts';
 import { noteSessionChange } from '#src/features/identity/server/sessions/session-changes.ts';
 import { confirmIdentity } from '#src/features/identity/server/sign-in/confirm-identity.ts';
-import { recordIdentityAudit } from '#src/platform/server/audit-log.ts';
+import { recordIdentityAudit } from '#src/platform/server/record-audit.ts';
 import { isUniqueViolation } from '#src/platform/server/database/database-errors.ts';
 import { withIdentityTransaction } from '#src/platform/server/database/identity-transaction.ts';
 import type { IdentityDb } from '#src/platform/server/database/identity-transaction.ts';

@@ -10,8 +10,8 @@ import {
 import type { Role } from '#src/features/identity/rules/role.ts';
 import { accountMails } from '#src/features/identity/server/mails/account-mails.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
-import { recordAudit } from '#src/platform/server/audit-log.ts';
 import { queueMail } from '#src/platform/server/mail/queue-mail.ts';
+import { recordAudit } from '#src/platform/server/record-audit.ts';
 import { sessionTopic } from '#src/platform/shared/change-event.ts';
 import {
   addViewer,
@@ -32,6 +32,7 @@ const os = implementSecured(accountsContract);
 export const accountsHandlers = os.router({
   list: os.list.handler(({ input, context: { db } }) => listAccounts(db, input)),
 
+  /** Approves an account, or changes what it may do. [6.5] */
   setRole: os.setRole.handler(
     async ({ input: { uid, revision, ...wanted }, context: { db, owner, caller, notifyAlso }, errors }) => {
       const superAdmins = await lockRoles(db);

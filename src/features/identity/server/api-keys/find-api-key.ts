@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { accountColumns } from '#src/features/identity/server/sessions/find-session.ts';
 import type { AccountRow } from '#src/features/identity/server/sessions/find-session.ts';
-import { recordIdentityAudit } from '#src/platform/server/audit-log.ts';
+import { recordIdentityAudit } from '#src/platform/server/record-audit.ts';
 
 /** `write` includes reading. */
 export type KeyScope = 'read' | 'write';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { apiKeysContract } from '#src/features/identity/contract-keys.ts';
 import { maxApiKeys } from '#src/features/identity/rules/api-key-limits.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
-import { recordAudit } from '#src/platform/server/audit-log.ts';
+import { recordAudit } from '#src/platform/server/record-audit.ts';
 import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { hashApiKey } from './find-api-key.ts';
 import { countApiKeys, deleteApiKey, insertApiKey, listApiKeys } from './queries.ts';

@@ -11,7 +11,7 @@ import {
   isOnlyMethod,
   isService,
 } from '#src/features/identity/server/sign-in/sign-in-methods.ts';
-import { recordIdentityAudit } from '#src/platform/server/audit-log.ts';
+import { recordIdentityAudit } from '#src/platform/server/record-audit.ts';
 import { withIdentityTransaction } from '#src/platform/server/database/identity-transaction.ts';
 import type { FindServiceName } from './service-name.ts';
 

@@ -4,12 +4,12 @@ import type {
   HeaderAliasesByFormat,
   ImportField,
 } from '#src/features/imports/rules/import-fields.ts';
-import { normalizeHeader } from '#src/features/imports/rules/import-formats.ts';
 import type { ImportFormat, ImportKind } from '#src/features/imports/rules/import-formats.ts';
 import { clientHeaders } from './client-headers.ts';
 import { entryHeaders } from './entry-headers.ts';
 import { expenseHeaders } from './expense-headers.ts';
 import { projectHeaders } from './project-headers.ts';
+import { normalizeHeader } from './recognize-format.ts';
 
 /** Maps each column by its header; if two columns match a field, the better alias wins. */
 export function mapColumns(heads: readonly string[], format: ImportFormat, kind: ImportKind): Columns {

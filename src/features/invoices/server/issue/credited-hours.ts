@@ -1,6 +1,6 @@
 import { setCreditedHours } from '#src/features/billing/server/public.ts';
-import { creditedOfLines } from '#src/features/invoices/rules/credited-lines.ts';
 import { toTerms } from '#src/features/invoices/rules/invoice-terms.ts';
+import { creditedOfLines } from '#src/features/invoices/rules/lines-to-credit.ts';
 import type { StoredInvoice } from '#src/features/invoices/server/stored-invoice.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';

@@ -8,6 +8,7 @@ import { cancelWaitingEmails } from '#src/features/invoices/server/deliveries/de
 import { deductAgain } from '#src/features/invoices/server/deposits/deposit-handlers.ts';
 import { isDeducted, releaseDeposits } from '#src/features/invoices/server/deposits/deposits.ts';
 import { requireClient } from '#src/features/invoices/server/draft-defaults.ts';
+import { draftCreditNote } from '#src/features/invoices/server/drafts/draft-credit-note.ts';
 import { findMissingInTurn, readInvoicePdf } from '#src/features/invoices/server/invoice-pdf.ts';
 import { textsToCheck } from '#src/features/invoices/server/pdf/texts-to-check.ts';
 import { findInvoice, lockInvoice } from '#src/features/invoices/server/queries.ts';
@@ -16,7 +17,6 @@ import type { StoredInvoice } from '#src/features/invoices/server/stored-invoice
 import { implementSecured } from '#src/platform/server/access.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { creditInvoice } from './credit-invoice.ts';
 import { findExisting, issueDraft } from './issue-draft.ts';
 import { hasPayments, saveQuoteState, sumCredited, voidInvoice } from './issued-queries.ts';
 
@@ -53,7 +53,7 @@ export const issueHandlers = {
     const { type, state } = invoice;
     if (state !== 'issued' || type === 'creditNote') throw errors.NOT_ISSUED();
     if (await isDeducted(db, owner, input.id)) throw errors.DEPOSIT_DEDUCTED();
-    const created = await creditInvoice(db, owner, invoice, input.newId);
+    const created = await draftCreditNote(db, owner, invoice, input.newId);
     if (!created) throw errors.CONFLICT();
     return created;
   }),

@@ -3,13 +3,13 @@ import { storeInvoicePdf } from '#src/features/documents/server/public.ts';
 import type { Buyer } from '#src/features/invoices/contract-parties.ts';
 import type { InvoiceSettings } from '#src/features/invoices/contract.ts';
 import { calculateInvoice } from '#src/features/invoices/rules/calculate-invoice.ts';
-import { overCreditedProblems } from '#src/features/invoices/rules/credited-lines.ts';
 import { dayProblems, documentDays } from '#src/features/invoices/rules/document-days.ts';
 import type { DocumentDays } from '#src/features/invoices/rules/document-days.ts';
 import { chooseLanguage } from '#src/features/invoices/rules/document-locale.ts';
 import { invoiceProblems } from '#src/features/invoices/rules/invoice-problems.ts';
 import { toTerms } from '#src/features/invoices/rules/invoice-terms.ts';
 import { requiredDetails } from '#src/features/invoices/rules/law/required-details.ts';
+import { overCreditedProblems } from '#src/features/invoices/rules/lines-to-credit.ts';
 import { taxCaseProblems } from '#src/features/invoices/rules/tax-case-problems.ts';
 import { findBilledEntries } from '#src/features/invoices/server/billed-entries.ts';
 import {

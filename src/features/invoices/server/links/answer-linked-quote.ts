@@ -3,8 +3,8 @@ import { saveQuoteState } from '#src/features/invoices/server/issue/issued-queri
 import { findInvoice, lockInvoice } from '#src/features/invoices/server/queries.ts';
 import { findToday } from '#src/features/projects/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
-import { recordAudit } from '#src/platform/server/audit-log.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
+import { recordAudit } from '#src/platform/server/record-audit.ts';
 
 type Answer = { id: string; state: 'accepted' | 'declined'; name: string };
 

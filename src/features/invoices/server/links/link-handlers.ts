@@ -3,7 +3,7 @@ import { linkProcedures } from '#src/features/invoices/contract-links.ts';
 import { cancelWaitingEmails } from '#src/features/invoices/server/deliveries/delivery-queries.ts';
 import { lockInvoice } from '#src/features/invoices/server/queries.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
-import { recordAudit } from '#src/platform/server/audit-log.ts';
+import { recordAudit } from '#src/platform/server/record-audit.ts';
 import { revokeLink } from './link-queries.ts';
 import { createPrivateLink, readPrivateLink, renewPrivateLink } from './private-link.ts';
 

@@ -3,8 +3,8 @@ import * as invoiceMessages from '#messages/api/invoices.ts';
 import { defaultLinkDays, invoiceLinkPath } from '#src/features/invoices/rules/link-address.ts';
 import { cancelWaitingEmails } from '#src/features/invoices/server/deliveries/delivery-queries.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
-import { recordAudit } from '#src/platform/server/audit-log.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
+import { recordAudit } from '#src/platform/server/record-audit.ts';
 import { deriveSecretToken, hashSecretToken } from '#src/platform/server/secret-token.ts';
 import { extendLink, findWorkingLink, saveLink } from './link-queries.ts';
 

@@ -1,5 +1,4 @@
 import ButtonBase from '@mui/material/ButtonBase';
-import InputAdornment from '@mui/material/InputAdornment';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import * as m from '#messages/invoices.ts';
@@ -10,7 +9,6 @@ import { fieldErrorText } from '#src/platform/web/form/field-error.ts';
 import { formatRateInput } from '#src/platform/web/form/fields/rate-input.tsx';
 import { TypedField } from '#src/platform/web/form/fields/typed-field.tsx';
 import { useField } from '#src/platform/web/form/use-field.ts';
-import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 import { useFieldProblem } from './draft-problems.ts';
 
 type Kind = 'percent' | 'amount';
@@ -46,26 +44,20 @@ export function AdjustmentInput({ name, label, currency }: AdjustmentInputProps)
       onBlur={onBlur}
       error={problem !== undefined}
       helperText={problem !== undefined && fieldErrorText(label, { type: 'reason', message: problem })}
-      slotProps={{
-        htmlInput: { inputMode: 'decimal', sx: { textAlign: 'right', ...tabularNumbers } },
-        input: {
-          endAdornment: (
-            <InputAdornment position="end">
-              <KindButton
-                type="button"
-                aria-label={kind === 'percent' ? m.inPercentSwitch({ label }) : m.inAmountSwitch({ label })}
-                onClick={() => {
-                  const next = kind === 'percent' ? 'amount' : 'percent';
-                  setEmptyKind(next);
-                  onChange(readAdjustment(Number(text), next, currency));
-                }}
-              >
-                {kind === 'percent' ? '%' : currency}
-              </KindButton>
-            </InputAdornment>
-          ),
-        },
-      }}
+      isNumber
+      end={
+        <KindButton
+          type="button"
+          aria-label={kind === 'percent' ? m.inPercentSwitch({ label }) : m.inAmountSwitch({ label })}
+          onClick={() => {
+            const next = kind === 'percent' ? 'amount' : 'percent';
+            setEmptyKind(next);
+            onChange(readAdjustment(Number(text), next, currency));
+          }}
+        >
+          {kind === 'percent' ? '%' : currency}
+        </KindButton>
+      }
     />
   );
 }

@@ -3,7 +3,6 @@ import { formatDurationInput, hoursToMs, parseDuration } from '#src/platform/sha
 import { fieldErrorText } from '#src/platform/web/form/field-error.ts';
 import { TypedField } from '#src/platform/web/form/fields/typed-field.tsx';
 import { useField } from '#src/platform/web/form/use-field.ts';
-import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 import { useFieldProblem } from './draft-problems.ts';
 
 type DurationMsInputProps = {
@@ -36,9 +35,8 @@ export function DurationMsInput({ name, label, fixedBecause }: DurationMsInputPr
       helperText={
         problem === undefined ? fixedBecause : fieldErrorText(label, { type: 'reason', message: problem })
       }
-      slotProps={{
-        htmlInput: { readOnly: fixedBecause !== undefined, sx: { textAlign: 'right', ...tabularNumbers } },
-      }}
+      readOnly={fixedBecause !== undefined}
+      isNumber
     />
   );
 }

@@ -68,7 +68,7 @@ export function SeriesSection() {
                 ? m.sampleNumber({ number: sample(patterns[name].pattern) })
                 : m.nextNumber({ number: data?.[name] ?? '…' })
             }
-            slotProps={{ htmlInput: { list: `patterns-${name}` } }}
+            list={`patterns-${name}`}
           />
           <datalist id={`patterns-${name}`}>
             {usualPatterns.map((pattern) => (

@@ -36,8 +36,8 @@ export function StatementFilters({ statement, today }: StatementFiltersProps) {
         '& > :nth-of-type(n + 3)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
       }}
     >
-      <DayField size="small" label={m.from} value={from} onChange={(day) => setPeriod({ from: day, to })} />
-      <DayField size="small" label={m.to} value={to} onChange={(day) => setPeriod({ from, to: day })} />
+      <DayField label={m.from} value={from} onChange={(day) => setPeriod({ from: day, to })} />
+      <DayField label={m.to} value={to} onChange={(day) => setPeriod({ from, to: day })} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         {periods.map((period) => (
           <Button

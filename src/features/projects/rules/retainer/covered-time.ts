@@ -1,8 +1,8 @@
 import { trackFreeHours } from './free-hours.ts';
 import type { FreeHours } from './free-hours.ts';
+import { periodIndexFor, totalsByPeriod } from './hours-by-period.ts';
 import { trackBalance } from './retainer-balance.ts';
 import type { BalanceTracker } from './retainer-balance.ts';
-import { periodIndexFor, totalsByPeriod } from './retainer-ledger.ts';
 import type { RetainerHistory } from './retainer-ledger.ts';
 import { retainerPeriodsUntil, withoutHours } from './retainer-periods.ts';
 import type { Period } from './retainer-periods.ts';

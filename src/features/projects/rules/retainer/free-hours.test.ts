@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { trackFreeHours } from './free-hours.ts';
+import { totalsByPeriod } from './hours-by-period.ts';
 import { trackBalance } from './retainer-balance.ts';
-import { totalsByPeriod } from './retainer-ledger.ts';
 import { retainerPeriodsUntil } from './retainer-periods.ts';
 import type { CarryOver, RetainerTerms } from './retainer-periods.ts';
 

@@ -1,4 +1,4 @@
-import { consumedMs } from './retainer-ledger.ts';
+import { consumedMs } from './hours-by-period.ts';
 import type { Period } from './retainer-periods.ts';
 
 export type FreeHours = {

@@ -2,7 +2,8 @@ import type { Billing } from '#src/features/clients/rules/client-limits.ts';
 import { toRetainerTerms } from '#src/features/projects/rules/billing-terms.ts';
 import type { ProjectTerms } from '#src/features/projects/rules/billing-terms.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
-import type { RetainerHistory, DailyUsage } from './retainer-ledger.ts';
+import type { DailyUsage } from './hours-by-period.ts';
+import type { RetainerHistory } from './retainer-ledger.ts';
 import { firstRetainerDay, maxDay, retainerPeriodAt, minDay } from './retainer-periods.ts';
 import type { RetainerTerms } from './retainer-periods.ts';
 

@@ -1,8 +1,9 @@
 import { addDays } from '#src/platform/shared/calendar-days.ts';
+import { periodIndexFor, totalsByPeriod, consumedMs } from './hours-by-period.ts';
+import type { DailyUsage } from './hours-by-period.ts';
 import { noBuckets, haveSameHours, consumeHours } from './retainer-buckets.ts';
 import type { HourBuckets } from './retainer-buckets.ts';
-import { periodIndexFor, totalsByPeriod, consumedMs } from './retainer-ledger.ts';
-import type { RetainerHistory, DailyUsage } from './retainer-ledger.ts';
+import type { RetainerHistory } from './retainer-ledger.ts';
 import { maxDay, retainerPeriodsUntil, withoutHours } from './retainer-periods.ts';
 import type { Period } from './retainer-periods.ts';
 

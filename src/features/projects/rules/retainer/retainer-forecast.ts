@@ -1,6 +1,7 @@
 import { addDays, daysBetween } from '#src/platform/shared/calendar-days.ts';
+import type { DailyUsage } from './hours-by-period.ts';
 import { retainerLedger } from './retainer-ledger.ts';
-import type { RetainerHistory, DailyUsage } from './retainer-ledger.ts';
+import type { RetainerHistory } from './retainer-ledger.ts';
 
 /** Recent weekly usage, and the day on which the hours run out at that pace; null: not within a year. */
 export type RetainerForecast = { weeklyMs: number; exhaustedOn: string | null };

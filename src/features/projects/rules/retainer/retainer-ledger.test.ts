@@ -2,10 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
+import type { DailyUsage } from './hours-by-period.ts';
 import { trackBalance, retainerBalance } from './retainer-balance.ts';
 import { retainerForecast } from './retainer-forecast.ts';
 import { retainerLedger, runningBalances } from './retainer-ledger.ts';
-import type { LedgerLine, DailyUsage } from './retainer-ledger.ts';
+import type { LedgerLine } from './retainer-ledger.ts';
 import { addMonths, retainerPeriodAt, retainerPeriodsUntil } from './retainer-periods.ts';
 import type { Retainer, RetainerTerms } from './retainer-periods.ts';
 

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -49,21 +50,22 @@ export function StartTimeField({ timer, timeZone, isSaving, dispatch }: Props) {
 
   return (
     <Stack direction="row" useFlexGap sx={{ alignItems: 'flex-end', flexWrap: 'wrap', gap: 2 }}>
-      <TimeField
-        label={m.startedAt}
-        disabled={isSaving}
-        value={typed ?? shown}
-        error={rejectedTime !== null}
-        onChange={setTyped}
-        onBlur={commit}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          // Enter would submit the form and save the timer.
-          event.preventDefault();
-          commit();
-        }}
-        sx={{ width: 160 }}
-      />
+      <Box sx={{ width: 160 }}>
+        <TimeField
+          label={m.startedAt}
+          disabled={isSaving}
+          value={typed ?? shown}
+          error={rejectedTime !== null}
+          onChange={setTyped}
+          onBlur={commit}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            // Enter would submit the form and save the timer.
+            event.preventDefault();
+            commit();
+          }}
+        />
+      </Box>
       <Stack direction="row" useFlexGap sx={{ flexBasis: '100%', flexWrap: 'wrap', gap: 2 }}>
         {earlierMinutes.map((minutes) => (
           <Chip

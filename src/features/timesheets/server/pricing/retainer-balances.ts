@@ -5,10 +5,10 @@ import {
   termsForDay,
 } from '#src/features/projects/rules/billing-terms.ts';
 import { findTask } from '#src/features/projects/rules/project-tasks.ts';
+import type { DailyUsage } from '#src/features/projects/rules/retainer/hours-by-period.ts';
 import { retainerHistory } from '#src/features/projects/rules/retainer/retainer-adjustments.ts';
 import { trackBalance } from '#src/features/projects/rules/retainer/retainer-balance.ts';
 import type { BalanceTracker } from '#src/features/projects/rules/retainer/retainer-balance.ts';
-import type { DailyUsage } from '#src/features/projects/rules/retainer/retainer-ledger.ts';
 import type { ProjectBilling } from '#src/features/projects/server/public.ts';
 import { payRate } from '#src/features/timesheets/rules/pricing/pay-rate.ts';
 import type { PayRate } from '#src/features/timesheets/rules/pricing/pay-rate.ts';

@@ -11,12 +11,10 @@ import type {
   OptimisticTotals,
 } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
 import {
-  applyResult,
   resolveConflict,
   discardOperation,
   enqueue,
   nextOperation,
-  markSent,
   retryRejected,
 } from '#src/features/timesheets/rules/offline/pending-changes.ts';
 import type {
@@ -27,8 +25,8 @@ import type {
 } from '#src/features/timesheets/rules/offline/pending-changes.ts';
 import { newId } from '#src/platform/web/new-id.ts';
 import type { IdbLists } from '#src/platform/web/offline/idb-lists.ts';
-import { withTabLock } from '#src/platform/web/tab-lock.ts';
 import { cachedEntry, cacheEntries, mapRevision } from './entry-cache.ts';
+import { pendingChangesName, startSendQueue } from './send-queue.ts';
 
 type PendingChangesOptions = {
   uid: string;
@@ -53,16 +51,7 @@ export type EntryOperationInput = OperationInput & {
   opId?: string | undefined;
 };
 
-const storeName = 'stint-pending-changes';
-/** How long to wait for another tab that sends. */
-const maxWaitMs = 5_000;
-const minRetryMs = 1_000;
-const maxRetryMs = 60_000;
-
-/**
- * The queue of an account, persisted and shared by all tabs. One tab sends it in order: on load, when the
- * network returns, when the page becomes visible, and periodically, until closed.
- */
+/** The pending changes of an account, persisted and shared by all tabs. The send queue sends them until closed. */
 export async function openPendingChanges({
   uid,
   defaults,
@@ -74,12 +63,8 @@ export async function openPendingChanges({
   onNeedsAttention,
 }: PendingChangesOptions) {
   let pendingChanges: PendingChanges = await storage.read(uid);
-  let isSending = false;
-  let shouldSendAgain = false;
-  let pauseMs = minRetryMs;
-  let retryTimer: ReturnType<typeof setTimeout> | undefined;
   const closing = new AbortController();
-  const tabs = new BroadcastChannel(storeName);
+  const tabs = new BroadcastChannel(pendingChangesName);
   /** Operations sent by this tab and when they were answered: lists fetched earlier don't include them. */
   let sentOperations: ReadonlyArray<{ operation: PendingChange; at: number }> = [];
 
@@ -100,35 +85,6 @@ export async function openPendingChanges({
     return next;
   }
 
-  /** Sends in order until there is no answer. */
-  async function sendAll(): Promise<void> {
-    while (!isClosed()) {
-      // Another tab may have sent it, or the user discarded it.
-      const next = nextOperation(await storage.read(uid));
-      if (!next) return;
-      // Persisted before sending: the answer may get lost.
-      await change((before) => markSent(before, next.opId));
-      if (isClosed()) return;
-      const answer = await send(next);
-      if (answer.is === 'away') {
-        tryLater();
-        return;
-      }
-      pauseMs = minRetryMs;
-      if (answer.is === 'done') {
-        const oldest = oldestRead();
-        sentOperations = [
-          ...sentOperations.filter(({ at }) => at > oldest),
-          { operation: next, at: Date.now() },
-        ];
-        recordResult(next, answer.entry);
-      }
-      const after = await change((before) => applyResult(before, next.opId, answer));
-      const undecided = after.find(({ opId, standing }) => opId === next.opId && standing.is !== 'waiting');
-      if (undecided && !isClosed()) onNeedsAttention(undecided, after);
-    }
-  }
-
   function recordResult(operation: PendingChange, answer: TimesheetEntry | null): void {
     const { id, baseRevision } = operation;
     const entry = answer ?? projectedEntry(null, [operation], defaults);
@@ -137,44 +93,24 @@ export async function openPendingChanges({
     if (baseRevision !== null) mapRevision(id, baseRevision, entry.revision);
   }
 
-  function tryLater(): void {
-    clearTimeout(retryTimer);
-    if (isClosed()) return;
-    retryTimer = setTimeout(sendSoon, pauseMs);
-    pauseMs = Math.min(pauseMs * 2, maxRetryMs);
-  }
-
-  function sendSoon(): void {
-    clearTimeout(retryTimer);
-    shouldSendAgain = isSending;
-    if (isSending || isClosed() || !nextOperation(pendingChanges)) return;
-    isSending = true;
-    void sendInOneTab(closing.signal).finally(() => {
-      isSending = false;
-      // Operations added after the last check.
-      if (shouldSendAgain) sendSoon();
-    });
-  }
-
-  async function sendInOneTab(signal: AbortSignal): Promise<void> {
-    await withTabLock(`${storeName} ${uid}`, sendAll, signal).catch(tryLater);
-  }
-
-  function sendNow(): void {
-    pauseMs = minRetryMs;
-    sendSoon();
-  }
-
-  function sendWhenVisible(): void {
-    if (document.visibilityState === 'visible') sendNow();
-  }
+  const queue = startSendQueue({
+    uid,
+    storage,
+    send,
+    change,
+    hasUnsent: () => nextOperation(pendingChanges) !== undefined,
+    onDone(operation, entry) {
+      const oldest = oldestRead();
+      sentOperations = [...sentOperations.filter(({ at }) => at > oldest), { operation, at: Date.now() }];
+      recordResult(operation, entry);
+    },
+    onNeedsAttention,
+    signal: closing.signal,
+  });
 
   tabs.addEventListener('message', ({ data }) => {
     if (data === uid) void storage.read(uid).then(show);
   });
-  window.addEventListener('online', sendNow, { signal: closing.signal });
-  document.addEventListener('visibilitychange', sendWhenVisible, { signal: closing.signal });
-  sendSoon();
 
   /** Operations missing from a list fetched at this time; 0 for a placeholder. */
   function pendingSince(readAt: number): PendingChanges {
@@ -221,36 +157,31 @@ export async function openPendingChanges({
         standing: { is: 'waiting' },
       };
       await change((before) => enqueue(before, operation));
-      sendSoon();
+      queue.sendSoon();
     },
     async resolveConflict(opId: string, keep: 'mine' | 'theirs'): Promise<void> {
       const fresh = newId();
       await change((before) => resolveConflict(before, opId, keep, fresh));
-      sendNow();
+      queue.sendNow();
     },
     async sendAgain(opId: string): Promise<void> {
       await change((before) => retryRejected(before, opId));
-      sendNow();
+      queue.sendNow();
     },
     async discard(opId: string): Promise<void> {
       await change((before) => discardOperation(before, opId));
-      sendNow();
+      queue.sendNow();
     },
-    /** Resolves once all that can be sent is sent, or the server can't be reached. */
-    async sendAll(): Promise<void> {
-      if (!nextOperation(pendingChanges)) return;
-      await sendInOneTab(AbortSignal.any([closing.signal, AbortSignal.timeout(maxWaitMs)]));
-    },
+    sendAll: queue.sendAll,
     /** Rewrites queued operations; resolves to what is stored then. */
     rewrite: change,
     /** Discards everything on sign-out. */
     async clear(): Promise<void> {
       await change(() => []);
     },
-    sendNow,
+    sendNow: queue.sendNow,
     close(): void {
       closing.abort();
-      clearTimeout(retryTimer);
       tabs.close();
     },
   };

@@ -6,7 +6,10 @@ import { toFailure } from '#src/platform/web/failure.ts';
 import type { OnlineTimesheets } from './online-timesheets.ts';
 
 /** Sends an operation and interprets the answer. Safe to repeat. */
-export async function sendOperation(client: OnlineTimesheets, operation: PendingChange): Promise<SendResult> {
+export async function sendPendingChange(
+  client: OnlineTimesheets,
+  operation: PendingChange,
+): Promise<SendResult> {
   try {
     return { is: 'done', entry: await callServer(client, operation) };
   } catch (error) {

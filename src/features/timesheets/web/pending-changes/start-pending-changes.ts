@@ -11,7 +11,7 @@ import { queryClient } from '#src/platform/web/query-client.ts';
 import { notifyPendingChanges, setCurrentPendingChanges } from './current-pending-changes.ts';
 import { onlineTimesheets } from './online-timesheets.ts';
 import { openPendingChanges } from './pending-changes-store.ts';
-import { sendOperation } from './send-pending-change.ts';
+import { sendPendingChange } from './send-pending-change.ts';
 
 const storage = createIdbLists<PendingChange>(entryChangesDatabaseName);
 
@@ -35,7 +35,7 @@ export async function startPendingChanges(
     uid,
     defaults: { ...defaults, namesOf: cachedNamesOf },
     storage,
-    send: (operation) => sendOperation(onlineTimesheets, operation),
+    send: (operation) => sendPendingChange(onlineTimesheets, operation),
     oldestRead: () =>
       Math.min(
         ...queryClient

@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box';
-import FormHelperText from '@mui/material/FormHelperText';
-import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import * as m from '#messages/platform.ts';
 import { useField } from '#src/platform/web/form/use-field.ts';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
+import styles from './fields.module.css';
 
 type ColourInputProps = {
   name: string;
@@ -21,13 +21,13 @@ export function ColourInput({ name, label, empty = 'none' }: ColourInputProps) {
   const choices = [...offered, ...(own === null ? [] : [{ value: own, name: own }])];
 
   return (
-    <Box role="radiogroup" aria-labelledby={id}>
-      <Box id={id} sx={{ fontSize: 13, fontWeight: 500, mb: 1 }}>
+    <div role="radiogroup" aria-labelledby={id}>
+      <div id={id} className={classNames(text.small, text.medium)}>
         {label}
-      </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      </div>
+      <div className={styles.swatches}>
         {choices.map((colour, place) => (
-          <Swatch key={colour.name} title={colour.name}>
+          <label key={colour.name} className={styles.swatch} title={colour.name}>
             <input
               type="radio"
               name={id}
@@ -39,16 +39,12 @@ export function ColourInput({ name, label, empty = 'none' }: ColourInputProps) {
               }}
               onBlur={onBlur}
             />
-            <span
-              data-none={colour.name === m.none}
-              data-automatic={colour.name === m.automatic}
-              style={{ backgroundColor: colour.value ?? 'transparent' }}
-            />
-          </Swatch>
+            <span data-kind={kinds[colour.name]} style={{ backgroundColor: colour.value ?? 'transparent' }} />
+          </label>
         ))}
-      </Box>
-      {problem !== undefined && <FormHelperText error>{problem}</FormHelperText>}
-    </Box>
+      </div>
+      {problem !== undefined && <div className={classNames(text.caption, text.error)}>{problem}</div>}
+    </div>
   );
 }
 
@@ -74,37 +70,4 @@ const emptyChoices = {
   refused: [],
 } as const;
 
-const Swatch = styled('label')(({ theme }) => ({
-  position: 'relative',
-  display: 'grid',
-  placeItems: 'center',
-  width: 32,
-  height: 32,
-  cursor: 'pointer',
-  '@media (pointer: coarse)': { width: 40, height: 44 },
-  '& input': {
-    position: 'absolute',
-    inset: 0,
-    width: '100%',
-    height: '100%',
-    margin: 0,
-    opacity: 0,
-    cursor: 'inherit',
-  },
-  '& span': { width: 20, height: 20, borderRadius: '50%' },
-  '& span[data-none=true]': {
-    border: `1.5px solid ${theme.vars.palette.edge}`,
-    backgroundImage: `linear-gradient(to top right, transparent 46%, ${theme.vars.palette.edge} 46% 54%, transparent 54%)`,
-  },
-  '& span[data-automatic=true]': {
-    backgroundImage: `conic-gradient(${recordColours.map(({ value }) => value).join(', ')})`,
-  },
-  '& input:checked + span': {
-    outline: `2px solid ${theme.vars.palette.text.primary}`,
-    outlineOffset: 2,
-  },
-  '& input:focus-visible + span': {
-    outline: `3px solid ${theme.vars.palette.primary.text}`,
-    outlineOffset: 2,
-  },
-}));
+const kinds: Readonly<Record<string, string>> = { [m.none]: 'none', [m.automatic]: 'automatic' };

@@ -1,10 +1,9 @@
-import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
-import TextField from '@mui/material/TextField';
 import { useLayoutEffect, useRef, useState } from 'react';
 import * as m from '#messages/platform.ts';
-import { isSameName } from '#src/platform/shared/search-match.ts';
+import { isSameName, plainText } from '#src/platform/shared/search-match.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { useField } from '#src/platform/web/form/use-field.ts';
+import { Combobox } from '#src/platform/web/kit/fields/combobox.tsx';
 
 export type ComboboxOption = { id: string; label: string; group?: string };
 
@@ -33,21 +32,20 @@ export function ComboboxInput(props: ComboboxInputProps) {
   const { ref, problem, value, onChange, onBlur } = useField(name, label);
   const [failure, setFailure] = useState<string>();
   /** Typed but not picked yet. */
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState<string | null>(null);
   const [adding, setAdding] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   /** The value before typing, which clears it on the way. */
   const original = useRef<unknown>(null);
-  const grouping = options.some(({ group }) => group !== undefined) ? { groupBy } : {};
 
   useLayoutEffect(() => {
-    const typedName = typed.trim();
+    const typedName = typed?.trim() ?? '';
     input.current?.setCustomValidity(failure ?? (typedName === '' ? '' : m.noMatch({ text: typedName })));
   });
 
   async function pick(picked: ComboboxOption | null) {
     setFailure(undefined);
-    setTyped('');
+    setTyped(null);
     if (picked?.id === newOptionId) {
       setAdding(picked.label);
       // Not an id, so the form can't be saved with the previous option.
@@ -67,7 +65,7 @@ export function ComboboxInput(props: ComboboxInputProps) {
 
   /** Picks the typed name on leaving and before saving, or says why that can't be. */
   function commitTyped() {
-    const typedName = typed.trim();
+    const typedName = typed?.trim() ?? '';
     if (typedName === '') {
       // Left empty, as it is shown.
       if (value === null) setFailure(undefined);
@@ -78,7 +76,7 @@ export function ComboboxInput(props: ComboboxInputProps) {
     if (exact) void pick(exact);
     else if (onCreate && (!similar || isFreeText)) void pick({ id: newOptionId, label: typedName });
     else {
-      setTyped('');
+      setTyped(null);
       if (value !== original.current) onChange(original.current);
       setFailure(
         onCreate && similar
@@ -89,64 +87,45 @@ export function ComboboxInput(props: ComboboxInputProps) {
   }
 
   return (
-    <Autocomplete<ComboboxOption, false, false, false, 'div', string>
-      {...grouping}
-      options={options}
-      // With the option itself as value, refreshed options would erase what is being typed.
-      getOptionValue={({ id }) => id}
-      value={options.find(({ id }) => id === value)?.id ?? null}
-      autoHighlight
-      openOnFocus
-      getOptionKey={({ id }) => id}
-      filterOptions={(all, state) => {
-        const matches = filterMatches(all, state);
-        const entered = state.inputValue.trim();
+    <Combobox
+      ref={(element) => {
+        input.current = element;
+        ref(element);
+      }}
+      label={label}
+      required={required}
+      placeholder={placeholder}
+      help={adding === undefined ? help : m.addingOption({ text: adding })}
+      error={adding === undefined ? (failure ?? problem) : undefined}
+      choices={options}
+      filter={(all, text) => {
+        const entered = text.trim();
+        const matches = all.filter((option) => plainText(option.label).includes(plainText(text)));
         const isThere = all.some((option) => option.label.toLowerCase() === entered.toLowerCase());
         if (!onCreate || entered === '' || isThere) return matches;
         // A similar name first, so that Enter doesn't add it twice.
         const similar = all.filter(
           (option) => !matches.includes(option) && isSameName(option.label, entered),
         );
-        return [...similar, ...matches, { id: newOptionId, label: entered }];
+        const added = { id: newOptionId, label: entered, content: m.addOption({ text: entered }) };
+        return [...similar, ...matches, added];
       }}
-      renderOption={({ key, ...option }, { id, label: text }) => (
-        <li key={key} {...option}>
-          {id === newOptionId ? m.addOption({ text }) : text}
-        </li>
-      )}
-      onInputChange={(_event, text, reason) => {
-        setTyped(reason === 'input' ? text : '');
-      }}
-      onChange={(_event, id, _reason, details) => void pick(id === null ? null : (details?.option ?? null))}
-      // The same option again is no change.
-      onClose={(_event, reason) => reason === 'selectOption' && setFailure(undefined)}
+      value={typeof value === 'string' ? value : null}
+      onChange={(picked) => void pick(picked)}
+      typed={typed}
+      onType={setTyped}
       onFocus={() => {
         original.current = value;
       }}
       onBlur={() => {
         onBlur();
+        setTyped(null);
         commitTyped();
       }}
-      onInvalid={() => typed.trim() !== '' && commitTyped()}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          inputRef={(element: HTMLInputElement | null) => {
-            input.current = element;
-            ref(element);
-          }}
-          label={label}
-          required={required}
-          placeholder={placeholder}
-          error={adding === undefined && (problem !== undefined || failure !== undefined)}
-          helperText={adding === undefined ? (failure ?? problem ?? help) : m.addingOption({ text: adding })}
-        />
-      )}
+      onInvalid={() => typed !== null && commitTyped()}
     />
   );
 }
 
 /** Id of the option for a new name. */
 const newOptionId = 'new';
-const filterMatches = createFilterOptions<ComboboxOption>();
-const groupBy = ({ group }: ComboboxOption) => group ?? '';

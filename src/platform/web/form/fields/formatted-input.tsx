@@ -1,10 +1,9 @@
-import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useField } from '#src/platform/web/form/use-field.ts';
-import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
+import { TextBox } from '#src/platform/web/kit/fields/text-box.tsx';
+import styles from './fields.module.css';
 
 export type FormattedInputProps = {
   name: string;
@@ -36,16 +35,15 @@ export function FormattedInput({
   checksOnLeave = false,
   ...rest
 }: FormattedInputProps & NumberFormat) {
-  const { ref, problem, value, onChange, onBlur, ...field } = useField(name, label);
+  const { problem, value, onChange, onBlur, ...field } = useField(name, label);
   const { trigger } = useFormContext();
   /** The text while typing; null while the field shows its value. */
   const [typed, setTyped] = useState<string | null>(null);
 
   return (
-    <TextField
+    <TextBox
       {...rest}
       {...field}
-      inputRef={ref}
       label={label}
       value={typed ?? displayValue(value, format)}
       onChange={(event) => {
@@ -57,14 +55,12 @@ export function FormattedInput({
         onBlur();
         if (checksOnLeave) void trigger(name);
       }}
-      error={problem !== undefined}
-      helperText={problem ?? help}
+      error={problem}
+      help={help}
       autoComplete="off"
-      slotProps={{
-        htmlInput: { inputMode: 'decimal', sx: { textAlign: 'right', ...tabularNumbers } },
-        input:
-          unit === undefined ? {} : { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> },
-      }}
+      inputMode="decimal"
+      className={styles.number}
+      end={unit}
     />
   );
 }

@@ -1,6 +1,5 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useField } from '#src/platform/web/form/use-field.ts';
+import { Select } from '#src/platform/web/kit/fields/select.tsx';
 
 type SelectInputProps = {
   name: string;
@@ -11,29 +10,16 @@ type SelectInputProps = {
   required?: boolean;
 };
 
-export function SelectInput({ name, label, choices, help, ...rest }: SelectInputProps) {
-  const { ref, problem, value, onChange, ...field } = useField(name, label);
+export function SelectInput({ name, label, ...rest }: SelectInputProps) {
+  const { problem, value, onChange, ...field } = useField(name, label);
   return (
-    <TextField
+    <Select
       {...rest}
       {...field}
-      select
-      inputRef={ref}
       label={label}
-      value={value ?? ''}
-      onChange={(event) => {
-        onChange(event.target.value === '' ? null : event.target.value);
-      }}
-      error={problem !== undefined}
-      helperText={problem ?? help}
-      // Shows the empty value's label, too.
-      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-    >
-      {choices.map((choice) => (
-        <MenuItem key={choice.value} value={choice.value}>
-          {choice.label}
-        </MenuItem>
-      ))}
-    </TextField>
+      value={typeof value === 'string' ? value : ''}
+      onChange={(chosen) => onChange(chosen === '' ? null : chosen)}
+      error={problem}
+    />
   );
 }

@@ -1,6 +1,6 @@
-import TextField from '@mui/material/TextField';
-import type { TextFieldProps } from '@mui/material/TextField';
+import type { ComponentProps } from 'react';
 import { useField } from '#src/platform/web/form/use-field.ts';
+import { TextArea, TextBox } from '#src/platform/web/kit/fields/text-box.tsx';
 
 export type TextInputProps = {
   name: string;
@@ -12,23 +12,19 @@ export type TextInputProps = {
   required?: boolean;
   /** Makes the field multi-line. */
   rows?: number;
-  placeholder?: string;
-  slotProps?: TextFieldProps['slotProps'];
-};
+} & Pick<ComponentProps<'input'>, 'placeholder' | 'inputMode' | 'list' | 'maxLength' | 'aria-label'>;
 
-export function TextInput({ name, label, help, rows, autoComplete = 'off', ...rest }: TextInputProps) {
-  const { ref, problem, value, ...field } = useField(name, label);
-  return (
-    <TextField
-      {...rest}
-      {...field}
-      value={value ?? ''}
-      inputRef={ref}
-      label={label}
-      autoComplete={autoComplete}
-      error={problem !== undefined}
-      helperText={problem ?? help}
-      {...(rows === undefined ? {} : { multiline: true, minRows: rows, maxRows: 12 })}
-    />
-  );
+export function TextInput({ name, label, rows, type, autoComplete = 'off', ...rest }: TextInputProps) {
+  const { problem, value, ...field } = useField(name, label);
+  const input = {
+    ...rest,
+    ...field,
+    label,
+    autoComplete,
+    value: typeof value === 'string' ? value : '',
+    error: problem,
+  };
+  if (rows === undefined) return <TextBox {...input} type={type} />;
+  const { list: _list, ...area } = input;
+  return <TextArea {...area} rows={rows} />;
 }

@@ -1,24 +1,31 @@
-import TextField from '@mui/material/TextField';
-import type { TextFieldProps } from '@mui/material/TextField';
+import type { ComponentProps, ReactNode } from 'react';
 import { fieldErrorText } from '#src/platform/web/form/field-error.ts';
+import { TextBox } from '#src/platform/web/kit/fields/text-box.tsx';
+import styles from './fields.module.css';
 import { useTypedValue } from './use-typed-value.ts';
 import type { TypedValueProps } from './use-typed-value.ts';
 
 export type TypedFieldProps = TypedValueProps &
   Pick<
-    TextFieldProps,
+    ComponentProps<typeof TextBox>,
     | 'name'
-    | 'error'
-    | 'helperText'
-    | 'size'
+    | 'label'
+    | 'isLabelHidden'
     | 'required'
     | 'disabled'
     | 'autoFocus'
     | 'placeholder'
     | 'onKeyDown'
-    | 'slotProps'
-    | 'sx'
-  > & { label: string };
+    | 'readOnly'
+    | 'className'
+    | 'end'
+  > & {
+    /** Why the value is wrong, if `error`, otherwise the help. */
+    helperText?: ReactNode;
+    error?: boolean;
+    /** Aligned like the numbers of a table. */
+    isNumber?: boolean;
+  };
 
 /** A text field for a value that is written in the account's format. */
 export function TypedField({
@@ -31,11 +38,16 @@ export function TypedField({
   format,
   parse,
   reason,
-  error,
+  error = false,
   helperText,
+  isNumber = false,
   ...rest
 }: TypedFieldProps) {
-  const { problem, ...typed } = useTypedValue({
+  const {
+    problem,
+    inputRef: ref,
+    ...typed
+  } = useTypedValue({
     value,
     canBeEmpty,
     onChange,
@@ -45,16 +57,20 @@ export function TypedField({
     parse,
     reason,
   });
+  const why =
+    problem === undefined ? helperText : fieldErrorText(label, { type: 'reason', message: problem });
+  const isWrong = error || problem !== undefined;
   return (
-    <TextField
+    <TextBox
       {...rest}
       {...typed}
+      ref={ref}
       label={label}
-      error={error === true || problem !== undefined}
-      helperText={
-        problem === undefined ? helperText : fieldErrorText(label, { type: 'reason', message: problem })
-      }
+      help={isWrong ? undefined : why}
+      // A field may be wrong for a reason that stands elsewhere.
+      error={isWrong ? (typeof why === 'string' ? why : '') : undefined}
       autoComplete="off"
+      {...(isNumber && { className: styles.number })}
     />
   );
 }

@@ -9,16 +9,19 @@ type ChipTone = 'quiet' | 'primary' | 'success' | 'warning' | 'error';
 export function Chip({
   tone = 'quiet',
   icon,
+  onRemove,
   children,
 }: {
   tone?: ChipTone;
   icon?: ReactNode;
+  onRemove?: (() => void) | undefined;
   children: ReactNode;
 }) {
   return (
     <span className={styles.chip} data-tone={tone}>
       {icon}
       <span className={styles.text}>{children}</span>
+      {onRemove && typeof children === 'string' && <RemoveButton of={children} onRemove={onRemove} />}
     </span>
   );
 }
@@ -40,17 +43,21 @@ export function ChipButton({ isSet = false, icon, onClick, onRemove, children }:
         {icon}
         <span className={styles.text}>{children}</span>
       </button>
-      {onRemove && (
-        <button
-          type="button"
-          className={styles.remove}
-          aria-label={`${m.clear}: ${children}`}
-          title={m.clear}
-          onClick={onRemove}
-        >
-          <X size={14} aria-hidden />
-        </button>
-      )}
+      {onRemove && <RemoveButton of={children} onRemove={onRemove} />}
     </span>
+  );
+}
+
+function RemoveButton({ of: name, onRemove }: { of: string; onRemove: () => void }) {
+  return (
+    <button
+      type="button"
+      className={styles.remove}
+      aria-label={`${m.clear}: ${name}`}
+      title={m.clear}
+      onClick={onRemove}
+    >
+      <X size={14} aria-hidden />
+    </button>
   );
 }

@@ -1,89 +1,161 @@
-import { Combobox as Base } from '@base-ui/react/combobox';
-import { ChevronDown, X } from 'lucide-react';
-import { useMemo } from 'react';
+import { useState } from 'react';
+import type { ComponentProps } from 'react';
 import * as m from '#messages/platform.ts';
-import { classNames } from '#src/platform/web/kit/class-names.ts';
-import styles from './combobox.module.css';
+import { plainText } from '#src/platform/shared/search-match.ts';
+import { Chip } from '#src/platform/web/kit/display/chip.tsx';
 import { FieldFrame } from './field.tsx';
 import type { FieldTexts } from './field.tsx';
-import popup from './popup.module.css';
+import { SuggestInput } from './suggest-input.tsx';
+import type { ComboboxChoice } from './suggest-input.tsx';
 
-export type ComboboxChoice = { id: string; label: string; group?: string };
+export type { ComboboxChoice } from './suggest-input.tsx';
 
-type ComboboxProps = FieldTexts & {
-  choices: readonly ComboboxChoice[];
+type ListProps<Choice extends ComboboxChoice> = FieldTexts & {
+  choices: readonly Choice[];
+  /** By default, those whose label contains the text. */
+  filter?: (choices: readonly Choice[], text: string) => readonly Choice[];
+  /** When the list opens. */
+  onOpen?: () => void;
+  noChoicesText?: string;
+} & Pick<
+    ComponentProps<'input'>,
+    | 'ref'
+    | 'name'
+    | 'disabled'
+    | 'autoFocus'
+    | 'placeholder'
+    | 'onFocus'
+    | 'onBlur'
+    | 'onInvalid'
+    | 'className'
+  >;
+
+type ComboboxProps<Choice extends ComboboxChoice> = ListProps<Choice> & {
   /** The id of the choice. */
   value: string | null;
-  onChange: (choice: ComboboxChoice | null) => void;
-  /** What is typed, until something is chosen. */
-  onType?: (text: string) => void;
-  onBlur?: () => void;
-  ref?: React.Ref<HTMLInputElement>;
-  placeholder?: string;
+  /** Null: it was emptied. */
+  onChange: (choice: Choice | null) => void;
+  /** What is typed and not chosen yet; null: the label of the choice is shown. For those who look after it themselves. */
+  typed?: string | null;
+  onType?: (text: string | null) => void;
+  /** There is always a choice. */
+  isClearable?: boolean;
 };
 
 /** One of many choices, found by typing. */
-export function Combobox(props: ComboboxProps) {
-  const { label, help, error, required, choices, value, onChange, onType, ref, ...input } = props;
-  const groups = useMemo(() => groupChoices(choices), [choices]);
+export function Combobox<Choice extends ComboboxChoice>(props: ComboboxProps<Choice>) {
+  const { value, onChange, isClearable = true, onType, ...list } = props;
+  const { label, isLabelHidden, help, error, required, choices, filter = matchesOf, typed, ...input } = list;
+  const { noChoicesText = m.noOptions, className, onBlur, ...rest } = input;
+  const [ownTyped, setOwnTyped] = useState<string | null>(null);
+  const current = typed === undefined ? ownTyped : typed;
+  const chosen = choices.find(({ id }) => id === value);
+
+  function type(text: string | null) {
+    setOwnTyped(text);
+    onType?.(text);
+  }
+
+  function choose(choice: Choice | null) {
+    type(null);
+    onChange(choice);
+  }
+
   return (
-    <FieldFrame {...{ label, help, error, required }}>
-      {({ className, ...control }) => (
-        <Base.Root<ComboboxChoice>
-          items={groups ?? choices}
-          value={choices.find(({ id }) => id === value) ?? null}
-          onValueChange={onChange}
-          isItemEqualToValue={(one, other) => one.id === other.id}
-          onInputValueChange={(text, { reason }) => onType?.(reason === 'input-change' ? text : '')}
-          autoHighlight
-        >
-          <Base.InputGroup data-field className={classNames(className, styles.box)}>
-            <Base.Input {...control} {...input} ref={ref} required={required} className={styles.input} />
-            <Base.Clear className={styles.button} aria-label={m.clear}>
-              <X size={16} aria-hidden />
-            </Base.Clear>
-            <Base.Trigger className={styles.button} aria-label={m.openOptions}>
-              <ChevronDown size={16} aria-hidden />
-            </Base.Trigger>
-          </Base.InputGroup>
-          <Base.Portal>
-            <Base.Positioner className={popup.positioner} sideOffset={4}>
-              <Base.Popup className={popup.popup} aria-labelledby={control['aria-labelledby']}>
-                <Base.Empty className={popup.empty}>{m.noOptions}</Base.Empty>
-                <Base.List>
-                  {(item: ChoiceGroup | ComboboxChoice) =>
-                    'items' in item ? (
-                      <Base.Group key={item.label} items={item.items}>
-                        <Base.GroupLabel className={popup.groupLabel}>{item.label}</Base.GroupLabel>
-                        <Base.Collection>{toItem}</Base.Collection>
-                      </Base.Group>
-                    ) : (
-                      toItem(item)
-                    )
-                  }
-                </Base.List>
-              </Base.Popup>
-            </Base.Positioner>
-          </Base.Portal>
-        </Base.Root>
+    <FieldFrame {...{ label, isLabelHidden, help, error, required, className }}>
+      {(control) => (
+        <SuggestInput<Choice>
+          {...control}
+          {...rest}
+          required={required}
+          isFirstHighlighted
+          noChoicesText={noChoicesText}
+          text={current ?? chosen?.label ?? ''}
+          choices={current === null ? choices : filter(choices, current)}
+          chosenIds={value === null ? [] : [value]}
+          onChoose={choose}
+          onType={(text) => (text === '' && isClearable ? choose(null) : type(text))}
+          onClear={isClearable && (current ?? chosen) !== undefined ? () => choose(null) : undefined}
+          onBlur={(event) => {
+            onBlur?.(event);
+            setOwnTyped(null);
+          }}
+        />
       )}
     </FieldFrame>
   );
 }
 
-function toItem(choice: ComboboxChoice) {
+type MultiComboboxProps<Choice extends ComboboxChoice> = ListProps<Choice> & {
+  /** What was chosen, as chips. */
+  values: readonly Choice[];
+  onRemove: (choice: Choice) => void;
+  onAdd: (choice: Choice) => void;
+  /** Takes texts that are no choice: with Enter, a comma, or on leaving. */
+  onAddText?: (text: string) => void;
+};
+
+/** Any number of choices as chips, found by typing. */
+export function MultiCombobox<Choice extends ComboboxChoice>(props: MultiComboboxProps<Choice>) {
+  const { values, onRemove, onAdd, onAddText, ...list } = props;
+  const { label, isLabelHidden, help, error, required, choices, filter = matchesOf, ...input } = list;
+  const { noChoicesText = m.noOptions, className, onBlur, ...rest } = input;
+  const [typed, setTyped] = useState('');
+  const last = values.at(-1);
+  const left = choices.filter(({ id }) => values.every((value) => value.id !== id));
+
+  function addTyped() {
+    setTyped('');
+    if (typed.trim() !== '') onAddText?.(typed);
+  }
+
   return (
-    <Base.Item key={choice.id} value={choice} className={popup.item}>
-      <span className={popup.text}>{choice.label}</span>
-    </Base.Item>
+    <FieldFrame {...{ label, isLabelHidden, help, error, required, className }}>
+      {(control) => (
+        <SuggestInput<Choice>
+          {...control}
+          {...rest}
+          hasManyValues
+          isFirstHighlighted={onAddText === undefined}
+          noChoicesText={onAddText === undefined ? noChoicesText : undefined}
+          text={typed}
+          choices={typed === '' ? left : filter(left, typed)}
+          chosenIds={[]}
+          start={values.map((value) => (
+            <Chip key={value.id} onRemove={rest.disabled === true ? undefined : () => onRemove(value)}>
+              {value.label}
+            </Chip>
+          ))}
+          onChoose={(choice) => {
+            setTyped('');
+            onAdd(choice);
+          }}
+          onType={(text) => {
+            if (!onAddText || !text.includes(',')) {
+              setTyped(text);
+              return;
+            }
+            setTyped('');
+            onAddText(text);
+          }}
+          onEnterText={() => {
+            if (!onAddText || typed === '') return false;
+            addTyped();
+            return true;
+          }}
+          onBackspace={() => {
+            if (last) onRemove(last);
+          }}
+          onBlur={(event) => {
+            addTyped();
+            onBlur?.(event);
+          }}
+        />
+      )}
+    </FieldFrame>
   );
 }
 
-type ChoiceGroup = { label: string; items: ComboboxChoice[] };
-
-/** Null without groups. */
-function groupChoices(choices: readonly ComboboxChoice[]): ChoiceGroup[] | null {
-  if (choices.every(({ group }) => group === undefined)) return null;
-  const groups = Map.groupBy(choices, ({ group = '' }) => group);
-  return [...groups].map(([label, items]) => ({ label, items }));
+function matchesOf<Choice extends ComboboxChoice>(choices: readonly Choice[], text: string): Choice[] {
+  return choices.filter(({ label }) => plainText(label).includes(plainText(text)));
 }

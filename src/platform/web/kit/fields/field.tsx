@@ -1,11 +1,14 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
 import styles from './field.module.css';
 
 /** What every field has besides its control. */
 export type FieldTexts = {
   label: string;
+  /** Only for screen readers, such as in rows of a list. */
+  isLabelHidden?: boolean | undefined;
   help?: ReactNode;
   /** Why the value is wrong; replaces the help. */
   error?: string | undefined;
@@ -27,13 +30,14 @@ type FieldFrameProps = FieldTexts & {
 };
 
 /** Label above, control, help or error below. */
-export function FieldFrame({ label, help, error, required = false, className, children }: FieldFrameProps) {
+export function FieldFrame(props: FieldFrameProps) {
+  const { label, isLabelHidden = false, help, error, required = false, className, children } = props;
   const id = useId();
   const message = error ?? help;
   const hasMessage = message !== undefined && message !== null && message !== false && message !== '';
   return (
     <div className={classNames(styles.field, className)} data-invalid={error !== undefined || undefined}>
-      <label htmlFor={id} id={`${id}-label`} className={styles.label}>
+      <label htmlFor={id} id={`${id}-label`} className={isLabelHidden ? text.hidden : styles.label}>
         {label}
         {required && <span aria-hidden> *</span>}
       </label>

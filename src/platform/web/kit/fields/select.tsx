@@ -15,12 +15,14 @@ type SelectProps<Value extends string> = FieldTexts & {
   ref?: React.Ref<HTMLButtonElement>;
   name?: string;
   disabled?: boolean;
+  className?: string | undefined;
 };
 
 /** One of a few choices; for many, use `Combobox`. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const {
     label,
+    isLabelHidden,
     help,
     error,
     required,
@@ -31,9 +33,10 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
     ref,
     name,
     disabled = false,
+    className: frame,
   } = props;
   return (
-    <FieldFrame {...{ label, help, error, required }}>
+    <FieldFrame {...{ label, isLabelHidden, help, error, required, className: frame }}>
       {({ className, ...control }) => (
         <Base.Root
           items={choices}

@@ -13,26 +13,28 @@ type TextBoxProps = FieldTexts &
   };
 
 /** A field for a line of text. Takes the `ref`, `value`, `onChange` and `onBlur` of `useField`. */
-export function TextBox({ label, help, error, required, className, start, end, ...input }: TextBoxProps) {
+export function TextBox(props: TextBoxProps) {
+  const { label, isLabelHidden, help, error, required, className, start, end, ...input } = props;
   return (
-    <FieldFrame {...{ label, help, error, required, className }}>
+    <FieldFrame {...{ label, isLabelHidden, help, error, required, className }}>
       {({ className: box, ...control }) => (
         <div data-field className={classNames(box, styles.box)}>
           {start}
           <input {...control} required={required} {...input} className={styles.input} />
-          {end}
+          {typeof end === 'string' ? <span>{end}</span> : end}
         </div>
       )}
     </FieldFrame>
   );
 }
 
-type TextAreaProps = FieldTexts & Omit<ComponentProps<'textarea'>, 'className'>;
+type TextAreaProps = FieldTexts & ComponentProps<'textarea'>;
 
 /** A field for several lines; it grows with its text. */
-export function TextArea({ label, help, error, required, rows = 3, ...area }: TextAreaProps) {
+export function TextArea(props: TextAreaProps) {
+  const { label, isLabelHidden, help, error, required, className: frame, rows = 3, ...area } = props;
   return (
-    <FieldFrame {...{ label, help, error, required }}>
+    <FieldFrame {...{ label, isLabelHidden, help, error, required, className: frame }}>
       {({ className, ...control }) => (
         <textarea
           {...control}

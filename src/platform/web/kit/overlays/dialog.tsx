@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useRef, useState } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import * as m from '#messages/platform.ts';
 import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
@@ -9,29 +10,52 @@ import styles from './dialog.module.css';
 
 type DialogProps = {
   title: string;
-  width?: 'small' | 'medium' | 'large';
+  width?: 'small' | 'medium' | 'large' | 'huge';
   /** An `alertdialog` reads its content aloud when it opens. */
-  role?: 'alertdialog';
+  role?: 'alertdialog' | undefined;
   /** By the close button, Escape or a click outside. Absent: the dialog must be answered. */
-  onClose?: () => void;
+  onClose?: (() => void) | undefined;
   /** While saving, it can't be closed. */
   isBusy?: boolean;
   /** Buttons; the primary one last. */
   actions?: ReactNode;
+  /** Between content and actions, where it stays in sight. */
+  problem?: ReactNode;
+  /** Replaces the actions: `DialogActions`. */
+  footer?: ReactNode;
+  /** Makes it a form. */
+  form?: ComponentProps<'form'> | undefined;
   children: ReactNode;
 };
 
 /** Title, close button, scrolling content, actions. Large ones fill a phone’s screen. Open while it is rendered. */
-export function Dialog({
-  title,
-  width = 'small',
-  role,
-  onClose,
-  isBusy = false,
-  actions,
-  children,
-}: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, width = 'small', role, onClose, isBusy = false, actions, problem, footer, form } = props;
   const canClose = onClose !== undefined && !isBusy;
+  const popup = useRef<HTMLDivElement>(null);
+  // A field with `autoFocus` takes the focus before the dialog could see where it was.
+  const [opener] = useState(() => document.activeElement);
+  const parts = (
+    <>
+      <div className={styles.head}>
+        <Base.Title className={classNames(text.heading, styles.title)}>{title}</Base.Title>
+        {onClose && (
+          <IconButton label={m.close} disabled={isBusy} onClick={onClose}>
+            <X size={20} aria-hidden />
+          </IconButton>
+        )}
+      </div>
+      {role ? (
+        <Base.Description render={<div />} className={styles.content}>
+          {props.children}
+        </Base.Description>
+      ) : (
+        <div className={styles.content}>{props.children}</div>
+      )}
+      {problem !== undefined && problem !== false && <div className={styles.problem}>{problem}</div>}
+      {footer ?? (Boolean(actions) && <DialogActions>{actions}</DialogActions>)}
+    </>
+  );
   return (
     <Base.Root
       open
@@ -42,29 +66,29 @@ export function Dialog({
     >
       <Base.Portal>
         <Base.Backdrop className={styles.scrim} />
-        <Base.Popup className={styles.dialog} data-width={width} role={role}>
-          <div className={styles.head}>
-            <Base.Title className={classNames(text.heading, styles.title)}>{title}</Base.Title>
-            {onClose && (
-              <IconButton label={m.close} disabled={isBusy} onClick={onClose}>
-                <X size={20} aria-hidden />
-              </IconButton>
-            )}
-          </div>
-          {role ? (
-            <Base.Description render={<div />} className={styles.content}>
-              {children}
-            </Base.Description>
+        <Base.Popup
+          ref={popup}
+          className={styles.dialog}
+          data-width={width}
+          {...(role && { role })}
+          aria-modal
+          // A field may have taken it.
+          initialFocus={() => (popup.current?.contains(document.activeElement) ? false : popup.current)}
+          finalFocus={() => (opener instanceof HTMLElement && opener.isConnected ? opener : true)}
+        >
+          {form ? (
+            <form noValidate {...form} className={styles.form}>
+              {parts}
+            </form>
           ) : (
-            <div className={styles.content}>{children}</div>
-          )}
-          {actions !== undefined && (
-            <div data-dialog-actions={width === 'small' ? 'short' : 'tall'} className={styles.actions}>
-              {actions}
-            </div>
+            parts
           )}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
   );
+}
+
+export function DialogActions(props: ComponentProps<'div'>) {
+  return <div {...props} data-dialog-actions className={styles.actions} />;
 }

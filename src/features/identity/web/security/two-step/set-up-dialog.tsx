@@ -61,13 +61,7 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
       </Box>
       <CopyField label={m.setupKey} value={secretOf(enrolment.totpURI)} help={m.setupKeyHint} />
       <Typography sx={{ color: 'text.secondary' }}>{m.scanHint}</Typography>
-      <TextInput
-        name="code"
-        label={m.code}
-        autoComplete="one-time-code"
-        required
-        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-      />
+      <TextInput name="code" label={m.code} autoComplete="one-time-code" required inputMode="numeric" />
     </FormDialog>
   );
 }

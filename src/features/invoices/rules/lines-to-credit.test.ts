@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aLine, terms } from '#tests/support/invoice-terms-fixture.ts';
 import { calculateInvoice } from './calculate-invoice.ts';
-import { creditedLineIds, linesToCredit, overCreditedProblems, releasedLineIds } from './credited-lines.ts';
+import { creditedLineIds, linesToCredit, overCreditedProblems, releasedLineIds } from './lines-to-credit.ts';
 import type { InvoiceLine, InvoiceTerms } from './invoice-terms.ts';
 
 const [one, other] = ['line-1', 'line-2'];

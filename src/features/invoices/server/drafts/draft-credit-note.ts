@@ -1,7 +1,8 @@
 import { InvoiceLine } from '#src/features/invoices/contract-fields.ts';
-import { linesToCredit } from '#src/features/invoices/rules/credited-lines.ts';
 import { toTerms } from '#src/features/invoices/rules/invoice-terms.ts';
+import { linesToCredit } from '#src/features/invoices/rules/lines-to-credit.ts';
 import { listDeposits } from '#src/features/invoices/server/deposits/deposits.ts';
+import { listCreditNotes } from '#src/features/invoices/server/issue/issued-queries.ts';
 import { insertDraft } from '#src/features/invoices/server/queries.ts';
 import { findInvoiceSettings } from '#src/features/invoices/server/settings.ts';
 import { invoiceRecord } from '#src/features/invoices/server/stored-invoice.ts';
@@ -9,13 +10,12 @@ import type { StoredInvoice } from '#src/features/invoices/server/stored-invoice
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { createOnce } from '#src/platform/server/records/create-once.ts';
-import { listCreditNotes } from './issued-queries.ts';
 
 /**
  * Creates a draft of a credit note over what is left of an invoice; its lines keep their IDs, which name what they credit.
  * Undefined if the id belongs to a record from a different request.
  */
-export async function creditInvoice(
+export async function draftCreditNote(
   db: Db,
   owner: Owner,
   invoice: StoredInvoice,

@@ -1,5 +1,5 @@
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
-import { periodIndexFor } from './retainer-ledger.ts';
+import { periodIndexFor } from './hours-by-period.ts';
 
 /** Work per day and pricing, in ms and minor units. */
 export type DailyWork = {

@@ -6,8 +6,8 @@ import { randomCases } from '#tests/support/random-cases.ts';
 import { retainerLedger } from './retainer-ledger.ts';
 import { daysWithoutRetainer } from './retainer-periods.ts';
 import type { Retainer, RetainerTerms } from './retainer-periods.ts';
-import { workByPeriod } from './work-by-period.ts';
-import type { DailyWork, WorkTotals } from './work-by-period.ts';
+import { workByPeriod } from './statement-work.ts';
+import type { DailyWork, WorkTotals } from './statement-work.ts';
 
 const firstDay = '2026-01-01';
 const calendar = Array.from({ length: 400 }, (_, index) => addDays(firstDay, index));
