@@ -45,25 +45,54 @@ type MenuItemProps = {
   icon?: ReactNode;
   tone?: 'danger';
   disabled?: boolean;
+  /** A second line. */
+  help?: ReactNode;
+  /** Its choice changes the menu. */
+  staysOpen?: boolean;
   onClick: () => void;
   children: ReactNode;
 };
 
-export function MenuItem({ icon, tone, disabled = false, onClick, children }: MenuItemProps) {
+export function MenuItem({
+  icon,
+  tone,
+  disabled = false,
+  help,
+  staysOpen = false,
+  onClick,
+  children,
+}: MenuItemProps) {
   return (
-    <Base.Item className={popup.item} data-tone={tone} disabled={disabled} onClick={onClick}>
+    <Base.Item
+      className={popup.item}
+      data-tone={tone}
+      disabled={disabled}
+      closeOnClick={!staysOpen}
+      onClick={onClick}
+    >
       {icon}
-      <span className={popup.text}>{children}</span>
+      <MenuText help={help}>{children}</MenuText>
     </Base.Item>
   );
 }
 
-export function MenuLink({ icon, to, children }: { icon?: ReactNode; to: string; children: ReactNode }) {
+type MenuLinkProps = Pick<MenuItemProps, 'icon' | 'help' | 'children'> & { to: string };
+
+export function MenuLink({ icon, help, to, children }: MenuLinkProps) {
   return (
     <Base.LinkItem className={popup.item} closeOnClick render={<Link to={to} />}>
       {icon}
-      <span className={popup.text}>{children}</span>
+      <MenuText help={help}>{children}</MenuText>
     </Base.LinkItem>
+  );
+}
+
+function MenuText({ help, children }: Pick<MenuItemProps, 'help' | 'children'>) {
+  return (
+    <span className={popup.text}>
+      {children}
+      {help !== undefined && <span className={popup.help}>{help}</span>}
+    </span>
   );
 }
 
