@@ -79,6 +79,7 @@ function TimesheetsLayout({ filter, work }: { filter: EntryFilter; work: Clients
   const isPicking = filter.view === 'list' && (selection.isAll || selection.count > 0);
   useShortcut('n', m.newEntry, () => opener.add());
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears keys of the rows inside
     <div
       onKeyDown={navigateRows}
       onPointerEnter={bulkBar.preload}

@@ -82,6 +82,7 @@ export function CalendarView({ filter, range }: CalendarViewProps) {
           position={{ top: 168, left: railWidth + 8 }}
         />
       )}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears keys of the blocks inside */}
       <div
         className={styles.calendar}
         data-dragging={drafting.draft !== null && !drafting.isKeyed}

@@ -55,6 +55,7 @@ export function MonthView({ filter, range }: MonthViewProps) {
         />
       )}
 
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one of its days has the focus */}
       <div
         ref={sheet}
         className={styles.grid}
