@@ -32,7 +32,12 @@ const actions: Action[] = [
     act: clickButton(/^Calendar$/),
     shows: '[data-entry]',
   },
-  { page: lastWeek, what: 'switch to the month', act: clickButton(/^Month$/), shows: '[role="grid"][aria-busy="false"] [data-day]' },
+  {
+    page: lastWeek,
+    what: 'switch to the month',
+    act: clickButton(/^Month$/),
+    shows: '[role="grid"][aria-busy="false"] [data-day]',
+  },
   { page: '/dashboard', what: 'command palette', act: clickButton(/^Search or jump to/), shows: dialogField },
   { page: '/dashboard', what: 'track time', act: clickButton(/^Track Time/), shows: '[role="combobox"]' },
   { page: '/clients', what: '“Add client”: the form', act: clickButton(/^Add client$/), shows: dialogField },
