@@ -95,7 +95,11 @@ async function timeCrowdedWeek(page: Page, origin: string): Promise<PageTiming[]
 }
 
 /** What a view shows once it has its entries. */
-const viewContent = { week: 'input[data-cell]', calendar: '.surface button', month: '.entry' };
+const viewContent = {
+  week: 'input[data-cell]',
+  calendar: '[data-entry]',
+  month: '[role="grid"][aria-busy="false"] [data-day]',
+};
 
 type TaskWatch = { tasks: PerformanceObserver; longestMs: number };
 

@@ -189,7 +189,7 @@ function announcement(page: Page): Locator {
 
 /** The position of an hour on a weekday; 0 is Monday. */
 async function pointOf(page: Page, day: number, hour: number): Promise<{ x: number; y: number }> {
-  const box = await boxOf(page.locator('.surface'));
+  const box = await boxOf(page.locator('[data-surface]'));
   return { x: box.x + ((day + 0.5) / 7) * box.width, y: box.y + hour * hourPx };
 }
 

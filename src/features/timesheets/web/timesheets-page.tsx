@@ -1,20 +1,16 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { CalendarPlus, Plus } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
 import * as m from '#messages/timesheets.ts';
 import type { CalendarSettings } from '#src/features/timesheets/rules/views/period.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { navigateRows } from '#src/platform/web/keyboard/row-navigation.ts';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
+import { Button, ButtonLink } from '#src/platform/web/kit/actions/button.tsx';
 import { SkeletonRows } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
 import { useIsNarrow } from '#src/platform/web/layout/use-is-narrow.ts';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
-import { maxListWidth, touchTarget } from '#src/platform/web/theme/tokens.ts';
 import { useEntrySelection } from './bulk/use-entry-selection.ts';
 import { useClientsAndProjects } from './data/use-clients-and-projects.ts';
 import type { ClientsAndProjects } from './data/use-clients-and-projects.ts';
@@ -29,6 +25,7 @@ import { useProjectColours } from './labels/use-project-colours.ts';
 import { ListView } from './list/list-view.tsx';
 import { QuickAdd } from './quick-add/quick-add.tsx';
 import { EntryTotals } from './summary/entry-totals.tsx';
+import styles from './timesheets-page.module.css';
 
 const WeekView = lazy(async () => ({ default: (await import('./week/week-view.tsx')).WeekView }));
 const CalendarView = lazy(async () => ({
@@ -82,45 +79,24 @@ function TimesheetsLayout({ filter, work }: { filter: EntryFilter; work: Clients
   const isPicking = filter.view === 'list' && (selection.isAll || selection.count > 0);
   useShortcut('n', m.newEntry, () => opener.add());
   return (
-    <Box
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears keys of the rows inside
+    <div
       onKeyDown={navigateRows}
       onPointerEnter={bulkBar.preload}
       onFocus={bulkBar.preload}
-      sx={{
-        width: '100%',
-        maxWidth: maxListWidth,
-        mx: 'auto',
-        display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr)',
-        gap: { xs: 2, sm: 4 },
-      }}
+      className={styles.page}
     >
-      <Box
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: { xs: 2, sm: 3 }, minHeight: 44 }}
-      >
+      <div className={styles.head}>
         <PageHeading>{m.timesheets}</PageHeading>
-        <Box sx={{ flex: 1, display: { sm: 'none' } }} />
-        <Box
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            justifyContent: 'space-between',
-            columnGap: 3,
-            rowGap: 1,
-            order: { xs: 1, sm: 0 },
-            // The switch stays in place while the period’s name changes its width.
-            flex: { xs: '1 1 100%', sm: 1 },
-          }}
-        >
+        <div className={styles.period}>
           <ViewSwitch view={filter.view} onSwitch={filter.setView} />
           <PeriodPicker {...filter} />
           {isNarrow && !isPicking && <FilterToggle {...filterToggle} />}
-        </Box>
-        <Button variant="contained" startIcon={<Plus size={18} aria-hidden />} onClick={() => opener.add()}>
+        </div>
+        <Button variant="filled" icon={<Plus size={18} aria-hidden />} onClick={() => opener.add()}>
           {m.newEntry}
         </Button>
-      </Box>
+      </div>
       <QuickAdd />
       {isPicking ? (
         <bulkBar.Component
@@ -128,19 +104,19 @@ function TimesheetsLayout({ filter, work }: { filter: EntryFilter; work: Clients
           totals={totals}
           input={filter.input}
           work={work}
-          fallback={<Box sx={{ minHeight: 44 }} />}
+          fallback={<div className={styles.bulkBar} />}
         />
       ) : (
         (!isNarrow || isUnfolded) && <FilterBar filter={filter} work={work} />
       )}
 
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+      <div className={styles.summary}>
         <EntryTotals totals={totals} />
-        <TotalsActions>
+        <div className={styles.actions}>
           <Button
             size="small"
-            color="inherit"
-            startIcon={<CalendarPlus size={16} aria-hidden />}
+            tone="neutral"
+            icon={<CalendarPlus size={16} aria-hidden />}
             aria-expanded={isSuggesting}
             onPointerEnter={suggestionsPanel.preload}
             onFocus={suggestionsPanel.preload}
@@ -150,12 +126,12 @@ function TimesheetsLayout({ filter, work }: { filter: EntryFilter; work: Clients
           </Button>
           {totals !== undefined && totals.count > 0 && <totalsMenus.Component filter={filter} />}
           {totals?.count === 0 && (
-            <Button size="small" color="inherit" component={Link} to="/profile#calendar">
+            <ButtonLink size="small" tone="neutral" to="/profile#calendar">
               {m.calendarLink}
-            </Button>
+            </ButtonLink>
           )}
-        </TotalsActions>
-      </Box>
+        </div>
+      </div>
       {isSuggesting && (
         <suggestionsPanel.Component
           filter={filter}
@@ -167,20 +143,9 @@ function TimesheetsLayout({ filter, work }: { filter: EntryFilter; work: Clients
       <Suspense fallback={<SkeletonRows />}>
         <CurrentView filter={filter} totals={totals} work={work} picking={picking} />
       </Suspense>
-    </Box>
+    </div>
   );
 }
-
-/** On a phone, the totals need the space: icons only. */
-const TotalsActions = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flex: 'none',
-  columnGap: 4,
-  [theme.breakpoints.down('sm')]: {
-    '& > button': { minWidth: touchTarget, fontSize: 0 },
-    '& .MuiButton-startIcon': { margin: 0 },
-  },
-}));
 
 type CurrentViewProps = Omit<ComponentProps<typeof ListView>, 'range'>;
 

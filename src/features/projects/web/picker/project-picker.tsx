@@ -10,9 +10,10 @@ import { projectColour } from '#src/features/projects/rules/project-colour.ts';
 import { ProjectDialog } from '#src/features/projects/web/on-demand.tsx';
 import { isSameName, matchesSearch } from '#src/platform/shared/search-match.ts';
 import { ColouredName } from '#src/platform/web/format/coloured-name.tsx';
+import type { ComboboxChoice } from '#src/platform/web/kit/fields/suggest-input.tsx';
 import { assignClient, possibleClients } from './assign-client.ts';
 import type { PickableClient } from './assign-client.ts';
-import { PickerField } from './picker-field.tsx';
+import { PickerField, useTypedChoice } from './picker-field.tsx';
 import styles from './project-picker.module.css';
 
 type ProjectPickerProps = {
@@ -33,7 +34,8 @@ type ProjectPickerProps = {
   onPickClient: (clientId: string | null) => void;
 };
 
-type ProjectOption = PickableProject & { name: string; colour?: string | null };
+type ProjectChoice = ComboboxChoice & { project?: Project };
+type ClientChoice = ComboboxChoice & { client: PickableClient };
 
 /**
  * One picker in two lines: the project, by client, and below it the client. Each narrows or sets the other. A project that
@@ -48,23 +50,43 @@ export function ProjectPicker(props: ProjectPickerProps) {
   // Keep showing a project that has been archived since.
   const chosen = projects.find(({ id }) => id === projectId) ?? null;
   const offered = chosen && !pickable.includes(chosen) ? [chosen, ...pickable] : pickable;
-  const ordered = orderProjects<ProjectOption>(offered, recentProjectIds);
+  const ordered = orderProjects(offered, recentProjectIds);
   const isInternal = (id: string | null) => clients.some((client) => client.id === id && client.isInternal);
   /** A project without a client: the client field asks whose it is. [5.3] */
   const unassigned = chosen?.clientId === null && clientId === null ? chosen : null;
-  const [isClientListOpen, setIsClientListOpen] = useState(false);
   const clientLine = useRef<HTMLDivElement>(null);
-  const offeredClients = unassigned ? possibleClients(clients) : clients;
-  const typedProject = usePickOnLeave(ordered, pickProject);
-  const typedClient = usePickOnLeave<PickableClient>(offeredClients, pickClient);
   const clientName = (id: string | null) =>
     id === null ? m.internal : (clients.find((client) => client.id === id)?.name ?? '');
-  const groups = [...Map.groupBy(ordered, (project) => clientName(project.clientId))].map(
-    ([label, items]) => ({ label, items }),
+  const projectChoices = ordered.map((project) => ({
+    id: project.id,
+    label: project.name,
+    group: clientName(project.clientId),
+    content: <ColouredName name={project.name} colour={projectColour(project)} />,
+    project,
+  }));
+  const clientChoices = (unassigned ? possibleClients(clients) : clients).map((client) => ({
+    id: client.id,
+    label: client.name,
+    client,
+  }));
+  const typedProject = useTypedChoice<ProjectChoice>(projectChoices, chosen, (choice) => {
+    if (choice?.id === newChoiceId) setNewName(choice.label);
+    else pickProject(choice?.project ?? null);
+  });
+  const typedClient = useTypedChoice<ClientChoice>(
+    clientChoices,
+    clients.find(({ id }) => id === clientId) ?? null,
+    (choice) => pickClient(choice?.client ?? null),
   );
-  const { typed: name } = typedProject;
-  const isKnown = name === '' || ordered.some((project) => isSameName(project.name, name));
-  const newProject: ProjectOption = { id: newOptionId, name, clientId, status: '' };
+
+  /** The projects that match, and a new one unless there is one of that name. */
+  function matchingProjects(): ProjectChoice[] {
+    const { name } = typedProject;
+    const found = projectChoices.filter(({ label, group }) => matchesSearch([label, group], name));
+    const isKnown = name === '' || ordered.some((project) => isSameName(project.name, name));
+    const content = m.addNamedProject({ name });
+    return isKnown ? found : [...found, { id: newChoiceId, label: name, group: m.newProject, content }];
+  }
 
   function pickProject(project: PickableProject | null) {
     const becomesInternal = isInternal(project?.clientId ?? null);
@@ -72,7 +94,6 @@ export function ProjectPicker(props: ProjectPickerProps) {
     onPickProject(project && { ...project, setsBillable });
     if (project?.clientId !== null) return;
     clientLine.current?.querySelector('input')?.focus();
-    setIsClientListOpen(true);
   }
 
   function pickClient(client: PickableClient | null) {
@@ -101,48 +122,26 @@ export function ProjectPicker(props: ProjectPickerProps) {
     problems[field] === undefined ? undefined : messageIdOf(field);
   return (
     <div>
-      <PickerField<ProjectOption>
+      <PickerField<ProjectChoice>
         label={m.project}
-        options={isKnown ? groups : [...groups, { label: m.newProject, items: [newProject] }]}
-        value={chosen}
-        matches={(project, text) =>
-          project.id === newOptionId || matchesSearch([project.name, clientName(project.clientId)], text)
-        }
-        noOptions={m.noProjects}
+        {...typedProject.input}
+        choices={matchingProjects()}
+        noChoicesText={m.noProjects}
         disabled={disabled}
-        inputRef={projectRef}
+        ref={projectRef}
         problemId={problemIdOf('projectId')}
-        {...typedProject.handlers}
-        onPick={(picked) => {
-          if (picked?.id === newOptionId) setNewName(picked.name);
-          else pickProject(picked);
-        }}
-      >
-        {(project) =>
-          project.id === newOptionId ? (
-            m.addNamedProject({ name: project.name })
-          ) : (
-            <ColouredName name={project.name} colour={projectColour(project)} />
-          )
-        }
-      </PickerField>
+      />
       <div ref={clientLine}>
-        <PickerField<PickableClient>
+        <PickerField<ClientChoice>
           isSecond
           label={m.client}
-          options={offeredClients}
-          value={clients.find(({ id }) => id === clientId) ?? null}
-          matches={(client, text) => matchesSearch([client.name], text)}
-          noOptions={m.noClients}
+          {...typedClient.input}
+          choices={clientChoices.filter(({ label }) => matchesSearch([label], typedClient.name))}
+          noChoicesText={m.noClients}
           disabled={disabled}
-          inputRef={clientRef}
+          ref={clientRef}
           problemId={problemIdOf('clientId')}
-          list={{ open: isClientListOpen, onOpenChange: setIsClientListOpen }}
-          {...typedClient.handlers}
-          onPick={pickClient}
-        >
-          {(client) => client.name}
-        </PickerField>
+        />
       </div>
       {shownProblems.map((field) => (
         <p key={field} id={messageIdOf(field)} data-error className={styles.message}>
@@ -167,30 +166,6 @@ export function ProjectPicker(props: ProjectPickerProps) {
   );
 }
 
-/** Picks a typed name on leaving the field: it must not silently keep another option. */
-function usePickOnLeave<T extends { name: string }>(options: readonly T[], onPick: (option: T) => void) {
-  const [typed, setTyped] = useState('');
-  const [unmatched, setUnmatched] = useState<string>();
-
-  function handleInput(text: string, { reason }: { reason: string }) {
-    setTyped(reason === 'input-change' ? text.trim() : '');
-    if (['input-change', 'item-press', 'clear-press'].includes(reason)) setUnmatched(undefined);
-  }
-
-  function handleLeave() {
-    if (typed === '') return;
-    const found = options.find(({ name }) => name.toLowerCase() === typed.toLowerCase());
-    if (found) onPick(found);
-    else setUnmatched(typed);
-  }
-
-  return {
-    typed,
-    handlers: { onInputValueChange: handleInput, onBlur: handleLeave },
-    problem: unmatched === undefined ? undefined : m.noMatch({ text: unmatched }),
-  };
-}
-
 const pickerFields = ['projectId', 'clientId'] as const;
-/** Id of the option for a new project. */
-const newOptionId = 'new';
+/** Id of the choice for a new project. */
+const newChoiceId = 'new';

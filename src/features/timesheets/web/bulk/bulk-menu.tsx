@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import { ChevronDown } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { ChoiceMenu, preloadSearchableMenu } from '#src/platform/web/layout/menu/choice-menu.tsx';
 import type { MenuChoice } from '#src/platform/web/layout/menu/menu-choice.ts';
 
@@ -18,9 +18,8 @@ export function BulkMenu({ label, icon: Icon, choices, onChoose }: BulkMenuProps
   return (
     <>
       <Button
-        color="inherit"
-        startIcon={<Icon size={16} aria-hidden />}
-        endIcon={<ChevronDown size={14} aria-hidden />}
+        tone="neutral"
+        icon={<Icon size={16} aria-hidden />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onPointerEnter={preloadSearchableMenu}
@@ -28,6 +27,7 @@ export function BulkMenu({ label, icon: Icon, choices, onChoose }: BulkMenuProps
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
         {label}
+        <ChevronDown size={14} aria-hidden />
       </Button>
       {anchor && (
         <ChoiceMenu

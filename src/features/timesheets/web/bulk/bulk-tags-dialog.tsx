@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography';
 import * as z from 'zod';
 import * as m from '#messages/timesheets.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
@@ -9,6 +8,7 @@ import { tagList } from '#src/platform/shared/tag-list.ts';
 import { uniqueTags } from '#src/platform/shared/tags.ts';
 import { TagsInput } from '#src/platform/web/form/fields/tags-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 
 const TagChanges = z
   .object({ addTags: tagList(timesheetLimits), removeTags: tagList(timesheetLimits) })
@@ -38,7 +38,7 @@ export function BulkTagsDialog({ count, entries, onChange, onClose }: BulkTagsDi
       onSave={onChange}
       onClose={onClose}
     >
-      <Typography sx={{ color: 'text.secondary' }}>{m.selectedCount({ count })}</Typography>
+      <div className={text.quiet}>{m.selectedCount({ count })}</div>
       <TagsInput name="addTags" label={m.addTags} suggestions={usedTags} />
       <TagsInput
         name="removeTags"

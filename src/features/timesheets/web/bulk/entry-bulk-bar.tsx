@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import {
   CalendarArrowDown,
   CircleDollarSign,
@@ -21,11 +19,15 @@ import type { EntryFilter } from '#src/features/timesheets/web/filters/use-entry
 import { formatDuration, hoursToMs } from '#src/platform/shared/durations.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
 import { BulkBar } from '#src/platform/web/layout/table/bulk-bar.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { BulkMenu } from './bulk-menu.tsx';
 import { resolveTarget } from './bulk-target.ts';
 import type { BulkTarget } from './bulk-target.ts';
+import styles from './bulk.module.css';
 import type { EntrySelection } from './use-entry-selection.ts';
 
 const MarkInvoicedDialog = lazy(async () => ({
@@ -98,19 +100,19 @@ export function EntryBulkBar({ selection, totals, input, work }: EntryBulkBarPro
       countLabel={
         <>
           {isAll ? m.allEntriesSelected({ count }) : m.selectedCount({ count: selection.count })}
-          <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
+          <span className={classNames(styles.duration, text.quiet)}>
             {` · ${m.durationInHours({ duration: formatDuration(ms) })}`}
-          </Box>
+          </span>
         </>
       }
       onClear={clear}
     >
       {!isAll && selection.count < count && (
-        <Button color="inherit" onClick={pickAll}>
+        <Button tone="neutral" onClick={pickAll}>
           {m.selectAllEntries({ count })}
         </Button>
       )}
-      <Box sx={{ flex: 1 }} />
+      <div className={styles.space} />
       <BulkMenu
         label={m.project}
         icon={FolderOpen}
@@ -160,21 +162,20 @@ export function EntryBulkBar({ selection, totals, input, work }: EntryBulkBarPro
         ]}
         onChoose={(id) => void openMarkDialog(id === 'yes')}
       />
-      <Button color="inherit" startIcon={<Tag size={16} aria-hidden />} onClick={() => setIsTagging(true)}>
+      <Button tone="neutral" icon={<Tag size={16} aria-hidden />} onClick={() => setIsTagging(true)}>
         {m.tagsMenuItem}
       </Button>
       <Button
-        color="inherit"
-        startIcon={<CalendarArrowDown size={16} aria-hidden />}
+        tone="neutral"
+        icon={<CalendarArrowDown size={16} aria-hidden />}
         onClick={() => setIsMoving(true)}
       >
         {m.moveMenuItem}
       </Button>
       <Button
-        color="inherit"
-        startIcon={<Trash2 size={16} aria-hidden />}
+        tone="danger"
+        icon={<Trash2 size={16} aria-hidden />}
         onClick={() => void finish(() => bulkRemove(target()))}
-        sx={{ color: 'error.text' }}
       >
         {m.delete}
       </Button>

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import * as m from '#messages/timesheets.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
@@ -8,9 +6,10 @@ import { useBilledAmount, useIsBillingRounded } from '#src/features/timesheets/w
 import { formatDuration } from '#src/platform/shared/durations.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { RichText } from '#src/platform/web/layout/rich-text.tsx';
-import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 
 type MarkInvoicedDialogProps = {
   /** All selected entries. */
@@ -44,7 +43,7 @@ export function MarkInvoicedDialog({ entries, invoiced, onMark, onClose }: MarkI
       onClose={onClose}
       actions={
         markable.length > 0 && (
-          <Button variant="contained" autoFocus onClick={() => onMark(markable)}>
+          <Button variant="filled" autoFocus onClick={() => onMark(markable)}>
             {m.markEntries({ count: markable.length })}
           </Button>
         )
@@ -52,19 +51,19 @@ export function MarkInvoicedDialog({ entries, invoiced, onMark, onClose }: MarkI
     >
       {markable.length > 0 && (
         <>
-          <Box sx={{ fontWeight: 600, ...tabularNumbers }}>
+          <div className={text.medium}>
             <RichText
               text={summary({ count: markable.length, duration: formatDuration(billedMs) })}
               tags={{ amount: () => <Amount of={sumByCurrency(billed)} /> }}
             />
-          </Box>
-          <Box>{invoiced ? m.markAsInvoicedElsewhereEffect : m.markAsNotInvoicedEffect}</Box>
+          </div>
+          <div>{invoiced ? m.markAsInvoicedElsewhereEffect : m.markAsNotInvoicedEffect}</div>
         </>
       )}
       {skippedCount > 0 && (
-        <Box sx={{ color: 'text.secondary' }}>
+        <div className={text.quiet}>
           {markable.length === 0 ? noneLabel(invoiced) : skippedLabel(invoiced, skippedCount)}
-        </Box>
+        </div>
       )}
     </DialogShell>
   );

@@ -9,7 +9,9 @@ import {
   formatTimeZoneCity,
 } from '#src/features/timesheets/web/labels/entry-labels.ts';
 import { projectDotColour } from '#src/features/timesheets/web/labels/project-dot.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import type { Block, TimedEntry } from './block-layout.ts';
+import styles from './block.module.css';
 import { minBlockHeight, minuteHeight } from './calendar-dimensions.ts';
 
 type CalendarBlockProps = {
@@ -43,7 +45,7 @@ export const CalendarBlock = memo(function CalendarBlock(props: CalendarBlockPro
   return (
     <button
       type="button"
-      className="block"
+      className={styles.block}
       data-entry={id}
       data-away={isDragged}
       data-first={isFirst}
@@ -59,23 +61,23 @@ export const CalendarBlock = memo(function CalendarBlock(props: CalendarBlockPro
       }}
       onClick={() => onOpen(entry)}
     >
-      <span className="unseen">{name}</span>
-      {isFirst && !isLocked && height >= 32 && <span className="edge" data-edge="start" />}
-      <span className="what" aria-hidden>
+      <span className={text.hidden}>{name}</span>
+      {isFirst && !isLocked && height >= 32 && <span className={styles.edge} data-edge="start" />}
+      <span className={styles.what} aria-hidden>
         {isLocked && <Lock size={11} />}
         {description}
       </span>
       {hasWork && (
-        <span className="work" aria-hidden>
+        <span className={styles.work} aria-hidden>
           {work}
         </span>
       )}
       {hasClock && (
-        <span className="clock" aria-hidden>
+        <span className={styles.clock} aria-hidden>
           {[formatTimeRange(entry), ...marks].join(' · ')}
         </span>
       )}
-      {isLast && !isLocked && <span className="edge" data-edge="end" />}
+      {isLast && !isLocked && <span className={styles.edge} data-edge="end" />}
     </button>
   );
 });

@@ -1,9 +1,11 @@
-import Button from '@mui/material/Button';
 import * as m from '#messages/timesheets.ts';
 import { formatDayHours } from '#src/features/timesheets/web/labels/day-label.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
 import { Duration } from '#src/platform/web/format/duration.tsx';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import text from '#src/platform/web/kit/text.module.css';
+import styles from './calendar.module.css';
 
 type CalendarHeaderProps = {
   days: readonly string[];
@@ -20,31 +22,33 @@ export function CalendarHeader({ days, today, msOf, onOpenDay, onOpenWeek }: Cal
   const [only] = days;
   if (days.length === 1 && only !== undefined)
     return (
-      <div className="heads single" data-today={only === today}>
+      <div className={styles.single}>
         <h2>{formatDay(only, { weekday: 'long', day: 'numeric', month: 'long' })}</h2>
-        <span className="worked">{msOf && m.durationInHours({ duration: formatDuration(msOf(only)) })}</span>
-        <Button size="small" color="inherit" onClick={onOpenWeek}>
+        <span className={styles.worked}>
+          {msOf && m.durationInHours({ duration: formatDuration(msOf(only)) })}
+        </span>
+        <Button size="small" tone="neutral" onClick={onOpenWeek}>
           {m.showWeek}
         </Button>
       </div>
     );
   return (
-    <div className="heads">
+    <div className={styles.heads}>
       {days.map((day) => (
         <button
           key={day}
           type="button"
-          className="head"
+          className={styles.head}
           data-day={day}
           data-today={day === today}
           aria-current={day === today ? 'date' : undefined}
           onClick={() => onOpenDay(day)}
         >
-          <span className="name" aria-hidden>
+          <span className={styles.name} aria-hidden>
             {formatDay(day, { weekday: 'short' })} <b>{Number(day.slice(8))}</b>
           </span>
           <DayHours ms={msOf?.(day)} />
-          <span className="unseen">{formatDayHours(day, msOf?.(day))}</span>
+          <span className={text.hidden}>{formatDayHours(day, msOf?.(day))}</span>
         </button>
       ))}
     </div>
@@ -53,7 +57,7 @@ export function CalendarHeader({ days, today, msOf, onOpenDay, onOpenWeek }: Cal
 
 function DayHours({ ms }: { ms: number | undefined }) {
   return (
-    <span className="worked" aria-hidden>
+    <span className={styles.worked} aria-hidden>
       {ms !== undefined && ms > 0 && <Duration ms={ms} />}
     </span>
   );

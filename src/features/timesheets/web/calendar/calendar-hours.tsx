@@ -1,4 +1,3 @@
-import Skeleton from '@mui/material/Skeleton';
 import { useMemo, useRef } from 'react';
 import type { RefObject } from 'react';
 import * as m from '#messages/timesheets.ts';
@@ -7,11 +6,15 @@ import { dayMinutes } from '#src/features/timesheets/rules/views/day-segments.ts
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { formatTime } from '#src/platform/shared/formats/time-of-day.ts';
+import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import { useIsDelayed } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import type { Block, OverflowBlock, TimedEntry } from './block-layout.ts';
+import blockStyles from './block.module.css';
 import { CalendarBlock, blockPosition } from './calendar-block.tsx';
 import { minBlockHeight, minuteHeight } from './calendar-dimensions.ts';
 import { blockLabel } from './calendar-labels.ts';
+import styles from './calendar.module.css';
 import { DayColumns, HourRail } from './day-columns.tsx';
 import { DraftBlock } from './draft-block.tsx';
 import { NowLine } from './now-line.tsx';
@@ -50,10 +53,10 @@ export function CalendarHours(props: CalendarHoursProps) {
   );
   const height = Math.max(...days.map((day) => dayMinutes(day, timeZone))) * minuteHeight;
   return (
-    <div className="sheet" style={{ height }}>
+    <div className={styles.sheet} style={{ height }}>
       <HourRail days={days} timeZone={timeZone} />
       <DayColumns days={days} timeZone={timeZone} today={today} />
-      <div ref={surface} className="surface" {...pointer}>
+      <div ref={surface} data-surface className={styles.surface} {...pointer}>
         {!isLoaded && <SkeletonBlocks columns={days.length} />}
         {named.map(({ block, name, workName }) => (
           <CalendarBlock
@@ -99,13 +102,13 @@ function OverflowButton({ fold, columns, timeZone, onOpenList }: OverflowButtonP
   return (
     <button
       type="button"
-      className="fold"
+      className={blockStyles.fold}
       style={isCrowd ? box : { ...box, height: minBlockHeight }}
       title={m.showDayAsList({ count })}
       onClick={() => onOpenList(day)}
     >
       <span aria-hidden>{isCrowd ? m.entryCount({ count }) : `+${count}`}</span>
-      <span className="unseen">{m.hiddenEntriesFrom({ count, day: name, time: clock })}</span>
+      <span className={text.hidden}>{m.hiddenEntriesFrom({ count, day: name, time: clock })}</span>
     </button>
   );
 }
@@ -124,12 +127,11 @@ function SkeletonBlocks({ columns }: { columns: number }) {
     isLate &&
     Array.from({ length: columns }, (_, column) => {
       const { from, to } = skeletonTimes[column % skeletonTimes.length] ?? { from: 540, to: 600 };
+      const { height, ...place } = blockPosition({ day: '', column, from, to }, columns);
       return (
-        <Skeleton
-          key={column}
-          variant="rounded"
-          style={{ position: 'absolute', ...blockPosition({ day: '', column, from, to }, columns) }}
-        />
+        <div key={column} className={styles.placeholder} style={place}>
+          <Skeleton height={height} />
+        </div>
       );
     })
   );

@@ -1,4 +1,3 @@
-import Card from '@mui/material/Card';
 import { useCallback, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import * as m from '#messages/timesheets.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
@@ -10,13 +9,15 @@ import { EmptyPeriod } from '#src/features/timesheets/web/filters/empty-period.t
 import type { EntryFilter } from '#src/features/timesheets/web/filters/use-entry-filter.ts';
 import { addDays, daysOf, weekOf } from '#src/platform/shared/calendar-days.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
+import { Card } from '#src/platform/web/kit/display/card.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { useIsNarrow, useIsTouch } from '#src/platform/web/layout/use-is-narrow.ts';
 import { layoutBlocks, isTimed } from './block-layout.ts';
 import { minuteHeight } from './calendar-dimensions.ts';
 import { CalendarHeader } from './calendar-header.tsx';
 import { CalendarHours } from './calendar-hours.tsx';
-import { CalendarRoot } from './calendar-styles.tsx';
+import styles from './calendar.module.css';
 import { UntimedEntries } from './untimed-entries.tsx';
 import { useBlockKeys } from './use-block-keys.ts';
 import { useEntryDraft } from './use-entry-draft.ts';
@@ -73,7 +74,7 @@ export function CalendarView({ filter, range }: CalendarViewProps) {
     );
   const openList = (day: string) => filter.go({ view: 'list', range: { from: day, to: day } });
   return (
-    <Card sx={{ minWidth: 0, position: 'relative' }}>
+    <Card className={styles.view}>
       {totals?.count === 0 && (
         <EmptyPeriod
           filter={filter}
@@ -81,7 +82,9 @@ export function CalendarView({ filter, range }: CalendarViewProps) {
           view="calendar"
         />
       )}
-      <CalendarRoot
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears keys of the blocks inside */}
+      <div
+        className={styles.calendar}
         data-dragging={drafting.draft !== null && !drafting.isKeyed}
         onKeyDown={keys.onKeyDown}
         onBlur={keys.onBlur}
@@ -90,8 +93,8 @@ export function CalendarView({ filter, range }: CalendarViewProps) {
           <DayStrip week={daysOf(range)} shown={days[0] ?? today} today={today} msOf={msOf} onShow={show} />
         )}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- lets arrow keys scroll it when nothing inside has focus */}
-        <div ref={scroller} className="scroller" role="group" aria-label={m.calendar} tabIndex={0}>
-          <div className="top" data-head>
+        <div ref={scroller} className={styles.scroller} role="group" aria-label={m.calendar} tabIndex={0}>
+          <div className={styles.top} data-head>
             {!isStrip && (
               <CalendarHeader
                 days={days}
@@ -121,13 +124,13 @@ export function CalendarView({ filter, range }: CalendarViewProps) {
             onOpenList={openList}
           />
         </div>
-        <p id="calendar-keys" className="keys">
+        <p id="calendar-keys" className={styles.keys}>
           {m.calendarKeys}
         </p>
-        <div role="status" className="unseen">
+        <div role="status" className={text.hidden}>
           {drafting.announcement}
         </div>
-      </CalendarRoot>
+      </div>
     </Card>
   );
 }

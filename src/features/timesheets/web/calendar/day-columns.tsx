@@ -3,6 +3,7 @@ import { hoursOfDay } from '#src/features/timesheets/rules/views/calendar-layout
 import { dayMinutes } from '#src/features/timesheets/rules/views/day-segments.ts';
 import { formatTimeOfDay } from '#src/platform/shared/formats/time-of-day.ts';
 import { hourHeight, minuteHeight } from './calendar-dimensions.ts';
+import styles from './calendar.module.css';
 
 type DaysProps = { days: readonly string[]; timeZone: string };
 
@@ -11,7 +12,7 @@ export function HourRail({ days, timeZone }: DaysProps) {
   const [only = ''] = days;
   const hours = days.length === 1 ? hoursOfDay(only, timeZone).map(({ clock }) => clock) : standardHours;
   return (
-    <div className="rail" aria-hidden>
+    <div className={styles.rail} aria-hidden>
       {hours.map((clock, hour) => (
         // The header already marks midnight.
         // oxlint-disable-next-line react/no-array-index-key -- a repeated DST hour differs by index only
@@ -33,10 +34,10 @@ type DayColumnsProps = DaysProps & { today: string };
 /** Hour lines of each day; a DST day has its own hour labels and a note. */
 export function DayColumns({ days, timeZone, today }: DayColumnsProps) {
   return (
-    <div className="columns" aria-hidden>
+    <div className={styles.columns} aria-hidden>
       {days.map((day) => (
-        <div key={day} className="column" data-today={day === today}>
-          <div className="hours" style={{ height: dayMinutes(day, timeZone) * minuteHeight }} />
+        <div key={day} className={styles.column} data-today={day === today}>
+          <div className={styles.hours} style={{ height: dayMinutes(day, timeZone) * minuteHeight }} />
           {dayMinutes(day, timeZone) !== standardHours.length * 60 && (
             <ClockChange day={day} timeZone={timeZone} isAlone={days.length === 1} />
           )}
@@ -56,12 +57,12 @@ function ClockChange({ day, timeZone, isAlone }: ClockChangeProps) {
   const changeLabel = isAlone ? (isShorter ? m.clocksGoForward : m.clocksGoBack) : m.clocksChange;
   return (
     <>
-      <div className="change" style={{ top: first.minute * minuteHeight }}>
+      <div className={styles.change} style={{ top: first.minute * minuteHeight }}>
         <span>{changeLabel({ time: formatTimeOfDay(first.clock) })}</span>
       </div>
       {!isAlone &&
         changed.slice(1).map(({ minute, clock }) => (
-          <span key={minute} className="own-clock" style={{ top: minute * minuteHeight }}>
+          <span key={minute} className={styles.ownClock} style={{ top: minute * minuteHeight }}>
             {formatTimeOfDay(clock)}
           </span>
         ))}

@@ -4,8 +4,11 @@ import { draftSpan } from '#src/features/timesheets/rules/views/calendar-drag.ts
 import type { CalendarDraft } from '#src/features/timesheets/rules/views/calendar-drag.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
 import { formatTime } from '#src/platform/shared/formats/time-of-day.ts';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
 import { toDaySlots } from './block-layout.ts';
 import type { TimedEntry } from './block-layout.ts';
+import styles from './block.module.css';
 import { blockPosition } from './calendar-block.tsx';
 import { draftLabel } from './calendar-labels.ts';
 
@@ -39,7 +42,7 @@ export function DraftBlock({ draft, days, timeZone, isKeyed }: DraftBlockProps) 
     <div
       key={place.day}
       ref={index === 0 ? first : undefined}
-      className="block draft"
+      className={classNames(styles.block, styles.draft)}
       data-first={place.isFirst}
       data-last={place.isLast}
       data-keyed={isKeyed}
@@ -48,11 +51,11 @@ export function DraftBlock({ draft, days, timeZone, isKeyed }: DraftBlockProps) 
         ? { 'data-new': true, role: 'button', tabIndex: 0 }
         : { 'aria-hidden': true })}
     >
-      <span className="unseen">{draftLabel(draft, timeZone)}</span>
-      <span className="clock" aria-hidden>
+      <span className={text.hidden}>{draftLabel(draft, timeZone)}</span>
+      <span className={styles.clock} aria-hidden>
         {`${clocks} · ${m.durationInHours({ duration: formatDuration(endMs - startMs) })}`}
       </span>
-      <span className="what" aria-hidden>
+      <span className={styles.what} aria-hidden>
         {draft.entry?.description ?? m.newEntry}
       </span>
     </div>

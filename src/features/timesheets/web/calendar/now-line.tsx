@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { minuteAt } from '#src/features/timesheets/rules/views/calendar-layout.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import { currentServerTime } from '#src/platform/web/server-time.ts';
+import styles from './block.module.css';
 import { minuteHeight } from './calendar-dimensions.ts';
 
 /** The current time, updated every half minute. */
@@ -23,7 +24,7 @@ export function NowLine({ days, timeZone }: NowLineProps) {
   const width = 100 / days.length;
   return (
     <div
-      className="now"
+      className={styles.now}
       aria-hidden
       style={{
         top: minuteAt(now, day, timeZone) * minuteHeight,

@@ -1,6 +1,8 @@
 import * as m from '#messages/timesheets.ts';
 import { useRunningTimer } from '#src/features/timesheets/web/data/running-timer.ts';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { toDaySlots } from './block-layout.ts';
+import styles from './block.module.css';
 import { blockPosition } from './calendar-block.tsx';
 import { useNow } from './now-line.tsx';
 
@@ -27,13 +29,13 @@ export function RunningBlocks({ days, timeZone }: RunningBlocksProps) {
     .map((place) => (
       <div
         key={`${place.day} ${place.from}`}
-        className="block timed"
+        className={classNames(styles.block, styles.timed)}
         data-running={isRunning}
         title={status}
         style={blockPosition(place, days.length)}
       >
-        <span className="what">{work.description || status}</span>
-        <span className="clock">{isRunning ? m.running : m.paused}</span>
+        <span className={styles.what}>{work.description || status}</span>
+        <span className={styles.clock}>{isRunning ? m.running : m.paused}</span>
       </div>
     ));
 }

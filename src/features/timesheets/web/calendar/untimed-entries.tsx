@@ -3,6 +3,8 @@ import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { ProjectDot } from '#src/features/timesheets/web/labels/project-dot.tsx';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { formatDuration, hoursToMs } from '#src/platform/shared/durations.ts';
+import text from '#src/platform/web/kit/text.module.css';
+import styles from './calendar.module.css';
 
 type UntimedEntriesProps = {
   days: readonly string[];
@@ -19,7 +21,7 @@ export function UntimedEntries({ days, entries, onOpen, onOpenList }: UntimedEnt
   const byDay = Map.groupBy(entries, ({ day }) => day);
   if (!days.some((day) => byDay.has(day))) return null;
   return (
-    <div className="untimed" role="group" aria-label={m.withoutTimes}>
+    <div className={styles.untimed} role="group" aria-label={m.withoutTimes}>
       {days.map((day) => {
         const ofDay = byDay.get(day) ?? [];
         const more = ofDay.length > maxEntries ? ofDay.length - maxEntries + 1 : 0;
@@ -29,16 +31,16 @@ export function UntimedEntries({ days, entries, onOpen, onOpenList }: UntimedEnt
               <button
                 key={entry.id}
                 type="button"
-                className="chip"
+                className={styles.entry}
                 title={entry.description}
                 onClick={() => onOpen(entry)}
               >
                 <ProjectDot projectId={entry.projectId} />
-                <span className="name" aria-hidden>
+                <span className={styles.name} aria-hidden>
                   {entry.description}
                 </span>
                 <span aria-hidden>{formatDuration(hoursToMs(entry.duration))}</span>
-                <span className="unseen">
+                <span className={text.hidden}>
                   {m.entryWithoutTimes({
                     description: entry.description,
                     day: formatLongDay(day),
@@ -48,9 +50,9 @@ export function UntimedEntries({ days, entries, onOpen, onOpenList }: UntimedEnt
               </button>
             ))}
             {more > 0 && (
-              <button type="button" className="chip more" onClick={() => onOpenList(day)}>
+              <button type="button" className={styles.more} onClick={() => onOpenList(day)}>
                 <span aria-hidden>{m.moreEntries({ count: more })}</span>
-                <span className="unseen">
+                <span className={text.hidden}>
                   {m.moreEntriesWithoutTimes({ count: more, day: formatLongDay(day) })}
                 </span>
               </button>

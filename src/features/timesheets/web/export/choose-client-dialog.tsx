@@ -1,10 +1,9 @@
-import Button from '@mui/material/Button';
-import List from '@mui/material/List';
-import ListItemButton from '@mui/material/ListItemButton';
-import ListItemText from '@mui/material/ListItemText';
-import Typography from '@mui/material/Typography';
 import * as m from '#messages/timesheets.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
+import styles from './choose-client-dialog.module.css';
 
 export type ExportedClient = { id: string; name: string };
 
@@ -22,22 +21,22 @@ export function ChooseClientDialog({ clients, onChoose, onClose }: ChooseClientD
       onClose={onClose}
       actions={
         clients.length > 1 && (
-          <Button variant="contained" onClick={() => onChoose(clients)}>
+          <Button variant="filled" onClick={() => onChoose(clients)}>
             {m.oneFilePerClient}
           </Button>
         )
       }
     >
-      <Typography variant="body2" color="text.secondary">
-        {m.chooseClientHint}
-      </Typography>
-      <List disablePadding sx={{ mx: -2 }}>
+      <div className={classNames(text.small, text.quiet)}>{m.chooseClientHint}</div>
+      <ul className={text.list}>
         {clients.map((client) => (
-          <ListItemButton key={client.id} onClick={() => onChoose([client])} sx={{ borderRadius: 2, px: 2 }}>
-            <ListItemText primary={client.name} />
-          </ListItemButton>
+          <li key={client.id}>
+            <button type="button" className={styles.client} onClick={() => onChoose([client])}>
+              {client.name}
+            </button>
+          </li>
         ))}
-      </List>
+      </ul>
     </DialogShell>
   );
 }

@@ -1,14 +1,10 @@
-import Button from '@mui/material/Button';
-import Divider from '@mui/material/Divider';
-import ListItemText from '@mui/material/ListItemText';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import * as m from '#messages/timesheets.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { download } from '#src/platform/web/download.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '#src/platform/web/kit/overlays/menu.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import type { ExportedClient } from './choose-client-dialog.tsx';
 
@@ -25,25 +21,24 @@ const formats = [
 type ExportMenuProps = {
   input: Record<string, string | boolean>;
   /** Asked for first; without them, `input` has the days. */
-  periods?: readonly { label: string; range: DayRange | null }[];
+  periods?: readonly { label: string; range: DayRange | null }[] | undefined;
 };
 
 /** Downloads the filtered entries. */
 export function ExportMenu({ input, periods }: ExportMenuProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [range, setRange] = useState<DayRange | null>();
+  const [range, setRange] = useState<DayRange | null>(null);
   const [clients, setClients] = useState<ExportedClient[] | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
   /** Exports the entries of one client, or all filtered ones. */
-  async function exportFile(format: string, clientId?: string) {
-    setAnchor(null);
+  async function exportFile(format: string, period: DayRange | null, clientId?: string) {
     setIsBusy(true);
-    const wanted = { format, ...input, ...range, ...(clientId !== undefined && { clientId }) };
+    const wanted = { format, ...input, ...period, ...(clientId !== undefined && { clientId }) };
     const params = Object.entries(wanted).map(([name, value]) => [name, String(value)]);
     await download(`/api/v1/reports/time?${new URLSearchParams(params).toString()}`, {
       onApiError: ({ code, data }) => {
         if (code !== 'SEVERAL_CLIENTS') return false;
+        setRange(period);
         setClients(parseClients(data));
         return true;
       },
@@ -53,50 +48,19 @@ export function ExportMenu({ input, periods }: ExportMenuProps) {
 
   async function exportEach(chosen: readonly ExportedClient[]) {
     setClients(null);
-    for (const { id } of chosen) await exportFile('pdf', id);
+    for (const { id } of chosen) await exportFile('pdf', range, id);
   }
 
-  const isAskingPeriod = periods !== undefined && range === undefined;
   return (
     <>
-      <Button
-        size="small"
-        color="inherit"
-        loading={isBusy}
-        loadingPosition="start"
-        startIcon={<Download size={16} aria-hidden />}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => {
-          setRange(undefined);
-          setAnchor(currentTarget);
-        }}
+      <Menu
+        trigger={
+          <Button size="small" tone="neutral" isBusy={isBusy} icon={<Download size={16} aria-hidden />}>
+            {m.export}
+          </Button>
+        }
       >
-        {m.export}
-      </Button>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {isAskingPeriod
-          ? periods.map((period) => (
-              <MenuItem key={period.label} onClick={() => setRange(period.range)}>
-                {period.label}
-              </MenuItem>
-            ))
-          : formats.map(([format, name, use], place) => (
-              <MenuItem
-                key={format}
-                // Replaces the focused period.
-                autoFocus={periods !== undefined && place === 0}
-                onClick={() => void (anchor && exportFile(format))}
-              >
-                <ListItemText primary={name} secondary={use} />
-              </MenuItem>
-            ))}
-        {!periods && <Divider />}
-        {!periods && (
-          <MenuItem component={Link} to="/profile#calendar">
-            <ListItemText primary={m.calendarLink} secondary={m.calendarFeedUse} />
-          </MenuItem>
-        )}
+        <ExportChoices periods={periods} onChoose={(format, period) => void exportFile(format, period)} />
       </Menu>
       {clients && (
         <ChooseClientDialog
@@ -107,6 +71,41 @@ export function ExportMenu({ input, periods }: ExportMenuProps) {
       )}
     </>
   );
+}
+
+type ExportChoicesProps = Pick<ExportMenuProps, 'periods'> & {
+  onChoose: (format: string, period: DayRange | null) => void;
+};
+
+/** Asks for the period, if there is a choice, then for the format. */
+function ExportChoices({ periods, onChoose }: ExportChoicesProps) {
+  const [period, setPeriod] = useState<DayRange | null>();
+  if (periods !== undefined && period === undefined)
+    return periods.map(({ label, range }) => (
+      <MenuItem key={label} staysOpen onClick={() => setPeriod(range)}>
+        {label}
+      </MenuItem>
+    ));
+  return (
+    // Replaces the focused period.
+    <div ref={periods && focusFirstItem}>
+      {formats.map(([format, name, use]) => (
+        <MenuItem key={format} help={use} onClick={() => onChoose(format, period ?? null)}>
+          {name}
+        </MenuItem>
+      ))}
+      {!periods && <MenuSeparator />}
+      {!periods && (
+        <MenuLink to="/profile#calendar" help={m.calendarFeedUse}>
+          {m.calendarLink}
+        </MenuLink>
+      )}
+    </div>
+  );
+}
+
+function focusFirstItem(items: HTMLElement | null): void {
+  items?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
 }
 
 /** The clients from the API error, checked without loading the schemas. */

@@ -6,6 +6,8 @@ import { formatDayHours } from '#src/features/timesheets/web/labels/day-label.ts
 import { ProjectDot, projectDotColour } from '#src/features/timesheets/web/labels/project-dot.tsx';
 import { hoursToMs } from '#src/platform/shared/durations.ts';
 import { Duration } from '#src/platform/web/format/duration.tsx';
+import text from '#src/platform/web/kit/text.module.css';
+import styles from './month.module.css';
 
 type MonthDayProps = {
   day: string;
@@ -29,10 +31,10 @@ export const MonthDay = memo(function MonthDay(props: MonthDayProps) {
   const { day, isToday, isOutside, isMissing, isReachable, ms, entries = [], onOpen } = props;
   const more = entries.length > maxEntries ? entries.length - maxEntries + 1 : 0;
   return (
-    <div role="gridcell" className="cell">
+    <div role="gridcell" className={styles.cell}>
       <button
         type="button"
-        className="day"
+        className={styles.day}
         data-day={day}
         data-today={isToday}
         data-outside={isOutside}
@@ -42,27 +44,27 @@ export const MonthDay = memo(function MonthDay(props: MonthDayProps) {
         tabIndex={isReachable ? 0 : -1}
         onClick={() => onOpen(day)}
       >
-        <span className="unseen">
+        <span className={text.hidden}>
           {isMissing
             ? m.dayWithoutTime({ day: formatDayHours(day, undefined) })
             : monthDayLabel(day, ms, entries.length)}
         </span>
-        <span className="top" aria-hidden>
-          <span className="number">{Number(day.slice(8))}</span>
+        <span className={styles.top} aria-hidden>
+          <span className={styles.number}>{Number(day.slice(8))}</span>
           {ms !== undefined && ms > 0 && (
-            <span className="hours">
+            <span className={styles.hours}>
               <Duration ms={ms} />
             </span>
           )}
         </span>
-        <span className="entries" aria-hidden>
+        <span className={styles.entries} aria-hidden>
           {entries.slice(0, more > 0 ? maxEntries - 1 : maxEntries).map((entry) => (
-            <span className="entry" key={entry.id} title={entry.description}>
+            <span className={styles.entry} key={entry.id} title={entry.description}>
               <ProjectDot projectId={entry.projectId} />
-              <span className="name">{entry.description}</span>
+              <span className={text.truncated}>{entry.description}</span>
             </span>
           ))}
-          {more > 0 && <span className="more">{m.moreEntries({ count: more })}</span>}
+          {more > 0 && <span className={styles.more}>{m.moreEntries({ count: more })}</span>}
         </span>
         <ProjectShareBar entries={entries} />
       </button>
@@ -76,7 +78,7 @@ function ProjectShareBar({ entries }: { entries: readonly TimesheetEntry[] }) {
     entries.map(({ projectId, duration }) => ({ projectId, ms: hoursToMs(duration) })),
   );
   return (
-    <span className="shares" aria-hidden>
+    <span className={styles.shares} aria-hidden>
       {shares.map(({ projectId, ms }) => (
         <span
           key={projectId}

@@ -1,4 +1,3 @@
-import Card from '@mui/material/Card';
 import { useMemo, useRef } from 'react';
 import * as m from '#messages/timesheets.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
@@ -10,9 +9,11 @@ import type { EntryFilter } from '#src/features/timesheets/web/filters/use-entry
 import { useMissingDays } from '#src/features/timesheets/web/week/week-target.tsx';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
+import { Card } from '#src/platform/web/kit/display/card.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { MonthDay } from './month-day.tsx';
-import { MonthHeader, MonthGrid, WeekTotal } from './month-grid.tsx';
+import { MonthHeader, WeekTotal } from './month-header.tsx';
+import styles from './month.module.css';
 import { useDayKeys } from './use-day-keys.ts';
 
 type MonthViewProps = { filter: EntryFilter; range: DayRange };
@@ -45,11 +46,13 @@ export function MonthView({ filter, range }: MonthViewProps) {
       </Card>
     );
   return (
-    <Card sx={{ minWidth: 0, position: 'relative' }}>
+    <Card className={styles.view}>
       {totals?.count === 0 && <EmptyPeriod filter={filter} sentence={m.noTimeInTheseWeeks} view="month" />}
 
-      <MonthGrid
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one of its days has the focus */}
+      <div
         ref={sheet}
+        className={styles.grid}
         role="grid"
         aria-label={formatDay(range.from, { month: 'long', year: 'numeric' })}
         aria-busy={entries === undefined}
@@ -57,7 +60,7 @@ export function MonthView({ filter, range }: MonthViewProps) {
       >
         <MonthHeader week={weeks[0] ?? []} />
         {weeks.map((week) => (
-          <div role="row" className="week" key={week[0]}>
+          <div role="row" className={styles.week} key={week[0]}>
             {week.map((day) => (
               <MonthDay
                 key={day}
@@ -74,7 +77,7 @@ export function MonthView({ filter, range }: MonthViewProps) {
             <WeekTotal ms={totals && week.reduce((sum, day) => sum + msOf(day), 0)} />
           </div>
         ))}
-      </MonthGrid>
+      </div>
     </Card>
   );
 }

@@ -1,11 +1,10 @@
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import { Zap } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as m from '#messages/timesheets.ts';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
+import styles from './quick-add.module.css';
 
 /** Loaded with its parser once it is used; keys typed before appear in it. */
 const field = createLazyComponent(async () => (await import('./quick-add-field.tsx')).QuickAddField);
@@ -28,32 +27,18 @@ export function QuickAdd() {
 
   useShortcut('q', m.quickAdd, open);
   const button = (
-    <ButtonBase
+    <button
+      type="button"
       ref={opener}
+      className={styles.opener}
       onClick={open}
       onPointerEnter={field.preload}
       onFocus={field.preload}
-      sx={{
-        justifyContent: 'flex-start',
-        gap: 2,
-        width: '100%',
-        minHeight: { xs: 44, sm: 40 },
-        font: 'inherit',
-        px: 3,
-        border: '1px dashed',
-        borderColor: 'edge',
-        borderRadius: '8px',
-        color: 'text.secondary',
-        overflow: 'hidden',
-        whiteSpace: 'nowrap',
-      }}
     >
-      <Box component={Zap} size={16} aria-hidden sx={{ flexShrink: 0 }} />
+      <Zap size={16} aria-hidden />
       {m.quickAdd}
-      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
-        {m.quickAddExample}
-      </Box>
-    </ButtonBase>
+      <span className={styles.example}>{m.quickAddExample}</span>
+    </button>
   );
   if (text === null) return button;
   return <field.Component inputRef={input} text={text} onType={setText} onClose={close} fallback={button} />;

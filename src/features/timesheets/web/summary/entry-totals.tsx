@@ -1,10 +1,10 @@
-import { styled } from '@mui/material/styles';
 import * as m from '#messages/timesheets.ts';
 import type { OptimisticTotals } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
 import { useIsBillingRounded } from '#src/features/timesheets/web/data/use-billed-amount.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { Duration } from '#src/platform/web/format/duration.tsx';
 import { RichText } from '#src/platform/web/layout/rich-text.tsx';
+import styles from './summary.module.css';
 
 type EntryTotalsProps = { totals: OptimisticTotals | undefined };
 
@@ -14,7 +14,7 @@ export function EntryTotals({ totals }: EntryTotalsProps) {
   const isCharged = totals?.amounts.some(({ amountMinor }) => amountMinor !== 0);
   const unpriced = totals?.unpriced ?? 0;
   return (
-    <Totals aria-label={m.totals} role="group">
+    <div role="group" aria-label={m.totals} className={styles.totals}>
       {totals && (
         <>
           <strong>
@@ -38,29 +38,10 @@ export function EntryTotals({ totals }: EntryTotalsProps) {
           )}
         </>
       )}
-    </Totals>
+    </div>
   );
 }
 
 function Separator() {
-  return <span className="separator">{' · '}</span>;
+  return <span className={styles.separator}>{' · '}</span>;
 }
-
-const separatorWidth = 14;
-
-/** The separator at the start of a line lies outside and is clipped. */
-const Totals = styled('div')({
-  minHeight: 24,
-  minWidth: 0,
-  marginLeft: -separatorWidth,
-  clipPath: `inset(0 0 0 ${separatorWidth}px)`,
-  fontSize: 16,
-  lineHeight: '24px',
-  '& > *': { display: 'inline-block', paddingLeft: separatorWidth },
-  '& .separator': {
-    display: 'inline-block',
-    width: separatorWidth,
-    marginLeft: -separatorWidth,
-    textAlign: 'center',
-  },
-});

@@ -1,11 +1,12 @@
-import Box from '@mui/material/Box';
 import * as m from '#messages/timesheets.ts';
 import type { OptimisticEntry } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
 import { useAmountText } from '#src/features/timesheets/web/data/use-billed-amount.ts';
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
 import { hoursToMs } from '#src/platform/shared/durations.ts';
 import { Duration } from '#src/platform/web/format/duration.tsx';
-import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
+import styles from './summary.module.css';
 
 type RecentEntryRowProps = { entry: OptimisticEntry; project: string | undefined; today: string };
 
@@ -14,44 +15,20 @@ export function RecentEntryRow({ entry, project, today }: RecentEntryRowProps) {
   const { day, description, duration, billable } = entry;
   const amount = useAmountText()(entry);
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: '84px minmax(0, 1fr) auto', sm: '96px minmax(0, 1fr) 64px 104px' },
-        columnGap: 3,
-        alignItems: 'center',
-        minHeight: 46,
-        px: 4,
-        borderTop: 1,
-        borderColor: 'divider',
-      }}
-    >
-      <Box component="time" dateTime={day} sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+    <li className={styles.entry}>
+      <time dateTime={day} className={classNames(text.quiet, text.truncated)}>
         {formatShortDay(day, today)}
-      </Box>
-      <Box title={description} sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+      </time>
+      <div title={description} className={text.truncated}>
         {description}
-        {project !== undefined && (
-          <Box component="span" sx={{ color: 'text.secondary' }}>
-            {' · '}
-            {project}
-          </Box>
-        )}
-      </Box>
-      <Box sx={{ textAlign: 'right' }}>
+        {project !== undefined && <span className={text.quiet}>{` · ${project}`}</span>}
+      </div>
+      <div className={styles.figure}>
         <Duration ms={hoursToMs(duration)} />
-      </Box>
-      <Box
-        sx={{
-          ...tabularNumbers,
-          textAlign: 'right',
-          color: 'text.secondary',
-          display: { xs: 'none', sm: 'block' },
-        }}
-      >
+      </div>
+      <div className={classNames(styles.amount, text.figures, text.quiet)}>
         {entry.isAmountPending ? m.notSyncedYet : billable ? amount : m.notBillable}
-      </Box>
-    </Box>
+      </div>
+    </li>
   );
 }

@@ -1,6 +1,3 @@
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import * as m from '#messages/timesheets.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
@@ -13,10 +10,14 @@ import {
   useOptimisticTotals,
 } from '#src/features/timesheets/web/pending-changes/use-optimistic-entries.ts';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { useToday } from '#src/platform/web/server-time.ts';
 import { RecentEntryRow } from './recent-entry-row.tsx';
+import styles from './summary.module.css';
 import { TotalsRow } from './totals-row.tsx';
 
 type RecentTimeProps = {
@@ -64,14 +65,16 @@ export function RecentTime({ of, projectName }: RecentTimeProps) {
       {error && !entries && (
         <ErrorState error={error} onRetry={() => void Promise.all([totals.refetch(), latest.refetch()])} />
       )}
-      {!error && !entries && <Skeleton sx={{ m: 4 }} />}
-      {entries?.length === 0 && (
-        <Typography sx={{ p: 4, color: 'text.secondary' }}>{m.noTrackedTime}</Typography>
+      {!error && !entries && (
+        <div className={styles.note}>
+          <Skeleton />
+        </div>
       )}
+      {entries?.length === 0 && <p className={classNames(styles.note, text.quiet)}>{m.noTrackedTime}</p>}
       {entries && entries.length > 0 && (
         <>
           {shownTotals && <TotalsRow totals={shownTotals} />}
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          <ul className={text.list}>
             {entries.map((entry) => (
               <RecentEntryRow
                 key={entry.id}
@@ -80,7 +83,7 @@ export function RecentTime({ of, projectName }: RecentTimeProps) {
                 project={entry.projectId === null ? undefined : projectName?.(entry.projectId)}
               />
             ))}
-          </Box>
+          </ul>
         </>
       )}
     </Section>

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { Play, Plus } from 'lucide-react';
 import { useState } from 'react';
 import * as m from '#messages/timesheets.ts';
@@ -6,6 +5,7 @@ import { useAccount } from '#src/features/identity/web/public.tsx';
 import { isInternalWork } from '#src/features/projects/rules/project-limits.ts';
 import { useContinueEntry } from '#src/features/timesheets/web/actions/continue-entry.ts';
 import { useClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { useToday } from '#src/platform/web/server-time.ts';
 
@@ -31,9 +31,9 @@ export function TimeActions({ clientId, projectId, isPrimary = true }: TimeActio
     <>
       {start && (
         <Button
-          variant={isPrimary ? 'contained' : 'outlined'}
-          color={isPrimary ? 'primary' : 'inherit'}
-          startIcon={<Play size={16} aria-hidden />}
+          variant={isPrimary ? 'filled' : 'outlined'}
+          tone={isPrimary ? 'primary' : 'neutral'}
+          icon={<Play size={16} aria-hidden />}
           onClick={() => start({ description: '', clientId, projectId, billable })}
         >
           {m.startTimer}
@@ -41,8 +41,8 @@ export function TimeActions({ clientId, projectId, isPrimary = true }: TimeActio
       )}
       <Button
         variant="outlined"
-        color="inherit"
-        startIcon={<Plus size={16} aria-hidden />}
+        tone="neutral"
+        icon={<Plus size={16} aria-hidden />}
         onPointerEnter={entryDialog.preload}
         onFocus={entryDialog.preload}
         onClick={() => setIsAdding(true)}

@@ -1,11 +1,6 @@
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Link from '@mui/material/Link';
-import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/timesheets.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { onlineTimesheets } from '#src/features/timesheets/web/pending-changes/online-timesheets.ts';
@@ -14,9 +9,13 @@ import { monthOf } from '#src/platform/shared/calendar-days.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import type { Money } from '#src/platform/shared/money.ts';
 import { Duration } from '#src/platform/web/format/duration.tsx';
+import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import { Card } from '#src/platform/web/kit/display/card.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import { RichText } from '#src/platform/web/layout/rich-text.tsx';
 import { useToday } from '#src/platform/web/server-time.ts';
-import { tabularNumbers, touchLine } from '#src/platform/web/theme/tokens.ts';
+import styles from './summary.module.css';
 import { UnsyncedTime } from './unsynced-time.tsx';
 
 type TimeScope = { clientId: string } | { projectId: string };
@@ -50,32 +49,31 @@ export function TimeSummary({ of, unbilled, readAt, invoiceHref }: TimeSummaryPr
   const amountLabel = labels[unbilled?.hasFixedPrice ? 1 : 0] ?? '';
 
   return (
-    <Card
-      component="dl"
-      sx={{ m: 0, display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 1fr 2fr' } }}
-    >
-      <Stat word={m.thisMonth}>{month && <Hours ms={month.durationMs} />}</Stat>
-      <Stat word={m.unbilledTime}>
-        {unbilled && (
-          <>
-            <Hours ms={unbilled.durationMs} />
-            <UnsyncedTime of={of} readAt={readAt} />
-          </>
-        )}
-      </Stat>
-      <Stat word={amountLabel}>
-        {amounts?.length === 0 && '–'}
-        {amounts?.map((money) => (
-          <Box component="span" key={money.currency} sx={{ mr: 4, whiteSpace: 'nowrap' }}>
-            {formatMoney(money)}
-          </Box>
-        ))}
-        {invoiceHref !== undefined && amounts !== undefined && amounts.length > 0 && (
-          <Link component={RouterLink} to={invoiceHref} sx={{ fontSize: 14, fontWeight: 500, ...touchLine }}>
-            {m.createInvoice}
-          </Link>
-        )}
-      </Stat>
+    <Card>
+      <dl className={styles.stats}>
+        <Stat word={m.thisMonth}>{month && <Hours ms={month.durationMs} />}</Stat>
+        <Stat word={m.unbilledTime}>
+          {unbilled && (
+            <>
+              <Hours ms={unbilled.durationMs} />
+              <UnsyncedTime of={of} readAt={readAt} />
+            </>
+          )}
+        </Stat>
+        <Stat word={amountLabel}>
+          {amounts?.length === 0 && '–'}
+          {amounts?.map((money) => (
+            <span key={money.currency} className={styles.money}>
+              {formatMoney(money)}
+            </span>
+          ))}
+          {invoiceHref !== undefined && amounts !== undefined && amounts.length > 0 && (
+            <TextLink isLine to={invoiceHref} className={styles.toInvoice}>
+              {m.createInvoice}
+            </TextLink>
+          )}
+        </Stat>
+      </dl>
     </Card>
   );
 }
@@ -93,24 +91,9 @@ function Hours({ ms }: { ms: number }) {
 
 function Stat({ word: label, children }: { word: string; children: ReactNode }) {
   return (
-    <Box sx={{ p: 4, minWidth: 0, '&:last-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } } }}>
-      <StatLabel>{label}</StatLabel>
-      <StatValue>{children ?? '…'}</StatValue>
-    </Box>
+    <div className={styles.stat}>
+      <dt className={classNames(text.small, text.quiet)}>{label}</dt>
+      <dd className={styles.value}>{children ?? '…'}</dd>
+    </div>
   );
 }
-
-const StatLabel = styled('dt')(({ theme }) => ({
-  color: theme.vars.palette.text.secondary,
-  fontSize: 13,
-  lineHeight: '18px',
-}));
-
-const StatValue = styled('dd')({
-  margin: 0,
-  minHeight: 28,
-  fontSize: 20,
-  lineHeight: '28px',
-  fontWeight: 650,
-  ...tabularNumbers,
-});

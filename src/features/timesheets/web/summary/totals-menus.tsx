@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button';
 import { Stamp } from 'lucide-react';
 import { useState } from 'react';
 import * as m from '#messages/timesheets.ts';
 import { RequestApprovalDialog } from '#src/features/approvals/web/public.tsx';
 import { ExportMenu } from '#src/features/timesheets/web/export/export-menu.tsx';
 import type { EntryFilter } from '#src/features/timesheets/web/filters/use-entry-filter.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
 
 /** What can be done with the time of the filter: have it approved, or download it. */
 export function TotalsMenus({ filter }: { filter: EntryFilter }) {
@@ -15,8 +15,8 @@ export function TotalsMenus({ filter }: { filter: EntryFilter }) {
       {range && (
         <Button
           size="small"
-          color="inherit"
-          startIcon={<Stamp size={16} aria-hidden />}
+          tone="neutral"
+          icon={<Stamp size={16} aria-hidden />}
           onClick={() => setIsRequesting(true)}
         >
           {m.requestApproval}

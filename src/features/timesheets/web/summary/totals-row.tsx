@@ -1,19 +1,18 @@
-import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import * as m from '#messages/timesheets.ts';
 import type { TimesheetTotals } from '#src/features/timesheets/contract-fields.ts';
 import { useIsBillingRounded } from '#src/features/timesheets/web/data/use-billed-amount.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { Duration } from '#src/platform/web/format/duration.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
+import styles from './summary.module.css';
 
 /** Hours, billable hours and amount. */
 export function TotalsRow({ totals }: { totals: TimesheetTotals }) {
   const isRounded = useIsBillingRounded(totals);
   return (
-    <Box
-      component="dl"
-      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 10, rowGap: 3, m: 0, px: 4, py: 4 }}
-    >
+    <dl className={styles.sums}>
       <Stat word={m.hoursLabel}>
         <Duration ms={totals.durationMs} />
       </Stat>
@@ -23,19 +22,15 @@ export function TotalsRow({ totals }: { totals: TimesheetTotals }) {
       <Stat word={m.amount}>
         <Amount of={totals.amounts} />
       </Stat>
-    </Box>
+    </dl>
   );
 }
 
 function Stat({ word: label, children }: { word: string; children: ReactNode }) {
   return (
     <div>
-      <Box component="dt" sx={{ color: 'text.secondary', fontSize: 13, lineHeight: '18px' }}>
-        {label}
-      </Box>
-      <Box component="dd" sx={{ m: 0, fontSize: 20, lineHeight: '28px', fontWeight: 650 }}>
-        {children}
-      </Box>
+      <dt className={classNames(text.small, text.quiet)}>{label}</dt>
+      <dd className={styles.value}>{children}</dd>
     </div>
   );
 }

@@ -1,6 +1,3 @@
-import Chip from '@mui/material/Chip';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod';
 import * as m from '#messages/timesheets.ts';
@@ -15,6 +12,10 @@ import { Id } from '#src/platform/shared/field-schemas.ts';
 import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import { ChipButton } from '#src/platform/web/kit/display/chip.tsx';
+import text from '#src/platform/web/kit/text.module.css';
+import styles from './add-row-dialog.module.css';
 
 const RowForm = z.object({
   description: NewTimesheetEntry.shape.description,
@@ -53,27 +54,18 @@ export function AddRowDialog({ rows, work, onAdd, onClose }: AddRowDialogProps) 
       onClose={onClose}
     >
       {recent.length > 0 && (
-        <Stack spacing={2}>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {m.recent}
-          </Typography>
-          <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 2 }}>
+        <div>
+          <div className={classNames(text.small, text.quiet)}>{m.recent}</div>
+          <div className={styles.recent}>
             {recent.slice(0, 8).map((each) => (
-              <Chip
-                key={rowKey(each)}
-                icon={
-                  <Stack sx={{ pl: 2 }}>
-                    <ProjectDot projectId={each.projectId} />
-                  </Stack>
-                }
-                label={each.description}
-                title={work.projectName(each)}
-                onClick={() => add(each)}
-                sx={{ maxWidth: '100%' }}
-              />
+              <span key={rowKey(each)} title={work.projectName(each)}>
+                <ChipButton icon={<ProjectDot projectId={each.projectId} />} onClick={() => add(each)}>
+                  {each.description}
+                </ChipButton>
+              </span>
             ))}
-          </Stack>
-        </Stack>
+          </div>
+        </div>
       )}
       <TextInput name="description" label={m.description} required autoFocus />
       <ClientProjectFields work={work} />

@@ -1,7 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import RadioGroup from '@mui/material/RadioGroup';
 import { useMemo, useState } from 'react';
 import * as m from '#messages/timesheets.ts';
 import { previewWeekCopy } from '#src/features/timesheets/rules/views/week-copy.ts';
@@ -13,7 +9,9 @@ import { periodLabel } from '#src/features/timesheets/web/labels/period-label.ts
 import { addDays } from '#src/platform/shared/calendar-days.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
-import { RadioInput } from '#src/platform/web/form/fields/radio-input.tsx';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { RadioGroup } from '#src/platform/web/kit/fields/tick.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { SkeletonRows } from '#src/platform/web/layout/feedback/skeletons.tsx';
@@ -83,23 +81,23 @@ export function CopyWeekDialog({ range, canCopyRows, onClose }: CopyWeekDialogPr
       actions={
         isWithHours ? (
           <Button
-            variant="contained"
-            loading={isCopying}
+            variant="filled"
+            isBusy={isCopying}
             disabled={!isLoaded || addedMs === 0}
             onClick={() => void copyHours()}
           >
             {m.copyHours({ duration: formatDuration(addedMs) })}
           </Button>
         ) : (
-          <Button variant="contained" disabled={!isLoaded || newRows.length === 0} onClick={copyRows}>
+          <Button variant="filled" disabled={!isLoaded || newRows.length === 0} onClick={copyRows}>
             {m.copyRows({ count: newRows.length })}
           </Button>
         )
       }
     >
-      <Box sx={{ color: 'text.secondary' }}>
+      <div className={text.quiet}>
         {m.copyWeekDays({ source: periodLabel(source), target: periodLabel(range) })}
-      </Box>
+      </div>
       {canCopyRows && <CopyChoice isWithHours={isWithHours} onChoose={setIsWithHours} />}
       {!isLoaded &&
         (failed.error ? <ErrorState error={failed.error} onRetry={failed.retry} /> : <SkeletonRows />)}
@@ -111,32 +109,17 @@ export function CopyWeekDialog({ range, canCopyRows, onClose }: CopyWeekDialogPr
 type CopyChoiceProps = { isWithHours: boolean; onChoose: (isWithHours: boolean) => void };
 
 function CopyChoice({ isWithHours, onChoose }: CopyChoiceProps) {
-  const choices = [
-    ['rows', m.rowsOnly, m.rowsOnlyHint],
-    ['hours', m.rowsAndHours, m.rowsAndHoursHint],
-  ] as const;
   return (
     <RadioGroup
-      aria-label={m.whatToCopy}
+      autoFocus
+      label={m.whatToCopy}
+      name="content"
       value={isWithHours ? 'hours' : 'rows'}
-      onChange={(_event, choice) => onChoose(choice === 'hours')}
-    >
-      {choices.map(([value, label, hint]) => (
-        <FormControlLabel
-          key={value}
-          value={value}
-          control={<RadioInput autoFocus={value === 'rows'} />}
-          sx={{ alignItems: 'flex-start', mr: 0 }}
-          label={
-            <Box sx={{ py: 2, minWidth: 0 }}>
-              {label}
-              <Box component="span" sx={{ display: 'block', fontSize: 13, color: 'text.secondary' }}>
-                {hint}
-              </Box>
-            </Box>
-          }
-        />
-      ))}
-    </RadioGroup>
+      onChange={(choice) => onChoose(choice === 'hours')}
+      choices={[
+        { value: 'rows', label: m.rowsOnly, help: m.rowsOnlyHint },
+        { value: 'hours', label: m.rowsAndHours, help: m.rowsAndHoursHint },
+      ]}
+    />
   );
 }

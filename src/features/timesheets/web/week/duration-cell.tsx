@@ -7,8 +7,10 @@ import { totalDurationMs } from '#src/features/timesheets/rules/views/week-grid.
 import { formatDuration, formatDurationInput, parseDuration } from '#src/platform/shared/durations.ts';
 import { durationProblems } from '#src/platform/web/form/duration-problems.ts';
 import { Duration } from '#src/platform/web/format/duration.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import { focusCell, stepForKey } from './grid-navigation.ts';
 import type { HoursInput } from './use-save-cell.ts';
+import styles from './week.module.css';
 
 type DurationCellProps = {
   /** "Sketches, Website, Monday 16 November" */
@@ -38,10 +40,10 @@ export function DurationCell(props: DurationCellProps) {
   // An overlay shows the rounded duration; the input has the exact one, to edit.
   const isCovered = typed === null && ms !== 0 && shown !== formatDuration(ms);
 
-  function type(text: string | null) {
+  function type(value: string | null) {
     if (typed === null || problem !== undefined) lastShownMs.current = ms;
-    latest.current = text;
-    setTyped(text);
+    latest.current = value;
+    setTyped(value);
     setProblem(undefined);
   }
 
@@ -95,6 +97,7 @@ export function DurationCell(props: DurationCellProps) {
     <td data-wrong={problem !== undefined} data-locked={locked !== undefined} data-covered={isCovered}>
       <input
         data-cell
+        className={styles.input}
         type="text"
         autoComplete="off"
         spellCheck={false}
@@ -120,24 +123,26 @@ export function DurationCell(props: DurationCellProps) {
         onDoubleClick={onOpen}
       />
       {isCovered && (
-        <span className="cover" aria-hidden>
+        <span className={styles.cover} aria-hidden>
           <Duration ms={ms} />
         </span>
       )}
-      {isRunning && <span className="running" aria-hidden />}
-      {locked !== undefined && ms !== 0 && !isRunning && <Lock className="lock" size={11} aria-hidden />}
+      {isRunning && <span className={styles.running} aria-hidden />}
+      {locked !== undefined && ms !== 0 && !isRunning && (
+        <Lock className={styles.lock} size={11} aria-hidden />
+      )}
       {entries.length > 1 && (
-        <span className="count" aria-hidden>
+        <span className={styles.count} aria-hidden>
           {entries.length}
         </span>
       )}
       {problem !== undefined && (
-        <span className="reason" id={reasonId} role="alert">
+        <span className={styles.reason} id={reasonId} role="alert">
           {problem}
         </span>
       )}
       {problem === undefined && locked !== undefined && (
-        <span className="unseen" id={reasonId}>
+        <span className={text.hidden} id={reasonId}>
           {locked}
         </span>
       )}
@@ -147,11 +152,11 @@ export function DurationCell(props: DurationCellProps) {
 
 /** After an error, returns the focus to the cell, unless the user moved on or typed elsewhere. */
 function returnFocus(cell: HTMLInputElement, next: Element | null): () => void {
-  const text = textOf(next);
+  const value = textOf(next);
   return () =>
     // The focus has moved by the next frame.
     requestAnimationFrame(() => {
-      if (document.activeElement === next && textOf(next) === text) cell.focus();
+      if (document.activeElement === next && textOf(next) === value) cell.focus();
     });
 }
 

@@ -7,6 +7,7 @@ import type { WeekGroup } from '#src/features/timesheets/rules/views/week-groups
 import { ProjectDot } from '#src/features/timesheets/web/labels/project-dot.tsx';
 import { Duration } from '#src/platform/web/format/duration.tsx';
 import { setCollapsed } from './collapsed-groups.ts';
+import styles from './week.module.css';
 
 type WeekGroupRowProps = {
   group: WeekGroup;
@@ -32,32 +33,32 @@ export const WeekGroupRow = memo(function WeekGroupRow(props: WeekGroupRowProps)
   }
 
   return (
-    <tr className="group">
+    <tr className={styles.group}>
       <th scope="row">
         <button
           type="button"
-          className="toggle"
+          className={styles.toggle}
           title={name}
           aria-expanded={isOpen}
           onClick={() => setCollapsed([key], isOpen)}
           onKeyDown={press}
         >
-          <ChevronRight className="chevron" size={16} aria-hidden />
+          <ChevronRight className={styles.chevron} size={16} aria-hidden />
           <ProjectDot projectId={projectId} />
-          <span className="name">{name}</span>
-          <span className="rows">{m.rowCount({ count: rows.length })}</span>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.rows}>{m.rowCount({ count: rows.length })}</span>
         </button>
       </th>
       {days.map((day) => {
         const dayMs = msByDay.get(day) ?? 0;
         return (
-          <td key={day} className="day-sum">
+          <td key={day} className={styles.daySum}>
             {dayMs > 0 && <Duration ms={dayMs} />}
-            {day === runningDay && !isOpen && <span className="running" aria-hidden />}
+            {day === runningDay && !isOpen && <span className={styles.running} aria-hidden />}
           </td>
         );
       })}
-      {hasTotal && <td className="total">{ms > 0 && <Duration ms={ms} />}</td>}
+      {hasTotal && <td className={styles.total}>{ms > 0 && <Duration ms={ms} />}</td>}
     </tr>
   );
 });
@@ -70,7 +71,7 @@ export function CollapseAllButton({ groups, collapsed }: CollapseAllButtonProps)
   const isAnyOpen = keys.some((key) => !collapsed.has(key));
   if (keys.length === 0) return null;
   return (
-    <button type="button" className="toggle-all" onClick={() => setCollapsed(keys, isAnyOpen)}>
+    <button type="button" className={styles.toggleAll} onClick={() => setCollapsed(keys, isAnyOpen)}>
       {isAnyOpen ? m.collapseAll : m.expandAll}
     </button>
   );

@@ -1,4 +1,3 @@
-import IconButton from '@mui/material/IconButton';
 import { X } from 'lucide-react';
 import { memo } from 'react';
 import * as m from '#messages/timesheets.ts';
@@ -8,9 +7,11 @@ import type { WeekRow } from '#src/features/timesheets/rules/views/week-grid.ts'
 import { ProjectDot } from '#src/features/timesheets/web/labels/project-dot.tsx';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { Duration } from '#src/platform/web/format/duration.tsx';
+import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
 import { cellLockMessage } from './cell-messages.ts';
 import { DurationCell } from './duration-cell.tsx';
 import type { SaveCell } from './use-save-cell.ts';
+import styles from './week.module.css';
 
 type WeekTableRowProps = {
   row: WeekRow;
@@ -44,22 +45,22 @@ export const WeekTableRow = memo(function WeekLine(props: WeekTableRowProps) {
     <tr data-row={key} data-nested={isInGroup}>
       <th scope="row">
         {opened ? (
-          <button type="button" className="what" title={m.openEntry} onClick={() => onOpen(opened)}>
+          <button type="button" className={styles.what} title={m.openEntry} onClick={() => onOpen(opened)}>
             {description}
           </button>
         ) : (
-          <div className="what" title={description}>
+          <div className={styles.what} title={description}>
             {description}
           </div>
         )}
         {isInGroup ? (
           (task !== '' || tags.length > 0 || !billable) && (
-            <div className="work">
+            <div className={styles.work}>
               {[task, ...tags, !billable && m.notBillable].filter(Boolean).join(' · ')}
             </div>
           )
         ) : (
-          <div className="work" title={[work, ...tags].filter(Boolean).join(' · ')}>
+          <div className={styles.work} title={[work, ...tags].filter(Boolean).join(' · ')}>
             <ProjectDot projectId={projectId} />
             <span>
               {[work || m.noProject, ...tags, !billable && m.notBillableInLabel].filter(Boolean).join(' · ')}
@@ -85,11 +86,10 @@ export const WeekTableRow = memo(function WeekLine(props: WeekTableRowProps) {
         );
       })}
       {hasTotal && (
-        <td className="total">
+        <td className={styles.total}>
           {isEmpty ? (
             <IconButton
-              size="small"
-              aria-label={m.removeRowOf({ description })}
+              label={m.removeRowOf({ description })}
               title={m.removeRow}
               onClick={() => onRemove(key)}
             >

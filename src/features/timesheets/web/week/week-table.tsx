@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import * as m from '#messages/timesheets.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { Duration } from '#src/platform/web/format/duration.tsx';
-import { visuallyHidden } from '#src/platform/web/layout/visually-hidden.ts';
-import { WeekTableRoot } from './week-styles.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
+import styles from './week.module.css';
 
 type WeekTableProps = {
   days: readonly string[];
@@ -22,17 +23,22 @@ type WeekTableProps = {
 /** Sticky header with day totals, then the rows. */
 export function WeekTable({ days, today, ms, missing, hasTotal, groupToggle, children }: WeekTableProps) {
   // On phones, the strip above shows the day and its total.
-  const ofDay = hasTotal ? {} : visuallyHidden;
+  const ofDay = hasTotal ? undefined : text.hidden;
   const sum = days.reduce((all, day) => all + (ms.get(day) ?? 0), 0);
   return (
-    <div style={{ containerType: 'inline-size' }}>
-      <WeekTableRoot aria-label={m.hoursOfTheWeek}>
+    <div className={styles.room}>
+      <table aria-label={m.hoursOfTheWeek} className={styles.table}>
         <colgroup>
-          <col className="names" />
+          <col />
           {days.map((day) => (
-            <col key={day} className={hasTotal ? 'day' : 'sum'} />
+            <col
+              key={day}
+              className={hasTotal ? styles.day : styles.sum}
+              data-weekend={isWeekend(day)}
+              data-today={day === today}
+            />
           ))}
-          {hasTotal && <col className="sum" />}
+          {hasTotal && <col className={styles.sum} />}
         </colgroup>
         <thead>
           <tr>
@@ -48,16 +54,16 @@ export function WeekTable({ days, today, ms, missing, hasTotal, groupToggle, chi
                 data-missing={missing.has(day)}
                 title={missing.has(day) ? m.noTimeOnWorkday : undefined}
               >
-                <span style={ofDay}>
+                <span className={ofDay}>
                   {formatDay(day, { weekday: 'short' })}
                   <strong>{formatDay(day, { day: 'numeric' })}</strong>
                 </span>
-                {missing.has(day) && <span className="unseen">{m.noTimeOnWorkday}</span>}
+                {missing.has(day) && <span className={text.hidden}>{m.noTimeOnWorkday}</span>}
               </th>
             ))}
             {hasTotal && <th scope="col">{m.total}</th>}
           </tr>
-          <tr className="totals" style={ofDay}>
+          <tr className={classNames(styles.totals, ofDay)}>
             <th scope="row">{m.total}</th>
             {days.map((day) => (
               <td key={day} data-missing={missing.has(day)}>
@@ -72,7 +78,11 @@ export function WeekTable({ days, today, ms, missing, hasTotal, groupToggle, chi
           </tr>
         </thead>
         <tbody>{children}</tbody>
-      </WeekTableRoot>
+      </table>
     </div>
   );
+}
+
+function isWeekend(day: string): boolean {
+  return [0, 6].includes(new Date(day).getUTCDay());
 }

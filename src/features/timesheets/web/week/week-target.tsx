@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import * as m from '#messages/timesheets.ts';
@@ -10,15 +9,15 @@ import { addDays } from '#src/platform/shared/calendar-days.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import { TargetProgress } from '#src/platform/web/format/target-progress.tsx';
-import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
+import styles from './week.module.css';
 
 /** The week’s hours of its target, with a progress bar. */
 export function WeekTarget({ ms, targetMs }: { ms: number; targetMs: number }) {
   return (
-    <Box sx={{ ...tabularNumbers, px: 4, pt: 3, pb: 1, fontSize: 13, color: 'text.secondary' }}>
+    <div className={styles.target}>
       {m.hoursOfTarget({ hours: formatDuration(ms), target: formatDuration(targetMs) })}
       <TargetProgress label={m.targetOfWeek} ms={ms} targetMs={targetMs} />
-    </Box>
+    </div>
   );
 }
 

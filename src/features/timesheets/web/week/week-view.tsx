@@ -1,5 +1,3 @@
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
 import { Rows3 } from 'lucide-react';
 import { Suspense, lazy, useCallback, useMemo, useRef, useState } from 'react';
 import * as m from '#messages/timesheets.ts';
@@ -17,6 +15,8 @@ import { EmptyList } from '#src/features/timesheets/web/filters/empty-list.tsx';
 import type { EntryFilter } from '#src/features/timesheets/web/filters/use-entry-filter.ts';
 import { daysOf } from '#src/platform/shared/calendar-days.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { Card } from '#src/platform/web/kit/display/card.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { SkeletonRows } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import { useIsNarrow } from '#src/platform/web/layout/use-is-narrow.ts';
@@ -33,6 +33,7 @@ import { WeekTableRow } from './week-table-row.tsx';
 import { WeekTable } from './week-table.tsx';
 import { WeekTarget, useMissingDays } from './week-target.tsx';
 import { WeekToolbar } from './week-toolbar.tsx';
+import styles from './week.module.css';
 
 const AddRowDialog = lazy(async () => ({ default: (await import('./add-row-dialog.tsx')).AddRowDialog }));
 
@@ -98,7 +99,7 @@ export function WeekView({ filter, range }: WeekViewProps) {
   const shownDays = isNarrow ? [shownDay] : days;
   return (
     <>
-      <Card ref={card} sx={{ overflow: 'visible', minWidth: 0 }}>
+      <Card ref={card} className={styles.week}>
         {isNarrow && (
           <DayStrip
             week={days}
@@ -159,7 +160,11 @@ export function WeekView({ filter, range }: WeekViewProps) {
           </WeekTable>
         )}
         {lines.length > visibleCount && (
-          <Button fullWidth color="inherit" onClick={() => setVisibleCount(visibleCount + rowsPerPage)}>
+          <Button
+            tone="neutral"
+            className={styles.more}
+            onClick={() => setVisibleCount(visibleCount + rowsPerPage)}
+          >
             {m.showMoreRows({
               count: Math.min(rowsPerPage, lines.length - visibleCount),
               total: lines.length,

@@ -90,6 +90,8 @@ type RadioGroupProps<Value extends string> = {
   value: Value | null;
   onChange: (value: Value) => void;
   choices: readonly { value: Value; label: string; help?: string }[];
+  /** The chosen one has the focus at first. */
+  autoFocus?: boolean;
 };
 
 /** One of a few choices, all in sight. */
@@ -99,6 +101,7 @@ export function RadioGroup<Value extends string>({
   value,
   onChange,
   choices,
+  autoFocus = false,
 }: RadioGroupProps<Value>) {
   return (
     <fieldset className={styles.group}>
@@ -109,6 +112,8 @@ export function RadioGroup<Value extends string>({
             type="radio"
             name={name}
             checked={choice.value === value}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where its user asks for it
+            autoFocus={autoFocus && choice.value === value}
             onChange={() => onChange(choice.value)}
             className={styles.radio}
           />

@@ -47,6 +47,10 @@ type MenuItemProps = {
   /** What the menu is about now. */
   isCurrent?: boolean;
   disabled?: boolean;
+  /** A second line. */
+  help?: ReactNode;
+  /** Its choice changes the menu. */
+  staysOpen?: boolean;
   onClick: () => void;
   children: ReactNode;
 };
@@ -56,6 +60,8 @@ export function MenuItem({
   tone,
   isCurrent = false,
   disabled = false,
+  help,
+  staysOpen = false,
   onClick,
   children,
 }: MenuItemProps) {
@@ -65,20 +71,32 @@ export function MenuItem({
       data-tone={tone}
       data-selected={isCurrent || undefined}
       disabled={disabled}
+      closeOnClick={!staysOpen}
       onClick={onClick}
     >
       {icon}
-      <span className={popup.text}>{children}</span>
+      <MenuText help={help}>{children}</MenuText>
     </Base.Item>
   );
 }
 
-export function MenuLink({ icon, to, children }: { icon?: ReactNode; to: string; children: ReactNode }) {
+type MenuLinkProps = Pick<MenuItemProps, 'icon' | 'help' | 'children'> & { to: string };
+
+export function MenuLink({ icon, help, to, children }: MenuLinkProps) {
   return (
     <Base.LinkItem className={popup.item} closeOnClick render={<Link to={to} />}>
       {icon}
-      <span className={popup.text}>{children}</span>
+      <MenuText help={help}>{children}</MenuText>
     </Base.LinkItem>
+  );
+}
+
+function MenuText({ help, children }: Pick<MenuItemProps, 'help' | 'children'>) {
+  return (
+    <span className={popup.text}>
+      {children}
+      {help !== undefined && <span className={popup.help}>{help}</span>}
+    </span>
   );
 }
 
