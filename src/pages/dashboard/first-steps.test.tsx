@@ -4,7 +4,6 @@ import { afterEach, expect, it } from 'vitest';
 import { clearAccount } from '#src/platform/web/current-account.ts';
 import { notifyAdded } from '#src/platform/web/notice/next-step.ts';
 import { NoticeBar } from '#src/platform/web/notice/notice-bar.tsx';
-import { StintTheme } from '#src/platform/web/theme/theme-provider.tsx';
 import { FirstSteps } from './first-steps.tsx';
 
 afterEach(() => act(clearAccount));
@@ -22,9 +21,7 @@ function openSteps(hasClient: boolean) {
         <Route path="/projects" element="Projects" />
         <Route path="/timesheets" element="Timesheets" />
       </Routes>
-    </MemoryRouter>,
-    { wrapper: StintTheme },
-  );
+    </MemoryRouter>);
 }
 
 it('links to the next step and to the import', () => {

@@ -8,7 +8,6 @@ import { clearAccount } from './current-account.ts';
 import { useShortcut, useShortcutListener } from './keyboard/shortcuts.ts';
 import { createLazyComponent } from './lazy-component.tsx';
 import { NoticeBar } from './notice/notice-bar.tsx';
-import { StintTheme } from './theme/theme-provider.tsx';
 
 let paused = 0;
 /** The network's response to the requested part. */
@@ -57,7 +56,7 @@ beforeEach(() => {
         fail = () => reject(new TypeError('Failed to fetch dynamically imported module'));
       }),
   );
-  render(<Page Part={Component} />, { wrapper: StintTheme });
+  render(<Page Part={Component} />);
 });
 
 afterEach(() => {
@@ -95,7 +94,7 @@ it('leaves shortcuts alone while a part that takes no focus loads', async () => 
   const { Component } = createLazyComponent(() => Promise.withResolvers<ComponentType>().promise, {
     takesFocus: false,
   });
-  render(<Page Part={Component} />, { wrapper: StintTheme });
+  render(<Page Part={Component} />);
   await edit();
   await press('t');
   expect(paused).toBe(1);

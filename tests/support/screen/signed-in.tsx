@@ -6,7 +6,6 @@ import { SessionProvider, useSession } from '#src/features/identity/web/public.t
 import { noRounding } from '#src/platform/shared/rounding.ts';
 import { NoticeBar } from '#src/platform/web/notice/notice-bar.tsx';
 import { queryClient } from '#src/platform/web/query-client.ts';
-import { StintTheme } from '#src/platform/web/theme/theme-provider.tsx';
 import { anId } from '#tests/support/entity-fixtures.ts';
 
 export const adaId = anId(1);
@@ -40,14 +39,12 @@ export function responsesForAda(preferences: Partial<Me> = {}) {
 
 export function SignedIn({ children }: { children: ReactNode }) {
   return (
-    <StintTheme>
-      <SessionProvider identity={identity}>
+    <SessionProvider identity={identity}>
         <QueryClientProvider client={queryClient}>
           <OnceSignedIn>{children}</OnceSignedIn>
           <NoticeBar />
         </QueryClientProvider>
       </SessionProvider>
-    </StintTheme>
   );
 }
 

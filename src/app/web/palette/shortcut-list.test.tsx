@@ -1,7 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useListedKeys, useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
-import { StintTheme } from '#src/platform/web/theme/theme-provider.tsx';
 import { ShortcutList } from './shortcut-list.tsx';
 
 const calendarKeys = [{ key: 'Enter', label: 'Open the entry', group: 'On an entry' }];
@@ -14,7 +13,7 @@ function Page() {
 }
 
 it('lists keys by where they work, first what works everywhere', () => {
-  render(<Page />, { wrapper: StintTheme });
+  render(<Page />);
   const groups = within(screen.getByRole('dialog')).getAllByRole('region');
   expect(groups.map(({ textContent }) => textContent)).toEqual([
     'EverywhereStart the timerT',

@@ -7,7 +7,6 @@ import * as z from 'zod';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { LeavePrompt } from '#src/platform/web/form/leave-prompt.tsx';
-import { StintTheme } from '#src/platform/web/theme/theme-provider.tsx';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
 const Work = z.strictObject({ name: z.string() });
@@ -47,9 +46,7 @@ function Settings() {
 function Frame() {
   useUnsavedGuard();
   return (
-    <StintTheme>
-      <Outlet />
-    </StintTheme>
+    <Outlet />
   );
 }
 

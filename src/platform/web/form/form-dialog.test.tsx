@@ -6,7 +6,6 @@ import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { requiredText, sentence } from '#src/platform/shared/field-schemas.ts';
 import { unreachableMessage } from '#src/platform/web/failure.ts';
-import { StintTheme } from '#src/platform/web/theme/theme-provider.tsx';
 import { ComboboxInput } from './fields/combobox-input.tsx';
 import { TimeInput } from './fields/day-input.tsx';
 import { DurationInput } from './fields/duration-input.tsx';
@@ -32,9 +31,7 @@ function openForm(
     >
       <TextInput name="name" label="Name" autoFocus />
       <DurationInput name="hours" label="Duration" />
-    </FormDialog>,
-    { wrapper: StintTheme },
-  );
+    </FormDialog>);
   return { onClose, user: userEvent.setup() };
 }
 
@@ -81,9 +78,7 @@ describe('a form dialog', () => {
         onClose={vi.fn<() => void>()}
       >
         <TextInput name="name" label="Name" autoFocus />
-      </FormDialog>,
-      { wrapper: StintTheme },
-    );
+      </FormDialog>);
     const user = userEvent.setup();
     await user.keyboard('{Enter}');
     expect(await screen.findByText('bitte ausfüllen')).toBeTruthy();
@@ -125,9 +120,7 @@ describe('a form dialog', () => {
         onClose={vi.fn<() => void>()}
       >
         <DurationInput name="hours" label="Duration" />
-      </FormDialog>,
-      { wrapper: StintTheme },
-    );
+      </FormDialog>);
     await userEvent.setup().click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Name is required.')).toBeTruthy();
     expect(onSave).not.toHaveBeenCalled();
@@ -212,9 +205,7 @@ describe('a form dialog', () => {
         onClose={vi.fn<() => void>()}
       >
         <TimeInput name="start" label="Start" />
-      </FormDialog>,
-      { wrapper: StintTheme },
-    );
+      </FormDialog>);
     const user = userEvent.setup();
     const start = screen.getByLabelText('Start');
     await user.type(start, '9:{Enter}');
@@ -253,7 +244,7 @@ describe('a form dialog', () => {
         </FormDialog>
       );
     }
-    render(<Picking />, { wrapper: StintTheme });
+    render(<Picking />);
     const user = userEvent.setup();
     await user.type(screen.getByRole('combobox', { name: 'Client' }), 'Borges');
     await user.click(screen.getByRole('option', { name: 'Add “Borges”' }));

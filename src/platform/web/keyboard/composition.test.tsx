@@ -4,7 +4,6 @@ import * as z from 'zod';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { RateField } from '#src/platform/web/form/rate-field.tsx';
-import { StintTheme } from '#src/platform/web/theme/theme-provider.tsx';
 import { ignoreCompositionKeys } from './composition.ts';
 
 it.each([
@@ -25,9 +24,7 @@ it.each([
         <TextInput name="name" label="Name" />
       </FormDialog>
       <RateField label="Rate" value={50} currency="EUR" help="" onChange={() => act('change')} />
-    </>,
-    { wrapper: StintTheme },
-  );
+    </>);
   const name = screen.getByLabelText('Name');
   const submit = vi.spyOn(HTMLFormElement.prototype, 'requestSubmit');
   onTestFinished(() => submit.mockRestore());

@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearAccount } from '#src/platform/web/current-account.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
-import { StintTheme } from '#src/platform/web/theme/theme-provider.tsx';
 import { restoreTimers, useRealTimers } from '#tests/support/screen/real-timers.ts';
 import { NoticeBar } from './notice-bar.tsx';
 import { dismissNotice, noticeDurationMs, notify, undoLatest } from './notices.ts';
@@ -16,7 +15,7 @@ const key = ['clients'];
 
 beforeEach(() => {
   queryClient.setQueryData(key, { items: [acme, borges], nextCursor: null });
-  render(<NoticeBar />, { wrapper: StintTheme });
+  render(<NoticeBar />);
 });
 
 afterEach(() => {

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearAccount } from '#src/platform/web/current-account.ts';
 import { useShortcut, useShortcutListener } from '#src/platform/web/keyboard/shortcuts.ts';
-import { StintTheme } from '#src/platform/web/theme/theme-provider.tsx';
 import { NoticeBar } from './notice-bar.tsx';
 import { notify, undoLatest } from './notices.ts';
 
@@ -22,7 +21,7 @@ function Page() {
 
 beforeEach(() => {
   undone = [];
-  render(<Page />, { wrapper: StintTheme });
+  render(<Page />);
 });
 afterEach(() => {
   act(clearAccount);

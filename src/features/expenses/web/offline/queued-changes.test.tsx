@@ -9,7 +9,6 @@ import { withChanges } from '#src/features/expenses/rules/queued-expenses.ts';
 import { setCurrentAccount } from '#src/platform/web/current-account.ts';
 import { createIdbLists } from '#src/platform/web/offline/idb-lists.ts';
 import { expenseChangesDatabaseName } from '#src/platform/web/offline/pending-work.ts';
-import { StintTheme } from '#src/platform/web/theme/theme-provider.tsx';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import { expenseRecord } from '#tests/support/expense-fixtures.ts';
 import { fakeApi } from '#tests/support/screen/fake-api.ts';
@@ -96,7 +95,7 @@ it('a change of an expense that was changed elsewhere replaces nothing until bot
   await sendQueued();
   expect(requests).toEqual([]);
 
-  render(<QueuedExpenses names={names} onEdit={() => undefined} />, { wrapper: StintTheme });
+  render(<QueuedExpenses names={names} onEdit={() => undefined} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Compare' }));
   const row = await screen.findByRole('row', { name: /^Vendor/ });
   expect(row.textContent).toBe('Vendor differsTaxi Blitz GmbHTaxi Blitz & Sons');
@@ -111,7 +110,7 @@ it('the saved version can be kept', async () => {
   saved = { ...taxi, revision: 2 };
   goOnline();
   await sendQueued();
-  render(<QueuedExpenses names={names} onEdit={() => undefined} />, { wrapper: StintTheme });
+  render(<QueuedExpenses names={names} onEdit={() => undefined} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Compare' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Keep saved version' }));
   await untilSent();
@@ -124,7 +123,7 @@ it('an expense that was deleted elsewhere comes back with the change', async () 
   saved = null;
   goOnline();
   await sendQueued();
-  render(<QueuedExpenses names={names} onEdit={() => undefined} />, { wrapper: StintTheme });
+  render(<QueuedExpenses names={names} onEdit={() => undefined} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Compare' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Restore with your change' }));
   await untilSent();
@@ -140,7 +139,7 @@ it('a deletion offline deletes no version that this browser hasn’t seen', asyn
   goOnline();
   await sendQueued();
   expect(requests).toEqual([]);
-  render(<QueuedExpenses names={names} onEdit={() => undefined} />, { wrapper: StintTheme });
+  render(<QueuedExpenses names={names} onEdit={() => undefined} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Compare' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Delete expense' }));
   await untilSent();
@@ -169,7 +168,7 @@ it('a refused change can be corrected, with all that was typed', async () => {
   serveRouter({ expenses: fakeApi(expensesContract, { update }) });
   await sendQueued();
   const opened: object[] = [];
-  render(<QueuedExpenses names={names} onEdit={(each) => opened.push(each)} />, { wrapper: StintTheme });
+  render(<QueuedExpenses names={names} onEdit={(each) => opened.push(each)} />);
   await screen.findByText('Taxi Blitz wasn’t changed: notes is too long');
   await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
   expect(opened).toEqual([{ expense: taxi, correctedOpId: anId(61) }]);

@@ -13,7 +13,6 @@ import { renderInvoicePdf } from '#src/features/invoices/server/pdf/render-invoi
 import { IssuedDetails } from '#src/features/invoices/web/issued/issued-details.tsx';
 import { IssuedLines } from '#src/features/invoices/web/issued/issued-lines.tsx';
 import { LinkedInvoiceBody } from '#src/features/invoices/web/link-page/linked-invoice-body.tsx';
-import { StintTheme } from '#src/platform/web/theme/theme-provider.tsx';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import { aLine, terms, timeLine } from '#tests/support/invoice-terms-fixture.ts';
 import { anInvoiceDocument } from '#tests/support/server/invoice-document-fixture.ts';
@@ -145,7 +144,7 @@ describe('PDF, screen and private link have the same texts', () => {
     const details = createElement(IssuedDetails, { content, ownFacts: [] });
     const body = createElement(IssuedLines, { content, explain: () => null });
     const themed = { isRendered: true, children: createElement(Fragment, null, details, body) };
-    const screen = drawnTexts(createElement(StintTheme, themed));
+    const screen = drawnTexts(THEMED);
     expect(
       without(screen, ['Details', 'Parties', 'Lines', content.seller.label, content.buyer.label]),
     ).toEqual(expected);

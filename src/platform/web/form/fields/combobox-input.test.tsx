@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
-import { StintTheme } from '#src/platform/web/theme/theme-provider.tsx';
 import { ComboboxInput } from './combobox-input.tsx';
 
 const ids = { acme: '0190f7b0-0000-7000-8000-000000000001', boerges: '0190f7b0-0000-7000-8000-000000000002' };
@@ -33,7 +32,7 @@ function openForm(
       />
     </FormDialog>
   );
-  const { rerender } = render(form(), { wrapper: StintTheme });
+  const { rerender } = render(form());
   const refreshOptions = () => rerender(form());
   return {
     saved,

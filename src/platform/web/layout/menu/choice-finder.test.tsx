@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { FilterChip } from '#src/platform/web/layout/filters/filter-chip.tsx';
-import { StintTheme } from '#src/platform/web/theme/theme-provider.tsx';
 import type { MenuChoice } from './menu-choice.ts';
 
 const clients: MenuChoice[] = [
@@ -37,7 +36,7 @@ function Clients({ choices = clients, at = '' }: { choices?: readonly MenuChoice
 
 async function openClients() {
   chosen.mockClear();
-  render(<Clients />, { wrapper: StintTheme });
+  render(<Clients />);
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Client' }));
   return { user, field: await screen.findByRole('combobox', { name: 'Search: Client' }) };
@@ -90,7 +89,7 @@ it('keeps the selection when the search is cleared, until “All” is selected'
 });
 
 it('renders only the visible options out of thousands, and the selected one', async () => {
-  render(<Clients choices={thousands} at="t500" />, { wrapper: StintTheme });
+  render(<Clients choices={thousands} at="t500" />);
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Client: Task 500' }));
   await screen.findByRole('combobox');

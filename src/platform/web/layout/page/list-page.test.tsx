@@ -14,7 +14,6 @@ import type { Column } from '#src/platform/web/layout/table/record-table-props.t
 import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
 import { useSelection } from '#src/platform/web/layout/table/selection.ts';
 import { sortItems, useUrlSorting } from '#src/platform/web/layout/table/sorting.ts';
-import { StintTheme } from '#src/platform/web/theme/theme-provider.tsx';
 import { AddressBar } from '#tests/support/screen/address-bar.tsx';
 import { ListPage } from './list-page.tsx';
 
@@ -97,9 +96,7 @@ function show(
   render(
     <MemoryRouter initialEntries={[at]}>
       <People people={people} error={error} />
-    </MemoryRouter>,
-    { wrapper: StintTheme },
-  );
+    </MemoryRouter>);
   return userEvent.setup();
 }
 

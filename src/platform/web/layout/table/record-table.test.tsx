@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { StintTheme } from '#src/platform/web/theme/theme-provider.tsx';
 import type { Column } from './record-table-props.ts';
 import { RecordRows } from './record-table.tsx';
 import { useSelection } from './selection.ts';
@@ -29,7 +28,7 @@ function Things() {
 
 it('renders only the row that is selected: others cost nothing in a long list', async () => {
   const user = userEvent.setup();
-  render(<Things />, { wrapper: StintTheme });
+  render(<Things />);
   rendered = [];
   await user.click(screen.getByRole('checkbox', { name: 'Select Desk' }));
   expect(screen.getByRole('checkbox', { name: 'Select Desk' })).toHaveProperty('checked', true);

@@ -2,7 +2,6 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Copy, Trash2 } from 'lucide-react';
 import { expect, it, vi } from 'vitest';
-import { StintTheme } from '#src/platform/web/theme/theme-provider.tsx';
 import { RowActions } from './row-actions.tsx';
 
 it('runs a menu item once on a double click, and again after reopening the menu', async () => {
@@ -10,15 +9,13 @@ it('runs a menu item once on a double click, and again after reopening the menu'
   const remove = vi.fn<() => void>();
   const user = userEvent.setup();
   render(
-    <StintTheme>
-      <RowActions
+    <RowActions
         of="Acme"
         actions={[
           { label: 'Duplicate', icon: Copy, onClick: duplicate },
           { label: 'Delete', icon: Trash2, onClick: remove },
         ]}
-      />
-    </StintTheme>,
+      />,
   );
   await user.click(screen.getByRole('button', { name: 'Actions for Acme' }));
   const item = screen.getByRole('menuitem', { name: 'Duplicate' });
