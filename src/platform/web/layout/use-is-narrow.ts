@@ -5,6 +5,11 @@ export function useIsNarrow(): boolean {
   return useMedia('(width < 600px)');
 }
 
+/** Whether two columns fit beside the menu. */
+export function useIsWide(): boolean {
+  return useMedia('(width >= 1200px)');
+}
+
 /** Whether the main input is a finger. */
 export function useIsTouch(): boolean {
   return useMedia('(pointer:coarse)');

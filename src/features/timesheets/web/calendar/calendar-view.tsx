@@ -13,7 +13,7 @@ import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { useIsNarrow, useIsTouch } from '#src/platform/web/layout/use-is-narrow.ts';
 import { layoutBlocks, isTimed } from './block-layout.ts';
-import { minuteHeight, railWidth } from './calendar-dimensions.ts';
+import { minuteHeight } from './calendar-dimensions.ts';
 import { CalendarHeader } from './calendar-header.tsx';
 import { CalendarHours } from './calendar-hours.tsx';
 import { CalendarRoot } from './calendar-styles.tsx';
@@ -78,7 +78,7 @@ export function CalendarView({ filter, range }: CalendarViewProps) {
         <EmptyPeriod
           filter={filter}
           sentence={isTouch ? m.noTimeOnTouchCalendar : m.noTimeOnCalendar}
-          position={{ top: 168, left: railWidth + 8 }}
+          view="calendar"
         />
       )}
       <CalendarRoot

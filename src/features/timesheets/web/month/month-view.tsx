@@ -46,13 +46,7 @@ export function MonthView({ filter, range }: MonthViewProps) {
     );
   return (
     <Card sx={{ minWidth: 0, position: 'relative' }}>
-      {totals?.count === 0 && (
-        <EmptyPeriod
-          filter={filter}
-          sentence={m.noTimeInTheseWeeks}
-          position={{ top: { xs: 132, sm: 196 } }}
-        />
-      )}
+      {totals?.count === 0 && <EmptyPeriod filter={filter} sentence={m.noTimeInTheseWeeks} view="month" />}
 
       <MonthGrid
         ref={sheet}

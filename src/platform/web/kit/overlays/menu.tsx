@@ -44,14 +44,29 @@ export function Menu({
 type MenuItemProps = {
   icon?: ReactNode;
   tone?: 'danger';
+  /** What the menu is about now. */
+  isCurrent?: boolean;
   disabled?: boolean;
   onClick: () => void;
   children: ReactNode;
 };
 
-export function MenuItem({ icon, tone, disabled = false, onClick, children }: MenuItemProps) {
+export function MenuItem({
+  icon,
+  tone,
+  isCurrent = false,
+  disabled = false,
+  onClick,
+  children,
+}: MenuItemProps) {
   return (
-    <Base.Item className={popup.item} data-tone={tone} disabled={disabled} onClick={onClick}>
+    <Base.Item
+      className={popup.item}
+      data-tone={tone}
+      data-selected={isCurrent || undefined}
+      disabled={disabled}
+      onClick={onClick}
+    >
       {icon}
       <span className={popup.text}>{children}</span>
     </Base.Item>
