@@ -16,7 +16,7 @@ const ofSome =
 
 /** What visitor pages share with the app. */
 const visitor =
-  /(page-heading|icon-disc)\.tsx$|offline[\\/](pending-work|app-update|service-worker-registration)\.ts$/;
+  /(page-heading|icon-disc)\.tsx$|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](folder-kanban|pause)\.|offline[\\/](pending-work|app-update|service-worker-registration)\.ts$/;
 
 /** What every signed-in page needs at once. */
 const painted =

@@ -12,7 +12,7 @@ test('entries lie below each other, at most 96 px tall on a tablet and 88 px on 
   const account = await newAccount('Tilda', tenant);
   await aWeekOfWork(stint.url, account);
   await signInAs(account);
-  const rows = page.locator('.line');
+  const rows = page.locator('[data-record]');
   for (const { width, maxHeight } of [
     { width: 768, maxHeight: 96 },
     { width: 390, maxHeight: 88 },

@@ -50,7 +50,7 @@ test('the open timer can be moved by mouse and keyboard and stays in the window'
   await expect.poll(async () => (await boxOfPanel(page)).x).toBe(0);
 });
 
-test('the timer covers neither amounts nor menus at any width', async ({
+test('opening the timer moves nothing, and amounts, menus and buttons can be scrolled out from under it', async ({
   page,
   newAccount,
   signInAs,
@@ -59,21 +59,20 @@ test('the timer covers neither amounts nor menus at any width', async ({
   const account = await newAccount('Ava', tenant);
   await addTwentyEntries(stint.url, account);
   await signInAs(account);
-  const expectNothingCovered = (width: number) =>
-    expect
-      .poll(() => page.evaluate(findCoveredAmounts), `${width} px`)
-      .toEqual({ isAnyRowShown: true, covered: [] });
   await page.goto('/timesheets?view=list&range=all');
-  await expect(page.locator('.line .amount').first()).toBeVisible();
+  const rows = page.locator('[data-record]');
+  await expect(rows.first()).toBeVisible();
   const idleTimer = timerPanel(page).getByRole('button', { expanded: false });
-  for (const width of [1280, 1024, 768, 390]) {
+  const places = () =>
+    Promise.all([page.locator('main'), rows.nth(1), page.getByRole('contentinfo')].map(boxOf));
+  for (const width of [1600, 1280, 1024, 768, 390]) {
     await page.setViewportSize({ width, height: 800 });
     // On phones, the idle timer is a small button.
-    if (width > 600) await expectNothingCovered(width);
+    if (width > 600) await expectNothingCovered(page, width);
+    const before = await places();
     await idleTimer.click();
     await expect(timerPanel(page).getByRole('textbox', { name: 'Description' })).toBeFocused();
-    await page.evaluate(() => scrollBy(0, 300));
-    await expectNothingCovered(width);
+    expect(await places(), `${width} px`).toEqual(before);
 
     await page.getByRole('button', { name: 'Account' }).click();
     const items = page.getByRole('menuitem');
@@ -81,6 +80,17 @@ test('the timer covers neither amounts nor menus at any width', async ({
     for (const item of await items.all()) await item.click({ trial: true });
     await page.keyboard.press('Escape');
     await expect(items.first()).toBeHidden();
+
+    await page.getByRole('button', { name: 'Add entry' }).click({ trial: true });
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await page.getByRole('contentinfo').getByRole('link').last().click({ trial: true });
+    // Above the panel there is room for a row.
+    const panelTop = (await boxOf(timerPanel(page).locator('form'))).y;
+    const last = rows.filter({ hasText: '€' }).last();
+    await last.evaluate((row, top) => scrollBy(0, row.getBoundingClientRect().bottom - top), panelTop - 8);
+    await expect.poll(() => last.evaluate(isAmountInSight), `the last amount at ${width} px`).toBe(true);
+    await last.getByRole('button', { name: /^Actions for/ }).click({ trial: true });
+
     await timerPanel(page).getByRole('button', { name: 'Close timer' }).click();
     await expect(idleTimer).toBeVisible();
     await page.evaluate(() => scrollTo(0, 0));
@@ -96,13 +106,36 @@ async function addTwentyEntries(url: string, account: TestAccount): Promise<void
   );
 }
 
+function expectNothingCovered(page: Page, width: number): Promise<void> {
+  return expect
+    .poll(() => page.evaluate(findCoveredAmounts), `${width} px`)
+    .toEqual({ isAnyRowShown: true, covered: [] });
+}
+
+/** Runs in the page. */
+function isAmountInSight(row: Element): boolean {
+  const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  while (walker.nextNode()) {
+    if (!walker.currentNode.textContent?.startsWith('€')) continue;
+    range.selectNodeContents(walker.currentNode);
+    const { left, right, top, bottom } = range.getBoundingClientRect();
+    return [left + 1, right - 1].every((x) => row.contains(document.elementFromPoint(x, (top + bottom) / 2)));
+  }
+  return false;
+}
+
 /** Runs in the page: amounts that can't be seen although another part of their row can, at the same height. */
 function findCoveredAmounts() {
   const places = Array.from({ length: 20 }, (_, place) => (place + 0.5) / 20);
-  const amounts = [...document.querySelectorAll('.line')].flatMap((row) => {
+  const amounts = [...document.querySelectorAll('[data-record]')].flatMap((row) => {
     const isRowAt = (left: number, y: number) => row.contains(document.elementFromPoint(left, y));
     const line = row.getBoundingClientRect();
-    return [...row.querySelectorAll('.amount')].flatMap((amount) => {
+    const leaves = [...row.querySelectorAll('div')].filter(
+      ({ childElementCount }) => childElementCount === 0,
+    );
+    return leaves.flatMap((amount) => {
+      if (!amount.textContent.startsWith('€')) return [];
       const range = document.createRange();
       range.selectNodeContents(amount);
       const text = range.getBoundingClientRect();

@@ -14,6 +14,7 @@ interface Budget {
 }
 
 export const budgets: Budget[] = [
+  { page: '/', parts: ['src/pages/site/home-page.tsx'], maxKb: 110, maxFiles: 9 },
   {
     page: '/auth/login',
     parts: ['src/features/identity/web/sign-in/login-page.tsx'],

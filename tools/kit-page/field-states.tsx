@@ -68,6 +68,7 @@ export function Fields({ scheme }: { scheme: string }) {
           <Checkbox label="Not chosen" />
           <Checkbox label="Terms" error="Accept the terms." />
           <Checkbox label="Disabled" disabled defaultChecked />
+          <Checkbox label="Two lines" details="20 Nov · Website" />
         </div>
         <div>
           <Switch label="Private mode" defaultChecked help="Notes are encrypted." />

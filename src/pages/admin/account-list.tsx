@@ -1,8 +1,3 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import Box from '@mui/material/Box';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
-import TextField from '@mui/material/TextField';
 import { LockKeyhole, LockKeyholeOpen, ScrollText, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -10,9 +5,14 @@ import * as m from '#messages/admin-page.ts';
 import type { Account } from '#src/features/identity/contract-accounts.ts';
 import { canChangeAccount, isAdmin, isSuperAdmin } from '#src/features/identity/rules/role.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import { MultiCombobox } from '#src/platform/web/kit/fields/combobox.tsx';
+import { Switch } from '#src/platform/web/kit/fields/tick.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import { RowActions } from '#src/platform/web/layout/table/row-actions.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { AccountSummary } from './account-summary.tsx';
+import styles from './admin.module.css';
 import { RoleSelect } from './role-select.tsx';
 import { useSetDisabled } from './use-set-disabled.ts';
 import { useSetRole } from './use-set-role.ts';
@@ -21,12 +21,13 @@ type ClientOption = { id: string; name: string };
 type Props = { accounts: readonly Account[]; clients: readonly ClientOption[] };
 
 export function AccountList({ accounts, clients }: Props) {
+  const { role } = useAccount();
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <ul className={classNames(text.list, styles.accounts, !isAdmin(role) && styles.viewers)}>
       {accounts.map((account) => (
         <AccountRow key={account.uid} account={account} clients={clients} />
       ))}
-    </Box>
+    </ul>
   );
 }
 
@@ -36,8 +37,10 @@ function AccountRow({ account, clients }: { account: Account; clients: readonly 
   const { displayName: name, email, tenantEnabled, clientViewerOf } = account;
   const isAdministrator = isAdmin(role);
   const canChange = canChangeAccount(role, { from: account, to: account });
+  const share = (ids: string[]) =>
+    setRole(account, { clientViewerOf: ids }, m.viewableClientsUpdated({ name }));
   return (
-    <Box component="li" aria-label={email} sx={isAdministrator ? administratorRow : viewerRow}>
+    <li aria-label={email}>
       <AccountSummary
         account={account}
         onApprove={
@@ -49,47 +52,41 @@ function AccountRow({ account, clients }: { account: Account; clients: readonly 
       {isAdministrator && (
         <>
           <RoleSelect account={account} isDisabled={!canChange} />
-          <FormControlLabel
-            label={m.canTrackTime}
-            disabled={!canChange}
-            // In line with the field, not its label.
-            sx={{
-              gridColumn: { xs: '1 / -1', sm: '2 / -1', md: 'auto' },
-              mt: { sm: 6 },
-              minHeight: 40,
-              '@media (pointer: coarse)': { minHeight: 44 },
-            }}
-            control={
-              <Switch
-                checked={tenantEnabled}
-                onChange={(_event, isOn) =>
-                  setRole(
-                    account,
-                    { tenantEnabled: isOn },
-                    isOn ? m.accountApproved({ name }) : m.approvalRemoved({ name }),
-                  )
-                }
-              />
-            }
-          />
+          <div className={styles.tracking}>
+            <Switch
+              label={m.canTrackTime}
+              disabled={!canChange}
+              checked={tenantEnabled}
+              onChange={({ target: { checked: isOn } }) =>
+                setRole(
+                  account,
+                  { tenantEnabled: isOn },
+                  isOn ? m.accountApproved({ name }) : m.approvalRemoved({ name }),
+                )
+              }
+            />
+          </div>
         </>
       )}
-      <Autocomplete
-        multiple
-        sx={isAdministrator ? { gridColumn: { xs: '1 / -1', md: 'auto' } } : {}}
-        disableClearable
-        options={[...new Set([...clients.map(({ id }) => id), ...clientViewerOf])]}
-        value={clientViewerOf}
-        getOptionLabel={(id) => clients.find((client) => client.id === id)?.name ?? m.foreignClient}
-        noOptionsText={m.noClientsYet}
-        onChange={(_event, ids) =>
-          setRole(account, { clientViewerOf: ids }, m.viewableClientsUpdated({ name }))
-        }
-        renderInput={(input) => <TextField {...input} label={m.canView} />}
-      />
+      <div className={styles.clients}>
+        <MultiCombobox
+          label={m.canView}
+          choices={clients.map(toChoice)}
+          values={clientViewerOf.map((id) =>
+            toChoice(clients.find((client) => client.id === id) ?? { id, name: m.foreignClient }),
+          )}
+          noChoicesText={m.noClientsYet}
+          onAdd={({ id }) => share([...clientViewerOf, id])}
+          onRemove={({ id }) => share(clientViewerOf.filter((each) => each !== id))}
+        />
+      </div>
       {isAdministrator && <AccountActions account={account} canChange={canChange} />}
-    </Box>
+    </li>
   );
+}
+
+function toChoice({ id, name }: ClientOption) {
+  return { id, label: name };
 }
 
 function AccountActions({ account, canChange }: { account: Account; canChange: boolean }) {
@@ -125,37 +122,13 @@ function AccountActions({ account, canChange }: { account: Account; canChange: b
       : []),
   ];
   return (
-    <Box sx={{ gridColumn: '-2 / -1', gridRow: 1, justifySelf: 'end', mt: { md: 6 } }}>
+    <div className={styles.actions}>
       {actions.length > 0 && <RowActions of={account.displayName} actions={actions} />}
       {isTurningOff && <turnOffDialog.Component account={account} onClose={() => setIsTurningOff(false)} />}
-    </Box>
+    </div>
   );
 }
 
 const turnOffDialog = createLazyComponent(
   async () => (await import('./turn-off-two-step-dialog.tsx')).TurnOffTwoStepDialog,
 );
-
-const row = {
-  display: 'grid',
-  gap: 4,
-  alignItems: 'start',
-  p: 4,
-  borderBottom: 1,
-  borderColor: 'divider',
-  '&:last-of-type': { borderBottom: 0 },
-} as const;
-
-const administratorRow = {
-  ...row,
-  gridTemplateColumns: {
-    xs: '1fr auto',
-    sm: '1fr 1fr auto',
-    md: 'minmax(190px, 1fr) 140px 160px minmax(190px, 1fr) 44px',
-  },
-} as const;
-
-const viewerRow = {
-  ...row,
-  gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: '1fr 1.2fr' },
-} as const;

@@ -1,12 +1,13 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import * as m from '#messages/admin-page.ts';
 import type { Account } from '#src/features/identity/contract-accounts.ts';
 import { isAdmin } from '#src/features/identity/rules/role.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
 import { AccountStatusBadge } from './account-status.tsx';
+import styles from './admin.module.css';
 
 type AccountSummaryProps = { account: Account; onApprove: (() => void) | undefined };
 
@@ -17,28 +18,24 @@ export function AccountSummary({ account, onApprove }: AccountSummaryProps) {
   const dayOf = (instant: string) =>
     formatInstant(instant, { dateStyle: 'medium', timeZone: preferences.timeZone });
   return (
-    <Box sx={{ gridColumn: { sm: '1 / -2', md: 'auto' }, minWidth: 0 }}>
-      <Box sx={{ display: 'flex', columnGap: 3, flexWrap: 'wrap' }}>
-        <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{displayName}</Typography>
+    <div className={styles.summary}>
+      <div className={styles.name}>
+        <span className={text.medium}>{displayName}</span>
         {isAdmin(role) && <AccountStatusBadge status={status} />}
-      </Box>
-      <Typography variant="body2" sx={quiet}>
-        {email}
-      </Typography>
+      </div>
+      <p className={classNames(text.small, text.quiet)}>{email}</p>
       {isAdmin(role) && (
-        <Typography variant="body2" sx={quiet}>
+        <p className={classNames(text.small, text.quiet)}>
           {lastSignInAt === null ? m.neverSignedIn : m.lastSignIn({ day: dayOf(lastSignInAt) })}
           <br />
           {m.createdOn({ day: dayOf(createdAt) })}
-        </Typography>
+        </p>
       )}
       {onApprove && (
-        <Button size="small" variant="contained" sx={{ mt: 2 }} onClick={onApprove}>
+        <Button size="small" variant="filled" onClick={onApprove}>
           {m.approve}
         </Button>
       )}
-    </Box>
+    </div>
   );
 }
-
-const quiet = { color: 'text.secondary', overflowWrap: 'anywhere' } as const;

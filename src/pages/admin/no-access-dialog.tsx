@@ -1,6 +1,5 @@
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import * as m from '#messages/admin-page.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 
 type NoAccessDialogProps = {
@@ -18,16 +17,16 @@ export function NoAccessDialog({ name, onChoose, onClose }: NoAccessDialogProps)
       onClose={onClose}
       actions={
         <>
-          <Button variant="outlined" color="inherit" onClick={() => onChoose({ stopsTracking: false })}>
+          <Button variant="outlined" tone="neutral" onClick={() => onChoose({ stopsTracking: false })}>
             {m.keepTracking}
           </Button>
-          <Button variant="contained" autoFocus onClick={() => onChoose({ stopsTracking: true })}>
+          <Button variant="filled" autoFocus onClick={() => onChoose({ stopsTracking: true })}>
             {m.stopTracking}
           </Button>
         </>
       }
     >
-      <Typography>{m.noAccessExplanation}</Typography>
+      {m.noAccessExplanation}
     </DialogShell>
   );
 }

@@ -1,10 +1,10 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import * as m from '#messages/admin-page.ts';
 import { registrationPolicies } from '#src/features/identity/contract-registration.ts';
 import { registration } from '#src/features/identity/web/for-admin.ts';
+import { Select } from '#src/platform/web/kit/fields/select.tsx';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
+import styles from './admin.module.css';
 
 /** Who may register. A choice applies at once. [6.4] */
 export function RegistrationSetting() {
@@ -12,28 +12,20 @@ export function RegistrationSetting() {
   if (!data) return null;
   const save = (policy: (typeof registrationPolicies)[number]) => registration.set.call({ policy });
   return (
-    <TextField
-      select
-      size="small"
-      label={m.newAccounts}
-      value={data.policy}
-      sx={{ mt: 4, width: '100%', maxWidth: 400 }}
-      onChange={({ target }) => {
-        const policy = registrationPolicies.find((each) => each === target.value);
-        if (!policy) return;
-        void runMutation(() => save(policy), {
-          done: m.registrationSaved,
-          undo: () => save(data.policy),
-          keys: [registration.key()],
-        });
-      }}
-    >
-      {registrationPolicies.map((policy) => (
-        <MenuItem key={policy} value={policy}>
-          {policyNames[policy]}
-        </MenuItem>
-      ))}
-    </TextField>
+    <div className={styles.setting}>
+      <Select
+        label={m.newAccounts}
+        value={data.policy}
+        onChange={(policy) =>
+          void runMutation(() => save(policy), {
+            done: m.registrationSaved,
+            undo: () => save(data.policy),
+            keys: [registration.key()],
+          })
+        }
+        choices={registrationPolicies.map((policy) => ({ value: policy, label: policyNames[policy] }))}
+      />
+    </div>
   );
 }
 

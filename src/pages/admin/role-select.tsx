@@ -1,12 +1,12 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import * as m from '#messages/admin-page.ts';
 import type { Account } from '#src/features/identity/contract-accounts.ts';
 import { isSuperAdmin, systemRoles } from '#src/features/identity/rules/role.ts';
 import type { SystemRole } from '#src/features/identity/rules/role.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
+import { Select } from '#src/platform/web/kit/fields/select.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
+import styles from './admin.module.css';
 import { roleNames } from './role-names.ts';
 import { useSetRole } from './use-set-role.ts';
 
@@ -29,21 +29,18 @@ export function RoleSelect({ account, isDisabled }: { account: Account; isDisabl
 
   return (
     <>
-      <TextField
-        select
-        label={m.systemRole}
-        value={systemRole ?? ''}
-        disabled={isDisabled}
-        sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}
-        onChange={({ target }) => choose(systemRoles.find((each) => each === target.value) ?? null)}
-      >
-        {systemRole === null && <MenuItem value="">{m.noRole}</MenuItem>}
-        {offered.map((each) => (
-          <MenuItem key={each} value={each}>
-            {roleNames[each]}
-          </MenuItem>
-        ))}
-      </TextField>
+      <div className={styles.role}>
+        <Select<SystemRole | ''>
+          label={m.systemRole}
+          value={systemRole ?? ''}
+          disabled={isDisabled}
+          onChange={(chosen) => choose(chosen === '' ? null : chosen)}
+          choices={[
+            ...(systemRole === null ? [{ value: '' as const, label: m.noRole }] : []),
+            ...offered.map((each) => ({ value: each, label: roleNames[each] })),
+          ]}
+        />
+      </div>
       {isAsking && (
         <NoAccessDialog
           name={name}

@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
@@ -12,6 +11,7 @@ import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { AccountList } from './account-list.tsx';
 import { accountStatusChoices } from './account-status.tsx';
 import { AdminTabs } from './admin-tabs.tsx';
+import styles from './admin.module.css';
 import { RegistrationSetting } from './registration-setting.tsx';
 import { useAccounts } from './use-accounts.ts';
 
@@ -44,9 +44,7 @@ export function RolesPage() {
         onClearFilters={list.clear}
         totals={
           <>
-            <Typography sx={{ color: 'text.secondary', maxWidth: 640 }}>
-              {isAdministrator ? m.superAdminIntro : m.viewersIntro}
-            </Typography>
+            <p className={styles.intro}>{isAdministrator ? m.superAdminIntro : m.viewersIntro}</p>
             {isSuperAdmin(role) && <RegistrationSetting />}
           </>
         }

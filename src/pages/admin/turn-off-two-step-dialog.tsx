@@ -1,8 +1,7 @@
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import * as m from '#messages/admin-page.ts';
 import type { Account } from '#src/features/identity/contract-accounts.ts';
 import { accounts } from '#src/features/identity/web/for-admin.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
 
@@ -24,12 +23,12 @@ export function TurnOffTwoStepDialog({ account, onClose }: TurnOffTwoStepDialogP
       role="alertdialog"
       onClose={onClose}
       actions={
-        <Button variant="contained" color="error" onClick={turnOff}>
+        <Button variant="filled" tone="danger" onClick={turnOff}>
           {m.turnOff}
         </Button>
       }
     >
-      <Typography>{m.turnOffTwoStepHint}</Typography>
+      {m.turnOffTwoStepHint}
     </DialogShell>
   );
 }

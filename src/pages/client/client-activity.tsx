@@ -1,9 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/client-page.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import { clients } from '#src/features/clients/web/public.tsx';
@@ -12,10 +7,16 @@ import { clientInvoicesQuery } from '#src/features/invoices/web/public.tsx';
 import type { Project } from '#src/features/projects/contract.ts';
 import { onlineTimesheets } from '#src/features/timesheets/web/public.tsx';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { RichText } from '#src/platform/web/layout/rich-text.tsx';
 import { clientTimeline } from './client-timeline.ts';
+import styles from './client.module.css';
 
 /** Changes to the client, its projects, logged time, invoices and payments, newest first. */
 export function ClientActivity({
@@ -44,49 +45,33 @@ export function ClientActivity({
   return (
     <Section title={m.activity}>
       {!events &&
-        (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton sx={{ m: 4 }} />)}
-      <Box component="ol" aria-label={m.activity} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {events?.map(({ key, at, text, name, to, undo }) => (
-          <Box
-            component="li"
-            key={key}
-            sx={{
-              display: 'grid',
-              gridTemplateColumns: { xs: '1fr', sm: '176px minmax(0, 1fr)' },
-              columnGap: 4,
-              px: 4,
-              py: 2.5,
-              borderTop: 1,
-              borderColor: 'divider',
-              '&:first-of-type': { borderTop: 0 },
-            }}
-          >
-            <Box component="time" dateTime={at} sx={{ color: 'text.secondary' }}>
+        (error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <div className={styles.body}>
+            <Skeleton />
+          </div>
+        ))}
+      <ol aria-label={m.activity} className={text.list}>
+        {events?.map(({ key, at, text: sentence, name, to, undo }) => (
+          <li key={key} className={classNames(styles.row, styles.event)}>
+            <time dateTime={at} className={text.quiet}>
               {formatInstant(at, { dateStyle: 'medium', timeStyle: 'short', timeZone })}
-            </Box>
-            <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            </time>
+            <div>
               <RichText
-                text={text}
-                tags={{
-                  name: () =>
-                    to === undefined ? (
-                      name
-                    ) : (
-                      <Link component={RouterLink} to={to}>
-                        {name}
-                      </Link>
-                    ),
-                }}
+                text={sentence}
+                tags={{ name: () => (to === undefined ? name : <TextLink to={to}>{name}</TextLink>) }}
               />
               {undo && (
-                <Button size="small" onClick={undo} sx={{ ml: 2, my: -1.5 }}>
+                <Button size="small" onClick={undo} className={styles.undo}>
                   {m.undo}
                 </Button>
               )}
-            </Box>
-          </Box>
+            </div>
+          </li>
         ))}
-      </Box>
+      </ol>
     </Section>
   );
 }

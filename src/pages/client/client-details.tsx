@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import * as m from '#messages/client-page.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import type { PrivateField } from '#src/features/clients/rules/encrypted-client-fields.ts';
@@ -15,6 +13,8 @@ import { useAccount } from '#src/features/identity/web/public.tsx';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { countryName, languageName } from '#src/platform/web/format/display-names.ts';
 import { TagList } from '#src/platform/web/format/tag-chips.tsx';
+import { OuterLink } from '#src/platform/web/kit/actions/text-link.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import { DescriptionList } from '#src/platform/web/layout/page/description-list.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 
@@ -59,17 +59,17 @@ export function ClientDetails({ client }: { client: Client }) {
 }
 
 export function EmailLink({ to }: { to: string }) {
-  return <Link href={`mailto:${to}`}>{to}</Link>;
+  return <OuterLink href={`mailto:${to}`}>{to}</OuterLink>;
 }
 
 export function PhoneLink({ to }: { to: string }) {
-  return <Link href={`tel:${to.replaceAll(' ', '')}`}>{to}</Link>;
+  return <OuterLink href={`tel:${to.replaceAll(' ', '')}`}>{to}</OuterLink>;
 }
 
 /** Shown if a field can't be decrypted: the key is missing or the value was changed. */
 function encryptedNote(client: Client, field: PrivateField) {
   if (!isOnlyEncrypted(client, field)) return null;
-  return <Box sx={{ color: 'text.secondary' }}>{m.cannotDecrypt}</Box>;
+  return <span className={text.quiet}>{m.cannotDecrypt}</span>;
 }
 
 /** Formatted as on a letter. */

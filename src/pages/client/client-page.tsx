@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, ScrollText } from 'lucide-react';
 import { Suspense, lazy, useMemo, useState } from 'react';
@@ -21,9 +20,9 @@ import { PortalSection } from '#src/features/portal/web/public.tsx';
 import { RecentTime, TimeActions } from '#src/features/timesheets/web/public.tsx';
 import { isId } from '#src/platform/shared/ids.ts';
 import { usePrefetchedDialog } from '#src/platform/web/form/prefetch-dialog.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { SkeletonSections } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
-import { SectionColumns } from '#src/platform/web/layout/page/section.tsx';
 import type { Tab } from '#src/platform/web/layout/page/tab-links.tsx';
 import { TabLinks, useUrlTab } from '#src/platform/web/layout/page/tab-links.tsx';
 import { RowActions } from '#src/platform/web/layout/table/row-actions.tsx';
@@ -32,6 +31,7 @@ import { ClientContacts } from './client-contacts.tsx';
 import { ClientDetails } from './client-details.tsx';
 import { ClientProjects } from './client-projects.tsx';
 import { ClientTimeSummary } from './client-time-summary.tsx';
+import styles from './client.module.css';
 import { useClientProjects } from './use-clients.ts';
 
 const OlderRatesDialog = lazy(async () => ({
@@ -79,8 +79,8 @@ export function ClientPage() {
             <TimeActions clientId={shown.id} projectId={null} />
             <Button
               variant="outlined"
-              color="inherit"
-              startIcon={<Pencil size={16} aria-hidden />}
+              tone="neutral"
+              icon={<Pencil size={16} aria-hidden />}
               onClick={openEditor}
             >
               {m.edit}
@@ -105,10 +105,10 @@ export function ClientPage() {
             {tab === 'overview' && (
               <>
                 <ClientTimeSummary clientId={shown.id} />
-                <SectionColumns>
+                <div className={styles.overview}>
                   <ClientDetails client={shown} />
                   <ClientContacts contacts={shown.contacts} />
-                </SectionColumns>
+                </div>
               </>
             )}
             {tab === 'projects' && <ClientProjects client={shown} projects={projects} />}

@@ -1,13 +1,14 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
-import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/client-page.ts';
 import { useRecalculation } from '#src/features/billing/web/public.tsx';
 import type { Project } from '#src/features/projects/contract.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import { Alert } from '#src/platform/web/kit/display/alert.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
+import styles from './client.module.css';
 
 type OlderRatesDialogProps = { clientId: string; projects: readonly Project[]; onClose: () => void };
 
@@ -31,9 +32,9 @@ export function OlderRatesDialog({ clientId, projects, onClose }: OlderRatesDial
       problem={
         error ? (
           <Alert
-            severity="error"
+            tone="error"
             action={
-              <Button color="inherit" onClick={() => void preview.refetch()}>
+              <Button tone="neutral" onClick={() => void preview.refetch()}>
                 {m.tryAgain}
               </Button>
             }
@@ -47,27 +48,25 @@ export function OlderRatesDialog({ clientId, projects, onClose }: OlderRatesDial
       actions={
         data &&
         count > 0 && (
-          <Button variant="contained" disabled={error !== null} loading={isBusy} onClick={() => void apply()}>
+          <Button variant="filled" disabled={error !== null} isBusy={isBusy} onClick={() => void apply()}>
             {m.recalculateRates}
           </Button>
         )
       }
     >
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <ul className={classNames(text.list, styles.olderRates)}>
         {projects.map(({ id, name }) => {
           const older = changed.get(id)?.length ?? 0;
           const isLeftOut = data?.leftOut.some((project) => project.id === id) ?? false;
           if (older === 0 && !isLeftOut) return null;
           return (
-            <Box component="li" key={id} sx={{ py: 2 }}>
-              <Link component={RouterLink} to={`/projects/${id}`}>
-                {name}
-              </Link>
+            <li key={id}>
+              <TextLink to={`/projects/${id}`}>{name}</TextLink>
               {` · ${isLeftOut ? m.tooManyForOlderRates : m.entriesWithOlderRate({ count: older })}`}
-            </Box>
+            </li>
           );
         })}
-      </Box>
+      </ul>
     </DialogShell>
   );
 }

@@ -1,6 +1,3 @@
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import * as m from '#messages/profile-page.ts';
@@ -19,14 +16,15 @@ import {
 import { useAccount, useSessionActions } from '#src/features/identity/web/public.tsx';
 import { DefaultTasksSection } from '#src/features/projects/web/public.tsx';
 import { toFailure } from '#src/platform/web/failure.ts';
-import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
+import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
+import { FormPage } from '#src/platform/web/layout/page/form-page.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
-import { maxFormWidth, maxListWidth } from '#src/platform/web/theme/tokens.ts';
 import { AccountSection } from './account/account-section.tsx';
 import { FormatFields } from './preferences/format-fields.tsx';
 import { RoundingFields } from './preferences/rounding-fields.tsx';
 import { TimeAndMoneySection } from './preferences/time-and-money-section.tsx';
+import styles from './profile.module.css';
 
 /** Account, security, preferences and data. Each preference is saved at once. */
 export function ProfilePage() {
@@ -43,59 +41,49 @@ export function ProfilePage() {
   const hasRecords = canKeepRecords(role);
 
   return (
-    <Box
-      sx={{
-        width: '100%',
-        maxWidth: maxListWidth,
-        mx: 'auto',
-        display: 'grid',
-        gap: 4,
-        '& > *': { maxWidth: maxFormWidth, minWidth: 0 },
-      }}
-    >
-      <PageHeading>{m.profile}</PageHeading>
+    <FormPage title={m.profile}>
       <AccountSection user={user} hasPicture={hasRecords} />
       <SignInSection user={user} timeZone={preferences.timeZone} />
       <DevicesSection timeZone={preferences.timeZone} />
       <Section isPadded title={m.apiKeys} id="api-keys">
-        <Suspense fallback={<Skeleton variant="rounded" height={72} />}>
+        <Suspense fallback={<Skeleton height={72} />}>
           <ApiKeysSection timeZone={preferences.timeZone} />
         </Suspense>
       </Section>
       <TimeAndMoneySection preferences={preferences} hasRecords={hasRecords} onChange={mutate} />
       <Section isPadded title={m.formats} id="formats">
-        <Stack spacing={5}>
+        <div className={styles.fields}>
           <FormatFields value={preferences.formats} onChange={(formats) => mutate({ formats })} />
-        </Stack>
+        </div>
       </Section>
       {hasRecords && (
         <>
           <Section isPadded title={m.rounding} id="rounding">
-            <Stack spacing={5}>
+            <div className={styles.fields}>
               <RoundingFields value={preferences.rounding} onChange={(rounding) => mutate({ rounding })} />
-            </Stack>
+            </div>
           </Section>
-          <Suspense fallback={<Skeleton variant="rounded" height={120} />}>
+          <Suspense fallback={<Skeleton height={120} />}>
             <DefaultTasksSection />
           </Suspense>
           <Section isPadded title={m.privateMode} id="private-mode">
-            <Suspense fallback={<Skeleton variant="rounded" height={72} />}>
+            <Suspense fallback={<Skeleton height={72} />}>
               <PrivateModeSection />
             </Suspense>
           </Section>
           <Section isPadded title={m.importAndExport} id="your-data">
-            <Suspense fallback={<Skeleton variant="rounded" height={72} />}>
+            <Suspense fallback={<Skeleton height={72} />}>
               <YourDataSection />
             </Suspense>
           </Section>
           <Section isPadded title={m.calendar} id="calendar">
-            <Stack spacing={5}>
+            <div className={styles.fields}>
               <CalendarFeedSection timeZone={preferences.timeZone} />
-            </Stack>
+            </div>
           </Section>
         </>
       )}
       <DeleteAccountSection user={user} hasRecords={hasRecords} />
-    </Box>
+    </FormPage>
   );
 }

@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box';
 import * as m from '#messages/project-page.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { Project } from '#src/features/projects/contract.ts';
 import { effectiveBilling } from '#src/features/projects/rules/billing-terms.ts';
 import { formatBilling, formatCarryOver, formatDayRange } from '#src/features/projects/web/public.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import { DescriptionList } from '#src/platform/web/layout/page/description-list.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 
@@ -31,7 +31,7 @@ export function BillingHistory({ project, client, currency }: BillingHistoryProp
               <>
                 {formatBilling(billing, { currency, defaultRate })}
                 {billing.billingType === 'retainer' && (
-                  <Box sx={{ color: 'text.secondary' }}>{formatCarryOver(terms)}</Box>
+                  <div className={text.quiet}>{formatCarryOver(terms)}</div>
                 )}
               </>
             ),

@@ -1,6 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import * as m from '#messages/project-page.ts';
@@ -12,9 +9,13 @@ import { formatDuration } from '#src/platform/shared/durations.ts';
 import { formatMoney, toMinorUnits } from '#src/platform/shared/money.ts';
 import type { Money } from '#src/platform/shared/money.ts';
 import { formatRate } from '#src/platform/web/format/amount.tsx';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import { Chip } from '#src/platform/web/kit/display/chip.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import { DescriptionList } from '#src/platform/web/layout/page/description-list.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
-import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
+import styles from './project.module.css';
 
 type FixedPriceSectionProps = { project: Project; billing: CurrentBilling; onEdit: () => void };
 
@@ -28,7 +29,7 @@ export function FixedPriceSection({ project, billing, onEdit }: FixedPriceSectio
   const open = figures && { amountMinor: figures.openMinor, currency: item.currency };
   return (
     <Section title={m.fixedPrice}>
-      <Box sx={tabularNumbers}>
+      <div className={styles.figures}>
         <DescriptionList
           facts={[
             { term: m.price, value: formatMoney(price) },
@@ -47,7 +48,7 @@ export function FixedPriceSection({ project, billing, onEdit }: FixedPriceSectio
             },
           ]}
         />
-      </Box>
+      </div>
       <Instalments project={project} price={price} invoicedIds={figures?.invoicedInstalmentIds ?? []} />
     </Section>
   );
@@ -58,12 +59,12 @@ function MissingPrice({ onEdit }: { onEdit: () => void }) {
     <Section
       title={m.fixedPrice}
       action={
-        <Button color="inherit" startIcon={<Pencil size={16} aria-hidden />} onClick={onEdit}>
+        <Button tone="neutral" icon={<Pencil size={16} aria-hidden />} onClick={onEdit}>
           {m.setPrice}
         </Button>
       }
     >
-      <Box sx={{ p: 4, color: 'text.secondary' }}>{m.noPriceYet}</Box>
+      <p className={classNames(text.body, text.quiet, styles.body)}>{m.noPriceYet}</p>
     </Section>
   );
 }
@@ -74,7 +75,7 @@ type EffectiveRateProps = { price: Money; durationMs: number; defaultRate: numbe
 function EffectiveRate({ price, durationMs, defaultRate }: EffectiveRateProps) {
   const { currency } = price;
   const rate = effectiveHourlyRate(price, durationMs);
-  if (rate === null) return <Box sx={{ color: 'text.secondary' }}>{m.noHoursForRate}</Box>;
+  if (rate === null) return <span className={text.quiet}>{m.noHoursForRate}</span>;
   const difference = {
     difference: formatRate(Math.abs(rate - defaultRate), currency),
     rate: formatRate(defaultRate, currency),
@@ -82,7 +83,7 @@ function EffectiveRate({ price, durationMs, defaultRate }: EffectiveRateProps) {
   return (
     <>
       {m.rateAnHour({ rate: formatRate(rate, currency) })}
-      <Box sx={{ color: 'text.secondary' }}>
+      <div className={text.quiet}>
         {m.priceByHours({ price: formatMoney(price), hours: formatDuration(durationMs) })}{' '}
         {defaultRate === 0
           ? ''
@@ -91,7 +92,7 @@ function EffectiveRate({ price, durationMs, defaultRate }: EffectiveRateProps) {
             : rate > defaultRate
               ? m.aboveDefaultRate(difference)
               : m.belowDefaultRate(difference)}
-      </Box>
+      </div>
     </>
   );
 }
@@ -106,34 +107,24 @@ function Instalments({ project, price, invoicedIds }: InstalmentsProps) {
     .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
     .map(({ amount, ...rest }) => ({ ...rest, amountMinor: toMinorUnits(amount, currency) }));
   const left = price.amountMinor - rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  const row = {
-    display: 'flex',
-    alignItems: 'baseline',
-    gap: 3,
-    px: 4,
-    py: 2.5,
-    borderTop: 1,
-    borderColor: 'divider',
-    ...tabularNumbers,
-  } as const;
   return (
-    <Box component="ul" aria-label={m.instalments} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <ul aria-label={m.instalments} className={classNames(text.list, styles.figures)}>
       {rows.map(({ id, date, name, amountMinor }) => (
-        <Box component="li" key={id} sx={row}>
-          <Box component="time" dateTime={date} sx={{ flex: '0 0 96px', color: 'text.secondary' }}>
+        <li key={id} className={styles.instalment}>
+          <time dateTime={date} className={text.quiet}>
             {formatMediumDay(date)}
-          </Box>
-          <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{name}</Box>
-          {invoicedIds.includes(id) && <Chip size="small" label={m.invoiced} />}
+          </time>
+          <span className={styles.instalmentName}>{name}</span>
+          {invoicedIds.includes(id) && <Chip>{m.invoiced}</Chip>}
           <span>{formatMoney({ amountMinor, currency })}</span>
-        </Box>
+        </li>
       ))}
       {left > 0 && (
-        <Box component="li" sx={{ ...row, color: 'text.secondary' }}>
-          <Box sx={{ flex: 1 }}>{m.notInInstalments}</Box>
+        <li className={classNames(text.quiet, styles.instalment)}>
+          <span className={styles.instalmentName}>{m.notInInstalments}</span>
           <span>{formatMoney({ amountMinor: left, currency })}</span>
-        </Box>
+        </li>
       )}
-    </Box>
+    </ul>
   );
 }

@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import { Pencil } from 'lucide-react';
 import * as m from '#messages/project-page.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import { projectMenuItems, ProjectStatus, reopenAction } from '#src/features/projects/web/public.tsx';
 import { TimeActions } from '#src/features/timesheets/web/public.tsx';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { RowActions } from '#src/platform/web/layout/table/row-actions.tsx';
 
 type ProjectActionsProps = {
@@ -22,21 +22,12 @@ export function ProjectActions({ project, onEdit, onDuplicate, onDeleted }: Proj
     <>
       <ProjectStatus status={project.status} />
       {reopen && (
-        <Button
-          variant="contained"
-          startIcon={<reopen.icon size={16} aria-hidden />}
-          onClick={reopen.onClick}
-        >
+        <Button variant="filled" icon={<reopen.icon size={16} aria-hidden />} onClick={reopen.onClick}>
           {reopen.label}
         </Button>
       )}
       <TimeActions clientId={project.clientId} projectId={project.id} isPrimary={!reopen} />
-      <Button
-        variant="outlined"
-        color="inherit"
-        startIcon={<Pencil size={16} aria-hidden />}
-        onClick={onEdit}
-      >
+      <Button variant="outlined" tone="neutral" icon={<Pencil size={16} aria-hidden />} onClick={onEdit}>
         {m.edit}
       </Button>
       <RowActions of={project.name} actions={menu.filter(({ label }) => !buttons.includes(label))} />

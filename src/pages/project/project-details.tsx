@@ -1,6 +1,3 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/project-page.ts';
 import { formatRounding } from '#src/features/clients/web/public.tsx';
 import { isOnlyEncrypted } from '#src/features/encryption/rules/private-field-format.ts';
@@ -12,8 +9,11 @@ import {
   RetainerBar,
 } from '#src/features/projects/web/public.tsx';
 import type { CurrentBilling } from '#src/features/projects/web/public.tsx';
+import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import { DescriptionList } from '#src/platform/web/layout/page/description-list.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
+import styles from './project.module.css';
 
 type ProjectDetailsProps = { project: Project; clientName: string; billing: CurrentBilling };
 
@@ -30,13 +30,7 @@ export function ProjectDetails({ project, clientName, billing }: ProjectDetailsP
           {
             term: m.client,
             value:
-              clientId === null ? (
-                clientName
-              ) : (
-                <Link component={RouterLink} to={`/clients/${clientId}`}>
-                  {clientName}
-                </Link>
-              ),
+              clientId === null ? clientName : <TextLink to={`/clients/${clientId}`}>{clientName}</TextLink>,
           },
           {
             term: m.billing,
@@ -45,10 +39,10 @@ export function ProjectDetails({ project, clientName, billing }: ProjectDetailsP
           {
             term: m.retainer,
             value: isRetainer && (
-              <Box sx={{ maxWidth: 320, display: 'grid', gap: 1 }}>
+              <div className={styles.retainer}>
                 <RetainerBar name={project.name} billing={billing} />
-                <Box sx={{ color: 'text.secondary' }}>{formatCarryOver(project)}</Box>
-              </Box>
+                <div className={text.quiet}>{formatCarryOver(project)}</div>
+              </div>
             ),
           },
           {

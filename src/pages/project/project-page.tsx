@@ -19,7 +19,6 @@ import { isId } from '#src/platform/shared/ids.ts';
 import { usePrefetchedDialog } from '#src/platform/web/form/prefetch-dialog.ts';
 import { SkeletonSections } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
-import { SectionColumns } from '#src/platform/web/layout/page/section.tsx';
 import { TabLinks, useUrlTab } from '#src/platform/web/layout/page/tab-links.tsx';
 import type { Tab } from '#src/platform/web/layout/page/tab-links.tsx';
 import { BillingHistory } from './billing-history.tsx';
@@ -28,6 +27,7 @@ import { ExtraFieldsSection } from './extra-fields-section.tsx';
 import { FixedPriceSection } from './fixed-price-section.tsx';
 import { ProjectActions } from './project-actions.tsx';
 import { ProjectDetails } from './project-details.tsx';
+import styles from './project.module.css';
 import { ProjectTimeSummary, UnbilledSummary } from './unbilled-summary.tsx';
 
 const RetainerLedger = lazy(async () => ({
@@ -103,14 +103,16 @@ export function ProjectPage() {
                   hasPrice={billing(shown).price !== null}
                   clientId={shown.clientId}
                 />
-                <SectionColumns>
+                <div className={styles.overview}>
                   <BudgetSection project={shown} />
-                  <FixedPriceSection project={shown} billing={billing(shown)} onEdit={openEditor} />
-                  <UnbilledSummary project={shown} />
-                  <ProjectDetails project={shown} clientName={clientName(shown)} billing={billing(shown)} />
-                  <BillingHistory project={shown} client={clientOf(shown)} currency={currencyOf(shown)} />
-                  <ExtraFieldsSection project={shown} />
-                </SectionColumns>
+                  <div className={styles.rail}>
+                    <FixedPriceSection project={shown} billing={billing(shown)} onEdit={openEditor} />
+                    <UnbilledSummary project={shown} />
+                    <ProjectDetails project={shown} clientName={clientName(shown)} billing={billing(shown)} />
+                    <BillingHistory project={shown} client={clientOf(shown)} currency={currencyOf(shown)} />
+                    <ExtraFieldsSection project={shown} />
+                  </div>
+                </div>
               </>
             )}
             {tab === 'retainer' && (

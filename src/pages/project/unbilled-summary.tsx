@@ -1,11 +1,6 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCcw } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
-import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/project-page.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import { projects } from '#src/features/projects/web/public.tsx';
@@ -13,8 +8,13 @@ import { TimeSummary } from '#src/features/timesheets/web/public.tsx';
 import { formatDuration } from '#src/platform/shared/durations.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
-import { tabularNumbers as tabular, touchLine } from '#src/platform/web/theme/tokens.ts';
+import styles from './project.module.css';
 
 const ReRateDialog = lazy(async () => ({
   default: (await import('./rates/recalculate-rates-dialog.tsx')).RecalculateRatesDialog,
@@ -74,8 +74,8 @@ export function UnbilledSummary({ project }: { project: Project }) {
       action={
         canRecalculate && (
           <Button
-            color="inherit"
-            startIcon={<RefreshCcw size={16} aria-hidden />}
+            tone="neutral"
+            icon={<RefreshCcw size={16} aria-hidden />}
             onClick={() => setIsRating(true)}
           >
             {m.recalculateRates}
@@ -83,35 +83,33 @@ export function UnbilledSummary({ project }: { project: Project }) {
         )
       }
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 4, rowGap: 2, p: 4 }}>
+      <div className={classNames(styles.body, styles.unbilled)}>
         {!unbilled && !error && <Skeleton width={200} />}
         {!unbilled && error && (
-          <Box role="alert" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4 }}>
+          <div role="alert">
             {toFailure(error).message}
-            <Button color="inherit" onClick={() => void refetch()}>
+            <Button tone="neutral" onClick={() => void refetch()}>
               {m.tryAgain}
             </Button>
-          </Box>
+          </div>
         )}
-        {isEmpty && <Box sx={{ color: 'text.secondary' }}>{m.nothingUnbilled}</Box>}
+        {isEmpty && <span className={text.quiet}>{m.nothingUnbilled}</span>}
         {unbilled && !isEmpty && (
           <>
-            <Box sx={{ ...tabular, fontSize: 20, fontWeight: 650 }}>
+            <span className={text.heading}>
               <Amount of={amounts} />
-            </Box>
-            <Box sx={{ ...tabular, color: 'text.secondary', flex: '1 1 200px' }}>{details.join(' · ')}</Box>
+            </span>
+            <span className={classNames(text.quiet, styles.figures, styles.unbilledTime)}>
+              {details.join(' · ')}
+            </span>
             {unbilled.count > 0 && (
-              <Link
-                component={RouterLink}
-                to={`/timesheets?range=all&project=${project.id}&billable=yes&invoiced=no`}
-                sx={touchLine}
-              >
+              <TextLink isLine to={`/timesheets?range=all&project=${project.id}&billable=yes&invoiced=no`}>
                 {m.viewEntries}
-              </Link>
+              </TextLink>
             )}
           </>
         )}
-      </Box>
+      </div>
       <Suspense>
         {isRecalculating && <ReRateDialog project={project} onClose={() => setIsRating(false)} />}
       </Suspense>

@@ -1,6 +1,5 @@
-import Link from '@mui/material/Link';
-import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/site-page.ts';
+import { OuterLink, TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { RichText } from '#src/platform/web/layout/rich-text.tsx';
 import { TextPage } from './text-page.tsx';
 
@@ -11,7 +10,10 @@ export function AboutPage() {
       <h2>{m.selfHosted}</h2>
       <p>{m.selfHostedText}</p>
       <p>
-        <RichText text={m.apiText} tags={{ link: (text) => <Link href="/api/docs">{text}</Link> }} />
+        <RichText
+          text={m.apiText}
+          tags={{ link: (text) => <OuterLink href="/api/docs">{text}</OuterLink> }}
+        />
       </p>
       <h2>{m.exactNumbers}</h2>
       <p>{m.exactNumbersText}</p>
@@ -19,13 +21,7 @@ export function AboutPage() {
       <p>
         <RichText
           text={m.freeSoftwareText}
-          tags={{
-            link: (text) => (
-              <Link component={RouterLink} to="/contact">
-                {text}
-              </Link>
-            ),
-          }}
+          tags={{ link: (text) => <TextLink to="/contact">{text}</TextLink> }}
         />
       </p>
     </TextPage>

@@ -1,12 +1,13 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { Hourglass } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import * as m from '#messages/site-page.ts';
 import { useSessionActions } from '#src/features/identity/web/public.tsx';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
 import { IconDisc } from '#src/platform/web/layout/feedback/icon-disc.tsx';
 import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
+import styles from './site.module.css';
 
 /** Approval opens the account's home page by itself; checking again is for a lost connection. [2.27] */
 export function AwaitingApproval({ email }: { email: string }) {
@@ -28,28 +29,24 @@ export function AwaitingApproval({ email }: { email: string }) {
   }
 
   return (
-    <Box sx={{ flex: 1, display: 'grid', placeItems: 'center', p: { xs: 4, sm: 6 } }}>
-      <Box sx={{ display: 'grid', justifyItems: 'center', gap: 4, maxWidth: 460, textAlign: 'center' }}>
-        <IconDisc icon={Hourglass} />
-        <PageHeading>{m.accountAwaitsApproval}</PageHeading>
-        <Typography variant="subtitle1" sx={{ color: 'text.secondary' }}>
-          {m.approvalHint({ email })}
-        </Typography>
-        <Button
-          variant="outlined"
-          color="inherit"
-          loading={status === 'checking'}
-          onClick={() => {
-            void checkAgain();
-          }}
-        >
-          {m.checkAgain}
-        </Button>
-        <Typography role="status" sx={{ minHeight: 20, color: 'text.secondary' }}>
-          {status === 'stillWaiting' && m.notYet}
-        </Typography>
-      </Box>
-    </Box>
+    <div className={styles.waiting}>
+      <IconDisc icon={Hourglass} />
+      <PageHeading>{m.accountAwaitsApproval}</PageHeading>
+      <p className={classNames(text.lead, text.quiet)}>{m.approvalHint({ email })}</p>
+      <Button
+        variant="outlined"
+        tone="neutral"
+        isBusy={status === 'checking'}
+        onClick={() => {
+          void checkAgain();
+        }}
+      >
+        {m.checkAgain}
+      </Button>
+      <div role="status" className={styles.answer}>
+        {status === 'stillWaiting' && m.notYet}
+      </div>
+    </div>
   );
 }
 

@@ -1,7 +1,8 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { FolderKanban, HardDrive, Hourglass, Scale } from 'lucide-react';
 import * as m from '#messages/site-page.ts';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import kitText from '#src/platform/web/kit/text.module.css';
+import styles from './home.module.css';
 
 const benefits = [
   {
@@ -28,30 +29,14 @@ const benefits = [
 
 export function Benefits() {
   return (
-    <Box
-      component="ul"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' },
-        columnGap: 10,
-        rowGap: 8,
-        m: 0,
-        p: 0,
-        py: { xs: 8, md: 10 },
-        borderTop: 1,
-        borderColor: 'divider',
-        listStyle: 'none',
-      }}
-    >
+    <ul className={classNames(kitText.list, styles.benefits)}>
       {benefits.map(({ icon: Icon, title, text }) => (
-        <Box component="li" key={title}>
-          <Box component={Icon} size={22} strokeWidth={1.75} aria-hidden sx={{ color: 'primary.text' }} />
-          <Typography variant="h3" component="h2" sx={{ mt: 3, mb: 1 }}>
-            {title}
-          </Typography>
-          <Typography sx={{ lineHeight: 1.6, color: 'text.secondary' }}>{text}</Typography>
-        </Box>
+        <li key={title}>
+          <Icon size={22} strokeWidth={1.75} aria-hidden />
+          <h2 className={kitText.subheading}>{title}</h2>
+          <p>{text}</p>
+        </li>
       ))}
-    </Box>
+    </ul>
   );
 }

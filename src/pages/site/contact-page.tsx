@@ -1,6 +1,5 @@
-import Link from '@mui/material/Link';
-import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/site-page.ts';
+import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { RichText } from '#src/platform/web/layout/rich-text.tsx';
 import { TextPage } from './text-page.tsx';
 
@@ -16,13 +15,7 @@ export function ContactPage() {
       <p>
         <RichText
           text={m.stintItselfText}
-          tags={{
-            link: (text) => (
-              <Link component={RouterLink} to="/about">
-                {text}
-              </Link>
-            ),
-          }}
+          tags={{ link: (text) => <TextLink to="/about">{text}</TextLink> }}
         />
       </p>
     </TextPage>

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { homePath, roleGroup } from '#src/features/identity/rules/role.ts';
@@ -6,6 +5,7 @@ import { useSession } from '#src/features/identity/web/public.tsx';
 import { AwaitingApproval } from './awaiting-approval.tsx';
 import { Benefits } from './benefits.tsx';
 import { Hero } from './hero.tsx';
+import styles from './home.module.css';
 
 /** Marketing page for visitors; pending accounts see that they await approval, then their own home. [2.1] [2.27] */
 export function HomePage() {
@@ -19,9 +19,9 @@ export function HomePage() {
     if (hasWaited) return <Navigate to={homePath(roleGroup(session.role))} />;
   }
   return (
-    <Box sx={{ width: '100%', maxWidth: 1180, mx: 'auto', px: { xs: 4, sm: 6 } }}>
+    <div className={styles.home}>
       <Hero session={session} />
       <Benefits />
-    </Box>
+    </div>
   );
 }

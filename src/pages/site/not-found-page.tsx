@@ -1,12 +1,12 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import * as m from '#messages/site-page.ts';
 import { homePath, roleGroup } from '#src/features/identity/rules/role.ts';
 import { useSession } from '#src/features/identity/web/public.tsx';
+import { ButtonLink } from '#src/platform/web/kit/actions/button.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
 import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
-import { maxListWidth } from '#src/platform/web/theme/tokens.ts';
+import styles from './site.module.css';
 
 /** [2.33] */
 export function NotFoundPage() {
@@ -14,24 +14,13 @@ export function NotFoundPage() {
   const { pathname } = useLocation();
   const home = session.status === 'signedIn' ? homePath(roleGroup(session.role)) : '/';
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        justifyItems: 'start',
-        gap: 4,
-        width: '100%',
-        maxWidth: maxListWidth,
-        mx: 'auto',
-      }}
-    >
+    <div className={classNames(styles.page, styles.notFound)}>
       <PageHeading>{m.pageNotFound}</PageHeading>
-      <Typography variant="subtitle1" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {m.pageNotFoundHint({ pathname })}
-      </Typography>
-      <Button component={Link} to={home} variant="contained">
+      <p className={classNames(text.lead, text.quiet)}>{m.pageNotFoundHint({ pathname })}</p>
+      <ButtonLink to={home} variant="filled">
         {homeLabels[home] ?? m.goToDashboard}
-      </Button>
-    </Box>
+      </ButtonLink>
+    </div>
   );
 }
 

@@ -1,21 +1,22 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import * as m from '#messages/approvals.ts';
 import type { ApprovalRequest } from '#src/features/approvals/contract.ts';
 import { countDifferences } from '#src/features/approvals/rules/time-difference.ts';
 import { totalsByProject } from '#src/features/approvals/rules/time-snapshot.ts';
 import { formatDays } from '#src/platform/shared/calendar-days.ts';
-import { durationFormatter } from '#src/platform/shared/durations.ts';
+import { formatDuration } from '#src/platform/shared/durations.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import { Alert } from '#src/platform/web/kit/display/alert.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { SkeletonRows } from '#src/platform/web/layout/feedback/skeletons.tsx';
-import { sectionRow } from '#src/platform/web/layout/page/section.tsx';
+import section from '#src/platform/web/layout/page/section.module.css';
 import { approvals } from './api.ts';
 import { requestAgain } from './approval-mutations.ts';
 import { ApprovalStatus } from './approval-status.tsx';
+import styles from './approvals.module.css';
 import { ShownEntries } from './shown-entries.tsx';
 import { TimeChanges } from './time-changes.tsx';
 import { useDayOf } from './use-day-of.ts';
@@ -36,7 +37,7 @@ export function ApprovalDialog({ id, onShow, onClose }: ApprovalDialogProps) {
         request &&
         !request.isReplaced &&
         countDifferences(request.difference) > 0 && (
-          <Button variant="contained" onClick={() => void requestAgain(id, onShow)}>
+          <Button variant="filled" onClick={() => void requestAgain(id, onShow)}>
             {m.requestAgain}
           </Button>
         )
@@ -48,7 +49,7 @@ export function ApprovalDialog({ id, onShow, onClose }: ApprovalDialogProps) {
         ) : (
           <SkeletonRows isPart />
         ))}
-      {request === null && <Typography>{m.requestGone}</Typography>}
+      {request === null && <p className={text.body}>{m.requestGone}</p>}
       {request && <RequestDetails request={request} />}
     </DialogShell>
   );
@@ -57,45 +58,40 @@ export function ApprovalDialog({ id, onShow, onClose }: ApprovalDialogProps) {
 function RequestDetails({ request }: { request: ApprovalRequest }) {
   const { approval, requestedAt, difference, entries } = request;
   const dayOf = useDayOf();
-  const duration = durationFormatter(entries.map(({ durationMs }) => durationMs));
   const differenceCount = countDifferences(difference);
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
+      <div className={styles.facts}>
         <ApprovalStatus of={request} />
         <span>
           {approval
             ? m.approvedByOn({ name: approval.name, day: dayOf(approval.at) })
             : m.requestedOn({ day: dayOf(requestedAt) })}
         </span>
-      </Box>
-      {approval && approval.comment !== null && (
-        <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{approval.comment}</Typography>
-      )}
+      </div>
+      {approval && approval.comment !== null && <p className={styles.written}>{approval.comment}</p>}
       {differenceCount > 0 && !request.isReplaced && (
-        <Alert severity="warning">
+        <Alert tone="warning">
           {m.changesSince({ count: differenceCount })} {approval && m.requestAgainHint}
         </Alert>
       )}
       {differenceCount > 0 && <TimeChanges difference={difference} />}
-      <Box component="section">
-        <Typography variant="h4" component="h3">
-          {m.byProject}
-        </Typography>
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <section className={styles.section}>
+        <h3 className={text.subheading}>{m.byProject}</h3>
+        <ul className={text.list}>
           {totalsByProject(entries).map(({ projectId, projectName, durationMs }) => (
-            <Box component="li" key={projectId} sx={sectionRow}>
+            <li key={projectId} className={section.row}>
               <span>{projectName ?? m.withoutProject}</span>
-              <span>{duration(durationMs)}</span>
-            </Box>
+              <span className={text.figures}>{formatDuration(durationMs)}</span>
+            </li>
           ))}
-          <Box component="li" sx={{ ...sectionRow, fontWeight: 600 }}>
+          <li className={classNames(section.row, styles.total)}>
             <span>{m.total}</span>
-            <span>{duration(request.durationMs)}</span>
-          </Box>
-        </Box>
-      </Box>
-      <ShownEntries request={request} duration={duration} />
+            <span className={text.figures}>{formatDuration(request.durationMs)}</span>
+          </li>
+        </ul>
+      </section>
+      <ShownEntries request={request} />
     </>
   );
 }

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Plus, Stamp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -9,17 +7,19 @@ import { useAccount } from '#src/features/identity/web/public.tsx';
 import { allProjectsQuery } from '#src/features/projects/web/public.tsx';
 import { addDays, formatDays, monthOf } from '#src/platform/shared/calendar-days.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
 import { ListSection } from '#src/platform/web/layout/page/list-section.tsx';
-import { sectionRow } from '#src/platform/web/layout/page/section.tsx';
+import section from '#src/platform/web/layout/page/section.module.css';
 import { usePages } from '#src/platform/web/layout/table/list-rows.ts';
 import { RowActions } from '#src/platform/web/layout/table/row-actions.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { pageOptions } from '#src/platform/web/page-options.ts';
 import { useToday } from '#src/platform/web/server-time.ts';
-import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 import { approvals } from './api.ts';
 import { withdrawRequest } from './approval-mutations.ts';
 import { ApprovalStatus } from './approval-status.tsx';
+import styles from './approvals.module.css';
 import { RequestApprovalDialog } from './on-demand.tsx';
 import { useDayOf } from './use-day-of.ts';
 
@@ -43,11 +43,11 @@ export function ApprovalsSection({ clientId, name }: { clientId: string; name: s
         empty={{ icon: Stamp, sentence: m.noRequestsYet({ name }) }}
       >
         {(items) => (
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          <ul className={text.list}>
             {items.map((item) => (
               <RequestItem key={item.id} request={item} onOpen={() => setOpenId(item.id)} />
             ))}
-          </Box>
+          </ul>
         )}
       </ListSection>
       {isRequesting && (
@@ -70,41 +70,24 @@ function RequestItem({ request, onOpen }: { request: ListedRequest; onOpen: () =
   const names = projects.filter(({ id }) => request.projectIds.includes(id)).map((project) => project.name);
   const period = formatDays(request, { dateStyle: 'medium' });
   return (
-    <Box component="li" sx={{ ...sectionRow, flexWrap: { xs: 'wrap', sm: 'nowrap' }, px: 4, py: 2 }}>
-      <ButtonBase
-        onClick={onOpen}
-        sx={{
-          flex: { xs: '1 1 100%', sm: 1 },
-          minWidth: 0,
-          display: 'block',
-          textAlign: 'left',
-          py: 1,
-          font: 'inherit',
-          fontWeight: 500,
-        }}
-      >
-        {period}
-        <Box
-          component="span"
-          sx={{ display: 'block', color: 'text.secondary', fontSize: 13, fontWeight: 400 }}
-        >
+    <li className={classNames(section.row, styles.request)}>
+      <button type="button" onClick={onOpen} className={styles.open}>
+        {period}{' '}
+        <span className={styles.second}>
           {[
             request.projectIds.length === 0 ? m.allProjects : names.join(', '),
             approvedAt === null || approvedBy === null
               ? m.requestedOn({ day: dayOf(requestedAt) })
               : m.approvedByOn({ name: approvedBy, day: dayOf(approvedAt) }),
           ].join(' · ')}
-        </Box>
-      </ButtonBase>
-      <Box sx={{ flex: { xs: 1, sm: 'none' } }}>
+        </span>
+      </button>
+      <div className={styles.status}>
         <ApprovalStatus of={request} />
-      </Box>
-      <Box
-        title={m.entryCount({ count })}
-        sx={{ minWidth: 72, textAlign: 'right', fontWeight: 500, ...tabularNumbers }}
-      >
+      </div>
+      <div title={m.entryCount({ count })} className={classNames(text.figures, styles.hours)}>
         {formatDuration(durationMs)}
-      </Box>
+      </div>
       <RowActions
         of={period}
         actions={[
@@ -116,6 +99,6 @@ function RequestItem({ request, onOpen }: { request: ListedRequest; onOpen: () =
           },
         ]}
       />
-    </Box>
+    </li>
   );
 }

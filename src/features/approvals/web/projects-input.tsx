@@ -1,10 +1,10 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControl from '@mui/material/FormControl';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormHelperText from '@mui/material/FormHelperText';
-import FormLabel from '@mui/material/FormLabel';
+import { useId } from 'react';
 import * as m from '#messages/approvals.ts';
 import { useField } from '#src/platform/web/form/use-field.ts';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import { Checkbox } from '#src/platform/web/kit/fields/tick.tsx';
+import text from '#src/platform/web/kit/text.module.css';
+import styles from './approvals.module.css';
 
 type ProjectsInputProps = { name: string; projects: readonly { id: string; name: string }[] };
 
@@ -12,28 +12,27 @@ type ProjectsInputProps = { name: string; projects: readonly { id: string; name:
 export function ProjectsInput({ name, projects }: ProjectsInputProps) {
   const { ref, problem, value, onChange } = useField(name, m.projects);
   const chosen: unknown[] = Array.isArray(value) ? value : [];
+  const messageId = useId();
   if (projects.length === 0) return null;
   return (
-    <FormControl component="fieldset" error={problem !== undefined} sx={{ minWidth: 0 }}>
-      <FormLabel component="legend">{m.projects}</FormLabel>
+    <fieldset aria-describedby={messageId} className={styles.projects}>
+      <legend>{m.projects}</legend>
       {projects.map((project, place) => (
-        <FormControlLabel
+        <Checkbox
           key={project.id}
+          ref={place === 0 ? ref : undefined}
           label={project.name}
-          control={
-            <Checkbox
-              slotProps={{ input: place === 0 ? { ref } : {} }}
-              checked={chosen.includes(project.id)}
-              onChange={(_event, isChosen) =>
-                onChange(
-                  isChosen ? [...chosen, project.id] : chosen.filter((projectId) => projectId !== project.id),
-                )
-              }
-            />
+          checked={chosen.includes(project.id)}
+          onChange={({ target: { checked } }) =>
+            onChange(
+              checked ? [...chosen, project.id] : chosen.filter((projectId) => projectId !== project.id),
+            )
           }
         />
       ))}
-      <FormHelperText>{problem ?? m.projectsHint}</FormHelperText>
-    </FormControl>
+      <p id={messageId} className={classNames(text.caption, problem === undefined ? text.quiet : text.error)}>
+        {problem ?? m.projectsHint}
+      </p>
+    </fieldset>
   );
 }

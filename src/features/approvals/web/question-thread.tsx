@@ -1,11 +1,13 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import * as m from '#messages/approvals.ts';
 import type { ApprovalRequest } from '#src/features/approvals/contract.ts';
 import { approvalLimits } from '#src/features/approvals/rules/approval-limits.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import { TextArea } from '#src/platform/web/kit/fields/text-box.tsx';
+import textStyles from '#src/platform/web/kit/text.module.css';
 import { answerQuestion } from './approval-mutations.ts';
+import styles from './approvals.module.css';
 import { useDayOf } from './use-day-of.ts';
 
 type QuestionThreadProps = {
@@ -30,46 +32,36 @@ export function QuestionThread({ requestId, entryId, label, messages }: Question
   }
 
   return (
-    <Box sx={{ display: 'grid', gap: 2, pl: 3, py: 2 }}>
-      <Box
-        component="ul"
-        aria-label={m.questions}
-        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}
-      >
+    <div className={styles.thread}>
+      <ul aria-label={m.questions} className={classNames(textStyles.list, styles.lines)}>
         {messages.map((message) => (
           <li key={message.id}>
-            <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
-              {m.nameAndDay({
-                name: message.name,
-                day: dayOf(message.at),
-              })}
-            </Box>
-            <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{message.text}</Box>
+            <span className={styles.second}>
+              {m.nameAndDay({ name: message.name, day: dayOf(message.at) })}
+            </span>
+            <p className={styles.written}>{message.text}</p>
           </li>
         ))}
-      </Box>
-      <Box
-        component="form"
+      </ul>
+      <form
         aria-label={label}
-        sx={{ display: 'flex', gap: 2, alignItems: 'flex-end' }}
+        className={styles.answer}
         onSubmit={(event) => {
           event.preventDefault();
           if (text.trim() !== '') void send();
         }}
       >
-        <TextField
-          multiline
-          maxRows={6}
+        <TextArea
+          rows={1}
           label={m.yourAnswer}
           value={text}
           onChange={({ target }) => setText(target.value)}
-          slotProps={{ htmlInput: { maxLength: approvalLimits.text } }}
-          sx={{ flex: 1 }}
+          maxLength={approvalLimits.text}
         />
-        <Button type="submit" variant="outlined" color="inherit" loading={isSending}>
+        <Button type="submit" variant="outlined" tone="neutral" isBusy={isSending}>
           {m.answer}
         </Button>
-      </Box>
-    </Box>
+      </form>
+    </div>
   );
 }

@@ -1,17 +1,15 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import * as m from '#messages/approvals.ts';
 import type { ApprovalRequest } from '#src/features/approvals/contract.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
-import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
+import { formatDuration } from '#src/platform/shared/durations.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import text from '#src/platform/web/kit/text.module.css';
+import styles from './approvals.module.css';
 import { QuestionThread } from './question-thread.tsx';
 
-type ShownEntriesProps = { request: ApprovalRequest; duration: (ms: number) => string };
-
 /** The entries as the client sees them, each with its questions. */
-export function ShownEntries({ request, duration }: ShownEntriesProps) {
+export function ShownEntries({ request }: { request: ApprovalRequest }) {
   const { id, entries, messages } = request;
   const [count, setCount] = useState(shownAtOnce);
   const entryIds = new Set(entries.map((entry) => entry.id));
@@ -23,33 +21,29 @@ export function ShownEntries({ request, duration }: ShownEntriesProps) {
   return (
     <>
       {general && (
-        <Box component="section">
-          <Typography variant="h4" component="h3">
-            {m.aboutAll}
-          </Typography>
+        <section className={styles.section}>
+          <h3 className={text.subheading}>{m.aboutAll}</h3>
           <QuestionThread requestId={id} entryId={null} label={m.aboutAll} messages={general} />
-        </Box>
+        </section>
       )}
-      <Box component="section">
-        <Typography variant="h4" component="h3">
-          {m.entries}
-        </Typography>
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <section className={styles.section}>
+        <h3 className={text.subheading}>{m.entries}</h3>
+        <ul className={text.list}>
           {shown.map((entry) => {
             const thread = threads.get(entry.id);
             return (
-              <Box component="li" key={entry.id} sx={{ py: 2, borderTop: 1, borderColor: 'divider' }}>
-                <Box sx={{ display: 'flex', gap: 3 }}>
-                  <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+              <li key={entry.id} className={styles.entry}>
+                <div className={styles.entryHead}>
+                  <div>
                     {entry.description}
-                    <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: 13 }}>
+                    <span className={styles.second}>
                       {[formatDay(entry.day, { dateStyle: 'medium' }), entry.projectName]
                         .filter(Boolean)
                         .join(' · ')}
-                    </Box>
-                  </Box>
-                  <Box sx={tabularNumbers}>{duration(entry.durationMs)}</Box>
-                </Box>
+                    </span>
+                  </div>
+                  <div className={text.figures}>{formatDuration(entry.durationMs)}</div>
+                </div>
                 {thread && (
                   <QuestionThread
                     requestId={id}
@@ -58,16 +52,16 @@ export function ShownEntries({ request, duration }: ShownEntriesProps) {
                     messages={thread}
                   />
                 )}
-              </Box>
+              </li>
             );
           })}
-        </Box>
+        </ul>
         {entries.length > count && (
-          <Button color="inherit" onClick={() => setCount(count + shownAtOnce)}>
+          <Button tone="neutral" onClick={() => setCount(count + shownAtOnce)}>
             {m.showMore}
           </Button>
         )}
-      </Box>
+      </section>
     </>
   );
 }

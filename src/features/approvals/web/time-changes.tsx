@@ -1,8 +1,10 @@
-import Box from '@mui/material/Box';
 import * as m from '#messages/approvals.ts';
 import type { ApprovalRequest, SnapshotEntry } from '#src/features/approvals/contract.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { formatExactDuration } from '#src/platform/shared/durations.ts';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import textStyles from '#src/platform/web/kit/text.module.css';
+import styles from './approvals.module.css';
 
 type Difference = ApprovalRequest['difference'];
 
@@ -19,13 +21,13 @@ export function TimeChanges({ difference }: { difference: Difference }) {
     ...removed.map((entry) => ({ id: entry.id, label: m.removed, text: entryText(entry) })),
   ];
   return (
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
+    <ul className={classNames(textStyles.list, styles.lines)}>
       {rows.slice(0, mostShown).map(({ id, label, text }) => (
-        <Box component="li" key={id} sx={{ overflowWrap: 'anywhere' }}>
+        <li key={id}>
           <strong>{label}</strong> {text}
-        </Box>
+        </li>
       ))}
-    </Box>
+    </ul>
   );
 }
 

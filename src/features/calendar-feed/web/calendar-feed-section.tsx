@@ -1,15 +1,16 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as m from '#messages/calendar-feed.ts';
 import type { calendarFeedContract } from '#src/features/calendar-feed/contract.ts';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { CopyField } from '#src/platform/web/form/copy-field.tsx';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { createFeatureApi } from '#src/platform/web/rpc.ts';
+import styles from './calendar-feed-section.module.css';
 
 /** Creates, replaces and revokes the private calendar link. */
 export function CalendarFeedSection({ timeZone }: { timeZone: string }) {
@@ -25,32 +26,32 @@ export function CalendarFeedSection({ timeZone }: { timeZone: string }) {
   const newFeed = createLink.data?.createdAt === createdAt ? createLink.data : undefined;
   const address = newFeed ? location.origin + newFeed.path : null;
 
-  if (feed.isPending) return <Skeleton variant="rounded" height={44} />;
-  if (feed.isError) return <Typography>{toFailure(feed.error).message}</Typography>;
+  if (feed.isPending) return <Skeleton height={44} />;
+  if (feed.isError) return <p className={text.body}>{toFailure(feed.error).message}</p>;
   return (
     <>
-      <Typography sx={{ color: 'text.secondary' }}>
+      <p className={classNames(text.body, text.quiet)}>
         {createdAt === null
           ? m.intro
           : m.linkCreated({
               createdAt: formatInstant(createdAt, { dateStyle: 'long', timeStyle: 'short', timeZone }),
             })}
-      </Typography>
+      </p>
       {/* Shown only once, because Stint stores only the token's hash. */}
       {address !== null && <CopyField label={m.calendarLink} value={address} help={m.copyNowHint} />}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        <Button variant={createdAt === null ? 'contained' : 'outlined'} onClick={() => createLink.mutate()}>
+      <div className={styles.buttons}>
+        <Button variant={createdAt === null ? 'filled' : 'outlined'} onClick={() => createLink.mutate()}>
           {createdAt === null ? m.createLink : m.createNewLink}
         </Button>
         {createdAt !== null && (
           <Button
-            color="error"
+            tone="danger"
             onClick={() => revoke.mutate(undefined, { onSuccess: () => notify(m.linkRevoked) })}
           >
             {m.revoke}
           </Button>
         )}
-      </Box>
+      </div>
     </>
   );
 }

@@ -1,7 +1,3 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FileUp, Link2, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -11,10 +7,15 @@ import { useAccount } from '#src/features/identity/web/public.tsx';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { FileButton } from '#src/platform/web/form/file-button.tsx';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import { Alert } from '#src/platform/web/kit/display/alert.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { calendarImport } from './api.ts';
 import { addressProblemLabels } from './calendar-problem-labels.ts';
+import styles from './calendar-source-bar.module.css';
 import { uploadCalendar } from './upload-calendar.ts';
 import type { UploadResult } from './upload-calendar.ts';
 
@@ -62,9 +63,9 @@ export function CalendarSourceBar() {
   }, [host, checkedAt, check]);
 
   return (
-    <Box sx={{ display: 'grid', gap: 2, px: 4, py: 3 }}>
-      {isEmpty && <Typography sx={{ color: 'text.secondary', textWrap: 'pretty' }}>{m.intro}</Typography>}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+    <div className={styles.bar}>
+      {isEmpty && <p className={classNames(text.body, text.quiet, styles.intro)}>{m.intro}</p>}
+      <div className={styles.buttons}>
         <FileButton
           label={m.calendarFile}
           accept=".ics,text/calendar"
@@ -78,25 +79,24 @@ export function CalendarSourceBar() {
         </FileButton>
         <Button
           variant="outlined"
-          color="inherit"
-          startIcon={<Link2 size={16} aria-hidden />}
+          tone="neutral"
+          icon={<Link2 size={16} aria-hidden />}
           onClick={() => setIsEditing(true)}
         >
           {host === null ? m.addAddress : m.changeAddress}
         </Button>
         {source && !isEmpty && (
           <Button
-            color="inherit"
-            startIcon={<Trash2 size={16} aria-hidden />}
-            loading={remove.isPending}
-            loadingPosition="start"
+            tone="neutral"
+            icon={<Trash2 size={16} aria-hidden />}
+            isBusy={remove.isPending}
             onClick={() => remove.mutate()}
           >
             {m.removeCalendar}
           </Button>
         )}
         {host !== null && (
-          <Typography role="status" sx={{ color: 'text.secondary', fontSize: 13 }}>
+          <p role="status" className={classNames(text.small, text.quiet)}>
             {refresh.isPending || checkedAt === null
               ? m.readingCalendar({ host })
               : m.calendarChecked({
@@ -107,14 +107,14 @@ export function CalendarSourceBar() {
                     timeZone,
                   }),
                 })}
-          </Typography>
+          </p>
         )}
-      </Box>
-      {upload.isError && <Alert severity="error">{toFailure(upload.error).message}</Alert>}
+      </div>
+      {upload.isError && <Alert tone="error">{toFailure(upload.error).message}</Alert>}
       {source?.problem != null && !refresh.isPending && (
-        <Alert severity="warning">{addressProblemLabels[source.problem]}</Alert>
+        <Alert tone="warning">{addressProblemLabels[source.problem]}</Alert>
       )}
-      {refreshNotes.length > 0 && <Alert severity="info">{refreshNotes.join(' ')}</Alert>}
+      {refreshNotes.length > 0 && <Alert tone="info">{refreshNotes.join(' ')}</Alert>}
       {isEditing && (
         <addressDialog.Component
           onSaved={async () => {
@@ -123,7 +123,7 @@ export function CalendarSourceBar() {
           onClose={() => setIsEditing(false)}
         />
       )}
-    </Box>
+    </div>
   );
 }
 

@@ -16,8 +16,8 @@ export const documentKindLabels: Readonly<Record<DocumentKind, string>> = {
 
 export const kindIcons: Readonly<Record<DocumentKind, LucideIcon>> = {
   image: FileImage,
-  pdf: FileType2,
-  document: FileText,
+  pdf: FileText,
+  document: FileType2,
   spreadsheet: FileSpreadsheet,
   other: File,
 };

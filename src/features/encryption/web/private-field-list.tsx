@@ -1,27 +1,26 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import * as m from '#messages/encryption.ts';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
 import { DisclosureHeader } from '#src/platform/web/layout/page/disclosure-header.tsx';
+import styles from './private-mode.module.css';
 
 /** What private mode does, and on demand what it encrypts and what it doesn't. */
 export function PrivateFieldList() {
   const panel = useId();
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Box sx={{ display: 'grid', color: 'text.secondary' }}>
-      <Typography>{m.fieldsIntro}</Typography>
+    <div className={text.quiet}>
+      <p className={text.body}>{m.fieldsIntro}</p>
       <DisclosureHeader panelId={panel} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)}>
-        <Box component="span" sx={{ fontWeight: 500, color: 'text.primary' }}>
-          {m.whatIsEncrypted}
-        </Box>
+        <span className={classNames(text.medium, styles.question)}>{m.whatIsEncrypted}</span>
       </DisclosureHeader>
-      <Box id={panel} hidden={!isOpen} sx={{ display: isOpen ? 'grid' : 'none', gap: 3 }}>
+      <div id={panel} hidden={!isOpen} className={styles.fields}>
         <List name={m.encrypted} items={encrypted} />
         <List name={m.notEncrypted} items={readable} />
-        <Typography>{m.thisBrowser}</Typography>
-      </Box>
-    </Box>
+        <p className={text.body}>{m.thisBrowser}</p>
+      </div>
+    </div>
   );
 }
 
@@ -46,14 +45,12 @@ const readable = [
 function List({ name, items }: { name: string; items: readonly string[] }) {
   return (
     <div>
-      <Typography component="h4" sx={{ fontSize: 14, fontWeight: 600, color: 'text.primary' }}>
-        {name}
-      </Typography>
-      <Box component="ul" aria-label={name} sx={{ m: 0, pl: 5 }}>
+      <h4 className={styles.name}>{name}</h4>
+      <ul aria-label={name} className={styles.list}>
         {items.map((item) => (
           <li key={item}>{item}</li>
         ))}
-      </Box>
+      </ul>
     </div>
   );
 }

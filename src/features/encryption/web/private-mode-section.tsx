@@ -1,18 +1,18 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import LinearProgress from '@mui/material/LinearProgress';
-import Skeleton from '@mui/material/Skeleton';
-import Switch from '@mui/material/Switch';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as m from '#messages/encryption.ts';
 import { isPrivateState } from '#src/features/encryption/rules/private-mode-state.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import { Alert } from '#src/platform/web/kit/display/alert.tsx';
+import { Progress } from '#src/platform/web/kit/display/progress.tsx';
+import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
+import { Switch } from '#src/platform/web/kit/fields/tick.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import { encryption } from './api.ts';
 import { PrivateFieldList } from './private-field-list.tsx';
+import styles from './private-mode.module.css';
 import { changePrivateMode, isConverting, runConversion, useConversion } from './run-conversion.ts';
 
 /** The private mode switch, with the progress of a conversion. */
@@ -24,46 +24,40 @@ export function PrivateModeSection() {
     if (isUnderWay) runConversion();
   }, [isUnderWay]);
 
-  if (query.isPending) return <Skeleton variant="rounded" height={72} />;
-  if (query.isError) return <Typography>{toFailure(query.error).message}</Typography>;
+  if (query.isPending) return <Skeleton height={72} />;
+  if (query.isError) return <p className={text.body}>{toFailure(query.error).message}</p>;
   const { state, left } = query.data;
   const isOn = wanted ?? isPrivateState(state);
   return (
-    <Box sx={{ display: 'grid', gap: 4 }}>
+    <div className={styles.section}>
       <PrivateFieldList />
-      <FormControlLabel
+      <Switch
         label={m.privateMode}
-        control={
-          <Switch
-            checked={isOn}
-            disabled={isBusy}
-            onChange={(_event, next) => void changePrivateMode(next)}
-          />
-        }
+        checked={isOn}
+        disabled={isBusy}
+        onChange={({ target }) => void changePrivateMode(target.checked)}
       />
       {isBusy && left > 0 && (
-        <Box sx={{ display: 'grid', gap: 2 }} role="status">
-          <LinearProgress
-            variant="determinate"
-            aria-label={isOn ? m.encrypting : m.decrypting}
-            value={(100 * (total - left)) / Math.max(1, total)}
-            sx={{ height: 6, borderRadius: 3 }}
+        <div role="status" className={styles.progress}>
+          <Progress
+            label={isOn ? m.encrypting : m.decrypting}
+            percent={(100 * (total - left)) / Math.max(1, total)}
           />
-          <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
+          <p className={classNames(text.small, text.quiet)}>
             {(isOn ? m.encryptingProgress : m.decryptingProgress)({ done: total - left, total })}
-          </Typography>
-        </Box>
+          </p>
+        </div>
       )}
       {isWaiting && left > 0 && (
-        <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
+        <p className={classNames(text.small, text.quiet)}>
           {(isOn ? m.otherTabNotEncryptedYet : m.otherTabNotDecryptedYet)({ count: left })}
-        </Typography>
+        </p>
       )}
       {!isBusy && !isWaiting && left > 0 && (
         <Alert
-          severity={problem === null ? 'warning' : 'error'}
+          tone={problem === null ? 'warning' : 'error'}
           action={
-            <Button color="inherit" size="small" onClick={runConversion}>
+            <Button tone="neutral" size="small" onClick={runConversion}>
               {m.continue}
             </Button>
           }
@@ -72,8 +66,8 @@ export function PrivateModeSection() {
         </Alert>
       )}
       {problem !== null && (isBusy || left === 0) && (
-        <Alert severity={isBusy ? 'warning' : 'error'}>{problem}</Alert>
+        <Alert tone={isBusy ? 'warning' : 'error'}>{problem}</Alert>
       )}
-    </Box>
+    </div>
   );
 }

@@ -1,15 +1,16 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { FileUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import * as m from '#messages/exchange-rates.ts';
 import { formatDayInput } from '#src/platform/shared/calendar-days.ts';
 import { FileButton } from '#src/platform/web/form/file-button.tsx';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
 import { exchangeRates } from './api.ts';
+import styles from './exchange-rates.module.css';
 import { uploadRates } from './upload-rates.ts';
 
 /** Rates of other currencies: which days there are, and upload. */
@@ -26,21 +27,21 @@ export function ExchangeRatesSection() {
 
   return (
     <Section title={m.exchangeRates}>
-      <Box sx={{ display: 'grid', gap: 3, p: 4, justifyItems: 'start' }}>
-        <Typography sx={{ color: 'text.secondary', textWrap: 'pretty' }}>
+      <div className={styles.rates}>
+        <p className={classNames(text.body, text.quiet, styles.intro)}>
           {m.ratesIntro}
           {stored?.isFetched === true && ` ${m.ratesFetched}`}
-        </Typography>
+        </p>
         {stored && stored.first !== null && stored.last !== null && (
-          <Typography>
+          <p className={text.body}>
             {m.storedRates({
               count: stored.days,
               first: formatDayInput(stored.first),
               last: formatDayInput(stored.last),
             })}
-          </Typography>
+          </p>
         )}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <div className={styles.buttons}>
           <FileButton
             label={m.ratesFile}
             accept=".xml,.csv,.zip"
@@ -54,8 +55,8 @@ export function ExchangeRatesSection() {
           </FileButton>
           {stored !== undefined && stored.days > 0 && (
             <Button
-              color="inherit"
-              startIcon={<Trash2 size={16} aria-hidden />}
+              tone="neutral"
+              icon={<Trash2 size={16} aria-hidden />}
               onClick={() =>
                 void runMutation(() => exchangeRates.remove.call({}), { keys, done: m.ratesRemoved })
               }
@@ -63,8 +64,8 @@ export function ExchangeRatesSection() {
               {m.removeRates}
             </Button>
           )}
-        </Box>
-      </Box>
+        </div>
+      </div>
     </Section>
   );
 }

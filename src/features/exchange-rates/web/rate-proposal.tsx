@@ -1,10 +1,12 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import * as m from '#messages/exchange-rates.ts';
 import type { ProposedRate } from '#src/features/exchange-rates/contract.ts';
 import { formatDayInput } from '#src/platform/shared/calendar-days.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
 import { exchangeRates } from './api.ts';
+import styles from './exchange-rates.module.css';
 
 type RateProposalProps = {
   /** The other currency, and the day of the receipt. */
@@ -27,16 +29,13 @@ export function RateProposal({ currency, day, current, onUse }: RateProposalProp
     },
   });
   if (!proposed || proposed.rate === current) return null;
-  const text = proposed.source === 'fetched' ? m.proposedFetchedRate : m.proposedRate;
+  const sentence = proposed.source === 'fetched' ? m.proposedFetchedRate : m.proposedRate;
   return (
-    <Box
-      role="status"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, color: 'text.secondary' }}
-    >
-      {text({ rate: proposed.rate, day: formatDayInput(proposed.day) })}
+    <div role="status" className={classNames(text.quiet, styles.proposal)}>
+      {sentence({ rate: proposed.rate, day: formatDayInput(proposed.day) })}
       <Button size="small" onClick={() => onUse(proposed)}>
         {m.useRate}
       </Button>
-    </Box>
+    </div>
   );
 }

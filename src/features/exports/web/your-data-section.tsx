@@ -1,15 +1,15 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { Download, FileInput, Upload } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import * as m from '#messages/exports.ts';
 import { download } from '#src/platform/web/download.ts';
 import { FileButton } from '#src/platform/web/form/file-button.tsx';
+import { Button, ButtonLink } from '#src/platform/web/kit/actions/button.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import { Alert } from '#src/platform/web/kit/display/alert.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import { uploadExport } from './upload-export.ts';
 import type { RestoreResult } from './upload-export.ts';
+import styles from './your-data-section.module.css';
 
 export function YourDataSection() {
   const [isExporting, setIsExporting] = useState(false);
@@ -30,22 +30,16 @@ export function YourDataSection() {
   }
 
   return (
-    <Box sx={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
-      <Typography sx={{ color: 'text.secondary' }}>{m.intro}</Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        <Button
-          component={Link}
-          to="/imports"
-          variant="outlined"
-          startIcon={<FileInput size={16} aria-hidden />}
-        >
+    <div className={styles.parts}>
+      <p className={classNames(text.body, text.quiet)}>{m.intro}</p>
+      <div className={styles.buttons}>
+        <ButtonLink to="/imports" variant="outlined" icon={<FileInput size={16} aria-hidden />}>
           {m.importFromAnotherTool}
-        </Button>
+        </ButtonLink>
         <Button
           variant="outlined"
-          loading={isExporting}
-          loadingPosition="start"
-          startIcon={<Download size={16} aria-hidden />}
+          isBusy={isExporting}
+          icon={<Download size={16} aria-hidden />}
           onClick={() => void exportAll()}
         >
           {m.exportEverything}
@@ -60,12 +54,8 @@ export function YourDataSection() {
         >
           {m.restoreFromExport}
         </FileButton>
-      </Box>
-      {result && (
-        <Alert severity={result.isDone ? 'success' : 'error'} sx={{ width: '100%' }}>
-          {result.message}
-        </Alert>
-      )}
-    </Box>
+      </div>
+      {result && <Alert tone={result.isDone ? 'success' : 'error'}>{result.message}</Alert>}
+    </div>
   );
 }

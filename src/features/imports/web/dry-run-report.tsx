@@ -1,8 +1,3 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import * as m from '#messages/imports.ts';
 import type { DryRun } from '#src/features/imports/contract-fields.ts';
@@ -12,9 +7,14 @@ import { formatDuration } from '#src/platform/shared/durations.ts';
 import { formatNumber } from '#src/platform/shared/formats/formats.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import { Alert } from '#src/platform/web/kit/display/alert.tsx';
+import { Progress } from '#src/platform/web/kit/display/progress.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
-import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 import { nothingNewReason, ignoredPricesNote, duplicateLinesNote } from './import-labels.ts';
+import styles from './imports.module.css';
 import { ProblemList } from './problem-list.tsx';
 import { EntrySample } from './setup/entry-sample.tsx';
 import { ExpenseSample } from './setup/expense-sample.tsx';
@@ -32,14 +32,17 @@ export function DryRunReport({ of, dryRun, splitOffer }: DryRunReportProps) {
   const { data, error, problem, isCurrent, isFetching } = dryRun;
   return (
     <Section title={m.preview}>
-      <Box sx={{ height: 2 }}>{isFetching && <LinearProgress aria-label={m.readingFile} />}</Box>
-      <Box aria-live="polite" sx={{ opacity: isCurrent || !data ? 1 : 0.6, transition: 'opacity 120ms' }}>
+      <div className={styles.reading}>{isFetching && <Progress label={m.readingFile} />}</div>
+      <div
+        aria-live="polite"
+        data-old={data !== undefined && !isCurrent ? true : undefined}
+        className={styles.report}
+      >
         {problem === undefined && error && !isFetching && (
           <Alert
-            severity="error"
-            sx={{ m: 4 }}
+            tone="error"
             action={
-              <Button color="inherit" size="small" onClick={() => void dryRun.refetch()}>
+              <Button tone="neutral" size="small" onClick={() => void dryRun.refetch()}>
                 {m.tryAgain}
               </Button>
             }
@@ -48,13 +51,13 @@ export function DryRunReport({ of, dryRun, splitOffer }: DryRunReportProps) {
           </Alert>
         )}
         {problem !== undefined ? (
-          <Typography sx={{ p: 4, color: 'text.secondary' }}>{problem}</Typography>
+          <p className={text.quiet}>{problem}</p>
         ) : data ? (
           <ReportContent of={of} dryRun={data} splitOffer={splitOffer} />
         ) : (
-          !error && <Typography sx={{ p: 4, color: 'text.secondary' }}>{m.readingFileStatus}</Typography>
+          !error && <p className={text.quiet}>{m.readingFileStatus}</p>
         )}
-      </Box>
+      </div>
     </Section>
   );
 }
@@ -78,23 +81,9 @@ function ReportContent({ of, dryRun, splitOffer }: ReportContentProps) {
   const prices = of.settings.kind === 'entries' && counts.entries > 0 ? ignoredPricesNote(of.heads) : null;
   return (
     <>
-      {nothing !== null && <Typography sx={{ px: 4, pt: 4 }}>{nothing}</Typography>}
-      {obstacle !== null && (
-        <Alert severity="error" sx={{ mx: 4, mt: 3 }}>
-          {obstacle}
-        </Alert>
-      )}
-      <Box
-        component="dl"
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: 'repeat(auto-fill, minmax(108px, 1fr))',
-          gap: 4,
-          m: 0,
-          p: 4,
-          ...tabularNumbers,
-        }}
-      >
+      {nothing !== null && <p>{nothing}</p>}
+      {obstacle !== null && <Alert tone="error">{obstacle}</Alert>}
+      <dl className={styles.counts}>
         {of.settings.kind === 'entries' && (
           <CountTile label={newEntriesLabel(dryRun)} count={counts.entries} />
         )}
@@ -125,10 +114,8 @@ function ReportContent({ of, dryRun, splitOffer }: ReportContentProps) {
           count={counts.problems}
           isWarning={counts.problems > 0}
         />
-      </Box>
-      {prices !== null && (
-        <Typography sx={{ px: 4, pb: 4, fontSize: 13, color: 'text.secondary' }}>{prices}</Typography>
-      )}
+      </dl>
+      {prices !== null && <p className={classNames(text.small, text.quiet)}>{prices}</p>}
       <NameList
         title={m.newCategoriesCount({ count: counts.newCategories })}
         count={counts.newCategories}
@@ -161,11 +148,7 @@ function ReportContent({ of, dryRun, splitOffer }: ReportContentProps) {
       )}
       {duplicateLines.length > 0 && (
         <Details title={m.duplicateRows({ count: counts.duplicates })}>
-          <Typography
-            sx={{ px: 4, pb: 3, color: 'text.secondary', overflowWrap: 'anywhere', ...tabularNumbers }}
-          >
-            {duplicateLinesNote(duplicateLines, counts.duplicates)}
-          </Typography>
+          <p className={text.quiet}>{duplicateLinesNote(duplicateLines, counts.duplicates)}</p>
         </Details>
       )}
       {splitOffer}
@@ -197,22 +180,12 @@ type CountTileProps = { label: string; count: number; isWarning?: boolean };
 
 function CountTile({ label, count, isWarning = false }: CountTileProps) {
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' }}>
-      <Box component="dt" sx={{ color: 'text.secondary', fontSize: 13 }}>
-        {label}
-      </Box>
-      <Box
-        component="dd"
-        sx={{
-          m: 0,
-          fontSize: 20,
-          fontWeight: 650,
-          color: isWarning ? 'warning.text' : count === 0 ? 'text.secondary' : 'text.primary',
-        }}
-      >
+    <div>
+      <dt className={classNames(text.small, text.quiet)}>{label}</dt>
+      <dd className={isWarning ? text.warning : count === 0 ? text.quiet : undefined}>
         {formatNumber(count)}
-      </Box>
-    </Box>
+      </dd>
+    </div>
   );
 }
 
@@ -222,37 +195,18 @@ function NameList({ title, count, names }: { title: string; count: number; names
   const listed = names.join(', ');
   return (
     <Details title={title}>
-      <Typography sx={{ px: 4, pb: 3, overflowWrap: 'anywhere' }}>
-        {more > 0 ? m.namesAndMore({ names: listed, count: more }) : listed}
-      </Typography>
+      <p>{more > 0 ? m.namesAndMore({ names: listed, count: more }) : listed}</p>
     </Details>
   );
 }
 
-function Details({
-  title,
-  isOpen = false,
-  children,
-}: {
-  title: string;
-  isOpen?: boolean;
-  children: ReactNode;
-}) {
+type DetailsProps = { title: string; isOpen?: boolean; children: ReactNode };
+
+function Details({ title, isOpen = false, children }: DetailsProps) {
   return (
-    <Box component="details" open={isOpen} sx={{ borderTop: 1, borderColor: 'divider' }}>
-      <Box
-        component="summary"
-        sx={{
-          px: 4,
-          py: 3,
-          cursor: 'pointer',
-          fontWeight: 500,
-          '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
-        }}
-      >
-        {title}
-      </Box>
+    <details open={isOpen} className={styles.details}>
+      <summary>{title}</summary>
       {children}
-    </Box>
+    </details>
   );
 }

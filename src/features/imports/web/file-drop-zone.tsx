@@ -1,17 +1,16 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
-import type { DragEvent } from 'react';
 import { useNavigate } from 'react-router';
 import * as m from '#messages/imports.ts';
 import { importFormats } from '#src/features/imports/rules/import-formats.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { FileButton } from '#src/platform/web/form/file-button.tsx';
+import { Alert } from '#src/platform/web/kit/display/alert.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import { imports } from './api.ts';
 import { formatNames } from './import-labels.ts';
+import styles from './imports.module.css';
 import { uploadFile } from './upload-file.ts';
 
 /** Uploads a chosen or dropped file. */
@@ -28,37 +27,23 @@ export function FileDropZone() {
   });
 
   return (
-    <Box
-      onDragOver={(event: DragEvent) => {
+    <div
+      onDragOver={(event) => {
         event.preventDefault();
         setIsOver(true);
       }}
       onDragLeave={() => setIsOver(false)}
-      onDrop={(event: DragEvent) => {
+      onDrop={(event) => {
         event.preventDefault();
         setIsOver(false);
         const [file] = event.dataTransfer.files;
         if (file) upload.mutate(file);
       }}
-      sx={{
-        display: 'grid',
-        gap: 4,
-        justifyItems: 'center',
-        textAlign: 'center',
-        px: { xs: 4, sm: 8 },
-        py: { xs: 8, sm: 10 },
-        border: '1px dashed',
-        borderColor: isOver ? 'primary.main' : 'divider',
-        borderRadius: '10px',
-        bgcolor: isOver ? 'action.hover' : 'background.paper',
-      }}
+      data-over={isOver || undefined}
+      className={styles.dropZone}
     >
-      <Box aria-hidden sx={{ color: 'text.secondary' }}>
-        <FileUp size={28} strokeWidth={1.75} />
-      </Box>
-      <Typography sx={{ maxWidth: 480, color: 'text.secondary', textWrap: 'balance' }}>
-        {m.dropZoneIntro({ tools: toolNames })}
-      </Typography>
+      <FileUp size={28} strokeWidth={1.75} aria-hidden />
+      <p className={text.quiet}>{m.dropZoneIntro({ tools: toolNames })}</p>
       <FileButton
         label={m.fileToImport}
         accept=".csv,.tsv,.txt,text/csv,text/plain"
@@ -69,12 +54,8 @@ export function FileDropZone() {
       >
         {upload.isPending ? m.readingFile : m.chooseFile}
       </FileButton>
-      {upload.isError && (
-        <Alert severity="error" sx={{ width: '100%', textAlign: 'left' }}>
-          {toFailure(upload.error).message}
-        </Alert>
-      )}
-    </Box>
+      {upload.isError && <Alert tone="error">{toFailure(upload.error).message}</Alert>}
+    </div>
   );
 }
 

@@ -1,13 +1,13 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
-import { Link } from 'react-router';
 import * as m from '#messages/imports.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { Import } from '#src/features/imports/contract.ts';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
+import { ButtonLink } from '#src/platform/web/kit/actions/button.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { formatCreated } from './import-labels.ts';
+import styles from './imports.module.css';
 import { ProblemFileDownload } from './problem-list.tsx';
 import { UndoImportButton } from './undo-import-button.tsx';
 
@@ -22,30 +22,30 @@ function FinishedImport({ of }: { of: Import }) {
   const target = targets[of.kind];
   return (
     <Section title={m.results}>
-      <Box sx={{ display: 'grid', gap: 4, p: 4 }}>
-        <Typography sx={{ fontSize: 16 }}>{m.importedResult({ records: formatCreated(made) })}</Typography>
-        {duplicates > 0 && <Typography>{m.duplicatesSkipped({ count: duplicates })}</Typography>}
+      <div className={styles.parts}>
+        <p className={text.lead}>{m.importedResult({ records: formatCreated(made) })}</p>
+        {duplicates > 0 && <p>{m.duplicatesSkipped({ count: duplicates })}</p>}
         {problemRows > 0 && (
           <>
-            <Typography>{m.problemsSkipped({ count: problemRows })}</Typography>
+            <p>{m.problemsSkipped({ count: problemRows })}</p>
             {undoUntil !== null && <ProblemFileDownload importId={of.id} />}
           </>
         )}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-          <Button component={Link} to={target.path} variant="contained">
+        <div className={styles.buttons}>
+          <ButtonLink to={target.path} variant="filled">
             {target.label}
-          </Button>
-          <Button component={Link} to="/imports" color="inherit">
+          </ButtonLink>
+          <ButtonLink to="/imports" tone="neutral">
             {m.importAnotherFile}
-          </Button>
+          </ButtonLink>
           {undoUntil !== null && <UndoImportButton of={of} />}
-        </Box>
+        </div>
         {undoUntil !== null && (
-          <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
+          <p className={classNames(text.small, text.quiet)}>
             {m.undoUntil({ day: formatInstant(undoUntil, { dateStyle: 'long', timeZone }) })}
-          </Typography>
+          </p>
         )}
-      </Box>
+      </div>
     </Section>
   );
 }
@@ -60,22 +60,24 @@ const targets = {
 function UndoneImport({ of: { keptRecords } }: { of: Import }) {
   return (
     <Section title={m.results}>
-      <Box sx={{ display: 'grid', gap: 4, p: 4 }}>
-        <Typography>{keptRecords.length === 0 ? m.undoneCompletely : m.undoneExcept}</Typography>
+      <div className={styles.parts}>
+        <p>{keptRecords.length === 0 ? m.undoneCompletely : m.undoneExcept}</p>
         {keptRecords.length > 0 && (
-          <Box component="ul" sx={{ m: 0, pl: 5, display: 'grid', gap: 1 }}>
+          <ul className={styles.kept}>
             {keptRecords.map(({ what, why }) => (
               <li key={what}>
                 {what}
-                <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{why}</Box>
+                <div className={classNames(text.small, text.quiet)}>{why}</div>
               </li>
             ))}
-          </Box>
+          </ul>
         )}
-        <Button component={Link} to="/imports" variant="outlined" sx={{ justifySelf: 'start' }}>
-          {m.importAnotherFile}
-        </Button>
-      </Box>
+        <div className={styles.buttons}>
+          <ButtonLink to="/imports" variant="outlined">
+            {m.importAnotherFile}
+          </ButtonLink>
+        </div>
+      </div>
     </Section>
   );
 }

@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as m from '#messages/imports.ts';
 import type { Import } from '#src/features/imports/contract.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { imports } from './api.ts';
@@ -30,7 +30,7 @@ export function UndoImportButton({ of }: UndoImportButtonProps) {
   });
   return (
     <>
-      <Button color="error" onClick={() => setIsAsking(true)}>
+      <Button tone="danger" onClick={() => setIsAsking(true)}>
         {label}
       </Button>
       {isAsking && (
@@ -40,7 +40,7 @@ export function UndoImportButton({ of }: UndoImportButtonProps) {
           isBusy={undo.isPending}
           cancelLabel={m.keepImport}
           actions={
-            <Button color="error" variant="contained" loading={undo.isPending} onClick={() => undo.mutate()}>
+            <Button tone="danger" variant="filled" isBusy={undo.isPending} onClick={() => undo.mutate()}>
               {label}
             </Button>
           }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import approvalStyles from '#src/features/approvals/web/for-clients/hours-approval.css?inline';
@@ -7,6 +6,7 @@ import type { PortalClient } from '#src/features/portal/web/page/portal-client.t
 import pageStyles from '#src/features/portal/web/page/portal-page.css?inline';
 import { PortalView } from '#src/features/portal/web/page/portal-view.tsx';
 import baseStyles from '#src/platform/web/link-page/link-page.css?inline';
+import styles from './portal-frame.module.css';
 
 type PortalFrameProps = {
   shown: Portal;
@@ -14,20 +14,22 @@ type PortalFrameProps = {
   client?: PortalClient;
   loadLogo?: PortalClient['logo'];
   onRefused?: (error: unknown) => void;
-  maxHeight?: number;
+  /** Beside its settings, which it isn’t to outgrow. */
+  isPreview?: boolean;
 };
 
 /** The page as the client sees it: apart from the styles of the app, in its light or dark theme. */
-export function PortalFrame({ shown, client, loadLogo, onRefused, maxHeight }: PortalFrameProps) {
+export function PortalFrame({ shown, client, loadLogo, onRefused, isPreview = false }: PortalFrameProps) {
   const [root, setRoot] = useState<ShadowRoot | null>(null);
   return (
-    <Box
-      ref={(host: HTMLElement | null) => {
+    <div
+      ref={(host) => {
         if (host) setRoot(host.shadowRoot ?? host.attachShadow({ mode: 'open' }));
       }}
-      // It scrolls, also by keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable by keyboard
       tabIndex={0}
-      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, maxHeight, overflow: 'auto' }}
+      data-preview={isPreview || undefined}
+      className={styles.frame}
     >
       {root &&
         createPortal(
@@ -43,7 +45,7 @@ export function PortalFrame({ shown, client, loadLogo, onRefused, maxHeight }: P
           </>,
           root,
         )}
-    </Box>
+    </div>
   );
 }
 

@@ -1,9 +1,10 @@
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as m from '#messages/projects.ts';
 import { formatList } from '#src/platform/shared/text.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { projects } from './queries.ts';
@@ -24,7 +25,7 @@ export function DefaultTasksSection() {
       action={
         <Button
           variant="outlined"
-          color="inherit"
+          tone="neutral"
           disabled={tasks === undefined}
           onPointerEnter={dialog.preload}
           onClick={() => setIsOpen(true)}
@@ -34,13 +35,11 @@ export function DefaultTasksSection() {
       }
     >
       {tasks && (
-        <Typography sx={{ overflowWrap: 'anywhere' }}>
+        <p className={text.body}>
           {tasks.length === 0 ? m.noDefaultTasks : formatList(tasks.map(({ name }) => name))}
-        </Typography>
+        </p>
       )}
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {m.defaultTasksHint}
-      </Typography>
+      <p className={classNames(text.small, text.quiet)}>{m.defaultTasksHint}</p>
       {isOpen && tasks && <dialog.Component tasks={tasks} onClose={() => setIsOpen(false)} />}
     </Section>
   );

@@ -8,7 +8,7 @@ const FloatingTimer = lazy(async () => ({
   default: (await import('./public.tsx')).FloatingTimer,
 }));
 
-/** The floating timer, which covers nothing: pages leave `--timer-room` and `--timer-dock` free. [2.51] [2.52] */
+/** The floating timer, which covers nothing: pages leave `--timer-closed` and, while it is open, `--timer-end` free at their end. [2.51] [2.52] */
 function LazyTimer() {
   const { role } = useAccount();
   if (!canTrackTime(role) || !hasTimer(role)) return null;

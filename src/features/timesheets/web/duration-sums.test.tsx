@@ -31,7 +31,7 @@ describe('displayed durations of whole minutes add up', () => {
       await open('', entries);
       const list = await screen.findByRole('list', { name: 'Entries' });
       const heads = within(list).getAllByRole('heading', { level: 2 });
-      const figures = [...list.querySelectorAll('.time')].map(textOf);
+      const figures = [...list.querySelectorAll('[data-cell=duration]')].map(textOf);
       expect(sum(figures.map(read))).toBe(secondsOf(entries));
       expect(sum(heads.map(({ nextElementSibling }) => read(nextElementSibling?.textContent)))).toBe(total());
       expect(total()).toBe(secondsOf(entries));

@@ -1,10 +1,10 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import * as m from '#messages/admin-page.ts';
 import { audit } from '#src/features/admin/web/public.tsx';
 import { toFailure } from '#src/platform/web/failure.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 
 /** Checks that no entry of the log was changed or removed. */
 export function useAuditCheck() {
@@ -13,17 +13,16 @@ export function useAuditCheck() {
     button: (
       <Button
         variant="outlined"
-        color="inherit"
-        startIcon={<ShieldCheck size={18} aria-hidden />}
-        loading={check.isPending}
-        loadingPosition="start"
+        tone="neutral"
+        icon={<ShieldCheck size={18} aria-hidden />}
+        isBusy={check.isPending}
         onClick={() => check.mutate({})}
       >
         {m.checkLog}
       </Button>
     ),
     result: check.error ? (
-      <Alert severity="error">{toFailure(check.error).message}</Alert>
+      <Alert tone="error">{toFailure(check.error).message}</Alert>
     ) : (
       check.data && <AuditCheckResult {...check.data} />
     ),
@@ -32,10 +31,10 @@ export function useAuditCheck() {
 
 function AuditCheckResult({ entryCount, brokenAt }: { entryCount: number; brokenAt: number | null }) {
   return brokenAt === null ? (
-    <Alert severity="success" role="status">
+    <Alert tone="success" role="status">
       {m.logComplete({ count: entryCount })}
     </Alert>
   ) : (
-    <Alert severity="error">{m.logBroken({ id: brokenAt })}</Alert>
+    <Alert tone="error">{m.logBroken({ id: brokenAt })}</Alert>
   );
 }

@@ -1,6 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Download, Filter, ScrollText } from 'lucide-react';
 import { useMemo } from 'react';
@@ -9,8 +6,10 @@ import type { AuditEntry } from '#src/features/admin/contract.ts';
 import { audit } from '#src/features/admin/web/public.tsx';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { AdminTabs } from '#src/pages/admin/admin-tabs.tsx';
+import styles from '#src/pages/admin/admin.module.css';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { download } from '#src/platform/web/download.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { ListPage } from '#src/platform/web/layout/page/list-page.tsx';
 import { usePages } from '#src/platform/web/layout/table/list-rows.ts';
 import type { Column } from '#src/platform/web/layout/table/record-table-props.ts';
@@ -43,19 +42,19 @@ export function AuditPage() {
       title={m.auditLog}
       tabs={<AdminTabs current="audit" />}
       controls={
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <div className={styles.buttons}>
           {check.button}
           <ExportButton filter={filter.input} />
-        </Box>
+        </div>
       }
       filters={<AuditFilters filter={filter} entries={pages.items ?? []} />}
       isFiltered={filter.isOn}
       onClearFilters={filter.clear}
       totals={
-        <Box sx={{ display: 'grid', gap: 4 }}>
-          <Typography sx={{ color: 'text.secondary', maxWidth: 640 }}>{m.auditIntro}</Typography>
+        <div className={styles.parts}>
+          <p className={styles.intro}>{m.auditIntro}</p>
           {check.result}
-        </Box>
+        </div>
       }
       empty={{ icon: ScrollText, sentence: m.noAuditEntries }}
     >
@@ -86,10 +85,9 @@ function ExportButton({ filter }: { filter: Record<string, string> }) {
   return (
     <Button
       variant="outlined"
-      color="inherit"
-      startIcon={<Download size={18} aria-hidden />}
-      loading={isPending}
-      loadingPosition="start"
+      tone="neutral"
+      icon={<Download size={18} aria-hidden />}
+      isBusy={isPending}
       onClick={() => mutate()}
     >
       {m.exportCsv}

@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import * as m from '#messages/admin-page.ts';
 import { CopyField } from '#src/platform/web/form/copy-field.tsx';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 
 type InvitationLinkDialogProps = { email: string; link: string; onClose: () => void };
@@ -13,7 +13,7 @@ export function InvitationLinkDialog({ email, link, onClose }: InvitationLinkDia
       maxWidth="sm"
       cancelLabel={null}
       actions={
-        <Button variant="outlined" color="inherit" onClick={onClose}>
+        <Button variant="outlined" tone="neutral" onClick={onClose}>
           {m.done}
         </Button>
       }

@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MailPlus, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -8,6 +7,7 @@ import type { Invitation } from '#src/features/identity/contract-invitations.ts'
 import { invitations } from '#src/features/identity/web/for-admin.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { AdminTabs } from '#src/pages/admin/admin-tabs.tsx';
+import styles from '#src/pages/admin/admin.module.css';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { ListPage } from '#src/platform/web/layout/page/list-page.tsx';
@@ -46,7 +46,7 @@ export function InvitationsPage() {
         title={m.invitations}
         tabs={<AdminTabs current="invitations" />}
         action={invite}
-        totals={<Typography sx={{ color: 'text.secondary', maxWidth: 640 }}>{m.invitationsIntro}</Typography>}
+        totals={<p className={styles.intro}>{m.invitationsIntro}</p>}
         items={list.data?.items}
         error={list.error}
         onRetry={() => void list.refetch()}

@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -7,6 +6,7 @@ import type { OutboxMail } from '#src/features/admin/contract.ts';
 import { outbox } from '#src/features/admin/web/public.tsx';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { AdminTabs } from '#src/pages/admin/admin-tabs.tsx';
+import styles from '#src/pages/admin/admin.module.css';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { ListPage } from '#src/platform/web/layout/page/list-page.tsx';
 import { usePages } from '#src/platform/web/layout/table/list-rows.ts';
@@ -36,11 +36,7 @@ export function OutboxPage() {
         {...pages}
         title={m.outbox}
         tabs={<AdminTabs current="outbox" />}
-        totals={
-          <Typography sx={{ color: 'text.secondary', maxWidth: 640 }}>
-            {isKept ? m.outboxWithoutServer : m.outboxIntro}
-          </Typography>
-        }
+        totals={<p className={styles.intro}>{isKept ? m.outboxWithoutServer : m.outboxIntro}</p>}
         empty={{ icon: Mail, sentence: m.noMailsYet }}
       >
         {(shown) => (

@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import * as m from '#messages/client-page.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import { setClientsActive } from '#src/features/clients/web/public.tsx';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
 
 type ClientBulkActionsProps = {
   selected: readonly Client[];
@@ -21,21 +21,21 @@ export function ClientBulkActions({ selected, onDone, onMerge }: ClientBulkActio
   return (
     <>
       <Button
-        color="inherit"
+        tone="neutral"
         disabled={selected.every(({ isActive }) => !isActive)}
         onClick={() => setSelectedActive(false)}
       >
         {m.archive}
       </Button>
       <Button
-        color="inherit"
+        tone="neutral"
         disabled={selected.every(({ isActive }) => isActive)}
         onClick={() => setSelectedActive(true)}
       >
         {m.makeActive}
       </Button>
       {one && other && more.length === 0 && (
-        <Button color="inherit" onClick={() => onMerge([one, other])}>
+        <Button tone="neutral" onClick={() => onMerge([one, other])}>
           {m.merge}
         </Button>
       )}

@@ -1,9 +1,11 @@
-import Link from '@mui/material/Link';
 import * as m from '#messages/client-page.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import { ClientStatus } from '#src/features/clients/web/public.tsx';
+import styles from '#src/pages/client/client.module.css';
 import { ColouredName } from '#src/platform/web/format/coloured-name.tsx';
 import { TagList } from '#src/platform/web/format/tag-chips.tsx';
+import { OuterLink } from '#src/platform/web/kit/actions/text-link.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import type { Column } from '#src/platform/web/layout/table/record-table-props.ts';
 
 export function clientColumns(
@@ -55,8 +57,10 @@ export function clientColumns(
 
 function EmailLink({ to }: { to: string }) {
   return (
-    <Link href={`mailto:${to}`} title={to} sx={{ color: 'text.secondary' }}>
-      {to}
-    </Link>
+    <span className={text.quiet}>
+      <OuterLink isQuiet href={`mailto:${to}`} title={to} className={styles.mail}>
+        {to}
+      </OuterLink>
+    </span>
   );
 }

@@ -1,14 +1,13 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import * as m from '#messages/profile-page.ts';
 import { AvatarField, useAvatar } from '#src/features/documents/web/public.tsx';
 import { emailDialog, nameDialog } from '#src/features/identity/web/for-profile.tsx';
 import type { CurrentUser } from '#src/features/identity/web/public.tsx';
+import styles from '#src/pages/profile/profile.module.css';
 import { AccountAvatar } from '#src/platform/web/format/account-avatar.tsx';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 
 /** Name, email and, with `hasPicture`, the profile picture. */
@@ -21,10 +20,10 @@ export function AccountSection({ user, hasPicture }: { user: CurrentUser; hasPic
       isPadded
       title={m.account}
       action={
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <div className={styles.buttons}>
           <Button
             variant="outlined"
-            color="inherit"
+            tone="neutral"
             onPointerEnter={nameDialog.preload}
             onClick={() => setDialog('name')}
           >
@@ -32,28 +31,26 @@ export function AccountSection({ user, hasPicture }: { user: CurrentUser; hasPic
           </Button>
           <Button
             variant="outlined"
-            color="inherit"
+            tone="neutral"
             onPointerEnter={emailDialog.preload}
             onClick={() => setDialog('email')}
           >
             {m.changeEmail}
           </Button>
-        </Box>
+        </div>
       }
     >
-      <Stack direction="row" spacing={4} sx={{ alignItems: 'center' }}>
+      <div className={styles.account}>
         <AccountAvatar user={user} src={avatar?.url} size={48} />
-        <Box sx={{ minWidth: 0 }}>
-          <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{user.displayName}</Typography>
-          <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{user.email}</Typography>
-        </Box>
-      </Stack>
+        <div>
+          <div className={text.medium}>{user.displayName}</div>
+          <div className={text.quiet}>{user.email}</div>
+        </div>
+      </div>
       {hasPicture && (
-        <Box sx={{ mt: 4 }}>
-          <Suspense fallback={<Skeleton variant="rounded" height={62} />}>
-            <AvatarField />
-          </Suspense>
-        </Box>
+        <Suspense fallback={<Skeleton height={62} />}>
+          <AvatarField />
+        </Suspense>
       )}
       {dialog === 'name' && <nameDialog.Component name={user.displayName} onClose={close} />}
       {dialog === 'email' && <emailDialog.Component email={user.email} onClose={close} />}

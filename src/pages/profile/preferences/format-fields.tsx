@@ -1,12 +1,12 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import * as m from '#messages/profile-page.ts';
 import { formatDayInput } from '#src/platform/shared/calendar-days.ts';
 import { currentFormats, formatChoices, formatNumber } from '#src/platform/shared/formats/formats.ts';
 import type { Formats } from '#src/platform/shared/formats/formats.ts';
 import { formatTimeOfDay } from '#src/platform/shared/formats/time-of-day.ts';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import { Select } from '#src/platform/web/kit/fields/select.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 
 type FormatFieldsProps = { value: Formats | null; onChange: (formats: Formats) => void };
 
@@ -18,18 +18,12 @@ export function FormatFields({ value, onChange }: FormatFieldsProps) {
     label: string,
     describe: (format: Formats[F]) => string,
   ) => (
-    <TextField
-      select
+    <Select
       label={label}
       value={formats[name]}
-      onChange={({ target }) => onChange({ ...formats, [name]: target.value })}
-    >
-      {formatChoices[name].map((format) => (
-        <MenuItem key={format} value={format}>
-          {describe(format)}
-        </MenuItem>
-      ))}
-    </TextField>
+      onChange={(format) => onChange({ ...formats, [name]: format })}
+      choices={formatChoices[name].map((format) => ({ value: format, label: describe(format) }))}
+    />
   );
   return (
     <>
@@ -47,9 +41,7 @@ export function FormatFields({ value, onChange }: FormatFieldsProps) {
             : m.decimalHours({ example: formatNumber(7.75) }),
         )}
       </FieldPair>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {m.formatsHint}
-      </Typography>
+      <p className={classNames(text.small, text.quiet)}>{m.formatsHint}</p>
     </>
   );
 }

@@ -1,11 +1,12 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import * as m from '#messages/profile-page.ts';
 import type { Preferences } from '#src/features/identity/rules/preferences.ts';
+import styles from '#src/pages/profile/profile.module.css';
 import { addDays, formatDay, monthOf } from '#src/platform/shared/calendar-days.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { currentServerTime } from '#src/platform/web/server-time.ts';
 
@@ -16,16 +17,20 @@ export function LockField({ lockedUntil, timeZone }: Pick<Preferences, 'lockedUn
   const [isOpen, setIsOpen] = useState(false);
   const today = localDay(currentServerTime(), timeZone);
   return (
-    <Box role="group" aria-label={m.lockedTime}>
-      <Typography sx={{ fontWeight: 500 }}>{m.lockedTime}</Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
-        {lockedUntil === null
-          ? m.noTimeLocked
-          : m.lockedUpTo({ day: formatDay(lockedUntil, { day: 'numeric', month: 'long', year: 'numeric' }) })}
-      </Typography>
+    <div role="group" aria-label={m.lockedTime} className={styles.lock}>
+      <div>
+        <div className={text.medium}>{m.lockedTime}</div>
+        <p className={classNames(text.small, text.quiet)}>
+          {lockedUntil === null
+            ? m.noTimeLocked
+            : m.lockedUpTo({
+                day: formatDay(lockedUntil, { day: 'numeric', month: 'long', year: 'numeric' }),
+              })}
+        </p>
+      </div>
       <Button
         variant="outlined"
-        color="inherit"
+        tone="neutral"
         onPointerEnter={dialog.preload}
         onClick={() => setIsOpen(true)}
       >
@@ -38,6 +43,6 @@ export function LockField({ lockedUntil, timeZone }: Pick<Preferences, 'lockedUn
           onClose={() => setIsOpen(false)}
         />
       )}
-    </Box>
+    </div>
   );
 }

@@ -1,16 +1,12 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import * as m from '#messages/profile-page.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
-import {
-  roundDuration,
-  roundingDirections,
-  roundingMinutes,
-  roundingTimes,
-} from '#src/platform/shared/rounding.ts';
+import { roundDuration, roundingMinutes } from '#src/platform/shared/rounding.ts';
 import type { Rounding } from '#src/platform/shared/rounding.ts';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
+import { toChoices } from '#src/platform/web/form/to-choices.ts';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import { Select } from '#src/platform/web/kit/fields/select.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 
 type RoundingFieldsProps = { value: Rounding; onChange: (rounding: Rounding) => void };
 
@@ -18,56 +14,36 @@ export function RoundingFields({ value, onChange }: RoundingFieldsProps) {
   const isExact = value.minutes === 0;
   return (
     <>
-      <TextField
-        select
+      <Select
         label={m.roundEachEntryTo}
-        value={value.minutes}
-        onChange={({ target }) =>
-          onChange({ ...value, minutes: Number(target.value) as Rounding['minutes'] })
-        }
-        helperText={isExact ? m.exactTimeHint : formatExample(value)}
-      >
-        {roundingMinutes.map((minutes) => (
-          <MenuItem key={minutes} value={minutes}>
-            {formatInterval(minutes)}
-          </MenuItem>
-        ))}
-      </TextField>
+        value={String(value.minutes)}
+        onChange={(chosen) => {
+          const minutes = roundingMinutes.find((each) => String(each) === chosen);
+          if (minutes !== undefined) onChange({ ...value, minutes });
+        }}
+        choices={roundingMinutes.map((minutes) => ({
+          value: String(minutes),
+          label: formatInterval(minutes),
+        }))}
+        help={isExact ? m.exactTimeHint : formatExample(value)}
+      />
       {!isExact && (
         <FieldPair>
-          <TextField
-            select
+          <Select
             label={m.direction}
             value={value.direction}
-            onChange={({ target }) =>
-              onChange({ ...value, direction: target.value as Rounding['direction'] })
-            }
-          >
-            {roundingDirections.map((direction) => (
-              <MenuItem key={direction} value={direction}>
-                {directionLabels[direction]}
-              </MenuItem>
-            ))}
-          </TextField>
-          <TextField
-            select
+            onChange={(direction) => onChange({ ...value, direction })}
+            choices={toChoices(directionLabels)}
+          />
+          <Select
             label={m.apply}
             value={value.when}
-            onChange={({ target }) => onChange({ ...value, when: target.value as Rounding['when'] })}
-          >
-            {roundingTimes.map((when) => (
-              <MenuItem key={when} value={when}>
-                {applyLabels[when]}
-              </MenuItem>
-            ))}
-          </TextField>
+            onChange={(when) => onChange({ ...value, when })}
+            choices={toChoices(applyLabels)}
+          />
         </FieldPair>
       )}
-      {!isExact && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {applyHelp[value.when]}
-        </Typography>
-      )}
+      {!isExact && <p className={classNames(text.small, text.quiet)}>{applyHelp[value.when]}</p>}
     </>
   );
 }

@@ -12,7 +12,7 @@ beforeEach(() => {
 
 async function choose(user: ReturnType<typeof userEvent.setup>, option: string) {
   await user.click(await screen.findByRole('combobox', { name: 'Target' }));
-  await user.click(screen.getByRole('option', { name: option }));
+  await user.click(await screen.findByRole('option', { name: option }));
 }
 
 it('a target is off until you choose one, and can be turned off again', async () => {

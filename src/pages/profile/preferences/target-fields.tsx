@@ -1,16 +1,17 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormGroup from '@mui/material/FormGroup';
-import FormLabel from '@mui/material/FormLabel';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
 import * as m from '#messages/profile-page.ts';
 import { maxTargetHours, presetTarget, withTargetPeriod } from '#src/features/identity/rules/target.ts';
 import type { Target } from '#src/features/identity/rules/target.ts';
+import styles from '#src/pages/profile/profile.module.css';
 import { weekOf, daysOf, formatDay, weekday } from '#src/platform/shared/calendar-days.ts';
 import { formatDurationInput, hoursToMs, msToHours, parseDuration } from '#src/platform/shared/durations.ts';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
+import { toChoices } from '#src/platform/web/form/to-choices.ts';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import { Select } from '#src/platform/web/kit/fields/select.tsx';
+import { TextBox } from '#src/platform/web/kit/fields/text-box.tsx';
+import { Checkbox } from '#src/platform/web/kit/fields/tick.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 
 type TargetFieldsProps = {
   value: Target | null;
@@ -24,45 +25,43 @@ export function TargetFields({ value, weekStart, onChange }: TargetFieldsProps) 
   return (
     <>
       <FieldPair>
-        <TextField
-          select
+        <Select
           label={m.target}
           value={value?.per ?? 'none'}
-          helperText={m.targetHint}
-          onChange={({ target: { value: per } }) =>
-            onChange(per === 'day' || per === 'week' ? withTargetPeriod(value ?? presetTarget, per) : null)
-          }
-        >
-          <MenuItem value="none">{m.noTarget}</MenuItem>
-          <MenuItem value="week">{m.hoursPerWeek}</MenuItem>
-          <MenuItem value="day">{m.hoursPerDay}</MenuItem>
-        </TextField>
+          onChange={(per) => onChange(per === 'none' ? null : withTargetPeriod(value ?? presetTarget, per))}
+          choices={toChoices(periodLabels)}
+          help={m.targetHint}
+        />
         {value && <TargetHoursField value={value} onChange={onChange} />}
       </FieldPair>
       {value && (
         <div role="group" aria-labelledby={daysLabel}>
-          <FormLabel id={daysLabel}>{m.workingDays}</FormLabel>
-          <FormGroup row>
+          <span id={daysLabel} className={classNames(text.small, text.medium)}>
+            {m.workingDays}
+          </span>
+          <div className={styles.workdays}>
             {daysOf(weekOf('2026-11-18', weekStart)).map((day) => (
-              <FormControlLabel
+              <Checkbox
                 key={day}
                 label={formatDay(day, { weekday: 'short' })}
-                control={
-                  <Checkbox
-                    checked={value.workdays.includes(weekday(day))}
-                    // A target needs a working day.
-                    disabled={value.workdays.length === 1 && value.workdays[0] === weekday(day)}
-                    onChange={() => onChange({ ...value, workdays: toggle(value.workdays, weekday(day)) })}
-                  />
-                }
+                checked={value.workdays.includes(weekday(day))}
+                // A target needs a working day.
+                disabled={value.workdays.length === 1 && value.workdays[0] === weekday(day)}
+                onChange={() => onChange({ ...value, workdays: toggle(value.workdays, weekday(day)) })}
               />
             ))}
-          </FormGroup>
+          </div>
         </div>
       )}
     </>
   );
 }
+
+const periodLabels: Record<Target['per'] | 'none', string> = {
+  none: m.noTarget,
+  week: m.hoursPerWeek,
+  day: m.hoursPerDay,
+};
 
 function TargetHoursField({ value, onChange }: { value: Target; onChange: (target: Target) => void }) {
   /** The text while typing or invalid; null while the field shows its value. */
@@ -81,14 +80,13 @@ function TargetHoursField({ value, onChange }: { value: Target; onChange: (targe
   }
 
   return (
-    <TextField
+    <TextBox
       label={value.per === 'week' ? m.hoursPerWeek : m.hoursPerDay}
       value={typed ?? formatDurationInput(hoursToMs(value.hours))}
       onChange={({ target }) => setTyped(target.value)}
       onBlur={commit}
       onKeyDown={({ key }) => key === 'Enter' && commit()}
-      error={problem !== undefined}
-      helperText={problem}
+      error={problem}
       autoComplete="off"
     />
   );

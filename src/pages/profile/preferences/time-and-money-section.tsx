@@ -1,14 +1,13 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import MenuItem from '@mui/material/MenuItem';
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import * as m from '#messages/profile-page.ts';
 import { defaultRates } from '#src/features/identity/rules/preferences.ts';
 import type { Preferences, PreferencesChange } from '#src/features/identity/rules/preferences.ts';
+import styles from '#src/pages/profile/profile.module.css';
 import { addDays, formatDay } from '#src/platform/shared/calendar-days.ts';
 import { RateField } from '#src/platform/web/form/rate-field.tsx';
 import { formatRate } from '#src/platform/web/format/amount.tsx';
 import { currencyName } from '#src/platform/web/format/display-names.ts';
+import { Combobox } from '#src/platform/web/kit/fields/combobox.tsx';
+import { Select } from '#src/platform/web/kit/fields/select.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { LockField } from './lock-field.tsx';
 import { TargetFields } from './target-fields.tsx';
@@ -23,21 +22,22 @@ type TimeAndMoneySectionProps = {
 export function TimeAndMoneySection({ preferences, hasRecords, onChange }: TimeAndMoneySectionProps) {
   return (
     <Section isPadded title={m.timeAndMoney} id="time-and-money">
-      <Stack spacing={5}>
-        <Autocomplete
-          options={Intl.supportedValuesOf('timeZone')}
+      <div className={styles.fields}>
+        <Combobox
+          label={m.timeZone}
+          help={m.timeZoneHint}
           value={preferences.timeZone}
-          disableClearable
-          onChange={(_event, timeZone) => onChange({ timeZone })}
-          renderInput={(input) => <TextField {...input} label={m.timeZone} helperText={m.timeZoneHint} />}
+          onChange={(choice) => choice && onChange({ timeZone: choice.id })}
+          choices={choicesOf(Intl.supportedValuesOf('timeZone'), preferences.timeZone)}
+          isClearable={false}
         />
-        <Autocomplete
-          options={Intl.supportedValuesOf('currency')}
+        <Combobox
+          label={m.currency}
+          help={m.currencyHint}
           value={preferences.currency}
-          disableClearable
-          getOptionLabel={formatCurrency}
-          onChange={(_event, currency) => onChange({ currency })}
-          renderInput={(input) => <TextField {...input} label={m.currency} helperText={m.currencyHint} />}
+          onChange={(choice) => choice && onChange({ currency: choice.id })}
+          choices={choicesOf(Intl.supportedValuesOf('currency'), preferences.currency, formatCurrency)}
+          isClearable={false}
         />
         {hasRecords && (
           <RateField
@@ -54,18 +54,12 @@ export function TimeAndMoneySection({ preferences, hasRecords, onChange }: TimeA
             onChange={(defaultRate) => defaultRate !== undefined && onChange({ defaultRate })}
           />
         )}
-        <TextField
-          select
+        <Select
           label={m.weekStartsOn}
-          value={preferences.weekStart}
-          onChange={({ target }) => onChange({ weekStart: Number(target.value) })}
-        >
-          {[1, 6, 0].map((day) => (
-            <MenuItem key={day} value={day}>
-              {formatWeekday(day)}
-            </MenuItem>
-          ))}
-        </TextField>
+          value={String(preferences.weekStart)}
+          onChange={(day) => onChange({ weekStart: Number(day) })}
+          choices={[1, 6, 0].map((day) => ({ value: String(day), label: formatWeekday(day) }))}
+        />
         {hasRecords && (
           <TargetFields
             value={preferences.target}
@@ -74,9 +68,14 @@ export function TimeAndMoneySection({ preferences, hasRecords, onChange }: TimeA
           />
         )}
         {hasRecords && <LockField {...preferences} />}
-      </Stack>
+      </div>
     </Section>
   );
+}
+
+/** `current` may be one that the browser doesn't list. */
+function choicesOf(values: readonly string[], current: string, toLabel = (id: string) => id) {
+  return [...new Set([...values, current])].map((id) => ({ id, label: toLabel(id) }));
 }
 
 function formatCurrency(code: string): string {

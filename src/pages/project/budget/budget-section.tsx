@@ -1,6 +1,3 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy } from 'react';
 import * as m from '#messages/project-page.ts';
@@ -13,9 +10,12 @@ import {
   otherCurrenciesNote,
   projects,
 } from '#src/features/projects/web/public.tsx';
+import { Alert } from '#src/platform/web/kit/display/alert.tsx';
+import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { useToday } from '#src/platform/web/server-time.ts';
+import styles from './budget.module.css';
 import { burnUpUnit } from './burn-up-unit.ts';
 
 const BurnChart = lazy(async () => ({ default: (await import('./burn-up-chart.tsx')).BurnUpChart }));
@@ -41,16 +41,20 @@ export function BudgetSection({ project }: { project: Project }) {
       {error && !(figuresOfProject && days) && (
         <ErrorState error={error} onRetry={() => void Promise.all([figures.refetch(), burn.refetch()])} />
       )}
-      {!error && (!figuresOfProject || !days) && <Skeleton variant="rounded" height={180} sx={{ m: 4 }} />}
+      {!error && (!figuresOfProject || !days) && (
+        <div className={styles.body}>
+          <Skeleton height={180} />
+        </div>
+      )}
       {figuresOfProject && days && (
-        <Box sx={{ display: 'grid', gap: 4, p: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <div className={styles.body}>
           {alerts.length > 0 && (
-            <Alert severity={usages.some(({ level }) => level === 'over') ? 'error' : 'warning'}>
+            <Alert tone={usages.some(({ level }) => level === 'over') ? 'error' : 'warning'}>
               {alerts.join(' ')}
             </Alert>
           )}
           {usages.length > 0 && (
-            <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+            <div className={styles.bars}>
               {usages.map((use) => (
                 <BudgetBar
                   key={use.of}
@@ -59,14 +63,14 @@ export function BudgetSection({ project }: { project: Project }) {
                   currency={figuresOfProject.currency}
                 />
               ))}
-            </Box>
+            </div>
           )}
           {notes.map((aside) => (
-            <Alert key={aside} severity="info">
+            <Alert key={aside} tone="info">
               {aside}
             </Alert>
           ))}
-          <Suspense fallback={<Skeleton variant="rounded" height={180} />}>
+          <Suspense fallback={<Skeleton height={180} />}>
             <BurnChart
               days={days.map(({ day, ...of }) => ({
                 day,
@@ -77,7 +81,7 @@ export function BudgetSection({ project }: { project: Project }) {
               {...(isOpen && { until: today })}
             />
           </Suspense>
-        </Box>
+        </div>
       )}
     </Section>
   );

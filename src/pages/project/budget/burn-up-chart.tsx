@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
-import { useCallback, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import * as m from '#messages/project-page.ts';
 import { budgetAlerts } from '#src/features/projects/rules/budget.ts';
 import {
@@ -12,7 +10,9 @@ import {
 import type { DailyValue } from '#src/features/projects/rules/burn-up.ts';
 import { formatMediumDay } from '#src/features/projects/web/public.tsx';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
-import { tabularNumbers, touchLine } from '#src/platform/web/theme/tokens.ts';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
+import styles from './budget.module.css';
 import type { BurnUpUnit } from './burn-up-unit.ts';
 
 type BurnUpChartProps = {
@@ -27,10 +27,11 @@ type BurnUpChartProps = {
 /** Cumulative hours or money against the budget, with a table by month. */
 export function BurnUpChart({ days, measure, budget, until = '' }: BurnUpChartProps) {
   const [width, measureWidth] = useElementWidth();
+  const aboveBudgetId = useId();
   const points = burnUpPoints(days);
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) {
-    return <Box sx={{ color: 'text.secondary' }}>{m.noTimeYet}</Box>;
+    return <p className={classNames(text.body, text.quiet)}>{m.noTimeYet}</p>;
   }
   const ticks = burnUpTicks(Math.max(last.value, budget ?? 0), measure.size);
   const top = ticks.at(-1) ?? 1;
@@ -42,12 +43,14 @@ export function BurnUpChart({ days, measure, budget, until = '' }: BurnUpChartPr
     place === 0 ? `M${x(day)},${y(value)}` : `H${x(day)}V${y(value)}`,
   );
   const latest = { total: measure.format(last.value), day: formatMediumDay(last.day) };
-  const isOver = budget !== null && last.value >= budget;
+  const path = `${line.join('')}H${x(span.to)}`;
+  const [budgetY, nearY] = [y(budget ?? 0), y((budget ?? 0) * budgetAlerts.near)];
 
   return (
-    <Box component="figure" sx={{ m: 0, display: 'grid', gap: 2, minWidth: 0 }}>
-      <Chart
+    <figure className={styles.figure}>
+      <svg
         ref={measureWidth}
+        className={styles.chart}
         viewBox={`0 0 ${width} ${height}`}
         role="img"
         aria-label={
@@ -58,29 +61,35 @@ export function BurnUpChart({ days, measure, budget, until = '' }: BurnUpChartPr
       >
         {ticks.map((tick) => (
           <g key={tick}>
-            <line className="grid" x1={left} x2={width - right} y1={y(tick)} y2={y(tick)} />
+            <line className={styles.grid} x1={left} x2={width - right} y1={y(tick)} y2={y(tick)} />
             <text x={left - 8} y={y(tick) + 4} textAnchor="end">
               {measure.formatTick(tick)} {tick === top && measure.suffix}
             </text>
           </g>
         ))}
-        <path className="area" d={`${line.join('')}H${x(span.to)}V${y(0)}H${x(first.day)}Z`} />
-        <path className="line" d={`${line.join('')}H${x(span.to)}`} data-over={isOver} />
+        <path className={styles.area} d={`${path}V${y(0)}H${x(first.day)}Z`} />
+        <path className={styles.line} d={path} />
         {budget !== null && (
           <>
-            <line
-              className="near"
-              x1={left}
-              x2={width - right}
-              {...horizontalLine(y(budget * budgetAlerts.near))}
+            <clipPath id={aboveBudgetId}>
+              <rect width={width} height={budgetY} />
+            </clipPath>
+            <path
+              className={classNames(styles.line, styles.over)}
+              d={path}
+              clipPath={`url(#${aboveBudgetId})`}
             />
-            <line className="budget" x1={left} x2={width - right} {...horizontalLine(y(budget))} />
-            <text className="over" x={left + 4} y={y(budget) - 6}>
+            <line className={styles.near} x1={left} x2={width - right} y1={nearY} y2={nearY} />
+            <line className={styles.budget} x1={left} x2={width - right} y1={budgetY} y2={budgetY} />
+            {/* On the left, where the line is still low. */}
+            <text x={left + 4} y={budgetY - 6}>
               {m.budgetLine({ budget: measure.format(budget) })}
             </text>
-            <text className="over" x={width - right} y={y(budget * budgetAlerts.near) - 6} textAnchor="end">
-              {m.nearBudgetLine}
-            </text>
+            {nearY - budgetY > labelHeight && (
+              <text x={left + 4} y={nearY - 6}>
+                {m.nearBudgetLine}
+              </text>
+            )}
           </>
         )}
         <text x={left} y={height - 6}>
@@ -89,15 +98,10 @@ export function BurnUpChart({ days, measure, budget, until = '' }: BurnUpChartPr
         <text x={width - right} y={height - 6} textAnchor="end">
           {formatShortDay(span.to)}
         </text>
-      </Chart>
+      </svg>
       <details>
-        <Box
-          component="summary"
-          sx={{ color: 'text.secondary', cursor: 'pointer', minHeight: 24, ...touchLine }}
-        >
-          {m.viewAsTable}
-        </Box>
-        <MonthTable>
+        <summary className={styles.summary}>{m.viewAsTable}</summary>
+        <table className={styles.months}>
           <thead>
             <tr>
               <th scope="col">{m.month}</th>
@@ -114,14 +118,15 @@ export function BurnUpChart({ days, measure, budget, until = '' }: BurnUpChartPr
               </tr>
             ))}
           </tbody>
-        </MonthTable>
+        </table>
       </details>
-    </Box>
+    </figure>
   );
 }
 
 const height = 220;
-const [left, right, above, below] = [36, 8, 20, 26];
+const labelHeight = 16;
+const [left, right, above, below] = [52, 8, 20, 26];
 
 /** The width in px, so that the chart is drawn at display size and its text stays legible. */
 function useElementWidth() {
@@ -137,39 +142,6 @@ function useElementWidth() {
   return [width, measureWidth] as const;
 }
 
-function horizontalLine(at: number) {
-  return { y1: at, y2: at };
-}
-
 function formatShortDay(day: string): string {
   return formatDay(day, { day: 'numeric', month: 'short', year: 'numeric' });
 }
-
-const Chart = styled('svg')(({ theme }) => ({
-  width: '100%',
-  height,
-  overflow: 'visible',
-  '& text': { fill: theme.vars.palette.text.secondary, fontSize: 12, ...tabularNumbers },
-  // Outlined, so that the label stays legible above the line.
-  '& .over': { paintOrder: 'stroke', stroke: theme.vars.palette.background.paper, strokeWidth: 4 },
-  '& .grid': { stroke: theme.vars.palette.divider },
-  '& .area': { fill: theme.vars.palette.primary.main, opacity: 0.12 },
-  '& .line': {
-    fill: 'none',
-    stroke: theme.vars.palette.primary.text,
-    strokeWidth: 2,
-    strokeLinejoin: 'round',
-  },
-  '& .line[data-over=true]': { stroke: theme.vars.palette.error.text },
-  '& .budget': { stroke: theme.vars.palette.text.primary, strokeWidth: 1.5, strokeDasharray: '6 4' },
-  '& .near': { stroke: theme.vars.palette.warning.text, strokeWidth: 1, strokeDasharray: '2 4' },
-}));
-
-const MonthTable = styled('table')({
-  width: '100%',
-  borderCollapse: 'collapse',
-  ...tabularNumbers,
-  '& th, & td': { padding: '6px 0', textAlign: 'right', fontWeight: 400 },
-  '& thead th': { fontWeight: 500 },
-  '& th:first-of-type': { textAlign: 'left' },
-});

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
 import * as m from '#messages/project-page.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { RateChange } from '#src/features/timesheets/contract-fields.ts';
@@ -9,9 +7,11 @@ import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
 import { formatDuration, hoursToMs } from '#src/platform/shared/durations.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { formatRate } from '#src/platform/web/format/amount.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
 import { RichText } from '#src/platform/web/layout/rich-text.tsx';
 import { useToday } from '#src/platform/web/server-time.ts';
-import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
+import styles from './rates.module.css';
 
 type RateChangeListProps = {
   /** Number of entries checked. */
@@ -23,43 +23,39 @@ type RateChangeListProps = {
 export function RateChangeList({ count, changes }: RateChangeListProps) {
   const today = useToday(useAccount().preferences.timeZone);
   if (changes.length === 0) {
-    return <Box>{count === 0 ? m.noEntriesInPeriod : m.ratesUpToDate}</Box>;
+    return <p className={text.body}>{count === 0 ? m.noEntriesInPeriod : m.ratesUpToDate}</p>;
   }
   const rest = changes.length - maxShown;
   return (
-    <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
-      <Box component="p" sx={{ m: 0, fontWeight: 500 }}>
+    <>
+      <p className={classNames(text.body, text.medium)}>
         <RichText
           text={m.entriesWouldChange({ changed: changes.length, count })}
           tags={{ totals: () => <ChangeTotals changes={changes} /> }}
         />
-      </Box>
-      <Box
-        sx={{ maxHeight: 360, overflow: 'auto' }}
-        tabIndex={0}
-        role="region"
-        aria-label={m.whatWouldChange}
-      >
-        <ChangeList>
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- lets arrow keys scroll it */}
+      <div className={styles.changes} tabIndex={0} role="region" aria-label={m.whatWouldChange}>
+        <ul className={text.list}>
           {changes.slice(0, maxShown).map(({ id, day, description, duration, before, after }) => (
-            <li key={id}>
-              <span className="day">{formatShortDay(day, today)}</span>
-              <span className="what">
+            <li key={id} className={styles.change}>
+              <span>{formatShortDay(day, today)}</span>
+              <span className={styles.entry}>
                 {m.entryDuration({ description, duration: formatDuration(hoursToMs(duration)) })}
-                <small>{formatRateReason(after.rateReason)}</small>
+                <small className={styles.detail}>{formatRateReason(after.rateReason)}</small>
               </span>
-              <span className="rate">
+              <span className={classNames(text.figures, styles.rate)}>
                 {formatRate(before.rate, before.currency)} → <b>{formatRate(after.rate, after.currency)}</b>
-                <small>
+                <small className={styles.detail}>
                   {formatMoney(before)} → {formatMoney(after)}
                 </small>
               </span>
             </li>
           ))}
-        </ChangeList>
-        {rest > 0 && <Box sx={{ py: 2, color: 'text.secondary' }}>{m.moreEntries({ count: rest })}</Box>}
-      </Box>
-    </Box>
+        </ul>
+        {rest > 0 && <p className={classNames(text.body, text.quiet)}>{m.moreEntries({ count: rest })}</p>}
+      </div>
+    </>
   );
 }
 
@@ -67,31 +63,9 @@ const maxShown = 200;
 
 function ChangeTotals({ changes }: Pick<RateChangeListProps, 'changes'>) {
   return rateChangeTotals(changes).map(({ currency, beforeMinor, afterMinor }) => (
-    <Box component="span" key={currency} sx={{ mr: 3, whiteSpace: 'nowrap' }}>
+    <span key={currency} className={classNames(text.figures, styles.total)}>
       {formatMoney({ amountMinor: beforeMinor, currency })} →{' '}
       {formatMoney({ amountMinor: afterMinor, currency })}
-    </Box>
+    </span>
   ));
 }
-
-const ChangeList = styled('ul')(({ theme }) => ({
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  '& li': {
-    display: 'grid',
-    gridTemplateColumns: '88px minmax(0, 1fr) auto',
-    gap: 12,
-    padding: '8px 0',
-    borderTop: `1px solid ${theme.vars.palette.divider}`,
-  },
-  '& li:first-of-type': { borderTop: 0 },
-  '& small': { display: 'block', fontSize: 13, color: theme.vars.palette.text.secondary },
-  '& .what': { minWidth: 0, overflowWrap: 'anywhere' },
-  '& .rate': { textAlign: 'right', ...tabularNumbers },
-  '& b': { fontWeight: 650 },
-  [theme.breakpoints.down('sm')]: {
-    '& li': { gridTemplateColumns: '84px minmax(0, 1fr)' },
-    '& .rate': { gridColumn: 2, textAlign: 'left' },
-  },
-}));

@@ -1,7 +1,3 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import * as m from '#messages/project-page.ts';
 import { useRecalculation } from '#src/features/billing/web/public.tsx';
@@ -10,8 +6,14 @@ import { isCalendarDate } from '#src/platform/shared/calendar-days.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { DayField } from '#src/platform/web/form/fields/day-field.tsx';
 import { whenReadable } from '#src/platform/web/form/unreadable-inputs.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import { Alert } from '#src/platform/web/kit/display/alert.tsx';
+import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { RateChangeList } from './rate-change-list.tsx';
+import styles from './rates.module.css';
 
 type RecalculateRatesDialogProps = {
   /** Asked after a change of rates, instead of opened on purpose. */
@@ -52,9 +54,9 @@ export function RecalculateRatesDialog({ question, project, onClose }: Recalcula
       problem={
         error ? (
           <Alert
-            severity="error"
+            tone="error"
             action={
-              <Button color="inherit" onClick={() => void preview.refetch()}>
+              <Button tone="neutral" onClick={() => void preview.refetch()}>
                 {m.tryAgain}
               </Button>
             }
@@ -67,17 +69,17 @@ export function RecalculateRatesDialog({ question, project, onClose }: Recalcula
       }
       actions={
         <Button
-          variant="contained"
+          variant="filled"
           disabled={count === 0 || isPlaceholderData || error !== null}
-          loading={isBusy}
+          isBusy={isBusy}
           onClick={whenReadable(() => void apply())}
         >
           {m.changeEntries({ count })}
         </Button>
       }
     >
-      <Box sx={{ color: 'text.secondary' }}>{m.recalculateRatesHint({ project: project.name })}</Box>
-      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '180px 180px' } }}>
+      <p className={classNames(text.body, text.quiet)}>{m.recalculateRatesHint({ project: project.name })}</p>
+      <div className={styles.days}>
         <DayField label={m.from} value={days.from} onChange={(from) => changeDays({ ...days, from })} />
         <DayField
           label={m.to}
@@ -86,8 +88,8 @@ export function RecalculateRatesDialog({ question, project, onClose }: Recalcula
           error={isReversed}
           helperText={isReversed && m.endDateBeforeStartDate}
         />
-      </Box>
-      {!data && !error && <Skeleton variant="rounded" height={160} />}
+      </div>
+      {!data && !error && <Skeleton height={160} />}
       {data && !error && !isReversed && <RateChangeList count={data.count} changes={data.changes} />}
     </DialogShell>
   );

@@ -1,13 +1,15 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import * as m from '#messages/project-page.ts';
 import type { RetainerPeriodLine } from '#src/features/projects/contract-fields.ts';
 import { projects } from '#src/features/projects/web/public.tsx';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { pageOptions } from '#src/platform/web/page-options.ts';
 import { LedgerTable } from './ledger-table.tsx';
+import styles from './ledger.module.css';
 
 type LedgerEntriesProps = {
   projectId: string;
@@ -27,21 +29,23 @@ export function LedgerEntries({ projectId, span, today }: LedgerEntriesProps) {
     return error ? (
       <ErrorState error={error} onRetry={() => void refetch()} />
     ) : (
-      <Skeleton sx={{ mx: 4, mb: 4 }} />
+      <div className={styles.panel}>
+        <Skeleton />
+      </div>
     );
   }
   return (
-    <Box sx={{ px: 4, pb: 4 }}>
-      {entries.length === 0 && <Box sx={{ color: 'text.secondary' }}>{m.noEntriesInPeriod}</Box>}
+    <div className={styles.panel}>
+      {entries.length === 0 && <p className={classNames(text.body, text.quiet)}>{m.noEntriesInPeriod}</p>}
       {entries.length > 0 && (
         <LedgerTable entries={entries} period={span === 'outside' ? null : span} today={today} />
       )}
       {hasNextPage && (
-        <Button color="inherit" disabled={isFetching} onClick={() => void fetchNextPage()}>
+        <Button tone="neutral" disabled={isFetching} onClick={() => void fetchNextPage()}>
           {m.showMore}
         </Button>
       )}
-    </Box>
+    </div>
   );
 }
 

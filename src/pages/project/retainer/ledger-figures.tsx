@@ -1,10 +1,9 @@
-import { styled } from '@mui/material/styles';
 import * as m from '#messages/project-page.ts';
 import type { RetainerPeriodLine } from '#src/features/projects/contract-fields.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { formatRate } from '#src/platform/web/format/amount.tsx';
-import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
+import styles from './ledger.module.css';
 
 /** Zero figures are hidden unless `isAlwaysShown`. */
 export type LedgerFigure = {
@@ -20,7 +19,7 @@ type LedgerFiguresProps = { figures: readonly LedgerFigure[]; isRounded: boolean
 /** One line of labeled figures. */
 export function LedgerFigures({ figures: shownFigures, isRounded }: LedgerFiguresProps) {
   return (
-    <FigureList>
+    <dl className={styles.figures}>
       {shownFigures
         .filter(({ ms, isAlwaysShown }) => ms !== 0 || isAlwaysShown)
         .map(({ label, ms, formattedAmount, note }) => (
@@ -34,7 +33,7 @@ export function LedgerFigures({ figures: shownFigures, isRounded }: LedgerFigure
             </dd>
           </div>
         ))}
-    </FigureList>
+    </dl>
   );
 }
 
@@ -57,16 +56,3 @@ export function billedWorkFigures(
     { label: m.notBillable, ms: notBillableMs },
   ];
 }
-
-const FigureList = styled('dl')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '4px 20px',
-  margin: 0,
-  padding: '0 16px 12px',
-  fontSize: 13,
-  ...tabularNumbers,
-  '& div': { display: 'flex', gap: 6 },
-  '& dt': { color: theme.vars.palette.text.secondary },
-  '& dd': { margin: 0 },
-}));

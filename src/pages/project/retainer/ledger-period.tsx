@@ -1,15 +1,15 @@
-import Box from '@mui/material/Box';
 import { useId, useState } from 'react';
 import * as m from '#messages/project-page.ts';
 import type { RetainerPeriodLine } from '#src/features/projects/contract-fields.ts';
 import { formatDayRange } from '#src/features/projects/web/public.tsx';
 import { formatDuration } from '#src/platform/shared/durations.ts';
 import { timeAmount } from '#src/platform/shared/money.ts';
+import text from '#src/platform/web/kit/text.module.css';
 import { DisclosureHeader } from '#src/platform/web/layout/page/disclosure-header.tsx';
-import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 import { LedgerEntries } from './ledger-entry-rows.tsx';
 import { LedgerFigures, billedWorkFigures, formatSigned } from './ledger-figures.tsx';
 import type { LedgerFigure } from './ledger-figures.tsx';
+import styles from './ledger.module.css';
 
 type LedgerPeriodProps = {
   projectId: string;
@@ -25,20 +25,18 @@ export function LedgerPeriod({ projectId, line, today, isInitiallyOpen, isRounde
   const [isOpen, setIsOpen] = useState(isInitiallyOpen);
   const isPast = line.to !== null && line.to < today;
   return (
-    <Box component="section" sx={{ borderTop: 1, borderColor: 'divider' }}>
+    <section className={styles.period}>
       <DisclosureHeader panelId={panel} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} isFlush>
-        <Box component="span" sx={{ flex: 1, fontWeight: 650 }}>
-          {formatDayRange(line)}
-        </Box>
-        <Box component="span" sx={{ ...tabularNumbers, whiteSpace: 'nowrap' }}>
+        <b className={styles.span}>{formatDayRange(line)}</b>
+        <span className={text.figures}>
           {m.hoursUsed({ used: formatDuration(line.usedMs), total: formatDuration(line.openingMs) })}
-        </Box>
+        </span>
       </DisclosureHeader>
       <LedgerFigures figures={periodFigures(withoutRepeatedRate(line), isPast)} isRounded={isRounded} />
-      <Box id={panel} hidden={!isOpen}>
+      <div id={panel} hidden={!isOpen}>
         {isOpen && <LedgerEntries projectId={projectId} span={line} today={today} />}
-      </Box>
-    </Box>
+      </div>
+    </section>
   );
 }
 

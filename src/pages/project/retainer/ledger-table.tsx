@@ -1,7 +1,4 @@
-import Link from '@mui/material/Link';
-import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
-import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/project-page.ts';
 import type { RetainerLedgerEntry, RetainerPeriodLine } from '#src/features/projects/contract-fields.ts';
 import { consumedMs } from '#src/features/projects/rules/retainer/hours-by-period.ts';
@@ -9,8 +6,9 @@ import { runningBalances } from '#src/features/projects/rules/retainer/retainer-
 import { entryUrl } from '#src/features/timesheets/rules/views/timesheet-views.ts';
 import { formatRateReason } from '#src/features/timesheets/web/public.tsx';
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
-import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
+import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { formatSigned } from './ledger-figures.tsx';
+import styles from './ledger.module.css';
 
 type LedgerTableProps = {
   /** Oldest first, from the start of the period. */
@@ -24,18 +22,18 @@ type LedgerTableProps = {
 export function LedgerTable({ entries, period, today }: LedgerTableProps) {
   const balances = useMemo(() => period && runningBalances(period, entries), [period, entries]);
   return (
-    <Table>
+    <table className={styles.table}>
       <thead>
         <tr>
-          <th scope="col" className="date">
+          <th scope="col" className={styles.date}>
             {m.date}
           </th>
           <th scope="col">{m.description}</th>
-          <th scope="col" className="figure">
+          <th scope="col" data-number>
             {m.hoursLabel}
           </th>
           {balances && (
-            <th scope="col" className="figure">
+            <th scope="col" data-number>
               {m.balance}
             </th>
           )}
@@ -47,23 +45,23 @@ export function LedgerTable({ entries, period, today }: LedgerTableProps) {
           <tr key={entry.id}>
             <td>{formatShortDay(entry.day, today)}</td>
             <td>
-              <Link component={RouterLink} to={entryUrl(entry.id, entry.day)} color="inherit">
+              <TextLink isQuiet to={entryUrl(entry.id, entry.day)}>
                 {entry.description}
-              </Link>
+              </TextLink>
               <small>{outsideRetainerLabel(entry)}</small>
             </td>
-            <td className="figure" title={formatRateReason(entry.rateReason)}>
+            <td data-number title={formatRateReason(entry.rateReason)}>
               <SignedDuration ms={entry.durationMs} />
             </td>
             {balances && (
-              <td className="figure">
+              <td data-number>
                 <SignedDuration ms={balances[place] ?? 0} />
               </td>
             )}
           </tr>
         ))}
       </tbody>
-    </Table>
+    </table>
   );
 }
 
@@ -78,8 +76,8 @@ function OpeningRows({ period: { openingMs, adjustmentsMs } }: { period: Retaine
     .map(({ label, ms, balanceMs }) => (
       <tr key={label}>
         <td colSpan={2}>{label}</td>
-        <td className="figure">{ms !== null && <SignedDuration ms={ms} />}</td>
-        <td className="figure">
+        <td data-number>{ms !== null && <SignedDuration ms={ms} />}</td>
+        <td data-number>
           <SignedDuration ms={balanceMs} />
         </td>
       </tr>
@@ -96,28 +94,3 @@ function outsideRetainerLabel({ billable, retainerMs }: RetainerLedgerEntry): st
   if (!billable) return m.notBillable;
   return retainerMs === null ? m.entryOverRetainer : '';
 }
-
-const Table = styled('table')(({ theme }) => ({
-  width: '100%',
-  borderCollapse: 'collapse',
-  tableLayout: 'fixed',
-  fontSize: 13,
-  lineHeight: '18px',
-  ...tabularNumbers,
-  '& .date': { width: 104, [theme.breakpoints.down('sm')]: { width: 60 } },
-  '& .figure': {
-    width: 92,
-    paddingRight: 0,
-    textAlign: 'right',
-    [theme.breakpoints.down('sm')]: { width: 64 },
-  },
-  '& th, & td': {
-    padding: '6px 12px 6px 0',
-    textAlign: 'left',
-    verticalAlign: 'top',
-    overflowWrap: 'anywhere',
-  },
-  '& th': { fontWeight: 500, color: theme.vars.palette.text.secondary },
-  '& tbody tr': { borderTop: `1px solid ${theme.vars.palette.divider}` },
-  '& small': { display: 'block', fontSize: 12, color: theme.vars.palette.text.secondary },
-}));

@@ -1,6 +1,3 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import * as m from '#messages/project-page.ts';
@@ -10,10 +7,14 @@ import { formatCarryOver, formatMediumDay, projects } from '#src/features/projec
 import type { CurrentBilling } from '#src/features/projects/web/public.tsx';
 import { formatDuration } from '#src/platform/shared/durations.ts';
 import { formatRate } from '#src/platform/web/format/amount.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import { Alert } from '#src/platform/web/kit/display/alert.tsx';
+import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
-import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 import { LedgerPeriod } from './ledger-period.tsx';
+import styles from './ledger.module.css';
 import { UnallocatedTime, hasUnallocatedWork } from './unallocated-time.tsx';
 
 type RetainerLedgerSectionProps = { project: Project; billing: CurrentBilling; onEdit: () => void };
@@ -25,14 +26,20 @@ export function RetainerLedgerSection({ project, billing, onEdit }: RetainerLedg
   return (
     <Section title={m.retainer}>
       {!data &&
-        (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton sx={{ m: 4 }} />)}
-      {isEmpty && <Box sx={{ p: 4, color: 'text.secondary' }}>{m.noPrepaidHours}</Box>}
+        (error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <div className={styles.summary}>
+            <Skeleton />
+          </div>
+        ))}
+      {isEmpty && <p className={classNames(text.body, text.quiet, styles.summary)}>{m.noPrepaidHours}</p>}
       {data && !isEmpty && (
         <>
-          <Box sx={{ display: 'grid', gap: 2, p: 4 }}>
+          <div className={styles.summary}>
             <RetainerBalanceSummary statement={data} billing={billing} />
-            <Box sx={{ color: 'text.secondary' }}>{formatCarryOver(project)}</Box>
-          </Box>
+            <div className={text.quiet}>{formatCarryOver(project)}</div>
+          </div>
           {data.differences.length > 0 && (
             <Suspense>
               <RetainerDifferences differences={data.differences} clientId={project.clientId} />
@@ -66,28 +73,28 @@ export function RetainerLedgerSection({ project, billing, onEdit }: RetainerLedg
 type RetainerBalanceSummaryProps = { statement: RetainerStatement; billing: CurrentBilling };
 
 function RetainerBalanceSummary({ statement: { left, forecast }, billing }: RetainerBalanceSummaryProps) {
-  if (!left) return <Box>{m.noHoursToday}</Box>;
+  if (!left) return <div>{m.noHoursToday}</div>;
   const { leftMs, openingMs } = left;
   const { weeklyMs, exhaustedOn } = forecast;
   const pace = formatDuration(weeklyMs);
   return (
     <>
-      <Box sx={{ fontSize: 20, fontWeight: 650, ...tabularNumbers }}>
+      <div className={classNames(text.heading, text.figures)}>
         {m.hoursLeft({ left: formatDuration(leftMs), total: formatDuration(openingMs) })}
-      </Box>
+      </div>
       {leftMs === 0 && (
-        <Alert severity="warning">
+        <Alert tone="warning">
           {m.retainerUsedUp({
             rate: formatRate(billing.hourlyRate ?? billing.defaultHourlyRate, billing.currency),
           })}
         </Alert>
       )}
       {leftMs > 0 && weeklyMs > 0 && (
-        <Box>
+        <div>
           {exhaustedOn === null
             ? m.hoursLastAYear({ pace })
             : m.hoursLastUntil({ pace, day: formatMediumDay(exhaustedOn) })}
-        </Box>
+        </div>
       )}
     </>
   );

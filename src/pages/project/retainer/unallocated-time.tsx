@@ -1,16 +1,17 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { Pencil, RefreshCcw } from 'lucide-react';
 import { Suspense, lazy, useId, useState } from 'react';
 import * as m from '#messages/project-page.ts';
 import type { UnallocatedWork } from '#src/features/projects/contract-fields.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import { Duration } from '#src/platform/web/format/duration.tsx';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
 import { DisclosureHeader } from '#src/platform/web/layout/page/disclosure-header.tsx';
 import { RichText } from '#src/platform/web/layout/rich-text.tsx';
-import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 import { LedgerEntries } from './ledger-entry-rows.tsx';
 import { LedgerFigures, billedWorkFigures } from './ledger-figures.tsx';
+import styles from './ledger.module.css';
 
 const ReRateDialog = lazy(async () => ({
   default: (await import('#src/pages/project/rates/recalculate-rates-dialog.tsx')).RecalculateRatesDialog,
@@ -30,14 +31,12 @@ export function UnallocatedTime({ project, work, today, isRounded, onEdit }: Una
   const [isOpen, setIsOpen] = useState(false);
   const [isRecalculating, setIsRating] = useState(false);
   return (
-    <Box component="section" sx={{ borderTop: 1, borderColor: 'divider' }}>
+    <section className={styles.period}>
       <DisclosureHeader panelId={panel} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} isFlush>
-        <Box component="span" sx={{ flex: 1, fontWeight: 650 }}>
-          {m.outsideEveryPeriod}
-        </Box>
-        <Box component="span" sx={{ ...tabularNumbers, whiteSpace: 'nowrap' }}>
+        <b className={styles.span}>{m.outsideEveryPeriod}</b>
+        <span className={text.figures}>
           <RichText text={m.hoursTotal} tags={{ duration: () => <Duration ms={unallocatedMs(work)} /> }} />
-        </Box>
+        </span>
       </DisclosureHeader>
       <LedgerFigures
         isRounded={isRounded}
@@ -47,39 +46,39 @@ export function UnallocatedTime({ project, work, today, isRounded, onEdit }: Una
           ...billedWorkFigures(work, m.atRate),
         ]}
       />
-      <Box id={panel} hidden={!isOpen}>
+      <div id={panel} hidden={!isOpen}>
         {isOpen && (
           <>
-            <Box sx={{ px: 4, pb: 3, color: 'text.secondary' }}>
+            <p className={classNames(text.body, text.quiet, styles.hint)}>
               {work.takenMs > 0 && `${m.takenOutsideHint} `}
               {m.outsideHint}
-            </Box>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, px: 4, pb: 3 }}>
+            </p>
+            <div className={styles.buttons}>
               <Button
                 variant="outlined"
-                color="inherit"
-                startIcon={<RefreshCcw size={16} aria-hidden />}
+                tone="neutral"
+                icon={<RefreshCcw size={16} aria-hidden />}
                 onClick={() => setIsRating(true)}
               >
                 {m.recalculateRates}
               </Button>
               <Button
                 variant="outlined"
-                color="inherit"
-                startIcon={<Pencil size={16} aria-hidden />}
+                tone="neutral"
+                icon={<Pencil size={16} aria-hidden />}
                 onClick={onEdit}
               >
                 {m.editRetainer}
               </Button>
-            </Box>
+            </div>
             <LedgerEntries projectId={project.id} span="outside" today={today} />
           </>
         )}
-      </Box>
+      </div>
       <Suspense>
         {isRecalculating && <ReRateDialog project={project} onClose={() => setIsRating(false)} />}
       </Suspense>
-    </Box>
+    </section>
   );
 }
 

@@ -1,8 +1,8 @@
-import Alert from '@mui/material/Alert';
 import * as m from '#messages/clients.ts';
 import { privateClientFields } from '#src/features/clients/rules/encrypted-client-fields.ts';
 import type { PrivateField } from '#src/features/clients/rules/encrypted-client-fields.ts';
 import { isOnlyEncrypted, fieldNames } from '#src/features/encryption/rules/private-field-format.ts';
+import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 
 type CannotDecryptNoticeProps = { client: object };
 
@@ -12,7 +12,7 @@ export function CannotDecryptNotice({ client }: CannotDecryptNoticeProps) {
     .filter((field) => isOnlyEncrypted(client, field))
     .map((field) => fieldLabels[field]);
   if (unreadable.length === 0) return null;
-  return <Alert severity="info">{m.cannotDecryptFields({ fields: unreadable.join(', ') })}</Alert>;
+  return <Alert tone="info">{m.cannotDecryptFields({ fields: unreadable.join(', ') })}</Alert>;
 }
 
 const fieldLabels: Record<PrivateField, string> = {

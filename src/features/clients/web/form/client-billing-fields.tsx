@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box';
 import { useWatch } from 'react-hook-form';
 import * as m from '#messages/clients.ts';
 import type { ClientFormValues } from '#src/features/clients/web/client-labels.ts';
 import { defaultRates } from '#src/features/identity/rules/preferences.ts';
 import { PresetRateHint, useAccount } from '#src/features/identity/web/public.tsx';
+import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
 import { DurationInput } from '#src/platform/web/form/fields/duration-input.tsx';
 import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
 import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
@@ -19,9 +19,7 @@ export function ClientBillingFields() {
   const billingType: unknown = useWatch({ name: 'billingType' });
   const isRetainer = billingType === 'retainer';
   return (
-    <Box
-      sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, alignItems: 'start' }}
-    >
+    <FieldPair>
       <SelectInput name="billingType" label={m.billing} help={m.billingHint} choices={billingChoices} />
       {isRetainer && (
         <>
@@ -52,7 +50,7 @@ export function ClientBillingFields() {
           }
         />
       )}
-    </Box>
+    </FieldPair>
   );
 }
 

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import * as m from '#messages/clients.ts';
 import { clientLimits } from '#src/features/clients/rules/client-limits.ts';
@@ -8,6 +7,7 @@ import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { AddRowButton, RemoveRowButton } from '#src/platform/web/form/list-row.tsx';
 import { newId } from '#src/platform/web/new-id.ts';
+import styles from './client-form.module.css';
 import { EmailInput } from './email-input.tsx';
 
 /** Contacts, and who receives invoices. */
@@ -40,30 +40,16 @@ function ContactGroup({ place: index, onRemove }: { place: number; onRemove: () 
   const name = useWatch<ClientFormValues, `contacts.${number}.name`>({ name: `contacts.${index}.name` });
   const contact = name?.trim() ? name : m.unnamedContact({ number: index + 1 });
   return (
-    <Box
-      role="group"
-      aria-label={contact}
-      sx={{
-        display: 'grid',
-        gap: 4,
-        gridTemplateColumns: 'minmax(0, 1fr)',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: '10px',
-        p: 4,
-      }}
-    >
-      <Box sx={{ display: 'flex', gap: 2, alignItems: 'start' }}>
-        <Box sx={{ flex: 1, minWidth: 0, display: 'grid' }}>
-          <TextInput name={`contacts.${index}.name`} label={m.contact} required />
-        </Box>
+    <div role="group" aria-label={contact} className={styles.contact}>
+      <div className={styles.head}>
+        <TextInput name={`contacts.${index}.name`} label={m.contact} required />
         <RemoveRowButton label={m.removeContact({ contact })} onRemove={onRemove} />
-      </Box>
+      </div>
       <FieldPair>
         <EmailInput name={`contacts.${index}.email`} label={m.contactEmail} />
         <TextInput name={`contacts.${index}.phone`} label={m.contactPhone} type="tel" />
       </FieldPair>
       <SwitchInput name={`contacts.${index}.receivesInvoices`} label={m.receivesInvoices} />
-    </Box>
+    </div>
   );
 }

@@ -1,11 +1,10 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import * as m from '#messages/clients.ts';
 import { formatRounding } from '#src/features/clients/web/client-labels.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { roundingDirections, roundingMinutes } from '#src/platform/shared/rounding.ts';
 import type { OtherRounding } from '#src/platform/shared/rounding.ts';
 import { useField } from '#src/platform/web/form/use-field.ts';
+import { Select } from '#src/platform/web/kit/fields/select.tsx';
 
 type RoundingInputProps = {
   /** The project’s client. Its rounding applies unless the project sets one. */
@@ -16,27 +15,23 @@ type RoundingInputProps = {
 export function RoundingInput({ client }: RoundingInputProps) {
   const { preferences } = useAccount();
   const unset = client ? m.sameAsClient : m.sameAsAccount;
-  const { ref, problem, value, onChange, ...field } = useField('rounding', m.roundTime);
+  const { problem, value, onChange, ...field } = useField('rounding', m.roundTime);
   return (
-    <TextField
+    <Select
       {...field}
-      select
-      inputRef={ref}
       label={m.roundTime}
-      value={roundingChoices.findIndex((choice) => isSame(choice, value as OtherRounding | null))}
-      onChange={({ target }) => onChange(roundingChoices[Number(target.value)] ?? null)}
-      error={problem !== undefined}
-      helperText={problem ?? m.roundTimeHint}
-    >
-      <MenuItem value={-1}>
-        {unset({ rounding: formatRounding(client?.rounding ?? preferences.rounding) })}
-      </MenuItem>
-      {roundingChoices.map((choice, index) => (
-        <MenuItem key={formatRounding(choice)} value={index}>
-          {formatRounding(choice)}
-        </MenuItem>
-      ))}
-    </TextField>
+      value={String(roundingChoices.findIndex((choice) => isSame(choice, value as OtherRounding | null)))}
+      onChange={(index) => onChange(roundingChoices[Number(index)] ?? null)}
+      choices={[
+        {
+          value: '-1',
+          label: unset({ rounding: formatRounding(client?.rounding ?? preferences.rounding) }),
+        },
+        ...roundingChoices.map((choice, index) => ({ value: String(index), label: formatRounding(choice) })),
+      ]}
+      error={problem}
+      help={m.roundTimeHint}
+    />
   );
 }
 

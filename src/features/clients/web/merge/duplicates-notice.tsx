@@ -1,12 +1,11 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import * as m from '#messages/clients.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import { findDuplicateClients } from '#src/features/clients/rules/merged-fields.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { formatList } from '#src/platform/shared/text.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { restoreDuplicate, dismissDuplicate, dismissedDuplicates } from './dismissed-duplicates.ts';
 
@@ -34,24 +33,17 @@ export function DuplicatesNotice({ clients, onReview }: DuplicatesNoticeProps) {
 
   return (
     <Alert
-      severity="info"
-      variant="outlined"
+      tone="info"
       action={
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' }}>
-          <Button color="inherit" onClick={() => dismiss(one.emailHash ?? '')}>
+        <div>
+          <Button tone="neutral" onClick={() => dismiss(one.emailHash ?? '')}>
             {m.notDuplicates}
           </Button>
-          <Button color="inherit" onClick={() => onReview([one, other])}>
+          <Button tone="neutral" onClick={() => onReview([one, other])}>
             {m.review}
           </Button>
-        </Box>
+        </div>
       }
-      sx={{
-        flexWrap: { xs: 'wrap', sm: 'nowrap' },
-        borderColor: 'divider',
-        bgcolor: 'background.paper',
-        '& .MuiAlert-message': { flex: '1 1 200px' },
-      }}
     >
       {m.duplicatesFound({ names, more: groups.length - 1 })}
     </Alert>

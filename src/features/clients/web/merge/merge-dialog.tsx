@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import * as m from '#messages/clients.ts';
@@ -7,6 +6,7 @@ import { privateClientFields } from '#src/features/clients/rules/encrypted-clien
 import { clients } from '#src/features/clients/web/queries.ts';
 import { useDecrypted } from '#src/features/encryption/web/public.tsx';
 import { toFailure } from '#src/platform/web/failure.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { newId } from '#src/platform/web/new-id.ts';
@@ -68,7 +68,7 @@ export function MergeDialog({ pair, onClose }: MergeDialogProps) {
       isBusy={isMerging}
       problem={problem}
       actions={
-        <Button variant="contained" disabled={!isShown} loading={isMerging} onClick={() => void merge()}>
+        <Button variant="filled" disabled={!isShown} isBusy={isMerging} onClick={() => void merge()}>
           {m.merge}
         </Button>
       }

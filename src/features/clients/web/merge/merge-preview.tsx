@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import * as m from '#messages/clients.ts';
 import { clientTextLabels } from '#src/features/clients/client-text-labels.ts';
 import type { Client } from '#src/features/clients/contract.ts';
@@ -6,6 +5,7 @@ import type { referringFeatures } from '#src/features/clients/rules/client-limit
 import { droppedFields, mergedFields } from '#src/features/clients/rules/merged-fields.ts';
 import { mapValues } from '#src/platform/shared/objects.ts';
 import { formatList } from '#src/platform/shared/text.ts';
+import styles from './merge.module.css';
 
 type MergePreviewProps = {
   target: Client;
@@ -20,11 +20,7 @@ export function MergePreview({ target, source, moves }: MergePreviewProps) {
   const taken = Object.keys(mergedFields(target, source)).map(fieldLabel);
   const dropped = droppedFields(target, source).map(fieldLabel);
   return (
-    <Box
-      component="ul"
-      aria-label={m.whatWillHappen}
-      sx={{ m: 0, pl: 5, display: 'grid', gap: 2, overflowWrap: 'anywhere' }}
-    >
+    <ul aria-label={m.whatWillHappen} className={styles.outcome}>
       <li>
         {moves.length === 0
           ? m.noRecordsToMove({ source: source.name })
@@ -39,7 +35,7 @@ export function MergePreview({ target, source, moves }: MergePreviewProps) {
         <li>{m.notCopiedFields({ target: target.name, fields: formatList(dropped) })}</li>
       )}
       <li>{m.sourceIsDeleted({ source: source.name })}</li>
-    </Box>
+    </ul>
   );
 }
 

@@ -1,7 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import * as m from '#messages/documents.ts';
 import { newUpload } from '#src/features/documents/rules/upload-queue.ts';
@@ -10,9 +6,13 @@ import { refetchDocuments } from '#src/features/documents/web/queries.ts';
 import { sendUpload } from '#src/features/documents/web/upload/send-upload.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { FileButton } from '#src/platform/web/form/file-button.tsx';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
 import { newId } from '#src/platform/web/new-id.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
+import styles from './avatar-field.module.css';
 import { useAvatar } from './use-avatar.ts';
 
 /** Uploads or removes the account's picture. The server makes it small and removes its metadata. */
@@ -51,8 +51,8 @@ export function AvatarField() {
   }
 
   return (
-    <Box>
-      <Stack direction="row" spacing={2}>
+    <div className={styles.field}>
+      <div className={styles.buttons}>
         <FileButton
           label={m.profilePicture}
           accept="image/jpeg,image/png,image/gif,image/webp"
@@ -64,14 +64,12 @@ export function AvatarField() {
           {avatar ? m.changePicture : m.uploadPicture}
         </FileButton>
         {avatar && (
-          <Button color="inherit" onClick={() => void remove(avatar.documentId)}>
+          <Button tone="neutral" onClick={() => void remove(avatar.documentId)}>
             {m.remove}
           </Button>
         )}
-      </Stack>
-      <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
-        {m.pictureHint}
-      </Typography>
-    </Box>
+      </div>
+      <p className={classNames(text.small, text.quiet)}>{m.pictureHint}</p>
+    </div>
   );
 }

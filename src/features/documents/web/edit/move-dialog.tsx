@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import * as m from '#messages/documents.ts';
 import type { Document } from '#src/features/documents/contract.ts';
@@ -6,6 +5,7 @@ import { placeOf } from '#src/features/documents/rules/document-place.ts';
 import { moveDocuments } from '#src/features/documents/web/document-mutations.ts';
 import type { Entities } from '#src/features/documents/web/use-entities.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { PlaceFields } from './place-fields.tsx';
 
@@ -20,7 +20,7 @@ export function MoveDocumentsDialog({ documents, entities, onClose }: MoveDialog
       onClose={onClose}
       actions={
         <Button
-          variant="contained"
+          variant="filled"
           onClick={() => {
             void moveDocuments(documents, place);
             onClose();

@@ -1,6 +1,4 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
+import { useMemo } from 'react';
 import * as m from '#messages/documents.ts';
 import { choosableTypes, placeOf } from '#src/features/documents/rules/document-place.ts';
 import type { Place } from '#src/features/documents/rules/document-place.ts';
@@ -8,8 +6,9 @@ import { fileTypeLabels } from '#src/features/documents/web/document-labels.ts';
 import { entityKey } from '#src/features/documents/web/use-entities.ts';
 import type { Entities } from '#src/features/documents/web/use-entities.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
+import { Combobox } from '#src/platform/web/kit/fields/combobox.tsx';
+import { Select } from '#src/platform/web/kit/fields/select.tsx';
 import { choiceHint } from '#src/platform/web/layout/menu/menu-choice.ts';
-import type { MenuChoice } from '#src/platform/web/layout/menu/menu-choice.ts';
 
 type PlaceFieldsProps = { entities: Entities; value: Place; onChange: (place: Place) => void };
 
@@ -18,41 +17,30 @@ export function PlaceFields({ entities: { choices }, value, onChange }: PlaceFie
   const { uid } = useAccount().user;
   const key = entityKey(value);
   const types = choosableTypes(value.entityType);
+  const places = useMemo(
+    () =>
+      choices.map((choice) => ({
+        id: choice.value,
+        label: [choice.label, choiceHint(choice)].filter((part) => part !== '').join(' · '),
+      })),
+    [choices],
+  );
   return (
     <>
-      <Autocomplete<MenuChoice, false, true, false, 'div', string>
-        options={choices}
-        // With the option itself as value, refreshed choices would erase what is being typed.
-        getOptionValue={(choice) => choice.value}
-        value={choices.some((choice) => choice.value === key) ? key : 'user'}
-        disableClearable
-        autoHighlight
-        getOptionKey={(choice) => choice.value}
-        getOptionLabel={(choice) => choice.label}
-        renderOption={({ key: optionKey, ...option }, choice) => (
-          <li key={optionKey} {...option}>
-            {[choice.label, choiceHint(choice)].filter((part) => part !== '').join(' · ')}
-          </li>
-        )}
-        onChange={(_event, chosen) => onChange(placeOf(chosen, uid))}
-        renderInput={(input) => <TextField {...input} label={m.belongsTo} />}
+      <Combobox
+        label={m.belongsTo}
+        choices={places}
+        value={places.some(({ id }) => id === key) ? key : 'user'}
+        isClearable={false}
+        onChange={(chosen) => chosen && onChange(placeOf(chosen.id, uid))}
       />
       {types.length > 1 && (
-        <TextField
-          select
+        <Select
           label={m.type}
+          choices={types.map((type) => ({ value: type, label: fileTypeLabels[type] }))}
           value={value.type}
-          onChange={({ target }) => {
-            const type = types.find((each) => each === target.value);
-            if (type) onChange({ ...value, type });
-          }}
-        >
-          {types.map((type) => (
-            <MenuItem key={type} value={type}>
-              {fileTypeLabels[type]}
-            </MenuItem>
-          ))}
-        </TextField>
+          onChange={(type) => onChange({ ...value, type })}
+        />
       )}
     </>
   );

@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import * as m from '#messages/documents.ts';
 import type { Document } from '#src/features/documents/contract.ts';
 import { tagDocuments } from '#src/features/documents/web/document-mutations.ts';
 import { TagsField } from '#src/platform/web/form/fields/tags-field.tsx';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 
 type TagDialogProps = {
@@ -20,7 +20,7 @@ export function TagDialog({ documents, suggestions, onClose }: TagDialogProps) {
       onClose={onClose}
       actions={
         <Button
-          variant="contained"
+          variant="filled"
           disabled={tags.length === 0}
           onClick={() => {
             void tagDocuments(documents, tags);

@@ -1,6 +1,3 @@
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
 import { Download, RefreshCw } from 'lucide-react';
 import { useId } from 'react';
 import { useFormState } from 'react-hook-form';
@@ -13,6 +10,10 @@ import { addUploads } from '#src/features/documents/web/upload/upload-store.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { FileButton } from '#src/platform/web/form/file-button.tsx';
+import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
+import styles from './version-list.module.css';
 
 type VersionListProps = { document: Document; onReplace: () => void };
 
@@ -23,11 +24,11 @@ export function VersionList({ document, onReplace }: VersionListProps) {
   const { timeZone } = useAccount().preferences;
   const versions = [document, ...document.earlierVersions];
   return (
-    <Box component="section" aria-labelledby={titleId}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, mb: 1 }}>
-        <Typography id={titleId} component="h3" variant="subtitle2" sx={{ flex: 1 }}>
+    <section aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h3 id={titleId} className={classNames(text.small, text.medium)}>
           {m.versions}
-        </Typography>
+        </h3>
         <FileButton
           label={m.newVersion}
           accept=""
@@ -44,33 +45,25 @@ export function VersionList({ document, onReplace }: VersionListProps) {
         >
           {m.replaceFile}
         </FileButton>
-      </Box>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      </div>
+      <ul className={text.list}>
         {versions.map(({ path, sizeBytes, uploadedAt }, place) => {
           const at = formatInstant(uploadedAt, { dateStyle: 'medium', timeStyle: 'short', timeZone });
           return (
-            <Box
-              component="li"
-              key={path}
-              sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 40 }}
-            >
-              <Box component="span" sx={{ flex: 1 }}>
-                {place === 0 ? m.currentVersion({ at }) : at}
-              </Box>
-              <Box component="span" sx={{ color: 'text.secondary' }}>
-                {formatFileSize(sizeBytes)}
-              </Box>
+            <li key={path} className={styles.version}>
+              <span>{place === 0 ? m.currentVersion({ at }) : at}</span>
+              <span className={text.quiet}>{formatFileSize(sizeBytes)}</span>
               <IconButton
-                aria-label={m.downloadVersion({ at })}
+                label={m.downloadVersion({ at })}
                 onClick={() => void downloadDocument(document, place)}
               >
                 <Download size={16} aria-hidden />
               </IconButton>
-            </Box>
+            </li>
           );
         })}
-      </Box>
-    </Box>
+      </ul>
+    </section>
   );
 }
 

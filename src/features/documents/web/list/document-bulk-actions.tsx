@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button';
 import { Suspense, lazy, useState } from 'react';
 import * as m from '#messages/documents.ts';
 import type { Document } from '#src/features/documents/contract.ts';
 import { documentLimits } from '#src/features/documents/rules/document-limits.ts';
 import { isInvoicePdf } from '#src/features/documents/rules/document-types.ts';
 import { deleteDocuments, downloadArchive } from '#src/features/documents/web/document-mutations.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import type { DocumentList } from './use-document-list.ts';
 
 const MoveDialog = lazy(async () => ({
@@ -31,18 +31,18 @@ export function DocumentBulkActions({ list }: { list: DocumentList }) {
   return (
     <>
       <Button
-        color="inherit"
+        tone="neutral"
         disabled={isTooMany}
         title={isTooMany ? m.archiveLimit({ max: documentLimits.archive }) : undefined}
         onClick={() => void downloadArchive(selected)}
       >
         {m.downloadZip}
       </Button>
-      <Button color="inherit" onClick={() => setOpen({ dialog: 'tag', chosen: selected })}>
+      <Button tone="neutral" onClick={() => setOpen({ dialog: 'tag', chosen: selected })}>
         {m.addTags}
       </Button>
       <Button
-        color="inherit"
+        tone="neutral"
         disabled={hasInvoice}
         title={hasInvoice ? m.invoicePdfStays : undefined}
         onClick={() => setOpen({ dialog: 'move', chosen: selected })}
@@ -50,7 +50,7 @@ export function DocumentBulkActions({ list }: { list: DocumentList }) {
         {m.move}
       </Button>
       <Button
-        color="inherit"
+        tone="neutral"
         disabled={hasInvoice}
         title={hasInvoice ? m.invoicePdfStays : undefined}
         onClick={() => {

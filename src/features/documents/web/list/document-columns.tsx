@@ -1,7 +1,4 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import { Eye } from 'lucide-react';
-import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/documents.ts';
 import type { Document } from '#src/features/documents/contract.ts';
 import { documentKind } from '#src/features/documents/rules/document-kind.ts';
@@ -18,8 +15,10 @@ import type { Entities, Entity } from '#src/features/documents/web/use-entities.
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import { TagList } from '#src/platform/web/format/tag-chips.tsx';
+import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import type { Column } from '#src/platform/web/layout/table/record-table-props.ts';
-import { VisuallyHidden } from '#src/platform/web/layout/visually-hidden.ts';
+import styles from './documents.module.css';
 
 type ColumnOptions = {
   entities: Entities;
@@ -103,45 +102,33 @@ function DocumentLabel({ document }: { document: Document }) {
   const Icon = kindIcons[kind];
   const name = documentName(document);
   return (
-    <Box
-      component="span"
-      title={name}
-      sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0, maxWidth: '100%' }}
-    >
-      <Box component="span" sx={{ display: 'inline-flex', flex: 'none', color: 'text.secondary' }}>
-        <Icon size={18} strokeWidth={1.75} aria-hidden />
-        <VisuallyHidden>{documentKindLabels[kind]} </VisuallyHidden>
-      </Box>
-      <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
-        {name}
-      </Box>
+    <span title={name} className={styles.name}>
+      <Icon size={20} strokeWidth={1.75} aria-hidden />
+      <span className={text.hidden}>{documentKindLabels[kind]}</span>{' '}
+      <span className={styles.words}>{name}</span>
       {document.isVisibleToClient && (
-        <Box
-          component="span"
-          title={m.visibleToClient}
-          sx={{ display: 'inline-flex', flex: 'none', color: 'text.secondary' }}
-        >
+        <span title={m.visibleToClient}>
           <Eye size={14} role="img" aria-label={m.visibleToClient} />
-        </Box>
+        </span>
       )}
-    </Box>
+    </span>
   );
 }
 
 function EntityLink({ entity: { label, href } }: { entity: Entity }) {
   if (href === null) return <span>{label}</span>;
   return (
-    <Link component={RouterLink} to={href} title={label} sx={{ color: 'text.secondary' }}>
+    <TextLink isInside to={href} title={label} className={styles.entity}>
       {label}
-    </Link>
+    </TextLink>
   );
 }
 
 function Expiry({ expiresOn, today }: { expiresOn: string; today: string }) {
-  const text = formatShortDay(expiresOn, today);
-  if (!isExpiring(expiresOn, today)) return <span>{text}</span>;
+  const day = formatShortDay(expiresOn, today);
+  if (!isExpiring(expiresOn, today)) return <span>{day}</span>;
   return (
-    <span title={text}>
+    <span title={day}>
       <ExpiryText expiresOn={expiresOn} today={today} />
     </span>
   );

@@ -1,15 +1,15 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { Camera, Files, Upload } from 'lucide-react';
 import * as m from '#messages/documents.ts';
 import { isInvoicePdf } from '#src/features/documents/rules/document-types.ts';
 import { ReceivedFilesSection } from '#src/features/documents/web/received/received-files-section.tsx';
 import { useAddFiles } from '#src/features/documents/web/upload/use-add-files.tsx';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { useNewRecordLink } from '#src/platform/web/layout/filters/use-url-filter.ts';
 import { ListCount, ListPage } from '#src/platform/web/layout/page/list-page.tsx';
 import { DocumentBulkActions } from './document-bulk-actions.tsx';
 import { DocumentFilters } from './document-filters.tsx';
 import { DocumentTable } from './document-table.tsx';
+import styles from './documents.module.css';
 import { QuotaMeter } from './quota-meter.tsx';
 import { useDocumentList } from './use-document-list.ts';
 
@@ -33,19 +33,19 @@ export function DocumentsPage() {
         title={m.documents}
         notice={<ReceivedFilesSection />}
         controls={
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+          <div className={styles.controls}>
             <QuotaMeter invoiceBytes={sumSizes(list.all?.filter(isInvoicePdf))} />
             {addFiles.takePhoto && (
               <Button
                 variant="outlined"
-                color="inherit"
-                startIcon={<Camera size={18} aria-hidden />}
+                tone="neutral"
+                icon={<Camera size={18} aria-hidden />}
                 onClick={addFiles.takePhoto}
               >
                 {m.takePhoto}
               </Button>
             )}
-          </Box>
+          </div>
         }
         action={upload}
         search={filter.search}

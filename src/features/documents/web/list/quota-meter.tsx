@@ -1,10 +1,11 @@
-import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
 import { useQuery } from '@tanstack/react-query';
 import * as m from '#messages/documents.ts';
 import { formatFileSize } from '#src/features/documents/rules/file-size.ts';
 import { documents } from '#src/features/documents/web/api.ts';
-import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import { Progress } from '#src/platform/web/kit/display/progress.tsx';
+import text from '#src/platform/web/kit/text.module.css';
+import styles from './documents.module.css';
 
 /** From here on, the meter warns. */
 const warningShare = 0.9;
@@ -21,26 +22,19 @@ export function QuotaMeter({ invoiceBytes }: QuotaMeterProps) {
   const { usedBytes, quotaBytes } = data;
   const share = quotaBytes === 0 ? 1 : Math.min(usedBytes / quotaBytes, 1);
   const sizes = { used: formatFileSize(usedBytes), quota: formatFileSize(quotaBytes) };
-  const text =
+  const usage =
     invoiceBytes === 0
       ? m.quotaUsed(sizes)
       : m.quotaUsedBesidesInvoices({ ...sizes, invoices: formatFileSize(invoiceBytes) });
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minWidth: 0 }}>
-      <LinearProgress
-        variant="determinate"
-        value={Math.round(share * 100)}
-        color={share >= warningShare ? 'warning' : 'primary'}
-        aria-label={m.storage}
-        aria-valuetext={text}
-        sx={{ width: { xs: 72, sm: 120 }, flex: 'none', height: 6, borderRadius: 3, bgcolor: 'divider' }}
+    <div className={styles.quota}>
+      <Progress
+        label={m.storage}
+        percent={share * 100}
+        valueText={usage}
+        tone={share >= warningShare ? 'warning' : 'primary'}
       />
-      <Box
-        component="span"
-        sx={{ ...tabularNumbers, fontSize: 13, color: 'text.secondary', whiteSpace: 'nowrap' }}
-      >
-        {text}
-      </Box>
-    </Box>
+      <span className={classNames(text.small, text.quiet)}>{usage}</span>
+    </div>
   );
 }

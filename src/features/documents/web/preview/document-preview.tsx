@@ -1,9 +1,5 @@
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy } from 'react';
-import type { ReactNode } from 'react';
 import * as m from '#messages/documents.ts';
 import type { Document } from '#src/features/documents/contract.ts';
 import { documentKind } from '#src/features/documents/rules/document-kind.ts';
@@ -11,15 +7,21 @@ import { documentLimits, linkLifetimeMs } from '#src/features/documents/rules/do
 import { formatFileSize } from '#src/features/documents/rules/file-size.ts';
 import { documents } from '#src/features/documents/web/api.ts';
 import { documentName, kindIcons } from '#src/features/documents/web/document-labels.ts';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { IconDisc } from '#src/platform/web/layout/feedback/icon-disc.tsx';
+import styles from './preview.module.css';
 
 const PdfPreview = lazy(async () => ({ default: (await import('./pdf-preview.tsx')).PdfPreview }));
 
 /** An image, a PDF or text; for others, what they are. */
 export function DocumentPreview({ document }: { document: Document }) {
   return (
-    <Frame>{canPreview(document) ? <View document={document} /> : <NoPreview document={document} />}</Frame>
+    <div className={styles.frame}>
+      {canPreview(document) ? <View document={document} /> : <NoPreview document={document} />}
+    </div>
   );
 }
 
@@ -46,14 +48,7 @@ function View({ document }: { document: Document }) {
 }
 
 function ImageView({ src, name }: { src: string; name: string }) {
-  return (
-    <Box
-      component="img"
-      src={src}
-      alt={name}
-      sx={{ display: 'block', maxWidth: '100%', maxHeight: 'inherit', objectFit: 'contain', m: 'auto' }}
-    />
-  );
+  return <img src={src} alt={name} className={styles.image} />;
 }
 
 function TextView({ url }: { url: string }) {
@@ -69,63 +64,32 @@ function TextView({ url }: { url: string }) {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading />;
   return (
-    <Box
-      component="pre"
-      // Scrollable by keyboard.
+    <pre
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable by keyboard
       tabIndex={0}
-      sx={{
-        m: 0,
-        p: 4,
-        width: '100%',
-        overflow: 'auto',
-        whiteSpace: 'pre-wrap',
-        fontSize: 13,
-      }}
+      className={styles.text}
     >
       {data}
-    </Box>
+    </pre>
   );
 }
 
 function NoPreview({ document }: { document: Document }) {
   const size = formatFileSize(document.sizeBytes);
   return (
-    <Box sx={{ display: 'grid', justifyItems: 'center', gap: 3, py: 12, m: 'auto', textAlign: 'center' }}>
+    <div className={styles.none}>
       <IconDisc icon={kindIcons[documentKind(document)]} />
-      <Typography sx={{ color: 'text.secondary' }}>
+      <p className={classNames(text.body, text.quiet)}>
         {document.preview === null ? m.noPreview({ size }) : m.tooLargeToPreview({ size })}
-      </Typography>
-    </Box>
+      </p>
+    </div>
   );
 }
 
 function Loading() {
   return (
-    <Skeleton
-      component="output"
-      variant="rounded"
-      aria-label={m.loading}
-      sx={{ width: '100%', height: 320 }}
-    />
-  );
-}
-
-function Frame({ children }: { children: ReactNode }) {
-  return (
-    <Box
-      sx={{
-        display: 'flex',
-        minHeight: 240,
-        // On phones, the dialog fills the screen: all but its title and buttons.
-        maxHeight: { xs: 'calc(100dvh - 168px)', sm: '70vh' },
-        minWidth: 0,
-        overflow: 'hidden',
-        borderRadius: 2,
-        bgcolor: 'background.default',
-        '& > [role=alert]': { m: 'auto' },
-      }}
-    >
-      {children}
-    </Box>
+    <output aria-label={m.loading} className={styles.loading}>
+      <Skeleton height={320} />
+    </output>
   );
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -6,6 +5,7 @@ import * as m from '#messages/documents.ts';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { closePdf, openPdf, renderPage } from './pdf-document.ts';
 import type { PdfDocument } from './pdf-document.ts';
+import styles from './preview.module.css';
 
 type PdfPreviewProps = {
   /** A URL, or a file with a key that changes with it. */
@@ -32,25 +32,17 @@ export function PdfPreview({ source, loading }: PdfPreviewProps) {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return loading;
   return (
-    <Box
-      // Scrollable by keyboard.
+    <div
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable by keyboard
       tabIndex={0}
       role="region"
       aria-label={m.pages}
-      // The ring inside, where no panel cuts it off.
-      sx={{
-        width: '100%',
-        overflow: 'auto',
-        p: 3,
-        display: 'grid',
-        gap: 3,
-        '&:focus-visible': { outlineOffset: -2 },
-      }}
+      className={styles.pages}
     >
       {Array.from({ length: data.numPages }, (_, index) => (
         <PdfPage key={`page ${index + 1}`} pdf={data} number={index + 1} />
       ))}
-    </Box>
+    </div>
   );
 }
 
@@ -80,22 +72,11 @@ function PdfPage({ pdf, number }: { pdf: PdfDocument; number: number }) {
   }, [pdf, number, isNear]);
 
   return (
-    <Box
-      component="canvas"
+    <canvas
       ref={canvas}
       role="img"
       aria-label={m.pageOf({ page: number, count: pdf.numPages })}
-      sx={{
-        display: 'block',
-        width: '100%',
-        maxWidth: 900,
-        mx: 'auto',
-        // Until the page is drawn.
-        aspectRatio: '210 / 297',
-        bgcolor: '#ffffff',
-        border: 1,
-        borderColor: 'divider',
-      }}
+      className={styles.page}
     />
   );
 }

@@ -1,15 +1,16 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import { ChevronLeft, ChevronRight, Download, Trash2 } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import * as m from '#messages/documents.ts';
 import type { Document } from '#src/features/documents/contract.ts';
 import { documentName } from '#src/features/documents/web/document-labels.ts';
 import { downloadDocument } from '#src/features/documents/web/document-mutations.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
-import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 import { DocumentPreview } from './document-preview.tsx';
+import styles from './preview.module.css';
 
 type PreviewDialogProps = {
   document: Document;
@@ -61,31 +62,31 @@ export function PreviewDialog({
       actions={
         <>
           {place !== -1 && documents.length > 1 && (
-            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mr: 'auto' }}>
+            <div className={styles.place}>
               <StepButton label={m.previousDocument} to={step(-1)} onShow={onShow}>
                 <ChevronLeft size={18} aria-hidden />
               </StepButton>
-              <Box component="span" sx={{ ...tabularNumbers, color: 'text.secondary' }}>
+              <span className={classNames(text.figures, text.quiet)}>
                 {m.placeInList({ place: place + 1, count: documents.length })}
-              </Box>
+              </span>
               <StepButton label={m.nextDocument} to={step(1)} onShow={onShow}>
                 <ChevronRight size={18} aria-hidden />
               </StepButton>
-            </Box>
+            </div>
           )}
           {onRemove && (
-            <Button color="inherit" startIcon={<Trash2 size={16} aria-hidden />} onClick={onRemove}>
+            <Button tone="neutral" icon={<Trash2 size={16} aria-hidden />} onClick={onRemove}>
               {m.removeReceipt}
             </Button>
           )}
           {onEdit && (
-            <Button color="inherit" onClick={onEdit}>
+            <Button tone="neutral" onClick={onEdit}>
               {m.edit}
             </Button>
           )}
           <Button
-            variant="contained"
-            startIcon={<Download size={18} aria-hidden />}
+            variant="filled"
+            icon={<Download size={18} aria-hidden />}
             onClick={() => void downloadDocument(document)}
           >
             {m.download}
@@ -107,7 +108,7 @@ type StepButtonProps = {
 
 function StepButton({ label, to, onShow, children }: StepButtonProps) {
   return (
-    <IconButton aria-label={label} disabled={!to} onClick={() => to && onShow(to)}>
+    <IconButton label={label} disabled={!to} onClick={() => to && onShow(to)}>
       {children}
     </IconButton>
   );

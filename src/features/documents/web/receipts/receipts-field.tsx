@@ -1,7 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { useQuery } from '@tanstack/react-query';
 import { Camera, FileClock, FileText, Paperclip, Trash2 } from 'lucide-react';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
@@ -12,6 +8,11 @@ import { receiptsQuery } from '#src/features/documents/web/queries.ts';
 import { uploadStatus } from '#src/features/documents/web/upload/upload-labels.ts';
 import { useUploads } from '#src/features/documents/web/upload/upload-store.ts';
 import { useFileSources } from '#src/features/documents/web/upload/use-add-files.tsx';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
+import styles from './receipts.module.css';
 import { removeQueuedReceipt, removeReceipt, restoreReceipt, useRemovedReceipt } from './remove-receipt.ts';
 import type { RemovedReceipt } from './remove-receipt.ts';
 
@@ -33,11 +34,7 @@ export function ReceiptsField({ expenseId, onFiles }: ReceiptsFieldProps) {
   const sources = useFileSources({ onFiles, placeName: m.receipts });
   const previewed = receipts.find(({ id }) => id === previewedId);
   return (
-    <Box
-      role="group"
-      aria-label={m.receipts}
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}
-    >
+    <div role="group" aria-label={m.receipts} className={styles.field}>
       {receipts.map((receipt) => (
         <ReceiptItem
           key={receipt.id}
@@ -45,14 +42,12 @@ export function ReceiptsField({ expenseId, onFiles }: ReceiptsFieldProps) {
           onRemove={() => void removeReceipt(receipt)}
         >
           <Button
-            color="inherit"
-            startIcon={<FileText size={16} aria-hidden />}
+            tone="neutral"
+            icon={<FileText size={16} aria-hidden />}
+            className={styles.name}
             onClick={() => setPreviewedId(receipt.id)}
-            sx={{ minWidth: 0, justifyContent: 'start' }}
           >
-            <Box component="span" sx={oneLine}>
-              {documentName(receipt)}
-            </Box>
+            <span className={text.truncated}>{documentName(receipt)}</span>
           </Button>
         </ReceiptItem>
       ))}
@@ -62,29 +57,17 @@ export function ReceiptsField({ expenseId, onFiles }: ReceiptsFieldProps) {
           name={upload.name}
           onRemove={() => removeQueuedReceipt(upload, expenseId)}
         >
-          <Box
-            component="span"
-            sx={{
-              display: 'flex',
-              alignItems: 'center',
-              gap: 2,
-              minWidth: 0,
-              px: 2,
-              color: 'text.secondary',
-            }}
-          >
-            <Box component={FileClock} size={16} aria-hidden sx={{ flex: 'none' }} />
-            <Box component="span" sx={oneLine}>
-              {`${upload.name} · ${uploadStatus(upload)}`}
-            </Box>
-          </Box>
+          <span className={classNames(styles.waiting, text.quiet)}>
+            <FileClock size={16} aria-hidden />
+            <span className={text.truncated}>{`${upload.name} · ${uploadStatus(upload)}`}</span>
+          </span>
         </ReceiptItem>
       ))}
       {removed && <UndoRemoval removed={removed} />}
       <Button
         variant="outlined"
-        color="inherit"
-        startIcon={<Paperclip size={16} aria-hidden />}
+        tone="neutral"
+        icon={<Paperclip size={16} aria-hidden />}
         onClick={sources.choose}
       >
         {m.addReceipt}
@@ -92,8 +75,8 @@ export function ReceiptsField({ expenseId, onFiles }: ReceiptsFieldProps) {
       {sources.takePhoto && (
         <Button
           variant="outlined"
-          color="inherit"
-          startIcon={<Camera size={16} aria-hidden />}
+          tone="neutral"
+          icon={<Camera size={16} aria-hidden />}
           onClick={sources.takePhoto}
         >
           {m.takePhoto}
@@ -114,38 +97,26 @@ export function ReceiptsField({ expenseId, onFiles }: ReceiptsFieldProps) {
           />
         )}
       </Suspense>
-    </Box>
+    </div>
   );
 }
-
-const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 type ReceiptItemProps = { name: string; onRemove: () => void; children: ReactNode };
 
 function ReceiptItem({ name, onRemove, children }: ReceiptItemProps) {
   return (
-    <Box
-      component="span"
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of its buttons bubble
+    <span
+      className={styles.receipt}
       onKeyDown={({ key }) => {
         if (key === 'Delete') onRemove();
       }}
-      sx={{
-        display: 'inline-flex',
-        alignItems: 'center',
-        minWidth: 0,
-        maxWidth: '100%',
-        border: 1,
-        borderColor: 'edge',
-        borderRadius: '8px',
-      }}
     >
       {children}
-      <Tooltip title={m.removeReceipt}>
-        <IconButton aria-label={m.removeNamedReceipt({ name })} onClick={onRemove} sx={{ flex: 'none' }}>
-          <Trash2 size={16} aria-hidden />
-        </IconButton>
-      </Tooltip>
-    </Box>
+      <IconButton label={m.removeNamedReceipt({ name })} title={m.removeReceipt} onClick={onRemove}>
+        <Trash2 size={16} aria-hidden />
+      </IconButton>
+    </span>
   );
 }
 
@@ -154,13 +125,13 @@ function UndoRemoval({ removed }: { removed: RemovedReceipt }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), [removed]);
   return (
-    <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0, maxWidth: '100%' }}>
-      <Box component="span" sx={{ ...oneLine, color: 'text.secondary' }}>
+    <div role="status" className={styles.removed}>
+      <span className={classNames(text.quiet, text.truncated)}>
         {m.receiptRemoved({ name: removed.name })}
-      </Box>
+      </span>
       <Button ref={button} onClick={() => void restoreReceipt(removed)}>
         {m.undo}
       </Button>
-    </Box>
+    </div>
   );
 }

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -10,10 +8,15 @@ import { documents } from '#src/features/documents/web/api.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { downloadDirectly } from '#src/platform/web/download.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
-import { Section, sectionRow } from '#src/platform/web/layout/page/section.tsx';
+import sectionStyles from '#src/platform/web/layout/page/section.module.css';
+import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { RowActions } from '#src/platform/web/layout/table/row-actions.tsx';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
+import styles from './received-files.module.css';
 
 /** Files that clients sent, until they are accepted or discarded; nothing without any. */
 export function ReceivedFilesSection({ clientId }: { clientId?: string }) {
@@ -42,12 +45,12 @@ function ClientFiles({ name, files, onDownload }: ClientFilesProps) {
   const title = m.newFrom({ name });
   return (
     <Section title={title}>
-      <Box sx={{ px: 4, pt: 3, color: 'text.secondary', fontSize: 13 }}>{m.receivedHint({ name })}</Box>
-      <Box component="ul" aria-label={title} sx={{ listStyle: 'none', m: 0, px: 4, py: 1 }}>
+      <p className={classNames(text.small, text.quiet, styles.hint)}>{m.receivedHint({ name })}</p>
+      <ul aria-label={title} className={classNames(text.list, styles.files)}>
         {files.map((file) => (
           <ReceivedFileRow key={file.id} file={file} onDownload={() => onDownload(file)} />
         ))}
-      </Box>
+      </ul>
     </Section>
   );
 }
@@ -70,12 +73,12 @@ function ReceivedFileRow({ file, onDownload }: { file: ReceivedFile; onDownload:
   const discard = () =>
     runMutation(() => documents.discardReceived.call({ id }), { ...options, done: m.discarded({ name }) });
   return (
-    <Box component="li" sx={{ ...sectionRow, py: 2 }}>
-      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Box sx={{ fontWeight: 500 }}>{name}</Box>
-        <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{facts.join(' · ')}</Box>
-      </Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', flexShrink: 0 }}>
+    <li className={classNames(sectionStyles.row, styles.file)}>
+      <div>
+        <div className={text.medium}>{name}</div>
+        <div className={classNames(text.small, text.quiet)}>{facts.join(' · ')}</div>
+      </div>
+      <div className={styles.buttons}>
         <Button size="small" aria-label={m.acceptNamed({ name })} onClick={() => void accept()}>
           {m.accept}
         </Button>
@@ -86,8 +89,8 @@ function ReceivedFileRow({ file, onDownload }: { file: ReceivedFile; onDownload:
             { label: m.discard, icon: Trash2, onClick: () => void discard(), isDangerous: true },
           ]}
         />
-      </Box>
-    </Box>
+      </div>
+    </li>
   );
 }
 
@@ -101,7 +104,7 @@ function DownloadDialog({ file, onClose }: { file: ReceivedFile; onClose: () => 
       onClose={onClose}
       actions={
         <Button
-          variant="contained"
+          variant="filled"
           onClick={() => {
             onClose();
             void downloadDirectly(`/api/v1/received-files/${id}/content`);

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { Paperclip } from 'lucide-react';
 import { useState } from 'react';
 import * as m from '#messages/documents.ts';
@@ -10,8 +8,11 @@ import { fileKey } from '#src/features/documents/rules/upload-queue.ts';
 import { PlaceFields } from '#src/features/documents/web/edit/place-fields.tsx';
 import type { Entities } from '#src/features/documents/web/use-entities.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
-import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
+import styles from './add-files-dialog.module.css';
 
 type AddFilesDialogProps = {
   files: readonly File[];
@@ -33,29 +34,25 @@ export function AddFilesDialog(props: AddFilesDialogProps) {
       title={m.addFiles}
       onClose={onClose}
       actions={
-        <Button variant="contained" disabled={files.length === 0} onClick={() => onUpload(place)}>
+        <Button variant="filled" disabled={files.length === 0} onClick={() => onUpload(place)}>
           {m.uploadFiles({ count: files.length })}
         </Button>
       }
     >
       <PlaceFields entities={entities} value={place} onChange={setPlace} />
       {files.length > 0 && (
-        <Box
-          component="ul"
-          aria-label={m.files}
-          sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 220, overflowY: 'auto' }}
-        >
+        <ul aria-label={m.files} className={classNames(text.list, styles.files)}>
           {files.map((file) => (
             <FileLine key={fileKey(file)} file={file} />
           ))}
-        </Box>
+        </ul>
       )}
       <Button
         variant="outlined"
-        color="inherit"
-        startIcon={<Paperclip size={16} aria-hidden />}
+        tone="neutral"
+        icon={<Paperclip size={16} aria-hidden />}
+        className={styles.choose}
         onClick={onChooseFiles}
-        sx={{ justifySelf: 'start' }}
       >
         {files.length === 0 ? m.chooseFiles : m.addMoreFiles}
       </Button>
@@ -65,17 +62,11 @@ export function AddFilesDialog(props: AddFilesDialogProps) {
 
 function FileLine({ file: { name, size } }: { file: File }) {
   return (
-    <Box component="li" sx={{ display: 'flex', gap: 3, minHeight: 32, alignItems: 'center' }}>
-      <Box
-        component="span"
-        title={name}
-        sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
-      >
+    <li className={styles.file}>
+      <span title={name} className={text.truncated}>
         {name}
-      </Box>
-      <Box component="span" sx={{ ...tabularNumbers, flex: 'none', color: 'text.secondary' }}>
-        {formatFileSize(size)}
-      </Box>
-    </Box>
+      </span>
+      <span className={classNames(text.figures, text.quiet)}>{formatFileSize(size)}</span>
+    </li>
   );
 }

@@ -1,6 +1,5 @@
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import * as m from '#messages/documents.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { answerUploadLoss } from './sign-out-question.ts';
 
@@ -14,16 +13,16 @@ export function UnsentUploadsDialog({ count }: { count: number }) {
       cancelLabel={null}
       actions={
         <>
-          <Button color="error" onClick={() => answerUploadLoss(true)}>
+          <Button tone="danger" onClick={() => answerUploadLoss(true)}>
             {m.signOut}
           </Button>
-          <Button variant="contained" onClick={() => answerUploadLoss(false)}>
+          <Button variant="filled" onClick={() => answerUploadLoss(false)}>
             {m.keepUploading}
           </Button>
         </>
       }
     >
-      <Typography>{m.signOutLosesUploads({ count })}</Typography>
+      {m.signOutLosesUploads({ count })}
     </DialogShell>
   );
 }

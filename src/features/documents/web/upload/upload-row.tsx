@@ -1,16 +1,15 @@
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import LinearProgress from '@mui/material/LinearProgress';
-import Tooltip from '@mui/material/Tooltip';
-import Typography from '@mui/material/Typography';
 import { CircleAlert, CircleCheck, Pause, Play, RotateCw, X } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { memo } from 'react';
 import * as m from '#messages/documents.ts';
 import { uploadProgress } from '#src/features/documents/rules/upload-progress.ts';
 import type { Upload } from '#src/features/documents/rules/upload-queue.ts';
-import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
+import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import { Progress } from '#src/platform/web/kit/display/progress.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import { uploadStatus } from './upload-labels.ts';
+import styles from './upload-panel.module.css';
 import { cancelUpload, pauseUpload, resumeUpload } from './upload-store.ts';
 
 /** Rendered only if its own upload has changed. */
@@ -19,42 +18,24 @@ export const UploadRow = memo(function UploadRow({ upload }: { upload: Upload })
   const isFailed = status === 'failed';
   const hasProgress = status !== 'done' && !isFailed;
   return (
-    <Box
-      component="li"
-      aria-label={name}
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 2,
-        pl: 4,
-        pr: 2,
-        py: 2,
-        borderTop: 1,
-        borderColor: 'divider',
-      }}
-    >
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography noWrap title={name}>
+    <li aria-label={name} className={styles.row}>
+      <div className={styles.words}>
+        <span title={name} className={text.truncated}>
           {name}
-        </Typography>
+        </span>
         {hasProgress && (
-          <LinearProgress
-            variant="determinate"
-            value={Math.round(uploadProgress([upload]).share * 100)}
-            color={status === 'sending' ? 'primary' : 'inherit'}
-            aria-label={m.progressOf({ name })}
-            sx={{ my: 1, height: 4, borderRadius: 2 }}
+          <Progress
+            label={m.progressOf({ name })}
+            percent={uploadProgress([upload]).share * 100}
+            {...(status !== 'sending' && { tone: 'quiet' })}
           />
         )}
-        <Typography
-          variant="body2"
-          sx={{ ...tabularNumbers, color: isFailed ? 'error.text' : 'text.secondary' }}
-        >
+        <span className={classNames(text.small, isFailed ? text.error : text.quiet)}>
           {uploadStatus(upload)}
-        </Typography>
-      </Box>
-      {status === 'done' && <StateIcon icon={CircleCheck} colour="success.text" />}
-      {isFailed && <StateIcon icon={CircleAlert} colour="error.text" />}
+        </span>
+      </div>
+      {status === 'done' && <CircleCheck size={18} aria-hidden className={styles.done} />}
+      {isFailed && <CircleAlert size={18} aria-hidden className={text.error} />}
       {['waiting', 'sending', 'offline'].includes(status) && (
         <RowButton
           label={m.pauseUpload({ name })}
@@ -87,26 +68,16 @@ export const UploadRow = memo(function UploadRow({ upload }: { upload: Upload })
           onClick={() => cancelUpload(id)}
         />
       )}
-    </Box>
+    </li>
   );
 });
-
-function StateIcon({ icon: Icon, colour }: { icon: LucideIcon; colour: string }) {
-  return (
-    <Box component="span" aria-hidden sx={{ display: 'inline-flex', flex: 'none', color: colour }}>
-      <Icon size={18} />
-    </Box>
-  );
-}
 
 type RowButtonProps = { label: string; title: string; icon: LucideIcon; onClick: () => void };
 
 function RowButton({ label, title, icon: Icon, onClick }: RowButtonProps) {
   return (
-    <Tooltip title={title}>
-      <IconButton aria-label={label} onClick={onClick} sx={{ flex: 'none' }}>
-        <Icon size={16} aria-hidden />
-      </IconButton>
-    </Tooltip>
+    <IconButton label={label} title={title} onClick={onClick}>
+      <Icon size={16} aria-hidden />
+    </IconButton>
   );
 }

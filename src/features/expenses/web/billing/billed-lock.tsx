@@ -1,11 +1,10 @@
-import Alert from '@mui/material/Alert';
-import Link from '@mui/material/Link';
-import { styled } from '@mui/material/styles';
 import { createContext, use } from 'react';
 import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/expenses.ts';
 import type { Expense } from '#src/features/expenses/contract.ts';
+import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
+import { Alert } from '#src/platform/web/kit/display/alert.tsx';
+import styles from './billed-lock.module.css';
 
 type BilledOn = Pick<Expense, 'invoiceId' | 'invoiceNumber' | 'draftId'>;
 
@@ -16,9 +15,13 @@ export function useIsInvoiced(): boolean {
   return (use(BilledOnContext)?.invoiceId ?? null) !== null;
 }
 
-/** Fields that an expense on an invoice keeps. */
+/** Fields that an expense on an invoice keeps: the browser disables every field in the group. */
 export function BilledLock({ children }: { children: ReactNode }) {
-  return <Group disabled={useIsInvoiced()}>{children}</Group>;
+  return (
+    <fieldset disabled={useIsInvoiced()} className={styles.lock}>
+      {children}
+    </fieldset>
+  );
 }
 
 /** Why fields are locked, with the invoice; or the draft that would bill the expense. */
@@ -27,20 +30,11 @@ export function BilledNotice() {
   const documentId = invoiceId ?? draftId;
   if (documentId === null) return null;
   return (
-    <Alert severity="info" variant="outlined">
+    <Alert tone="info">
       {invoiceId === null ? m.billedOnDraft : m.billedOnInvoice}{' '}
-      <Link component={RouterLink} to={`/invoices/${documentId}`}>
+      <TextLink isUnderlined to={`/invoices/${documentId}`}>
         {invoiceId === null ? m.viewDraft : m.viewInvoice({ number: invoiceNumber ?? '' })}
-      </Link>
+      </TextLink>
     </Alert>
   );
 }
-
-/** The browser disables every field in it. */
-const Group = styled('fieldset')({
-  display: 'contents',
-  border: 0,
-  margin: 0,
-  padding: 0,
-  '&:disabled > *': { opacity: 0.6 },
-});

@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import * as m from '#messages/expenses.ts';
@@ -20,6 +19,8 @@ import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
 import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FormSection } from '#src/platform/web/form/form-section.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
 import { BilledLock } from './billed-lock.tsx';
 
 /** How the expense is billed to its client; only with a client or project. */
@@ -45,9 +46,9 @@ export function BillingFields() {
             </FieldPair>
             <SelectInput name="billedAs" label={m.billedAs} choices={modeChoices} help={m.billedAsHint} />
             <TextInput name="billedText" label={m.billedText} help={m.billedTextHint} />
-            <Typography sx={{ color: 'text.secondary' }}>
+            <p className={classNames(text.body, text.quiet)}>
               {billed === null ? m.rateMissingHint : m.billsAmount({ amount: billed })}
-            </Typography>
+            </p>
           </>
         )}
       </BilledLock>

@@ -1,5 +1,3 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { use } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -9,6 +7,8 @@ import { expenses } from '#src/features/expenses/web/api.ts';
 import { BilledOnContext } from '#src/features/expenses/web/billing/billed-lock.tsx';
 import type { ExpenseForm } from '#src/features/expenses/web/form/expense-form-values.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
+import { Button, ButtonLink } from '#src/platform/web/kit/actions/button.tsx';
+import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
 import { linkTo, sentenceOf } from './duplicate-labels.ts';
 import { duplicatesOfEditedQuery } from './known-duplicates.ts';
@@ -32,14 +32,14 @@ export function DuplicateHints({ id }: { id: string }) {
   return data.slice(0, mostShown).map((duplicate) => (
     <Alert
       key={duplicate.otherId}
-      severity="warning"
+      tone="warning"
       action={
         <>
-          <Button color="inherit" size="small" href={linkTo(duplicate)} target="_blank">
+          <ButtonLink tone="neutral" size="small" to={linkTo(duplicate)} target="_blank">
             {m.openDuplicate}
-          </Button>
+          </ButtonLink>
           {isStored && (
-            <Button color="inherit" size="small" onClick={() => void keepBoth(duplicate)}>
+            <Button tone="neutral" size="small" onClick={() => void keepBoth(duplicate)}>
               {m.noDuplicate}
             </Button>
           )}

@@ -1,8 +1,8 @@
-import Link from '@mui/material/Link';
 import { Copy } from 'lucide-react';
 import { use } from 'react';
-import { Link as RouterLink } from 'react-router';
+import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { linkTo, sentenceOf } from './duplicate-labels.ts';
+import styles from './duplicate-mark.module.css';
 import { DuplicatesContext } from './known-duplicates.ts';
 
 /** Marks a row that may be the same as another, and links to both. */
@@ -11,15 +11,14 @@ export function DuplicateMark({ expenseId }: { expenseId: string }) {
   if (!duplicate) return null;
   const sentence = sentenceOf(duplicate);
   return (
-    <Link
-      component={RouterLink}
+    <TextLink
       to={linkTo(duplicate)}
       title={sentence}
       aria-label={sentence}
       onClick={(event) => event.stopPropagation()}
-      sx={{ display: 'flex', color: 'warning.main' }}
+      className={styles.mark}
     >
       <Copy size={14} aria-hidden />
-    </Link>
+    </TextLink>
   );
 }

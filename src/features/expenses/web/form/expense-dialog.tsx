@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as m from '#messages/expenses.ts';
@@ -24,6 +23,7 @@ import {
 } from '#src/features/expenses/web/offline/pending-expense-changes.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
+import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 import { invalidateChanged } from '#src/platform/web/live/invalidate-queries.ts';
 import { newId } from '#src/platform/web/new-id.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
@@ -152,7 +152,7 @@ function EditExpenseDialog({ expense, correctedOpId, all, today, onClose }: Edit
       onClose={onClose}
     >
       <BilledOnContext value={seen}>
-        {seen.isDraft && <Alert severity="info">{m.fromRecurringHint}</Alert>}
+        {seen.isDraft && <Alert tone="info">{m.fromRecurringHint}</Alert>}
         <ReceiptReadingFields expenseId={id} all={all}>
           <ExpenseFields id={id} all={all} onFiles={(files) => addReceipts(files, id)} />
         </ReceiptReadingFields>

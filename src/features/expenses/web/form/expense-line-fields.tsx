@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import * as m from '#messages/expenses.ts';
 import { expenseLimits } from '#src/features/expenses/rules/expense-limits.ts';
@@ -11,8 +9,11 @@ import { MoneyInput } from '#src/platform/web/form/fields/money-input.tsx';
 import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { AddRowButton, ListRow, RemoveRowButton } from '#src/platform/web/form/list-row.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
 import { emptyLine, lineTax } from './expense-form-values.ts';
 import type { ExpenseForm } from './expense-form-values.ts';
+import styles from './expense-form.module.css';
 import { PercentInput } from './percent-input.tsx';
 import { useLineHint, useReadRate } from './reading/read-fields.ts';
 
@@ -105,13 +106,10 @@ function LineRow({ place, currency, onRemove }: LineRowProps) {
 export function LineTaxFields({ currency }: { currency: string }) {
   const lines = useWatch<ExpenseForm, 'lines'>({ name: 'lines' });
   return lines.map(({ id }, place) => (
-    <Box
-      key={id}
-      role="group"
-      aria-label={m.lineNumber({ number: place + 1 })}
-      sx={{ display: 'grid', gap: 3, minWidth: 0 }}
-    >
-      {lines.length > 1 && <Typography variant="subtitle2">{m.lineNumber({ number: place + 1 })}</Typography>}
+    <div key={id} role="group" aria-label={m.lineNumber({ number: place + 1 })} className={styles.line}>
+      {lines.length > 1 && (
+        <p className={classNames(text.body, text.medium)}>{m.lineNumber({ number: place + 1 })}</p>
+      )}
       <TextInput name={`lines.${place}.description`} label={m.description} />
       <FieldPair>
         <MoneyInput
@@ -135,6 +133,6 @@ export function LineTaxFields({ currency }: { currency: string }) {
           />
         </FieldPair>
       </FieldPair>
-    </Box>
+    </div>
   ));
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useWatch } from 'react-hook-form';
 import * as m from '#messages/expenses.ts';
 import { calculateExpense } from '#src/features/expenses/rules/calculate-expense.ts';
@@ -7,9 +6,11 @@ import { isConvertible } from '#src/features/expenses/rules/expense-problems.ts'
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { formatNumber } from '#src/platform/shared/formats/formats.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
-import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
 import { readableConversion, readableLines } from './expense-form-values.ts';
 import type { ExpenseForm } from './expense-form-values.ts';
+import styles from './expense-form.module.css';
 
 type Sums = { netMinor: number; taxMinor: number; grossMinor: number };
 
@@ -19,7 +20,7 @@ export function ExpenseSums({ currency }: { currency: string }) {
   const { lines, kind = 'purchase', pricesIncludeTax = true, taxCase = 'domestic' } = values;
   const sums = calculateExpense({ kind, pricesIncludeTax, taxCase, lines: readableLines(lines ?? []) });
   return (
-    <Box role="status" sx={{ ...tabularNumbers, display: 'grid', gap: 1 }}>
+    <div role="status" className={classNames(text.figures, styles.sums)}>
       <SumRow sums={sums} currency={currency}>
         {sums.selfAssessedTaxMinor !== 0 && (
           <span>
@@ -28,7 +29,7 @@ export function ExpenseSums({ currency }: { currency: string }) {
         )}
       </SumRow>
       <ConvertedSums sums={sums} currency={currency} conversion={readableConversion(values)} />
-    </Box>
+    </div>
   );
 }
 
@@ -69,7 +70,7 @@ type SumRowProps = { sums: Sums; currency: string; children: React.ReactNode };
 function SumRow({ sums, currency, children }: SumRowProps) {
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency });
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'end', columnGap: 4 }}>
+    <div className={styles.sum}>
       <span>
         {m.net} {money(sums.netMinor)}
       </span>
@@ -80,6 +81,6 @@ function SumRow({ sums, currency, children }: SumRowProps) {
       <strong>
         {m.total} {money(sums.grossMinor)}
       </strong>
-    </Box>
+    </div>
   );
 }

@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import { Suspense, lazy, useState } from 'react';
 import * as m from '#messages/expenses.ts';
 import type { Expense } from '#src/features/expenses/contract.ts';
 import { expenseState } from '#src/features/expenses/rules/expense-status.ts';
 import { deleteExpenses, markReimbursed } from '#src/features/expenses/web/expense-mutations.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import type { ExpenseList } from './use-expense-list.ts';
 
 const BulkEditDialog = lazy(async () => ({
@@ -22,13 +22,13 @@ export function ExpenseBulkActions({ list: { rows, today } }: { list: ExpenseLis
   const isOwed = selected.some((expense) => expenseState(expense) === 'toReimburse');
   return (
     <>
-      <Button color="inherit" onClick={() => setEdited(selected)}>
+      <Button tone="neutral" onClick={() => setEdited(selected)}>
         {m.edit}
       </Button>
-      <Button color="inherit" disabled={!isOwed} onClick={() => run(() => markReimbursed(selected, today))}>
+      <Button tone="neutral" disabled={!isOwed} onClick={() => run(() => markReimbursed(selected, today))}>
         {m.markReimbursed}
       </Button>
-      <Button color="inherit" onClick={() => run(() => deleteExpenses(selected))}>
+      <Button tone="neutral" onClick={() => run(() => deleteExpenses(selected))}>
         {m.delete}
       </Button>
       <Suspense>

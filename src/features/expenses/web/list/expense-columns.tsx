@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import {
   ArrowRightLeft,
   CheckCheck,
@@ -26,7 +25,10 @@ import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { StatusBadge } from '#src/platform/web/format/status-badge.tsx';
 import type { StatusTone } from '#src/platform/web/format/status-badge.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
 import type { Column } from '#src/platform/web/layout/table/record-table-props.ts';
+import styles from './expenses.module.css';
 
 type ColumnContext = {
   today: string;
@@ -82,10 +84,10 @@ export function expenseColumns({
     {
       header: m.status,
       cell: (expense) => (
-        <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 4 }}>
+        <span className={styles.states}>
           <StateBadges states={listStatesOf(expense, { categories, accountCurrency })} />
           <BillingBadge expense={expense} />
-        </Box>
+        </span>
       ),
       hidesHeaderOnCards: true,
       width: 148,
@@ -116,30 +118,17 @@ function NameCell({ expense }: { expense: Expense }) {
   ].filter(Boolean);
   return (
     <>
-      <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
-        <Box component="span" sx={oneLine}>
-          {expenseName(expense)}
-        </Box>
+      <span className={styles.name}>
+        <span>{expenseName(expense)}</span>
         <DuplicateMark expenseId={expense.id} />
-        {receiptCount > 0 && (
-          <Box
-            component={Paperclip}
-            size={14}
-            aria-label={m.receiptCount({ count: receiptCount })}
-            sx={{ flex: 'none' }}
-          />
-        )}
-      </Box>
+        {receiptCount > 0 && <Paperclip size={14} aria-label={m.receiptCount({ count: receiptCount })} />}
+      </span>
       {notes.length > 0 && (
-        <Box component="span" sx={{ ...oneLine, color: 'text.secondary', fontSize: 13, fontWeight: 400 }}>
-          {notes.join(' · ')}
-        </Box>
+        <span className={classNames(styles.notes, text.small, text.quiet)}>{notes.join(' · ')}</span>
       )}
     </>
   );
 }
-
-const oneLine = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', minWidth: 0 } as const;
 
 const stateLooks: Readonly<
   Record<Exclude<ExpenseListState, 'recorded'>, { icon: typeof Undo2; tone: StatusTone }>

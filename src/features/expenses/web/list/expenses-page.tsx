@@ -1,15 +1,14 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { Camera, Settings2, Upload, Wallet } from 'lucide-react';
 import { Suspense, lazy, useEffect, useEffectEvent } from 'react';
-import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/expenses.ts';
 import { useFileSources } from '#src/features/documents/web/public.tsx';
 import { addReceiptDrafts } from '#src/features/expenses/web/expense-mutations.ts';
 import { ExpenseExportMenu } from '#src/features/expenses/web/export/expense-export-menu.tsx';
 import { QueuedExpenses } from '#src/features/expenses/web/offline/queued-expense-list.tsx';
 import { ExpenseQuickAdd } from '#src/features/expenses/web/quick-add/expense-quick-add.tsx';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
 import { ChipRow } from '#src/platform/web/layout/filters/chip-row.tsx';
 import { useNewRecordLink } from '#src/platform/web/layout/filters/use-url-filter.ts';
 import { ListCount, ListPage } from '#src/platform/web/layout/page/list-page.tsx';
@@ -17,8 +16,9 @@ import { useIsNarrow } from '#src/platform/web/layout/use-is-narrow.ts';
 import { ExpenseBulkActions } from './expense-bulk-actions.tsx';
 import { ExpenseFilters } from './expense-filters.tsx';
 import { ExpenseTable, useExpenseDialog } from './expense-table.tsx';
+import styles from './expenses.module.css';
 import { ListedTotals } from './listed-totals.tsx';
-import { PageAction } from './page-action.tsx';
+import { PageAction, PageActionLink } from './page-action.tsx';
 import { useExpenseList } from './use-expense-list.ts';
 import { useLinkedExpense } from './use-linked-expense.ts';
 
@@ -61,12 +61,12 @@ export function ExpensesPage() {
         title={m.expenses}
         action={add}
         controls={
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          <div className={styles.controls}>
             {sources.takePhoto && (
               <Button
                 variant="outlined"
-                color="inherit"
-                startIcon={<Camera size={18} aria-hidden />}
+                tone="neutral"
+                icon={<Camera size={18} aria-hidden />}
                 onClick={sources.takePhoto}
               >
                 {m.takePhoto}
@@ -74,13 +74,8 @@ export function ExpensesPage() {
             )}
             <PageAction label={m.uploadReceipts} icon={Upload} onClick={sources.choose} />
             <ExpenseExportMenu input={filter.input} />
-            <PageAction
-              label={m.expenseSettings}
-              icon={Settings2}
-              component={RouterLink}
-              to="/expenses/categories"
-            />
-          </Box>
+            <PageActionLink label={m.expenseSettings} icon={Settings2} to="/expenses/categories" />
+          </div>
         }
         tabs={<ExpenseQuickAdd />}
         search={filter.search}
@@ -91,9 +86,7 @@ export function ExpensesPage() {
               <ExpenseFilters list={list} />
             </ChipRow>
             {list.isPrivate && filter.search.text !== '' && (
-              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {m.privateSearch}
-              </Typography>
+              <p className={classNames(text.small, text.quiet)}>{m.privateSearch}</p>
             )}
             {!isNarrow && count}
           </>
@@ -112,7 +105,7 @@ export function ExpensesPage() {
       >
         {(rows) => <ExpenseTable list={list} rows={rows} onOpen={dialog.open} />}
       </ListPage>
-      {isNarrow && <Box sx={{ mt: 4 }}>{chart}</Box>}
+      {isNarrow && <div className={styles.belowList}>{chart}</div>}
       {!dialog.isOpen && sources.elements}
       {dialog.elements}
     </>

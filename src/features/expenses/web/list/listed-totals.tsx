@@ -1,9 +1,11 @@
-import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import * as m from '#messages/expenses.ts';
 import type { ExpenseTotals as Totals } from '#src/features/expenses/contract-list.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
+import styles from './expenses.module.css';
 
 type ListedTotalsProps = {
   totals: Totals | undefined;
@@ -18,11 +20,7 @@ export function ListedTotals({ totals, children }: ListedTotalsProps) {
   const hasOthers = sums.some(({ currency }) => currency !== accountCurrency);
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency: accountCurrency });
   return (
-    <Box
-      component="section"
-      aria-label={m.totals}
-      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 5, rowGap: 1, px: 1 }}
-    >
+    <section aria-label={m.totals} className={styles.totals}>
       <Total label={m.total}>
         <Amount of={sums.map(({ grossMinor, currency }) => ({ amountMinor: grossMinor, currency }))} />
       </Total>
@@ -55,16 +53,14 @@ export function ListedTotals({ totals, children }: ListedTotalsProps) {
         </Total>
       )}
       {children}
-    </Box>
+    </section>
   );
 }
 
 function Total({ label, children }: { label: string; children: ReactNode }) {
   return (
     <span>
-      <Box component="span" sx={{ color: 'text.secondary', mr: 2 }}>
-        {label}
-      </Box>
+      <span className={classNames(styles.label, text.quiet)}>{label}</span>
       {children}
     </span>
   );
@@ -72,5 +68,5 @@ function Total({ label, children }: { label: string; children: ReactNode }) {
 
 /** Stays on one line. */
 function Part({ label, amount }: { label: string; amount: string }) {
-  return <Box component="span" sx={{ whiteSpace: 'nowrap' }}>{`${label} ${amount}`}</Box>;
+  return <span className={text.figures}>{`${label} ${amount}`}</span>;
 }

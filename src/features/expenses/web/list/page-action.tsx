@@ -1,31 +1,32 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import type { ButtonProps } from '@mui/material/Button';
 import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { Button, ButtonLink } from '#src/platform/web/kit/actions/button.tsx';
+import styles from './expenses.module.css';
 
-type PageActionProps = Omit<ButtonProps, 'startIcon' | 'children'> & {
-  label: string;
-  icon: LucideIcon;
-  /** Where it leads, for links. */
-  component?: React.ElementType;
-  to?: string;
-};
+type PageActionProps = { label: string; icon: LucideIcon };
 
 /** A button beside the heading; below 900 px only its icon, so that the list begins on the first screen. */
-export function PageAction({ label, icon: Icon, ...props }: PageActionProps) {
-  return (
-    <Button
-      variant="outlined"
-      color="inherit"
-      aria-label={label}
-      title={label}
-      startIcon={<Icon size={18} aria-hidden />}
-      sx={{ minWidth: 44, '& .MuiButton-startIcon': { m: { xs: 0, md: '0 8px 0 -4px' } } }}
-      {...props}
-    >
-      <Box component="span" aria-hidden sx={{ display: { xs: 'none', md: 'inline' } }}>
-        {label}
-      </Box>
-    </Button>
-  );
+export function PageAction({
+  label,
+  icon,
+  ...props
+}: PageActionProps & Omit<ComponentProps<typeof Button>, 'icon'>) {
+  return <Button {...props} {...lookOf({ label, icon })} />;
+}
+
+/** The same for a page. */
+export function PageActionLink({ label, icon, to }: PageActionProps & { to: string }) {
+  return <ButtonLink to={to} {...lookOf({ label, icon })} />;
+}
+
+function lookOf({ label, icon: Icon }: PageActionProps) {
+  return {
+    variant: 'outlined',
+    tone: 'neutral',
+    'aria-label': label,
+    title: label,
+    icon: <Icon size={18} aria-hidden />,
+    className: styles.action,
+    children: <span aria-hidden>{label}</span>,
+  } as const;
 }

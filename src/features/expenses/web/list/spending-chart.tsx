@@ -1,19 +1,20 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
-import { Link as RouterLink, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import * as m from '#messages/expenses.ts';
 import { expenses } from '#src/features/expenses/web/api.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { formatNumber } from '#src/platform/shared/formats/formats.ts';
 import { formatMoney, minorDigits } from '#src/platform/shared/money.ts';
+import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
-import { visuallyHidden } from '#src/platform/web/layout/visually-hidden.ts';
-import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
+import styles from './spending-chart.module.css';
 import { axisTop, barsOf, colourOfCategory, lastMonths, stackBars, sum } from './spending-months.ts';
 import type { ExpenseList } from './use-expense-list.ts';
 
 const monthCount = 12;
+/** As in the styles. */
 const chartHeight = 96;
 
 /** Spending of the last twelve months by category; a month filters the list. */
@@ -40,51 +41,21 @@ export function SpendingChart({ list: { filter, today, categories } }: { list: E
   );
   return (
     <Section isPadded title={m.spendingByMonth}>
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 2 }}>
+      <div className={styles.chart}>
         <Axis top={top} currency={currency} />
-        <Box
-          component="ol"
-          sx={({ vars: { palette } }) => ({
-            display: 'grid',
-            gridTemplateColumns: `repeat(${monthCount}, 1fr)`,
-            m: 0,
-            p: 0,
-            listStyle: 'none',
-            background: [0, chartHeight / 2, chartHeight - 1]
-              .map(
-                (y) =>
-                  `linear-gradient(${palette.divider}, ${palette.divider}) 0 ${y}px / 100% 1px no-repeat`,
-              )
-              .join(', '),
-          })}
-        >
+        <ol className={styles.months}>
           {months.map((month) => {
             const isChosen = filter.period === month;
             return (
-              <Box component="li" key={month} sx={{ minWidth: 0 }}>
-                <Link
-                  component={RouterLink}
+              <li key={month}>
+                <TextLink
                   to={toMonth(month)}
                   aria-label={`${monthName(month)}: ${money(totalOf(month))}`}
                   aria-current={isChosen ? 'true' : undefined}
                   title={`${monthName(month)}: ${money(totalOf(month))}`}
-                  color="inherit"
-                  underline="none"
-                  sx={{
-                    display: 'grid',
-                    justifyItems: 'center',
-                    gap: 1,
-                    fontSize: 12,
-                    fontWeight: isChosen ? 650 : 400,
-                  }}
+                  className={styles.month}
                 >
-                  <svg
-                    aria-hidden
-                    width="100%"
-                    height={chartHeight}
-                    viewBox={`0 0 10 ${chartHeight}`}
-                    preserveAspectRatio="none"
-                  >
+                  <svg aria-hidden viewBox={`0 0 10 ${chartHeight}`} preserveAspectRatio="none">
                     {stackBars(inOrder(barsOf(items, month), shownIds), { top, height: chartHeight }).map(
                       ({ item, y, height }) => (
                         <rect
@@ -99,28 +70,22 @@ export function SpendingChart({ list: { filter, today, categories } }: { list: E
                     )}
                   </svg>
                   <span aria-hidden>{formatDay(`${month}-01`, { month: 'narrow' })}</span>
-                </Link>
-              </Box>
+                </TextLink>
+              </li>
             );
           })}
-        </Box>
-      </Box>
-      <Box
-        aria-hidden
-        sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, mt: 3, color: 'text.secondary', fontSize: 12 }}
-      >
+        </ol>
+      </div>
+      <div aria-hidden className={styles.legend}>
         {shownIds.map((id) => (
-          <Box component="span" key={id} sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5 }}>
-            <Box
-              component="span"
-              sx={{ width: 10, height: 10, borderRadius: '3px', bgcolor: colourOfCategory(categories, id) }}
-            />
+          <span key={id}>
+            <span className={styles.colour} style={{ background: colourOfCategory(categories, id) }} />
             {nameOf(id)}
-          </Box>
+          </span>
         ))}
-      </Box>
+      </div>
       {/* A table itself can’t be clipped. */}
-      <Box sx={visuallyHidden}>
+      <div className={text.hidden}>
         <table>
           <caption>{m.spendingByMonth}</caption>
           <thead>
@@ -142,7 +107,7 @@ export function SpendingChart({ list: { filter, today, categories } }: { list: E
             ))}
           </tbody>
         </table>
-      </Box>
+      </div>
     </Section>
   );
 }
@@ -150,22 +115,7 @@ export function SpendingChart({ list: { filter, today, categories } }: { list: E
 /** Amounts at the top and in the middle of the bars. */
 function Axis({ top, currency }: { top: number; currency: string }) {
   return (
-    <Box
-      aria-hidden
-      sx={{
-        ...tabularNumbers,
-        display: 'flex',
-        flexDirection: 'column',
-        justifyContent: 'space-between',
-        // Each beside its line.
-        height: chartHeight + 16,
-        mt: '-8px',
-        fontSize: 12,
-        lineHeight: '16px',
-        textAlign: 'right',
-        color: 'text.secondary',
-      }}
-    >
+    <div aria-hidden className={classNames(styles.axis, text.figures)}>
       {[top, top / 2, 0].map((amountMinor) => (
         <span key={amountMinor}>
           {formatNumber(amountMinor / 10 ** minorDigits(currency), {
@@ -176,7 +126,7 @@ function Axis({ top, currency }: { top: number; currency: string }) {
           })}
         </span>
       ))}
-    </Box>
+    </div>
   );
 }
 

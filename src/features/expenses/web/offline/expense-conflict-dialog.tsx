@@ -1,5 +1,3 @@
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import * as m from '#messages/expenses.ts';
 import type { Expense } from '#src/features/expenses/contract.ts';
 import { withQueuedChanges, waiting } from '#src/features/expenses/rules/queued-expenses.ts';
@@ -7,6 +5,8 @@ import type { QueuedExpense } from '#src/features/expenses/rules/queued-expenses
 import { expenseName, expenseKindLabels, payerLabels } from '#src/features/expenses/web/expense-labels.ts';
 import { formatDayInput, formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { VersionDiff } from '#src/platform/web/layout/version-diff.tsx';
 import type { ComparedField } from '#src/platform/web/layout/version-diff.tsx';
@@ -46,14 +46,14 @@ export function ExpenseConflictDialog({ item, names, onClose }: ConflictDialogPr
           <Button variant="outlined" onClick={() => keep('theirs')}>
             {labels.theirs}
           </Button>
-          <Button variant="contained" color={mine ? 'primary' : 'error'} onClick={() => keep('mine')}>
+          <Button variant="filled" tone={mine ? 'primary' : 'danger'} onClick={() => keep('mine')}>
             {labels.mine}
           </Button>
         </>
       }
     >
-      {!mine && <Typography>{m.changedSinceDeleted}</Typography>}
-      {!theirs && <Typography>{m.deletedSinceChanged}</Typography>}
+      {!mine && <p className={text.body}>{m.changedSinceDeleted}</p>}
+      {!theirs && <p className={text.body}>{m.deletedSinceChanged}</p>}
       <VersionDiff
         rows={compareExpenses(mine ?? item.seen, theirs ?? item.seen, names)}
         saved={m.savedVersionAt({

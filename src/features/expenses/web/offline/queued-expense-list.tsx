@@ -1,10 +1,10 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import * as m from '#messages/expenses.ts';
 import type { QueuedExpense } from '#src/features/expenses/rules/queued-expenses.ts';
 import { expenseName } from '#src/features/expenses/web/expense-labels.ts';
 import type { OpenedExpense } from '#src/features/expenses/web/list/expense-table.tsx';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 import type { VersionNames } from './expense-conflict-dialog.tsx';
 import { discardQueued, loadQueued, useQueuedExpenses } from './pending-expense-changes.ts';
 
@@ -25,8 +25,8 @@ export function QueuedExpenses({ names, onEdit }: QueuedExpensesProps) {
   const compared = queue.find(({ opId }) => opId === comparedId);
   return (
     <>
-      {newCount > 0 && <Alert severity="info">{m.queuedWaiting({ count: newCount })}</Alert>}
-      {changeCount > 0 && <Alert severity="info">{m.queuedChangesWaiting({ count: changeCount })}</Alert>}
+      {newCount > 0 && <Alert tone="info">{m.queuedWaiting({ count: newCount })}</Alert>}
+      {changeCount > 0 && <Alert tone="info">{m.queuedChangesWaiting({ count: changeCount })}</Alert>}
       {queue.map((item) => (
         <Problem key={item.opId} item={item} onEdit={onEdit} onCompare={() => setComparedId(item.opId)} />
       ))}
@@ -48,9 +48,9 @@ function Problem({ item, onCompare, onEdit }: ProblemProps) {
   if (standing.is === 'conflict')
     return (
       <Alert
-        severity="warning"
+        tone="warning"
         action={
-          <Button color="inherit" onClick={onCompare}>
+          <Button tone="neutral" onClick={onCompare}>
             {m.compare}
           </Button>
         }
@@ -61,12 +61,12 @@ function Problem({ item, onCompare, onEdit }: ProblemProps) {
   const sentence = { create: m.queuedProblem, change: m.queuedChangeProblem, delete: m.queuedDeleteProblem };
   return (
     <Alert
-      severity="error"
+      tone="error"
       action={
         <>
           {item.kind !== 'delete' && (
             <Button
-              color="inherit"
+              tone="neutral"
               onClick={() =>
                 onEdit(
                   item.kind === 'create'
@@ -78,7 +78,7 @@ function Problem({ item, onCompare, onEdit }: ProblemProps) {
               {m.edit}
             </Button>
           )}
-          <Button color="inherit" onClick={() => void discardQueued(opId)}>
+          <Button tone="neutral" onClick={() => void discardQueued(opId)}>
             {m.discard}
           </Button>
         </>

@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button';
 import { ChevronLeft } from 'lucide-react';
-import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/expenses.ts';
 import { CategoriesPage } from '#src/features/expenses/web/categories/categories-page.tsx';
 import { RecurringPage } from '#src/features/expenses/web/recurring/recurring-page.tsx';
+import { ButtonLink } from '#src/platform/web/kit/actions/button.tsx';
 import { TabLinks, useUrlTab } from '#src/platform/web/layout/page/tab-links.tsx';
 import type { Tab } from '#src/platform/web/layout/page/tab-links.tsx';
 import { ExchangeRatesPage } from './exchange-rates-page.tsx';
@@ -25,14 +24,9 @@ export function ExpenseSettingsPage() {
     title: m.expenseSettings,
     tabs: <TabLinks recordName={m.expenseSettings} tabs={tabs} current={current} />,
     controls: (
-      <Button
-        component={RouterLink}
-        to="/expenses"
-        color="inherit"
-        startIcon={<ChevronLeft size={16} aria-hidden />}
-      >
+      <ButtonLink to="/expenses" tone="neutral" icon={<ChevronLeft size={16} aria-hidden />}>
         {m.expenses}
-      </Button>
+      </ButtonLink>
     ),
   };
   switch (current) {

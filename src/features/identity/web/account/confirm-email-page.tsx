@@ -1,17 +1,15 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Link as RouterLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import * as m from '#messages/identity.ts';
 import { isIdentityError, requestIdentity } from '#src/features/identity/web/identity-client.ts';
+import styles from '#src/features/identity/web/identity.module.css';
 import { useAccount, useSessionActions } from '#src/features/identity/web/public.tsx';
 import { toFailure } from '#src/platform/web/failure.ts';
-import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
+import { Alert } from '#src/platform/web/kit/display/alert.tsx';
+import { FormPage } from '#src/platform/web/layout/page/form-page.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
-import { maxFormWidth, maxListWidth, touchLine } from '#src/platform/web/theme/tokens.ts';
 
 type Outcome = { tone: 'success' | 'error'; message: string };
 
@@ -37,38 +35,24 @@ export function ConfirmEmailPage() {
   }
 
   return (
-    <Box
-      sx={{
-        width: '100%',
-        maxWidth: maxListWidth,
-        mx: 'auto',
-        display: 'grid',
-        gap: 4,
-        '& > *': { maxWidth: maxFormWidth, minWidth: 0 },
-      }}
-    >
-      <PageHeading>{m.confirmNewEmail}</PageHeading>
+    <FormPage title={m.confirmNewEmail}>
       <Section isPadded title={m.email}>
-        <Box sx={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
+        <div className={styles.parts}>
           {outcome ? (
-            <Alert severity={outcome.tone} sx={{ width: '100%', overflowWrap: 'anywhere' }}>
-              {outcome.message}
-            </Alert>
+            <Alert tone={outcome.tone}>{outcome.message}</Alert>
           ) : (
             <>
-              <Typography sx={{ overflowWrap: 'anywhere' }}>
-                {m.confirmEmailLead({ email: user.email })}
-              </Typography>
-              <Button variant="contained" loading={isSending} onClick={() => void confirm()}>
+              <p className={styles.sentence}>{m.confirmEmailLead({ email: user.email })}</p>
+              <Button variant="filled" isBusy={isSending} onClick={() => void confirm()}>
                 {m.changeEmail}
               </Button>
             </>
           )}
-          <Link component={RouterLink} to="/profile" sx={touchLine}>
+          <TextLink to="/profile" isLine>
             {m.backToProfile}
-          </Link>
-        </Box>
+          </TextLink>
+        </div>
       </Section>
-    </Box>
+    </FormPage>
   );
 }

@@ -1,11 +1,9 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod';
 import * as m from '#messages/identity.ts';
 import type { CurrentUser } from '#src/features/identity/web/identity-client.ts';
+import styles from '#src/features/identity/web/identity.module.css';
 import { useSessionActions } from '#src/features/identity/web/public.tsx';
 import { callIdentity } from '#src/features/identity/web/security/call-identity.ts';
 import {
@@ -20,6 +18,10 @@ import { beginSignOut } from '#src/platform/web/current-account.ts';
 import { download } from '#src/platform/web/download.ts';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import { Alert } from '#src/platform/web/kit/display/alert.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import { forgetAccount } from '#src/platform/web/offline/forget-account.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 
@@ -51,21 +53,19 @@ export function DeleteAccountDialog({ user, hasRecords, onClose }: DeleteAccount
       }}
       onClose={onClose}
     >
-      <Alert severity="warning">{hasRecords ? m.deletesRecords : m.deletesAccess}</Alert>
+      <Alert tone="warning">{hasRecords ? m.deletesRecords : m.deletesAccess}</Alert>
       {hasRecords && (
         <Button
           variant="outlined"
-          color="inherit"
-          sx={{ justifySelf: 'start' }}
-          startIcon={<Download size={16} aria-hidden />}
+          tone="neutral"
+          className={styles.atStart}
+          icon={<Download size={16} aria-hidden />}
           onClick={() => void download('/api/v1/exports/everything')}
         >
           {m.exportFirst}
         </Button>
       )}
-      <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {m.typeEmailToConfirm({ email: user.email })}
-      </Typography>
+      <p className={classNames(styles.sentence, text.quiet)}>{m.typeEmailToConfirm({ email: user.email })}</p>
       <TextInput name="email" type="email" label={m.email} required />
       <IdentityProofFields />
     </FormDialog>

@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import * as m from '#messages/identity.ts';
 import type { CurrentUser } from '#src/features/identity/web/identity-client.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { SectionList, SectionRow } from '#src/platform/web/layout/page/section-list.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
@@ -14,7 +14,7 @@ export function DeleteAccountSection({ user, hasRecords }: { user: CurrentUser; 
         <SectionRow title={m.deleteAccountTitle} description={m.deleteAccountHint}>
           <Button
             variant="outlined"
-            color="error"
+            tone="danger"
             onPointerEnter={dialog.preload}
             onClick={() => setIsOpen(true)}
           >

@@ -1,8 +1,7 @@
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import * as z from 'zod';
 import * as m from '#messages/identity.ts';
+import styles from '#src/features/identity/web/identity.module.css';
 import { fetchRegistrationState } from '#src/features/identity/web/public.tsx';
 import { callIdentity } from '#src/features/identity/web/security/call-identity.ts';
 import {
@@ -15,6 +14,9 @@ import {
 import { sentence } from '#src/platform/shared/field-schemas.ts';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 
 const EmailForm = z.object({
@@ -29,7 +31,7 @@ const EmailForm = z.object({
 export function EmailDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const [sent, setSent] = useState<{ email: string; isKept: boolean }>();
   if (sent) {
-    const text = sent.isKept ? m.emailLinkKept : m.emailLinkSent;
+    const sentenceOf = sent.isKept ? m.emailLinkKept : m.emailLinkSent;
     return (
       <DialogShell
         title={m.confirmNewEmail}
@@ -37,12 +39,12 @@ export function EmailDialog({ email, onClose }: { email: string; onClose: () => 
         cancelLabel={null}
         onClose={onClose}
         actions={
-          <Button variant="contained" onClick={onClose}>
+          <Button variant="filled" onClick={onClose}>
             {m.done}
           </Button>
         }
       >
-        <Typography sx={{ overflowWrap: 'anywhere' }}>{text({ email: sent.email })}</Typography>
+        <p className={styles.sentence}>{sentenceOf({ email: sent.email })}</p>
       </DialogShell>
     );
   }
@@ -74,7 +76,7 @@ export function EmailDialog({ email, onClose }: { email: string; onClose: () => 
       }}
       onClose={onClose}
     >
-      <Typography sx={{ color: 'text.secondary' }}>{m.changeEmailHint}</Typography>
+      <p className={classNames(text.body, text.quiet)}>{m.changeEmailHint}</p>
       {/* Password managers need to know whose password this is. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <TextInput name="email" type="email" label={m.newEmail} autoComplete="email" required autoFocus />

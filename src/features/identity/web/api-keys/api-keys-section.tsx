@@ -1,17 +1,18 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import * as m from '#messages/identity.ts';
 import type { ApiKey } from '#src/features/identity/contract-keys.ts';
 import { apiKeys } from '#src/features/identity/web/api.ts';
+import styles from '#src/features/identity/web/identity.module.css';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { CopyField } from '#src/platform/web/form/copy-field.tsx';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { OuterLink } from '#src/platform/web/kit/actions/text-link.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { SectionList, SectionRow } from '#src/platform/web/layout/page/section-list.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
@@ -24,13 +25,13 @@ export function ApiKeysSection({ timeZone }: { timeZone: string }) {
   const [isCreating, setIsCreating] = useState(false);
   const [newKey, setNewKey] = useState<string>();
 
-  if (keys.isPending) return <Skeleton variant="rounded" height={72} />;
-  if (keys.isError) return <Typography>{toFailure(keys.error).message}</Typography>;
+  if (keys.isPending) return <Skeleton height={72} />;
+  if (keys.isError) return <p className={styles.sentence}>{toFailure(keys.error).message}</p>;
   return (
-    <Box sx={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
-      <Typography sx={{ color: 'text.secondary' }}>
-        {m.intro} <Link href="/api/docs">{m.documentation}</Link>
-      </Typography>
+    <div className={styles.parts}>
+      <p className={classNames(text.body, text.quiet)}>
+        {m.intro} <OuterLink href="/api/docs">{m.documentation}</OuterLink>
+      </p>
       {keys.data.items.length > 0 && (
         <SectionList>
           {keys.data.items.map((key) => (
@@ -41,7 +42,7 @@ export function ApiKeysSection({ timeZone }: { timeZone: string }) {
               description={describe(key, timeZone)}
             >
               <Button
-                color="error"
+                tone="danger"
                 aria-label={m.revokeKey({ name: key.name })}
                 onClick={() =>
                   void runMutation(() => apiKeys.revoke.call({ id: key.id }), {
@@ -58,7 +59,7 @@ export function ApiKeysSection({ timeZone }: { timeZone: string }) {
       )}
       <Button
         variant="outlined"
-        color="inherit"
+        tone="neutral"
         onPointerEnter={createDialog.preload}
         onClick={() => setIsCreating(true)}
       >
@@ -80,7 +81,7 @@ export function ApiKeysSection({ timeZone }: { timeZone: string }) {
           maxWidth="sm"
           cancelLabel={null}
           actions={
-            <Button variant="contained" onClick={() => setNewKey(undefined)}>
+            <Button variant="filled" onClick={() => setNewKey(undefined)}>
               {m.done}
             </Button>
           }
@@ -88,7 +89,7 @@ export function ApiKeysSection({ timeZone }: { timeZone: string }) {
           <CopyField label={m.apiKey} value={newKey} help={m.copyNowHint} />
         </DialogShell>
       )}
-    </Box>
+    </div>
   );
 }
 

@@ -1,12 +1,8 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import * as m from '#messages/identity.ts';
 import { invitations } from '#src/features/identity/web/api.ts';
+import styles from '#src/features/identity/web/identity.module.css';
 import {
   invitationAddress,
   loginAddress,
@@ -15,71 +11,63 @@ import {
   useSessionActions,
 } from '#src/features/identity/web/public.tsx';
 import { toFailure } from '#src/platform/web/failure.ts';
-import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
+import { Button, ButtonLink } from '#src/platform/web/kit/actions/button.tsx';
+import { Alert } from '#src/platform/web/kit/display/alert.tsx';
+import { FormPage } from '#src/platform/web/layout/page/form-page.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
-import { maxFormWidth, maxListWidth } from '#src/platform/web/theme/tokens.ts';
 
 /** Opened from a mail, with or without an account: the address's fragment is the token. [6.5] */
 export function AcceptInvitationPage() {
   const session = useSession();
   const received = useInvitation();
   return (
-    <Box
-      sx={{
-        width: '100%',
-        maxWidth: maxListWidth,
-        mx: 'auto',
-        display: 'grid',
-        gap: 4,
-        '& > *': { maxWidth: maxFormWidth, minWidth: 0 },
-      }}
-    >
-      <PageHeading>{m.invitation}</PageHeading>
+    <FormPage title={m.invitation}>
       <Section isPadded title={m.youAreInvited}>
-        <Box sx={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
+        <div className={styles.parts}>
           {received.is === 'open' && (
-            <Typography sx={{ overflowWrap: 'anywhere' }}>
+            <p className={styles.sentence}>
               {m.invitedBy({ inviter: received.inviter, email: received.email })}
-            </Typography>
+            </p>
           )}
           {received.is === 'failed' && (
-            <Refusal
+            <Alert
+              tone="error"
               action={
-                <Button color="inherit" onClick={received.retry}>
+                <Button tone="neutral" onClick={received.retry}>
                   {m.tryAgain}
                 </Button>
               }
             >
               {m.invitationUncheckedHere}
-            </Refusal>
+            </Alert>
           )}
           {received.is === 'invalid' ? (
-            <Refusal>{m.invitationInvalid}</Refusal>
+            <Alert tone="error">{m.invitationInvalid}</Alert>
           ) : received.is === 'open' && !received.grantsAccess ? (
-            <Refusal>{m.invitationGrantsNothing({ inviter: received.inviter })}</Refusal>
+            <Alert tone="error">{m.invitationGrantsNothing({ inviter: received.inviter })}</Alert>
           ) : session.status === 'signedIn' ? (
             <Acceptance email={session.user.email} />
           ) : (
             <WaysIn />
           )}
-        </Box>
+        </div>
       </Section>
-    </Box>
+    </FormPage>
   );
 }
 
 function WaysIn() {
   const { hash } = useLocation();
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-      <Button component={Link} variant="contained" to={{ pathname: '/auth/register', hash }}>
+    <div className={styles.ways}>
+      <ButtonLink variant="filled" to={{ pathname: '/auth/register', hash }}>
         {m.createAnAccount}
-      </Button>
-      <Button component={Link} variant="outlined" to={loginAddress(invitationAddress(hash.slice(1)))}>
+      </ButtonLink>
+      <ButtonLink variant="outlined" to={loginAddress(invitationAddress(hash.slice(1)))}>
         {m.logIn}
-      </Button>
-    </Box>
+      </ButtonLink>
+    </div>
   );
 }
 
@@ -105,21 +93,13 @@ function Acceptance({ email }: { email: string }) {
     setIsSending(false);
   }
 
-  if (problem !== undefined) return <Refusal>{problem}</Refusal>;
+  if (problem !== undefined) return <Alert tone="error">{problem}</Alert>;
   return (
     <>
-      <Typography sx={{ overflowWrap: 'anywhere' }}>{m.acceptLead({ email })}</Typography>
-      <Button variant="contained" loading={isSending} onClick={() => void accept()}>
+      <p className={styles.sentence}>{m.acceptLead({ email })}</p>
+      <Button variant="filled" isBusy={isSending} onClick={() => void accept()}>
         {m.acceptInvitation}
       </Button>
     </>
-  );
-}
-
-function Refusal({ children, action }: { children: string; action?: ReactNode }) {
-  return (
-    <Alert severity="error" action={action} sx={{ width: '100%' }}>
-      {children}
-    </Alert>
   );
 }

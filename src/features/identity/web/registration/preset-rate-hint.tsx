@@ -1,7 +1,7 @@
-import Link from '@mui/material/Link';
 import * as m from '#messages/identity.ts';
 import { hasPresetRates } from '#src/features/identity/rules/preferences.ts';
 import { useAccount } from '#src/features/identity/web/session/session-provider.tsx';
+import { OuterLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { RichText } from '#src/platform/web/layout/rich-text.tsx';
 
 /** Says where the preset rate is used, or none, until the account has its own. [9.1] */
@@ -21,8 +21,8 @@ export function PresetRateHint({ currency }: { currency: string }) {
 /** In a new tab, so that nothing typed is lost. */
 function linkToRate(text: string) {
   return (
-    <Link href="/profile#time-and-money" target="_blank" underline="always">
+    <OuterLink href="/profile#time-and-money" target="_blank" isUnderlined>
       {text}
-    </Link>
+    </OuterLink>
   );
 }

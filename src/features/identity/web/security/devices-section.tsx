@@ -1,17 +1,16 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Check, MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import * as m from '#messages/identity.ts';
 import type { DeviceSession } from '#src/features/identity/contract-session.ts';
 import { session } from '#src/features/identity/web/api.ts';
+import styles from '#src/features/identity/web/identity.module.css';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { deviceName } from '#src/platform/web/format/device-name.ts';
 import { StatusBadge } from '#src/platform/web/format/status-badge.tsx';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
 import { SectionList, SectionRow } from '#src/platform/web/layout/page/section-list.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
@@ -34,10 +33,10 @@ export function DevicesSection({ timeZone }: { timeZone: string }) {
   };
   return (
     <Section isPadded title={m.devices} id="devices">
-      {sessions.isPending && <Skeleton variant="rounded" height={60} />}
-      {sessions.isError && <Typography>{toFailure(sessions.error).message}</Typography>}
+      {sessions.isPending && <Skeleton height={60} />}
+      {sessions.isError && <p className={styles.sentence}>{toFailure(sessions.error).message}</p>}
       {sessions.data && (
-        <Box sx={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
+        <div className={styles.parts}>
           <SectionList>
             {thisDeviceFirst(sessions.data.items).map((device) => (
               <DeviceRow key={device.id} device={device} timeZone={timeZone} onSignOut={signOut} />
@@ -46,14 +45,14 @@ export function DevicesSection({ timeZone }: { timeZone: string }) {
           {sessions.data.items.length > 1 && (
             <Button
               variant="outlined"
-              color="inherit"
+              tone="neutral"
               onPointerEnter={dialog.preload}
               onClick={() => signOut(null)}
             >
               {m.signOutOthers}
             </Button>
           )}
-        </Box>
+        </div>
       )}
       {asked !== undefined && (
         <dialog.Component
@@ -93,7 +92,7 @@ function DeviceRow({ device, timeZone, onSignOut }: DeviceRowProps) {
         </StatusBadge>
       ) : (
         <Button
-          color="inherit"
+          tone="neutral"
           aria-label={m.signOutDevice({ device: name })}
           onPointerEnter={dialog.preload}
           onClick={() => onSignOut({ id, name })}

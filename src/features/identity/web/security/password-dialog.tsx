@@ -1,10 +1,11 @@
-import Typography from '@mui/material/Typography';
 import * as z from 'zod';
 import * as m from '#messages/identity.ts';
 import { passwordLength } from '#src/features/identity/rules/password-length.ts';
 import { sentence } from '#src/platform/shared/field-schemas.ts';
 import { PasswordInput } from '#src/platform/web/form/fields/password-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { callIdentity } from './call-identity.ts';
 
@@ -38,7 +39,7 @@ export function PasswordDialog({ email, onClose }: { email: string; onClose: () 
       }}
       onClose={onClose}
     >
-      <Typography sx={{ color: 'text.secondary' }}>{m.changePasswordHint}</Typography>
+      <p className={classNames(text.body, text.quiet)}>{m.changePasswordHint}</p>
       {/* Password managers need to know whose password changes. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordInput

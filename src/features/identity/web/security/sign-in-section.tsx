@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import * as m from '#messages/identity.ts';
 import type { CurrentUser } from '#src/features/identity/web/identity-client.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { SectionList, SectionRow } from '#src/platform/web/layout/page/section-list.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
@@ -18,7 +18,7 @@ export function SignInSection({ user, timeZone }: { user: CurrentUser; timeZone:
         <SectionRow title={m.password} description={m.passwordHint}>
           <Button
             variant="outlined"
-            color="inherit"
+            tone="neutral"
             onPointerEnter={passwordDialog.preload}
             onClick={() => setIsChangingPassword(true)}
           >

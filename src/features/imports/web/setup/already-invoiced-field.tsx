@@ -3,8 +3,8 @@ import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { Import } from '#src/features/imports/contract.ts';
 import { addDays, monthOf } from '#src/platform/shared/calendar-days.ts';
 import { DayField } from '#src/platform/web/form/fields/day-field.tsx';
+import { Select } from '#src/platform/web/kit/fields/select.tsx';
 import { useToday } from '#src/platform/web/server-time.ts';
-import { SelectField } from '../select-field.tsx';
 
 type Settings = Pick<Import['settings'], 'alreadyInvoiced' | 'columns'>;
 type AlreadyInvoicedFieldProps = {
@@ -26,13 +26,13 @@ export function AlreadyInvoicedField({ settings, onChange }: AlreadyInvoicedFiel
 
   return (
     <>
-      <SelectField
+      <Select
         label={m.alreadyInvoiced}
         value={alreadyInvoiced.by}
         choices={[
-          ...(isInFile ? [['file', m.invoicedColumn] as const] : []),
-          ['day', m.invoicedByDate],
-          ['none', m.none],
+          ...(isInFile ? [{ value: 'file' as const, label: m.invoicedColumn }] : []),
+          { value: 'day', label: m.invoicedByDate },
+          { value: 'none', label: m.none },
         ]}
         help={m.invoicedHint}
         onChange={choose}

@@ -1,8 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import * as m from '#messages/imports.ts';
 import type { Import } from '#src/features/imports/contract.ts';
@@ -11,7 +6,12 @@ import { columnsProblem, fieldsByKind } from '#src/features/imports/rules/import
 import type { ImportField } from '#src/features/imports/rules/import-fields.ts';
 import { changeColumns } from '#src/features/imports/rules/rows/already-invoiced.ts';
 import { columnsMessage } from '#src/features/imports/settings-messages.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import { Select } from '#src/platform/web/kit/fields/select.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
+import styles from './setup.module.css';
 
 type ColumnMappingProps = {
   of: Import;
@@ -45,7 +45,7 @@ export function ColumnMapping({ of, settings, onChange }: ColumnMappingProps) {
       action={
         <Button
           size="small"
-          color="inherit"
+          tone="neutral"
           aria-expanded={shown}
           aria-controls={listId}
           onClick={() => setIsOpen(!shown)}
@@ -54,58 +54,37 @@ export function ColumnMapping({ of, settings, onChange }: ColumnMappingProps) {
         </Button>
       }
     >
-      <Box id={listId} hidden={!shown}>
+      <div id={listId} hidden={!shown}>
         {problem !== undefined && (
-          <Typography role="status" sx={{ px: 4, pt: 4, color: 'warning.text' }}>
+          <p role="status" className={styles.problem}>
             {columnsMessage(problem)}
-          </Typography>
+          </p>
         )}
-        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        <ul className={text.list}>
           {withIndexes(heads).map(({ head, place }) => (
-            <Box
-              component="li"
-              key={place}
-              sx={{
-                display: 'grid',
-                gridTemplateColumns: { xs: '1fr', sm: '1fr 220px' },
-                columnGap: 4,
-                rowGap: 1,
-                alignItems: 'center',
-                px: 4,
-                py: 2,
-                '& + &': { borderTop: 1, borderColor: 'divider' },
-              }}
-            >
-              <Box sx={{ minWidth: 0 }}>
-                <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
+            <li key={place} className={styles.column}>
+              <div>
+                <div className={text.medium}>
                   {head === '' ? m.unnamedColumn({ number: place + 1 }) : head}
-                </Typography>
-                <Typography noWrap sx={{ fontSize: 13, color: 'text.secondary' }}>
+                </div>
+                <div className={classNames(text.small, text.quiet, text.truncated)}>
                   {sampleText(sample, place)}
-                </Typography>
-              </Box>
-              <TextField
-                select
-                size="small"
-                aria-label={m.columnField({ column: head })}
+                </div>
+              </div>
+              <Select
+                label={m.columnField({ column: head })}
+                isLabelHidden
                 value={columns[place] ?? ''}
-                onChange={({ target }) => assignField(place, toImportField(kind, target.value))}
-                slotProps={{
-                  select: { displayEmpty: true },
-                  htmlInput: { 'aria-label': m.columnField({ column: head }) },
-                }}
-              >
-                <MenuItem value="">{m.notImported}</MenuItem>
-                {fieldsByKind[kind].map((field) => (
-                  <MenuItem key={field} value={field}>
-                    {fieldLabels[field]}
-                  </MenuItem>
-                ))}
-              </TextField>
-            </Box>
+                onChange={(field) => assignField(place, field === '' ? null : field)}
+                choices={[
+                  { value: '', label: m.notImported },
+                  ...fieldsByKind[kind].map((field) => ({ value: field, label: fieldLabels[field] })),
+                ]}
+              />
+            </li>
           ))}
-        </Box>
-      </Box>
+        </ul>
+      </div>
     </Section>
   );
 }
@@ -113,10 +92,6 @@ export function ColumnMapping({ of, settings, onChange }: ColumnMappingProps) {
 /** Headers may repeat, so the index is the key. */
 function withIndexes(heads: readonly string[]) {
   return heads.map((head, place) => ({ head, place }));
-}
-
-function toImportField(kind: Import['kind'], chosen: string): ImportField | null {
-  return fieldsByKind[kind].find((field) => field === chosen) ?? null;
 }
 
 /** Distinct sample values of a column. */

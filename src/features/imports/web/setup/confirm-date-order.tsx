@@ -1,6 +1,3 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import * as m from '#messages/imports.ts';
 import { language } from '#messages/language.ts';
 import type { Import } from '#src/features/imports/contract.ts';
@@ -8,6 +5,9 @@ import type { DateOrder } from '#src/features/imports/rules/import-formats.ts';
 import { findAmbiguousDays } from '#src/features/imports/rules/parse/parse-date.ts';
 import { parseDateTime } from '#src/features/imports/rules/parse/parse-time.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { Alert } from '#src/platform/web/kit/display/alert.tsx';
+import styles from './setup.module.css';
 
 type ConfirmDateOrderProps = {
   of: Import;
@@ -19,18 +19,18 @@ type ConfirmDateOrderProps = {
 export function ConfirmDateOrder({ of, settings, onConfirm }: ConfirmDateOrderProps) {
   const example = findExampleDate(of, settings);
   return (
-    <Alert severity="warning">
+    <Alert tone="warning">
       {example ? m.whichDate({ text: example.text }) : m.whichDateOrder}
-      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 2, mt: 2 }}>
+      <div className={styles.answers}>
         {(['dmy', 'mdy'] as const).map((order) => (
-          <Button key={order} variant="outlined" color="inherit" onClick={() => onConfirm(order)}>
+          <Button key={order} variant="outlined" tone="neutral" onClick={() => onConfirm(order)}>
             {/* In words: the digits are what is in question. */}
             {example
               ? formatDay(example.days[order], { dateStyle: 'long' }, language)
               : dateOrderLabels[order]}
           </Button>
         ))}
-      </Stack>
+      </div>
     </Alert>
   );
 }

@@ -1,8 +1,3 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import * as m from '#messages/imports.ts';
 import { defaultRates } from '#src/features/identity/rules/preferences.ts';
@@ -11,6 +6,10 @@ import type { DryRun } from '#src/features/imports/contract-fields.ts';
 import type { Import } from '#src/features/imports/contract.ts';
 import { RateField } from '#src/platform/web/form/rate-field.tsx';
 import { formatRate } from '#src/platform/web/format/amount.tsx';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { Alert } from '#src/platform/web/kit/display/alert.tsx';
+import { Checkbox } from '#src/platform/web/kit/fields/tick.tsx';
+import styles from './setup.module.css';
 
 type Settings = Pick<Import['settings'], 'defaultRate' | 'setsProjectRate'>;
 type ConfirmDefaultRateProps = {
@@ -34,10 +33,10 @@ export function ConfirmDefaultRate({ counts, settings, onChange }: ConfirmDefaul
   if (defaultRate !== undefined) {
     return (
       <Alert
-        severity="info"
+        tone="info"
         action={
           <Button
-            color="inherit"
+            tone="neutral"
             size="small"
             onClick={() => onChange({ defaultRate: undefined, setsProjectRate: undefined })}
           >
@@ -51,9 +50,9 @@ export function ConfirmDefaultRate({ counts, settings, onChange }: ConfirmDefaul
     );
   }
   return (
-    <Alert severity="warning">
+    <Alert tone="warning">
       {m.entriesWithoutRate({ count })}
-      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'flex-start', gap: 3, mt: 4 }}>
+      <div className={styles.rate}>
         <RateField
           label={m.rateForEntries}
           value={rate}
@@ -62,27 +61,21 @@ export function ConfirmDefaultRate({ counts, settings, onChange }: ConfirmDefaul
           onChange={setRate}
         />
         {projects > 0 && (
-          <FormControlLabel
-            control={
-              <Checkbox
-                checked={isForProjects}
-                onChange={(event) => setIsForProjects(event.target.checked)}
-                color="default"
-              />
-            }
+          <Checkbox
             label={m.setRateOnProjects({ count: projects })}
-            sx={{ flexBasis: '100%' }}
+            checked={isForProjects}
+            onChange={({ target }) => setIsForProjects(target.checked)}
           />
         )}
         <Button
           variant="outlined"
-          color="inherit"
+          tone="neutral"
           disabled={rate === undefined}
           onClick={() => onChange({ defaultRate: rate, setsProjectRate: isForProjects })}
         >
           {m.useRate}
         </Button>
-      </Stack>
+      </div>
     </Alert>
   );
 }

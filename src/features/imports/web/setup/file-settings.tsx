@@ -1,21 +1,17 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
 import * as m from '#messages/imports.ts';
 import type { Import } from '#src/features/imports/contract.ts';
 import { importFormats, importKinds } from '#src/features/imports/rules/import-formats.ts';
 import type { ImportFormat, ImportKind } from '#src/features/imports/rules/import-formats.ts';
-import {
-  delimiters,
-  encodings,
-  foreignPattern,
-  legacyEncodings,
-} from '#src/features/imports/rules/import-settings.ts';
+import { foreignPattern, legacyEncodings } from '#src/features/imports/rules/import-settings.ts';
 import type { Delimiter, Dialect, Encoding } from '#src/features/imports/rules/import-settings.ts';
+import { toChoices } from '#src/platform/web/form/to-choices.ts';
+import { Combobox } from '#src/platform/web/kit/fields/combobox.tsx';
+import { Select } from '#src/platform/web/kit/fields/select.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { formatNames, kindLabel } from '../import-labels.ts';
-import { SelectField } from '../select-field.tsx';
 import { AlreadyInvoicedField } from './already-invoiced-field.tsx';
+import styles from './setup.module.css';
 
 type ChosenFormat = { format?: ImportFormat; kind?: ImportKind; dialect?: Dialect };
 type FileSettingsProps = {
@@ -35,109 +31,105 @@ export function FileSettings({ of, settings, people, isReading, onChange, onRere
   const set = (change: Partial<Import['settings']>) => onChange({ ...settings, ...change });
   const { format, kind } = settings;
   const isTime = kind === 'entries';
+  const hint = encodingHint(of);
   return (
     <Section title={m.settings}>
-      <Box
-        aria-busy={isReading}
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
-          columnGap: 4,
-          rowGap: 4,
-          p: 4,
-        }}
-      >
-        <SelectField
+      <div aria-busy={isReading} className={styles.settings}>
+        <Select
           label={m.source}
           value={format}
-          choices={importFormats.toReversed().map((each) => [each, formatNames[each]])}
+          choices={importFormats.toReversed().map((each) => ({ value: each, label: formatNames[each] }))}
           onChange={(chosen) => onReread({ format: chosen, dialect })}
         />
-        <SelectField
+        <Select
           label={m.contains}
           value={kind}
-          choices={importKinds.map((each) => [each, kindLabel(each)])}
+          choices={importKinds.map((each) => ({ value: each, label: kindLabel(each) }))}
           onChange={(chosen) => onReread({ format, kind: chosen, dialect })}
         />
         {(isTime ||
           kind === 'expenses' ||
           projectDateFields.some((field) => settings.columns.includes(field))) && (
-          <SelectField
+          <Select
             label={m.dateFormat}
             value={settings.dateOrder}
             choices={[
-              ['ymd', m.yearMonthDay],
-              ['dmy', m.dayMonthYear],
-              ['mdy', m.monthDayYear],
+              { value: 'ymd', label: m.yearMonthDay },
+              { value: 'dmy', label: m.dayMonthYear },
+              { value: 'mdy', label: m.monthDayYear },
             ]}
-            help={of.isDateOrderCertain ? undefined : isTime ? m.entryDateOrderHint : m.dateOrderHint}
-            needsReview={!of.isDateOrderCertain}
+            help={
+              !of.isDateOrderCertain && (
+                <span className={text.warning}>{isTime ? m.entryDateOrderHint : m.dateOrderHint}</span>
+              )
+            }
             onChange={(dateOrder) => set({ dateOrder })}
           />
         )}
         {isTime && (
           <>
-            <Autocomplete
-              options={timeZones}
+            <Combobox
+              label={m.timeZone}
+              help={m.timeZoneHint}
+              choices={timeZones}
               value={settings.timeZone}
-              disableClearable
-              onChange={(_event, timeZone) => set({ timeZone })}
-              renderInput={(input) => <TextField {...input} label={m.timeZone} helperText={m.timeZoneHint} />}
+              onChange={(zone) => zone && set({ timeZone: zone.id })}
+              isClearable={false}
             />
-            <SelectField
+            <Select
               label={m.durationUnit}
               value={settings.durationUnit}
               choices={[
-                ['hours', m.inHours],
-                ['minutes', m.inMinutes],
-                ['seconds', m.inSeconds],
+                { value: 'hours', label: m.inHours },
+                { value: 'minutes', label: m.inMinutes },
+                { value: 'seconds', label: m.inSeconds },
               ]}
               onChange={(durationUnit) => set({ durationUnit })}
             />
           </>
         )}
-        <SelectField
+        <Select
           label={m.decimalMark}
           value={settings.decimal}
           choices={[
-            ['.', m.decimalPeriod],
-            [',', m.decimalComma],
+            { value: '.', label: m.decimalPeriod },
+            { value: ',', label: m.decimalComma },
           ]}
           onChange={(decimal) => set({ decimal })}
         />
         {kind === 'expenses' && (
-          <Autocomplete
-            options={currencies}
+          <Combobox
+            label={m.currency}
+            help={m.currencyHint}
+            choices={currencies}
             value={settings.currency ?? null}
-            onChange={(_event, currency) => set({ currency: currency ?? undefined })}
-            renderInput={(input) => <TextField {...input} label={m.currency} helperText={m.currencyHint} />}
+            onChange={(currency) => set({ currency: currency?.id })}
           />
         )}
         {(isTime || kind === 'expenses') && (people.length > 1 || settings.person !== null) && (
-          <SelectField
+          <Select
             label={m.person}
             value={settings.person ?? ''}
-            choices={[['', m.everyone], ...personChoices(settings.person, people)]}
+            choices={[{ value: '', label: m.everyone }, ...personChoices(settings.person, people)]}
             help={m.personHint}
             onChange={(person) => set({ person: person === '' ? null : person })}
           />
         )}
         {isTime && <AlreadyInvoicedField settings={settings} onChange={set} />}
-        <SelectField
+        <Select
           label={m.encoding}
           value={dialect.encoding}
-          choices={encodings.map((each) => [each, encodingLabels[each]])}
-          help={encodingHint(of)}
-          needsReview={isLegacyEncoding(dialect.encoding)}
+          choices={toChoices(encodingLabels)}
+          help={hint !== undefined && <span className={text.warning}>{hint}</span>}
           onChange={(encoding) => onReread({ format, kind, dialect: { ...dialect, encoding } })}
         />
-        <SelectField
+        <Select
           label={m.delimiter}
           value={dialect.delimiter}
-          choices={delimiters.map((each) => [each, delimiterLabels[each]])}
+          choices={toChoices(delimiterLabels)}
           onChange={(delimiter) => onReread({ format, kind, dialect: { ...dialect, delimiter } })}
         />
-      </Box>
+      </div>
     </Section>
   );
 }
@@ -148,22 +140,22 @@ const projectDateFields = ['startDate', 'endDate', 'retainerStart'] as const;
 /** Includes the chosen person even if the current columns don't. */
 function personChoices(chosen: string | null, people: readonly string[]) {
   const all = chosen === null || people.includes(chosen) ? people : [chosen, ...people];
-  return all.map((person) => [person, person] as const);
+  return all.map((person) => ({ value: person, label: person }));
 }
 
-const currencies = Intl.supportedValuesOf('currency');
-const timeZones = Intl.supportedValuesOf('timeZone').concat('UTC');
+const currencies = Intl.supportedValuesOf('currency').map(toOwnLabel);
+const timeZones = [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].map(toOwnLabel);
+
+function toOwnLabel(id: string) {
+  return { id, label: id };
+}
 
 /** Words in which a wrong encoding shows; an encoding from before Unicode is a guess. */
 function encodingHint({ dialect, heads, sample }: Import): string | undefined {
-  if (!isLegacyEncoding(dialect.encoding)) return undefined;
+  if (legacyEncodings.every((each) => each !== dialect.encoding)) return undefined;
   const words = [heads, ...sample].flat().flatMap((cell) => cell.split(/\s+/));
   const foreign = [...new Set(words.filter((word) => foreignPattern.test(word)))];
   return foreign.length === 0 ? undefined : m.encodingHint({ words: foreign.slice(0, 5).join(' · ') });
-}
-
-function isLegacyEncoding(encoding: Encoding): boolean {
-  return legacyEncodings.some((each) => each === encoding);
 }
 
 const encodingLabels: Record<Encoding, string> = {

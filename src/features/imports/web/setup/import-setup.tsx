@@ -1,7 +1,3 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -9,6 +5,10 @@ import * as m from '#messages/imports.ts';
 import type { Import } from '#src/features/imports/contract.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { whenReadable } from '#src/platform/web/form/unreadable-inputs.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import { Alert } from '#src/platform/web/kit/display/alert.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { imports } from '../api.ts';
 import { DryRunReport } from '../dry-run-report.tsx';
@@ -19,6 +19,7 @@ import { ConfirmDateOrder, needsDateOrder } from './confirm-date-order.tsx';
 import { ConfirmDefaultRate, needsDefaultRate } from './confirm-default-rate.tsx';
 import { FileSettings } from './file-settings.tsx';
 import { MatchNames, undecidedNames } from './match-names.tsx';
+import styles from './setup.module.css';
 import { SplitLongRows } from './split-long-rows.tsx';
 
 /** Preview and settings of a pending file. */
@@ -83,9 +84,9 @@ export function ImportSetup({ of }: { of: Import }) {
     <>
       {isOtherFormat && of.recognised && (
         <Alert
-          severity="warning"
+          tone="warning"
           action={
-            <Button color="inherit" size="small" onClick={() => read.mutate(of.recognised ?? {})}>
+            <Button tone="neutral" size="small" onClick={() => read.mutate(of.recognised ?? {})}>
               {m.readAsFormat({ format: formatNames[of.recognised.format] })}
             </Button>
           }
@@ -117,27 +118,25 @@ export function ImportSetup({ of }: { of: Import }) {
       {dryRun.data && dryRun.data.counts.withoutRate > 0 && (
         <ConfirmDefaultRate counts={dryRun.data.counts} settings={settings} onChange={change} />
       )}
-      <Box
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, justifyContent: 'flex-end' }}
-      >
+      <div className={styles.actions}>
         {obstacle !== null && (
-          <Typography id={reasonId} sx={{ fontSize: 13, color: 'text.secondary' }}>
+          <p id={reasonId} className={classNames(text.small, text.quiet)}>
             {obstacle}
-          </Typography>
+          </p>
         )}
-        <Button color="inherit" onClick={() => discard.mutate()} disabled={run.isPending}>
+        <Button tone="neutral" onClick={() => discard.mutate()} disabled={run.isPending}>
           {m.discardFile}
         </Button>
         <Button
-          variant="contained"
-          loading={run.isPending}
+          variant="filled"
+          isBusy={run.isPending}
           disabled={!preview || obstacle !== null}
           aria-describedby={obstacle === null ? undefined : reasonId}
           onClick={whenReadable(() => run.mutate())}
         >
           {preview ? importLabel(settings.kind, preview.counts) : m.import}
         </Button>
-      </Box>
+      </div>
       <FileSettings
         of={of}
         settings={settings}

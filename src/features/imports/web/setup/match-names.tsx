@@ -1,9 +1,3 @@
-import Alert from '@mui/material/Alert';
-import Autocomplete from '@mui/material/Autocomplete';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as m from '#messages/imports.ts';
@@ -13,6 +7,10 @@ import type { Import } from '#src/features/imports/contract.ts';
 import type { NameMatch } from '#src/features/imports/rules/import-settings.ts';
 import { referenceKey, withNameMatches } from '#src/features/imports/rules/plan/client-project-match.ts';
 import { allProjectsQuery } from '#src/features/projects/web/public.tsx';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { Alert } from '#src/platform/web/kit/display/alert.tsx';
+import { Combobox } from '#src/platform/web/kit/fields/combobox.tsx';
+import styles from './setup.module.css';
 
 type Settings = Pick<Import['settings'], 'nameMatches'>;
 type NameInFile = DryRun['names'][number];
@@ -43,44 +41,36 @@ export function MatchNames({ names, settings, onChange }: MatchNamesProps) {
     />
   );
   return (
-    <Alert severity={undecided.length > 0 ? 'warning' : 'info'} slotProps={{ message: { sx: { flex: 1 } } }}>
+    <Alert tone={undecided.length > 0 ? 'warning' : 'info'}>
       {undecided.length > 0
         ? m.similarNames({ count: undecided.length })
         : similarNames.length > 0
           ? m.namesMatched
           : m.otherNamesInFile}
       {undecided.length > 1 && (
-        <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 2, mt: 2 }}>
+        <div className={styles.answers}>
           <Button
             variant="outlined"
-            color="inherit"
+            tone="neutral"
             onClick={() => match(undecided.map((name) => toNameMatch(name, name.similar[0]?.id ?? null)))}
           >
             {m.useSuggestions}
           </Button>
           <Button
             variant="outlined"
-            color="inherit"
+            tone="neutral"
             onClick={() => match(undecided.map((name) => toNameMatch(name, null)))}
           >
             {m.createAllAsNew}
           </Button>
-        </Stack>
+        </div>
       )}
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
-          gap: 4,
-          mt: 4,
-          maxWidth: 720,
-        }}
-      >
+      <div className={styles.names}>
         {similarNames.map(fieldOf)}
         {showsOthers && otherNames.map(fieldOf)}
-      </Box>
+      </div>
       {!showsOthers && otherNames.length > 0 && (
-        <Button color="inherit" size="small" onClick={() => setShowsOthers(true)}>
+        <Button tone="neutral" size="small" onClick={() => setShowsOthers(true)}>
           {m.matchOtherNames({ count: otherNames.length })}
         </Button>
       )}
@@ -107,49 +97,36 @@ type MatchFieldProps = {
   chosen: NameMatch | undefined;
   onChoose: (id: string | null) => void;
 };
-type Option = { id: string | null; name: string; group: string };
 
 function MatchField({ name, chosen, onChoose }: MatchFieldProps) {
   const { client, project, similar } = name;
   const [hasOpened, setHasOpened] = useState(false);
   const isOther = chosen?.id != null && similar.every(({ id }) => id !== chosen.id);
   const others = useOtherRecords(name, { isNeeded: hasOpened || isOther });
-  const newRecord = { id: null, name: project === null ? m.aNewClient : m.aNewProject, group: '' };
-  const options: Option[] = [
-    newRecord,
-    ...similar.map((record) => ({ ...record, group: m.similar })),
-    ...others.map((record) => ({ ...record, group: m.others })),
+  const choices = [
+    { id: newRecord, label: project === null ? m.aNewClient : m.aNewProject },
+    ...similar.map((record) => ({ id: record.id, label: record.name, group: m.similar })),
+    ...others.map((record) => ({ id: record.id, label: record.name, group: m.others })),
   ];
   const isUndecided = chosen === undefined && similar.length > 0;
-  const value = isUndecided ? null : options.find(({ id }) => id === (chosen?.id ?? null));
   return (
-    <Autocomplete<Option, false, boolean>
-      options={options}
-      value={value ?? null}
-      disableClearable={!isUndecided}
-      autoHighlight
-      groupBy={({ group }) => group}
-      getOptionKey={({ id }) => id ?? ''}
-      getOptionLabel={(option) => option.name}
-      isOptionEqualToValue={(option, other) => option.id === other.id}
+    <Combobox
+      label={
+        project !== null && client !== null
+          ? m.nameOfClientInFile({ name: project, client })
+          : m.nameInFile({ name: project ?? client ?? '' })
+      }
+      placeholder={m.chooseMatch}
+      choices={choices}
+      value={isUndecided ? null : (chosen?.id ?? newRecord)}
+      isClearable={isUndecided}
       onOpen={() => setHasOpened(true)}
-      onChange={(_event, option) => {
-        if (option) onChoose(option.id);
-      }}
-      renderInput={(input) => (
-        <TextField
-          {...input}
-          label={
-            project !== null && client !== null
-              ? m.nameOfClientInFile({ name: project, client })
-              : m.nameInFile({ name: project ?? client ?? '' })
-          }
-          placeholder={m.chooseMatch}
-        />
-      )}
+      onChange={(choice) => choice && onChoose(choice.id === newRecord ? null : choice.id)}
     />
   );
 }
+
+const newRecord = 'new';
 
 /** The records without a similar name, loaded once a list is opened. */
 function useOtherRecords(

@@ -1,7 +1,7 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import * as m from '#messages/imports.ts';
 import type { Import } from '#src/features/imports/contract.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 
 type Settings = Pick<Import['settings'], 'splitsLongRows'>;
 type SplitLongRowsProps = { count: number; settings: Settings; onChange: (change: Settings) => void };
@@ -11,10 +11,9 @@ export function SplitLongRows({ count, settings, onChange }: SplitLongRowsProps)
   const splits = settings.splitsLongRows === true;
   return (
     <Alert
-      severity={splits ? 'info' : 'warning'}
-      sx={{ mx: 4, mb: 4 }}
+      tone={splits ? 'info' : 'warning'}
       action={
-        <Button color="inherit" size="small" onClick={() => onChange({ splitsLongRows: !splits })}>
+        <Button tone="neutral" size="small" onClick={() => onChange({ splitsLongRows: !splits })}>
           {splits ? m.dontSplitLongRows : m.splitLongRows}
         </Button>
       }

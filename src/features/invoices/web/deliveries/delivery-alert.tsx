@@ -1,7 +1,7 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import * as m from '#messages/invoices.ts';
 import type { Delivery } from '#src/features/invoices/contract.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 
 type DeliveryAlertProps = { deliveries: readonly Delivery[]; onSendAgain: (email: Delivery) => void };
 
@@ -17,11 +17,11 @@ export function DeliveryAlert({ deliveries, onSendAgain }: DeliveryAlertProps) {
   const isWaiting = last.status === 'queued' || last.status === 'sending';
   return (
     <Alert
-      severity={last.status === 'failed' ? 'error' : 'warning'}
+      tone={last.status === 'failed' ? 'error' : 'warning'}
       action={
         // Stint still tries to send the one that waits.
         !isWaiting && (
-          <Button color="inherit" size="small" onClick={() => onSendAgain(last)}>
+          <Button tone="neutral" size="small" onClick={() => onSendAgain(last)}>
             {m.sendAgain}
           </Button>
         )

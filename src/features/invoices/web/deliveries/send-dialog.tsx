@@ -1,6 +1,3 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -14,12 +11,17 @@ import { invoiceKeys, refetchInvoices } from '#src/features/invoices/web/queries
 import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import { Alert } from '#src/platform/web/kit/display/alert.tsx';
+import textStyles from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { LocalAddressHint } from '#src/platform/web/local-address-hint.tsx';
 import { newId } from '#src/platform/web/new-id.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
+import styles from './deliveries.module.css';
 import { openEmailProgram } from './email-program.ts';
 
 /** Several addresses are typed in one field. */
@@ -98,19 +100,19 @@ export function SendDialog({ invoice, previousEmail, onClose, onHandedOver }: Se
       hasNextStep={usesOwnProgram}
       onClose={onClose}
     >
-      {usesOwnProgram && <Alert severity="info">{canSend ? m.ownProgramHelp : m.noMailServerHelp}</Alert>}
+      {usesOwnProgram && <Alert tone="info">{canSend ? m.ownProgramHelp : m.noMailServerHelp}</Alert>}
       <TextInput name="recipient" label={m.emailTo} type="email" required autoFocus />
       <TextInput name="cc" label={m.emailCc} help={m.emailCcHelp} />
       <TextInput name="subject" label={m.subject} required />
       <TextInput name="text" label={m.emailText} rows={6} required />
       {!usesOwnProgram && <SwitchInput name="hasPdf" label={m.attachPdf} />}
-      <Typography sx={{ color: 'text.secondary' }}>
+      <p className={classNames(textStyles.body, textStyles.quiet)}>
         {!usesOwnProgram && m.emailEndsWithLink({ label: linkLabel })} {replacesLink && m.emailReplacesLink}
-      </Typography>
+      </p>
       <LocalAddressHint />
       {usesOwnProgram && <CopyTextButton addLink={addLink} />}
       {canSend && (
-        <Button color="inherit" sx={{ justifySelf: 'start' }} onClick={() => setIsOwnProgram(!isOwnProgram)}>
+        <Button tone="neutral" className={styles.atStart} onClick={() => setIsOwnProgram(!isOwnProgram)}>
           {isOwnProgram ? m.useStint : m.useOwnProgram}
         </Button>
       )}
@@ -127,7 +129,7 @@ function CopyTextButton({ addLink }: { addLink: (text: string) => Promise<string
       done: m.textCopied,
     });
   return (
-    <Button color="inherit" sx={{ justifySelf: 'start' }} onClick={() => void copy()}>
+    <Button tone="neutral" className={styles.atStart} onClick={() => void copy()}>
       {m.copyText}
     </Button>
   );

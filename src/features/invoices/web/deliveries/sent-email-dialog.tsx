@@ -1,8 +1,9 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import * as m from '#messages/invoices.ts';
 import type { Delivery } from '#src/features/invoices/contract.ts';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import textStyles from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
+import styles from './deliveries.module.css';
 
 /** Shows an email as it was written. */
 export function SentEmailDialog({ email, onClose }: { email: Delivery; onClose: () => void }) {
@@ -14,26 +15,19 @@ export function SentEmailDialog({ email, onClose }: { email: Delivery; onClose: 
   ];
   return (
     <DialogShell title={subject ?? ''} onClose={onClose} cancelLabel={m.done}>
-      <Box
-        component="dl"
-        sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', gap: 2, columnGap: 4 }}
-      >
+      <dl className={styles.facts}>
         {facts
           .filter(([, value]) => value !== '')
           .map(([label, value]) => (
-            <Box key={label} sx={{ display: 'contents' }}>
-              <Box component="dt" sx={{ color: 'text.secondary' }}>
-                {label}
-              </Box>
-              <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-                {value}
-              </Box>
-            </Box>
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
           ))}
-      </Box>
-      <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</Typography>
-      {hasPdf && <Typography sx={{ color: 'text.secondary' }}>{m.pdfAttached}</Typography>}
-      {problem !== null && <Typography sx={{ color: 'error.text' }}>{problem}</Typography>}
+      </dl>
+      <p className={styles.text}>{text}</p>
+      {hasPdf && <p className={classNames(textStyles.body, textStyles.quiet)}>{m.pdfAttached}</p>}
+      {problem !== null && <p className={classNames(textStyles.body, textStyles.error)}>{problem}</p>}
     </DialogShell>
   );
 }

@@ -1,5 +1,3 @@
-import ButtonBase from '@mui/material/ButtonBase';
-import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import * as m from '#messages/invoices.ts';
 import type { Adjustment } from '#src/features/invoices/rules/invoice-terms.ts';
@@ -10,6 +8,7 @@ import { formatRateInput } from '#src/platform/web/form/fields/rate-input.tsx';
 import { TypedField } from '#src/platform/web/form/fields/typed-field.tsx';
 import { useField } from '#src/platform/web/form/use-field.ts';
 import { useFieldProblem } from './draft-problems.ts';
+import styles from './editor.module.css';
 
 type Kind = 'percent' | 'amount';
 type AdjustmentInputProps = { name: string; label: string; currency: string };
@@ -44,9 +43,10 @@ export function AdjustmentInput({ name, label, currency }: AdjustmentInputProps)
       onBlur={onBlur}
       error={problem !== undefined}
       helperText={problem !== undefined && fieldErrorText(label, { type: 'reason', message: problem })}
+      inputMode="decimal"
       isNumber
       end={
-        <KindButton
+        <button
           type="button"
           aria-label={kind === 'percent' ? m.inPercentSwitch({ label }) : m.inAmountSwitch({ label })}
           onClick={() => {
@@ -54,9 +54,10 @@ export function AdjustmentInput({ name, label, currency }: AdjustmentInputProps)
             setEmptyKind(next);
             onChange(readAdjustment(Number(text), next, currency));
           }}
+          className={styles.kind}
         >
           {kind === 'percent' ? '%' : currency}
-        </KindButton>
+        </button>
       }
     />
   );
@@ -79,15 +80,3 @@ function adjustmentText(adjustment: Adjustment | null, digits: number): string {
   if (adjustment === null) return '';
   return 'percent' in adjustment ? adjustment.percent : String(adjustment.amountMinor / 10 ** digits);
 }
-
-const KindButton = styled(ButtonBase)(({ theme }) => ({
-  minWidth: 36,
-  height: 28,
-  padding: '0 8px',
-  borderRadius: 6,
-  fontFamily: 'inherit',
-  fontSize: 13,
-  color: theme.vars.palette.text.primary,
-  backgroundColor: theme.vars.palette.background.raised,
-  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.text}` },
-}));

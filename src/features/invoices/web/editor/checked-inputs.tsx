@@ -1,30 +1,17 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { fieldErrorText } from '#src/platform/web/form/field-error.ts';
 import { DayField } from '#src/platform/web/form/fields/day-field.tsx';
 import { useField } from '#src/platform/web/form/use-field.ts';
+import { Select } from '#src/platform/web/kit/fields/select.tsx';
+import { TextArea, TextBox } from '#src/platform/web/kit/fields/text-box.tsx';
 import { useFieldProblem } from './draft-problems.ts';
 
 /** Fields of a draft: their problems come from the rules, and only some of them before you issue it. */
 type CheckedInputProps = { name: string; label: string; help?: string };
 type CheckedTextInputProps = CheckedInputProps & { rows?: number; autoFocus?: boolean };
 
-export function CheckedTextInput({ name, label, help, rows, autoFocus }: CheckedTextInputProps) {
-  const { ref, value, onChange, onBlur, ...problem } = useCheckedField(name, label, help);
-  return (
-    <TextField
-      {...problem}
-      name={name}
-      label={label}
-      inputRef={ref}
-      value={value ?? ''}
-      onChange={({ target }) => onChange(target.value)}
-      onBlur={onBlur}
-      autoComplete="off"
-      {...(autoFocus === true && { autoFocus })}
-      {...(rows === undefined ? {} : { multiline: true, minRows: rows, maxRows: 12 })}
-    />
-  );
+export function CheckedTextInput({ name, label, help, rows, autoFocus = false }: CheckedTextInputProps) {
+  const field = { ...useCheckedField(name, label, help), autoFocus, autoComplete: 'off' };
+  return rows === undefined ? <TextBox {...field} /> : <TextArea {...field} rows={rows} />;
 }
 
 type CheckedDayInputProps = CheckedInputProps & {
@@ -33,17 +20,15 @@ type CheckedDayInputProps = CheckedInputProps & {
 };
 
 export function CheckedDayInput({ name, label, help, placeholder }: CheckedDayInputProps) {
-  const { ref, value, onChange, onBlur, ...problem } = useCheckedField(name, label, help);
+  const { ref, onChange, error, help: hint, ...field } = useCheckedField(name, label, help);
   return (
     <DayField
-      {...problem}
+      {...field}
       {...(placeholder !== undefined && { placeholder })}
-      name={name}
-      label={label}
       inputRef={ref}
-      value={typeof value === 'string' ? value : ''}
       onChange={(day) => onChange(day === '' ? null : day)}
-      onBlur={onBlur}
+      error={error !== undefined}
+      helperText={error ?? hint}
     />
   );
 }
@@ -54,34 +39,27 @@ type CheckedSelectInputProps = CheckedInputProps & {
 };
 
 export function CheckedSelectInput({ name, label, help, choices, onPick }: CheckedSelectInputProps) {
-  const { ref, value, onChange, onBlur, ...problem } = useCheckedField(name, label, help);
+  const { onChange, ...field } = useCheckedField(name, label, help);
   return (
-    <TextField
-      {...problem}
-      select
-      name={name}
-      label={label}
-      inputRef={ref}
-      value={value ?? ''}
-      onChange={({ target }) => {
-        onChange(target.value);
-        onPick?.(target.value);
+    <Select
+      {...field}
+      choices={choices}
+      onChange={(chosen) => {
+        onChange(chosen);
+        onPick?.(chosen);
       }}
-      onBlur={onBlur}
-    >
-      {choices.map((choice) => (
-        <MenuItem key={choice.value} value={choice.value}>
-          {choice.label}
-        </MenuItem>
-      ))}
-    </TextField>
+    />
   );
 }
 
 function useCheckedField(name: string, label: string, help: string | undefined) {
-  const { ref, value, onChange, onBlur } = useField(name, label);
+  const { value, problem: _ofForm, ...field } = useField(name, label);
   const reason = useFieldProblem(name);
-  const problem =
-    reason === undefined ? undefined : fieldErrorText(label, { type: 'reason', message: reason });
-  return { ref, value, onChange, onBlur, error: problem !== undefined, helperText: problem ?? help };
+  return {
+    ...field,
+    label,
+    help,
+    value: typeof value === 'string' ? value : '',
+    error: reason === undefined ? undefined : fieldErrorText(label, { type: 'reason', message: reason }),
+  };
 }

@@ -1,13 +1,11 @@
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/invoices.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
 import type { InvoiceCalculation } from '#src/features/invoices/rules/calculate-invoice.ts';
 import { invoiceTitle } from '#src/features/invoices/web/invoice-labels.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
+import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import { RichText } from '#src/platform/web/layout/rich-text.tsx';
-import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 
 type CorrectedInvoiceProps = {
   creditNote: Pick<Invoice, 'relatedId' | 'related' | 'currency'>;
@@ -20,21 +18,17 @@ export function CorrectedInvoice({ creditNote, calculation }: CorrectedInvoicePr
   const invoice = related.find(({ id }) => id === relatedId);
   if (!invoice) return null;
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency });
-  const text = calculation
+  const sentence = calculation
     ? m.correctsInvoiceBy({ amount: money(calculation.dueMinor), total: money(invoice.dueMinor) })
     : m.correctsInvoice;
   return (
-    <Typography sx={tabularNumbers}>
+    <p className={text.body}>
       <RichText
-        text={text}
+        text={sentence}
         tags={{
-          invoice: () => (
-            <Link component={RouterLink} to={`/invoices/${invoice.id}`} underline="always">
-              {invoiceTitle(invoice)}
-            </Link>
-          ),
+          invoice: () => <TextLink to={`/invoices/${invoice.id}`}>{invoiceTitle(invoice)}</TextLink>,
         }}
       />
-    </Typography>
+    </p>
   );
 }

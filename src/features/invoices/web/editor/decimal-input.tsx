@@ -1,12 +1,11 @@
-import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import * as m from '#messages/invoices.ts';
 import { formatNumber } from '#src/platform/shared/formats/formats.ts';
 import { parseLocalNumber } from '#src/platform/shared/formats/local-number.ts';
 import { fieldErrorText } from '#src/platform/web/form/field-error.ts';
+import fields from '#src/platform/web/form/fields/fields.module.css';
 import { useField } from '#src/platform/web/form/use-field.ts';
-import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
+import { TextBox } from '#src/platform/web/kit/fields/text-box.tsx';
 import { useFieldProblem } from './draft-problems.ts';
 
 type DecimalInputProps = {
@@ -28,9 +27,9 @@ export function DecimalInput({ name, label, unit, minDecimals = 0, helpIfEmpty }
   const problem = isDecimal(text) ? reason : m.mustBeNumber;
   const isEmpty = helpIfEmpty !== undefined && Number(text) === 0;
   return (
-    <TextField
+    <TextBox
       name={name}
-      inputRef={ref}
+      ref={ref}
       label={label}
       value={typed ?? (isEmpty ? '' : formatDecimalInput(text, minDecimals))}
       onFocus={({ target }) => target.select()}
@@ -42,18 +41,16 @@ export function DecimalInput({ name, label, unit, minDecimals = 0, helpIfEmpty }
         setTyped(null);
         onBlur();
       }}
-      error={typed === null && problem !== undefined}
-      helperText={
+      error={
         typed === null && problem !== undefined
           ? fieldErrorText(label, { type: 'reason', message: problem })
-          : helpIfEmpty
+          : undefined
       }
+      help={helpIfEmpty}
       autoComplete="off"
-      slotProps={{
-        htmlInput: { inputMode: 'decimal', sx: { textAlign: 'right', ...tabularNumbers } },
-        input:
-          unit === undefined ? {} : { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> },
-      }}
+      inputMode="decimal"
+      className={fields.number}
+      end={unit}
     />
   );
 }

@@ -1,6 +1,3 @@
-import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import FormHelperText from '@mui/material/FormHelperText';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
@@ -9,9 +6,12 @@ import type { Deposit } from '#src/features/invoices/contract.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
-import { touchTarget, tabularNumbers } from '#src/platform/web/theme/tokens.ts';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import { Checkbox } from '#src/platform/web/kit/fields/tick.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import { useFieldProblem } from './draft-problems.ts';
 import type { DraftValues } from './draft-values.ts';
+import styles from './editor.module.css';
 
 /** Check boxes of the deposit invoices that can be deducted; `creditedId` is the invoice of a credit note. */
 export function DepositsField({ creditedId }: { creditedId: string | null }) {
@@ -40,36 +40,23 @@ export function DepositsField({ creditedId }: { creditedId: string | null }) {
   }
 
   return (
-    <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
-      <Box component="legend" sx={{ p: 0, mb: 1, fontWeight: 500 }}>
-        {creditedId === null ? m.deductDeposits : m.releaseDeposits}
-      </Box>
+    <fieldset className={styles.group}>
+      <legend>{creditedId === null ? m.deductDeposits : m.releaseDeposits}</legend>
       {rows.map((deposit) => (
-        <Box
-          component="label"
-          key={deposit.id}
-          sx={{ display: 'flex', alignItems: 'center', minHeight: touchTarget, cursor: 'pointer' }}
-        >
+        <div key={deposit.id} className={styles.deposit}>
           <Checkbox
+            label={m.depositWithNumber({ number: deposit.number })}
+            details={[formatDay(deposit.issueDay, { dateStyle: 'medium' }), paymentState(deposit, currency)]
+              .filter(Boolean)
+              .join(' · ')}
             checked={chosen.some(({ id }) => id === deposit.id)}
-            onChange={(_event, isOn) => toggle(deposit, isOn)}
-            sx={{ ml: -2 }}
+            onChange={({ target }) => toggle(deposit, target.checked)}
           />
-          <Box component="span" sx={{ flex: 1, minWidth: 0, ...tabularNumbers }}>
-            <Box component="span" sx={{ display: 'flex', gap: 3, justifyContent: 'space-between' }}>
-              <span>{m.depositWithNumber({ number: deposit.number })}</span>
-              <span>{formatMoney({ amountMinor: deposit.grossMinor, currency })}</span>
-            </Box>
-            <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: 13 }}>
-              {[formatDay(deposit.issueDay, { dateStyle: 'medium' }), paymentState(deposit, currency)]
-                .filter(Boolean)
-                .join(' · ')}
-            </Box>
-          </Box>
-        </Box>
+          <span className={text.figures}>{formatMoney({ amountMinor: deposit.grossMinor, currency })}</span>
+        </div>
       ))}
-      {problem !== undefined && <FormHelperText error>{problem}</FormHelperText>}
-    </Box>
+      {problem !== undefined && <p className={classNames(text.caption, text.error)}>{problem}</p>}
+    </fieldset>
   );
 }
 

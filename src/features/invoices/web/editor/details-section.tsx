@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useFormContext, useWatch } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
 import type { Client } from '#src/features/clients/contract.ts';
@@ -17,6 +16,7 @@ import { useToday } from '#src/platform/web/server-time.ts';
 import { CheckedDayInput, CheckedTextInput } from './checked-inputs.tsx';
 import { useFieldProblem } from './draft-problems.ts';
 import type { DraftValues } from './draft-values.ts';
+import styles from './editor.module.css';
 
 type DetailsSectionProps = { type: Invoice['type']; clients: readonly Client[] };
 
@@ -29,7 +29,7 @@ export function DetailsSection({ type, clients }: DetailsSectionProps) {
   const isCreditNote = type === 'creditNote';
   return (
     <Section title={m.details} isPadded>
-      <Box sx={{ display: 'grid', gap: 4 }}>
+      <div className={styles.stack}>
         {/* A credit note has the client and currency of its invoice. */}
         {!isCreditNote && (
           <FieldColumns>
@@ -72,7 +72,7 @@ export function DetailsSection({ type, clients }: DetailsSectionProps) {
         {isCreditNote && (
           <SwitchInput name="releasesEntries" label={m.releasesEntries} help={m.releasesEntriesHelp} />
         )}
-      </Box>
+      </div>
     </Section>
   );
 }
@@ -118,17 +118,6 @@ function useServicePeriodOfLines(): string | null {
   return serviceFrom === null && serviceTo === null ? formatServicePeriod(period) : null;
 }
 
-export function FieldColumns({ children }: { children: React.ReactNode }) {
-  return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 4,
-        alignItems: 'start',
-        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 200px), 1fr))',
-      }}
-    >
-      {children}
-    </Box>
-  );
+function FieldColumns({ children }: { children: React.ReactNode }) {
+  return <div className={styles.columns}>{children}</div>;
 }

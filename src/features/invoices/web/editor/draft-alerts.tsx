@@ -1,10 +1,9 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { Link } from 'react-router';
 import * as m from '#messages/invoices.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
+import { Button, ButtonLink } from '#src/platform/web/kit/actions/button.tsx';
+import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import type { SaveState } from './autosave.ts';
 import { updateLines } from './changed-entries.ts';
@@ -32,9 +31,9 @@ export function DraftAlerts({ saveState, issuing, form, problems, onReload }: Dr
     <>
       {(saveState.is === 'stale' || issuing.isStale) && (
         <Alert
-          severity="warning"
+          tone="warning"
           action={
-            <Button color="inherit" onClick={onReload}>
+            <Button tone="neutral" onClick={onReload}>
               {m.loadLatestVersion}
             </Button>
           }
@@ -42,18 +41,18 @@ export function DraftAlerts({ saveState, issuing, form, problems, onReload }: Dr
           {m.draftChangedElsewhere}
         </Alert>
       )}
-      {saveState.is === 'failed' && <Alert severity="error">{saveState.message}</Alert>}
+      {saveState.is === 'failed' && <Alert tone="error">{saveState.message}</Alert>}
       {changed.length + changedExpenses.length > 0 && <ChangedWorkAlert {...{ issuing, form }} />}
-      {invoicedLineIds.length > 0 && <Alert severity="error">{message}</Alert>}
-      {highlighted > 0 && <Alert severity="error">{m.checkFields({ count: highlighted })}</Alert>}
-      {highlighted === 0 && isRefused && <Alert severity="error">{message}</Alert>}
+      {invoicedLineIds.length > 0 && <Alert tone="error">{message}</Alert>}
+      {highlighted > 0 && <Alert tone="error">{m.checkFields({ count: highlighted })}</Alert>}
+      {highlighted === 0 && isRefused && <Alert tone="error">{message}</Alert>}
       {elsewhere.length > 0 && (
         <Alert
-          severity="error"
+          tone="error"
           action={
-            <Button color="inherit" component={Link} to="/invoices/settings">
+            <ButtonLink tone="neutral" to="/invoices/settings">
               {m.invoiceSettings}
-            </Button>
+            </ButtonLink>
           }
         >
           {elsewhere.map(({ field, reason }) => (
@@ -100,9 +99,9 @@ function ChangedWorkAlert({ issuing, form }: Pick<DraftAlertsProps, 'issuing' | 
 
   return (
     <Alert
-      severity="warning"
+      tone="warning"
       action={
-        <Button color="inherit" loading={isUpdating} onClick={() => void update()}>
+        <Button tone="neutral" isBusy={isUpdating} onClick={() => void update()}>
           {m.updateLines}
         </Button>
       }

@@ -1,7 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { Eye, Undo2 } from 'lucide-react';
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
@@ -16,6 +12,8 @@ import { useClientsById, useStoredSettings } from '#src/features/invoices/web/qu
 import type { LinkedField } from '#src/features/invoices/web/settings/linked-fields.ts';
 import { isReadable, whenReadable } from '#src/platform/web/form/unreadable-inputs.ts';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
 import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
 import { RowActions } from '#src/platform/web/layout/table/row-actions.tsx';
 import { useToday } from '#src/platform/web/server-time.ts';
@@ -25,11 +23,14 @@ import { DetailsDialog } from './details/details-dialog.tsx';
 import { DraftAlerts } from './draft-alerts.tsx';
 import { DraftProblems, checkDraft } from './draft-problems.ts';
 import type { DraftValues } from './draft-values.ts';
+import styles from './editor.module.css';
 import { IssueDialog, issueLabels } from './issue-dialog.tsx';
 import { LineList } from './lines/line-list.tsx';
+import { proposedClientTax } from './lines/line-tax.ts';
 import { MissingCharactersAlert } from './missing-characters-alert.tsx';
 import { PdfAside, PdfDialog, useHasPreviewRoom } from './pdf-panel.tsx';
 import { SaveStatus } from './save-status.tsx';
+import { TaxProposalAlert } from './tax-proposal.tsx';
 import { TextsSection } from './texts-section.tsx';
 import { TotalsSection } from './totals-section.tsx';
 import { useDraftForm } from './use-draft-form.ts';
@@ -107,24 +108,20 @@ export function DraftPage({ invoice, onReload }: { invoice: Invoice; onReload: (
           actions={() => (
             <>
               <SaveStatus state={saveState} />
-              <Tooltip title={m.undo}>
-                <span>
-                  <IconButton aria-label={m.undo} disabled={!canUndo} onClick={() => void undo()}>
-                    <Undo2 size={18} aria-hidden />
-                  </IconButton>
-                </span>
-              </Tooltip>
+              <IconButton label={m.undo} disabled={!canUndo} onClick={() => void undo()}>
+                <Undo2 size={18} aria-hidden />
+              </IconButton>
               {!hasPreviewRoom && (
                 <Button
                   variant="outlined"
-                  color="inherit"
-                  startIcon={<Eye size={16} aria-hidden />}
+                  tone="neutral"
+                  icon={<Eye size={16} aria-hidden />}
                   onClick={whenReadable(() => void openPreview())}
                 >
                   {m.preview}
                 </Button>
               )}
-              <Button variant="contained" onClick={whenReadable(() => void askToIssue())}>
+              <Button variant="filled" onClick={whenReadable(() => void askToIssue())}>
                 {issueLabels[invoice.type]}
               </Button>
               <RowActions
@@ -135,20 +132,22 @@ export function DraftPage({ invoice, onReload }: { invoice: Invoice; onReload: (
           )}
         >
           {() => (
-            <Box
-              sx={{
-                display: 'grid',
-                gap: 4,
-                alignItems: 'start',
-                gridTemplateColumns: hasPreviewRoom ? 'minmax(0, 3fr) minmax(0, 2fr)' : 'minmax(0, 1fr)',
-              }}
-            >
-              <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+            <div className={styles.page}>
+              <div className={styles.stack}>
                 <DraftAlerts
                   {...{ saveState, issuing, form, onReload }}
                   problems={isChecked ? problems : []}
                 />
                 <MissingCharactersAlert id={invoice.id} revision={revision} />
+                {settings && client && (
+                  <TaxProposalAlert
+                    proposal={proposedClientTax(settings, client)}
+                    lines={values.lines}
+                    client={client}
+                    country={settings.seller.country}
+                    onApply={(lines) => form.setValue('lines', lines)}
+                  />
+                )}
                 <SetupChecklist onAdd={(field) => setDialog({ field })} />
                 {invoice.type === 'creditNote' && (
                   <CorrectedInvoice creditNote={invoice} calculation={calculation} />
@@ -163,11 +162,11 @@ export function DraftPage({ invoice, onReload }: { invoice: Invoice; onReload: (
                 />
                 <TotalsSection {...{ invoice, values, calculation }} />
                 <TextsSection />
-              </Box>
+              </div>
               {hasPreviewRoom && (
                 <PdfAside id={invoice.id} revision={revision} onEnlarge={() => void openPreview()} />
               )}
-            </Box>
+            </div>
           )}
         </DetailPage>
         {dialog === 'issue' && client && stored && (

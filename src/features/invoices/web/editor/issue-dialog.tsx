@@ -1,6 +1,3 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { FormProvider } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
 import type { Client } from '#src/features/clients/contract.ts';
@@ -12,6 +9,9 @@ import { formatServicePeriod, taxWords } from '#src/features/invoices/web/invoic
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { whenReadable } from '#src/platform/web/form/unreadable-inputs.ts';
 import { VisibleFields } from '#src/platform/web/form/visible-fields.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { Alert } from '#src/platform/web/kit/display/alert.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { DescriptionList } from '#src/platform/web/layout/page/description-list.tsx';
 import { MissingDetailFields } from './details/missing-detail-fields.tsx';
@@ -59,8 +59,8 @@ export function IssueDialog({ isBusy, problem, onIssue, onClose, ...of }: IssueD
       onClose={onClose}
       actions={
         <Button
-          variant="contained"
-          loading={isBusy || form.formState.isSubmitting}
+          variant="filled"
+          isBusy={isBusy || form.formState.isSubmitting}
           autoFocus={!isAsking}
           onClick={whenReadable(() => void issue())}
         >
@@ -68,9 +68,9 @@ export function IssueDialog({ isBusy, problem, onIssue, onClose, ...of }: IssueD
         </Button>
       }
     >
-      <Typography>
+      <p className={text.body}>
         {isQuote ? m.sendQuoteHelp : type === 'creditNote' ? m.issueCreditNoteHelp : m.issueHelp}
-      </Typography>
+      </p>
       <DescriptionList
         facts={[
           { term: m.number, value: number ?? '…' },
@@ -97,7 +97,7 @@ export function IssueDialog({ isBusy, problem, onIssue, onClose, ...of }: IssueD
         </FormProvider>
       )}
       {warnings.map((warning) => (
-        <Alert key={warning} severity="warning">
+        <Alert key={warning} tone="warning">
           {warning}
         </Alert>
       ))}

@@ -1,7 +1,7 @@
-import Alert from '@mui/material/Alert';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import * as m from '#messages/invoices.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
+import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 
 /** Texts whose characters no font of the PDF has, so that you notice before you issue it. */
 export function MissingCharactersAlert({ id, revision }: { id: string; revision: number }) {
@@ -12,7 +12,7 @@ export function MissingCharactersAlert({ id, revision }: { id: string; revision:
   });
   if (!data || data.texts.length === 0) return null;
   return (
-    <Alert severity="warning">
+    <Alert tone="warning">
       {m.charactersNotPrinted}
       {data.texts.map(({ field, characters }) => (
         <div key={field}>

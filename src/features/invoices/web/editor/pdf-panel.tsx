@@ -1,7 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download, Maximize2 } from 'lucide-react';
 import { Suspense } from 'react';
@@ -10,8 +6,12 @@ import { PdfPreview } from '#src/features/documents/web/public.tsx';
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { downloadPdf } from '#src/features/invoices/web/invoice-mutations.ts';
 import { fetchFile } from '#src/platform/web/download.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
+import { useMedia } from '#src/platform/web/layout/use-is-narrow.ts';
+import styles from './editor.module.css';
 
 type PdfPanelProps = { id: string; revision: number };
 
@@ -37,8 +37,17 @@ export function PdfPanel({ id, revision }: PdfPanelProps) {
   );
 }
 
+/** A sheet with the first lines of a letter. */
 const loading = (
-  <Skeleton component="output" variant="rounded" aria-label={m.loading} sx={{ width: '100%', height: 420 }} />
+  <output aria-label={m.loading} className={styles.loading}>
+    <span className={styles.sheet}>
+      <Skeleton width="45%" />
+      <Skeleton width="30%" />
+      <Skeleton width="60%" height={24} />
+      <Skeleton />
+      <Skeleton />
+    </span>
+  </output>
 );
 
 export function PdfDialog({ id, revision, onClose }: PdfPanelProps & { onClose: () => void }) {
@@ -49,14 +58,14 @@ export function PdfDialog({ id, revision, onClose }: PdfPanelProps & { onClose: 
       onClose={onClose}
       cancelLabel={null}
       actions={
-        <Button startIcon={<Download size={16} aria-hidden />} onClick={() => void downloadPdf({ id })}>
+        <Button icon={<Download size={16} aria-hidden />} onClick={() => void downloadPdf({ id })}>
           {m.downloadPdf}
         </Button>
       }
     >
-      <Box sx={{ display: 'flex', minHeight: 320, bgcolor: 'background.default', borderRadius: 2 }}>
+      <div className={styles.pages}>
         <PdfPanel id={id} revision={revision} />
-      </Box>
+      </div>
     </DialogShell>
   );
 }
@@ -64,47 +73,21 @@ export function PdfDialog({ id, revision, onClose }: PdfPanelProps & { onClose: 
 /** Beside the editor, with a button that opens it in a dialog. */
 export function PdfAside({ onEnlarge, ...pdf }: PdfPanelProps & { onEnlarge: () => void }) {
   return (
-    <Box
-      sx={{
-        position: 'sticky',
-        top: 86,
-        display: 'flex',
-        flexDirection: 'column',
-        maxHeight: 'calc(100vh - 102px)',
-        overflow: 'hidden',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: '10px',
-        bgcolor: 'background.raised',
-      }}
-    >
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          pl: 4,
-          pr: 1,
-          py: 1,
-          borderBottom: 1,
-          borderColor: 'divider',
-        }}
-      >
-        <Box component="span" sx={{ fontWeight: 500 }}>
-          {m.preview}
-        </Box>
-        <Button color="inherit" startIcon={<Maximize2 size={16} aria-hidden />} onClick={onEnlarge}>
+    <div className={styles.preview}>
+      <div className={styles.previewHead}>
+        {m.preview}
+        <Button tone="neutral" icon={<Maximize2 size={16} aria-hidden />} onClick={onEnlarge}>
           {m.enlarge}
         </Button>
-      </Box>
-      <Box sx={{ display: 'flex', minHeight: 0 }}>
+      </div>
+      <div className={styles.pages}>
         <PdfPanel {...pdf} />
-      </Box>
-    </Box>
+      </div>
+    </div>
   );
 }
 
 /** Whether the preview has room beside the editor. */
 export function useHasPreviewRoom(): boolean {
-  return useMediaQuery('(min-width: 1280px)', { noSsr: true });
+  return useMedia('(width >= 1280px)');
 }

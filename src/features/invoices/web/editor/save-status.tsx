@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box';
 import { CloudAlert, CloudCheck, CloudUpload, TriangleAlert } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import * as m from '#messages/invoices.ts';
 import type { SaveState } from './autosave.ts';
+import styles from './editor.module.css';
 
 const looks: Readonly<Record<SaveState['is'], { label: string; icon: LucideIcon; isBad?: true }>> = {
   saved: { label: m.saved, icon: CloudCheck },
@@ -17,18 +17,9 @@ const looks: Readonly<Record<SaveState['is'], { label: string; icon: LucideIcon;
 export function SaveStatus({ state }: { state: SaveState }) {
   const { label, icon: Icon, isBad } = looks[state.is];
   return (
-    <Box
-      component="output"
-      sx={{
-        display: 'inline-flex',
-        alignItems: 'center',
-        gap: 2,
-        color: isBad ? 'error.text' : 'text.secondary',
-        fontSize: 13,
-      }}
-    >
+    <output className={styles.saveStatus} data-bad={isBad}>
       <Icon size={16} aria-hidden />
       {label}
-    </Box>
+    </output>
   );
 }

@@ -1,11 +1,11 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import * as m from '#messages/invoices.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import type { InvoiceLine } from '#src/features/invoices/contract.ts';
 import { isLineUntaxed } from '#src/features/invoices/rules/proposed-tax.ts';
 import type { LineTax } from '#src/features/invoices/rules/proposed-tax.ts';
 import { taxWords } from '#src/features/invoices/web/invoice-labels.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 import { isCountryHidden, unusedProposal } from './lines/line-tax.ts';
 
 type TaxProposalProps = {
@@ -26,10 +26,10 @@ export function TaxProposalAlert({ proposal, lines, client, country, onApply }: 
   const changed = untaxed.length > 0 ? untaxed : lines;
   return (
     <Alert
-      severity="info"
+      tone="info"
       action={
         <Button
-          color="inherit"
+          tone="neutral"
           onClick={() =>
             onApply(lines.map((line) => (changed.includes(line) ? { ...line, ...proposal } : line)))
           }

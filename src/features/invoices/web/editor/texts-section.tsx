@@ -1,13 +1,13 @@
-import Box from '@mui/material/Box';
 import * as m from '#messages/invoices.ts';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { CheckedTextInput } from './checked-inputs.tsx';
+import styles from './editor.module.css';
 
 /** What is printed around the lines, and a note that isn’t. */
 export function TextsSection() {
   return (
     <Section title={m.texts} isPadded>
-      <Box sx={{ display: 'grid', gap: 4 }}>
+      <div className={styles.stack}>
         <CheckedTextInput name="texts.subject" label={m.subject} />
         <CheckedTextInput name="texts.intro" label={m.introduction} rows={2} />
         <CheckedTextInput
@@ -19,7 +19,7 @@ export function TextsSection() {
           })}
         />
         <CheckedTextInput name="notes" label={m.internalNotes} rows={2} help={m.internalNotesHelp} />
-      </Box>
+      </div>
     </Section>
   );
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import * as m from '#messages/invoices.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
 import type { InvoiceCalculation } from '#src/features/invoices/rules/calculate-invoice.ts';
@@ -13,6 +12,7 @@ import { AdjustmentInput } from './adjustment-input.tsx';
 import { CheckedSelectInput } from './checked-inputs.tsx';
 import { DepositsField } from './deposits-field.tsx';
 import type { DraftValues } from './draft-values.ts';
+import styles from './editor.module.css';
 
 type TotalsSectionProps = {
   invoice: Pick<Invoice, 'type' | 'relatedId'>;
@@ -29,15 +29,8 @@ export function TotalsSection({ invoice, values, calculation }: TotalsSectionPro
   const isCreditNote = type === 'creditNote';
   return (
     <Section title={m.totals} isPadded>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 5,
-          alignItems: 'start',
-          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 260px), 1fr))',
-        }}
-      >
-        <Box sx={{ display: 'grid', gap: 4 }}>
+      <div className={styles.totals}>
+        <div className={styles.stack}>
           <AdjustmentInput name="discount" label={m.discount} currency={currency} />
           <SwitchInput name="pricesIncludeTax" label={m.pricesIncludeTax} />
           {lines.some(({ kind }) => kind === 'time') && (
@@ -59,7 +52,7 @@ export function TotalsSection({ invoice, values, calculation }: TotalsSectionPro
           {(type === 'invoice' || isCreditNote) && (
             <DepositsField creditedId={isCreditNote ? relatedId : null} />
           )}
-        </Box>
+        </div>
         {calculation ? (
           <TotalsList
             totals={invoiceSums(
@@ -71,7 +64,7 @@ export function TotalsSection({ invoice, values, calculation }: TotalsSectionPro
         ) : (
           <NoTotals />
         )}
-      </Box>
+      </div>
     </Section>
   );
 }

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as m from '#messages/invoices.ts';
@@ -13,8 +11,12 @@ import { paymentKindLabels } from '#src/features/invoices/web/invoice-labels.ts'
 import { invoiceKeys } from '#src/features/invoices/web/queries.ts';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
+import { LinkButton } from '#src/platform/web/kit/actions/text-link.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import textStyles from '#src/platform/web/kit/text.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
+import styles from './issued.module.css';
 
 type HistoryEvent = { key: string; at: string | null; text: string; delivery?: Delivery };
 
@@ -59,29 +61,20 @@ export function HistorySection({ invoice }: { invoice: Invoice }) {
     .toSorted((a, b) => ((a.at ?? '') < (b.at ?? '') ? 1 : -1));
   return (
     <Section title={m.history}>
-      <Box component="ol" aria-label={m.history} sx={{ listStyle: 'none', m: 0, px: 4, py: 2 }}>
+      <ol aria-label={m.history} className={classNames(textStyles.list, styles.events)}>
         {events.map(({ key, at, text, delivery }) => (
-          <Box
-            component="li"
-            key={key}
-            sx={{
-              display: 'grid',
-              gridTemplateColumns: { xs: '1fr', sm: '176px minmax(0, 1fr)' },
-              columnGap: 4,
-              py: 2,
-            }}
-          >
-            <Box component="time" dateTime={at ?? ''} sx={{ color: 'text.secondary' }}>
+          <li key={key}>
+            <time dateTime={at ?? ''} className={textStyles.quiet}>
               {formatInstant(at ?? '', { dateStyle: 'medium', timeStyle: 'short', timeZone })}
-            </Box>
+            </time>
             {delivery ? (
               <DeliveryEvent delivery={delivery} text={text} onShow={() => setShownEmail(delivery)} />
             ) : (
               text
             )}
-          </Box>
+          </li>
         ))}
-      </Box>
+      </ol>
       {shownEmail && <SentEmailDialog email={shownEmail} onClose={() => setShownEmail(null)} />}
     </Section>
   );
@@ -96,20 +89,13 @@ type DeliveryEventProps = { delivery: Delivery; text: string; onShow: () => void
 
 /** An email can be read again; what was recorded by hand can be removed. */
 function DeliveryEvent({ delivery: { id, way }, text, onShow }: DeliveryEventProps) {
-  if (way === 'email')
-    return (
-      <Link component="button" sx={{ justifySelf: 'start', textAlign: 'start' }} onClick={onShow}>
-        {text}
-      </Link>
-    );
+  if (way === 'email') return <LinkButton onClick={onShow}>{text}</LinkButton>;
   const remove = () =>
     runMutation(() => invoices.removeDelivery.call({ id }), { done: m.recordRemoved, keys: invoiceKeys });
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4 }}>
+    <div className={styles.recorded}>
       {text}
-      <Link component="button" onClick={() => void remove()}>
-        {m.remove}
-      </Link>
-    </Box>
+      <LinkButton onClick={() => void remove()}>{m.remove}</LinkButton>
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { Download, Send, Share2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import * as m from '#messages/invoices.ts';
@@ -16,14 +15,16 @@ import { PaymentNotices } from '#src/features/invoices/web/notices/payment-notic
 import { PaymentDialog } from '#src/features/invoices/web/payments/payment-dialog.tsx';
 import { PaymentsSection } from '#src/features/invoices/web/payments/payments-section.tsx';
 import { RecordPaymentDialog } from '#src/features/invoices/web/payments/record-payment-dialog.tsx';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
-import { Section, SectionColumns } from '#src/platform/web/layout/page/section.tsx';
+import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { RowActions } from '#src/platform/web/layout/table/row-actions.tsx';
 import { useToday } from '#src/platform/web/server-time.ts';
 import { HistorySection } from './history-section.tsx';
 import { issuedContent } from './issued-content.ts';
 import { IssuedDetails } from './issued-details.tsx';
 import { IssuedLines } from './issued-lines.tsx';
+import styles from './issued.module.css';
 import { ownFacts } from './own-facts.tsx';
 import { RelatedSection } from './related-section.tsx';
 import { ShareDialog } from './share-dialog.tsx';
@@ -68,38 +69,31 @@ export function IssuedPage({ invoice }: { invoice: Invoice }) {
             <InvoiceStatusChip of={invoice} today={today} />
             {canSend && (
               <Button
-                variant="outlined"
-                color="inherit"
-                startIcon={<Share2 size={16} aria-hidden />}
+                {...outlined}
+                icon={<Share2 size={16} aria-hidden />}
                 onClick={() => setDialog('share')}
               >
                 {m.share}
               </Button>
             )}
             <Button
-              variant="outlined"
-              color="inherit"
-              startIcon={<Download size={16} aria-hidden />}
+              {...outlined}
+              icon={<Download size={16} aria-hidden />}
               onClick={() => void downloadPdf(invoice)}
             >
               {m.downloadPdf}
             </Button>
             {canSend && (
               <Button
-                {...(isSent ? { variant: 'outlined', color: 'inherit' } : { variant: 'contained' })}
-                startIcon={<Send size={16} aria-hidden />}
+                {...(isSent ? outlined : filled)}
+                icon={<Send size={16} aria-hidden />}
                 onClick={() => send()}
               >
                 {m.send}
               </Button>
             )}
             {actions.main && (
-              <Button
-                {...(canSend && !isSent
-                  ? { variant: 'outlined', color: 'inherit' }
-                  : { variant: 'contained' })}
-                onClick={actions.main.onClick}
-              >
+              <Button {...(canSend && !isSent ? outlined : filled)} onClick={actions.main.onClick}>
                 {actions.main.label}
               </Button>
             )}
@@ -111,20 +105,24 @@ export function IssuedPage({ invoice }: { invoice: Invoice }) {
           <>
             {takesPayments && <PaymentNotices of={{ invoiceId: invoice.id }} today={today} />}
             {canSend && <DeliveryAlert deliveries={invoice.deliveries} onSendAgain={send} />}
-            <IssuedDetails content={content} ownFacts={ownFacts(invoice, timeZone)} />
-            {content ? (
-              <IssuedLines content={content} explain={explain} />
-            ) : (
-              <Section title={m.lines} isPadded>
-                <NoTotals />
-              </Section>
-            )}
-            <SectionColumns>
-              {takesPayments && <PaymentsSection invoice={invoice} today={today} />}
-              <ShareSection invoice={invoice} onShare={() => setDialog('share')} />
-            </SectionColumns>
-            <RelatedSection invoice={invoice} />
-            <HistorySection invoice={invoice} />
+            <div className={styles.page}>
+              <div className={styles.document}>
+                <IssuedDetails content={content} ownFacts={ownFacts(invoice, timeZone)} />
+                {content ? (
+                  <IssuedLines content={content} explain={explain} />
+                ) : (
+                  <Section title={m.lines} isPadded>
+                    <NoTotals />
+                  </Section>
+                )}
+              </div>
+              <div className={styles.rail}>
+                {takesPayments && <PaymentsSection invoice={invoice} today={today} />}
+                <ShareSection invoice={invoice} onShare={() => setDialog('share')} />
+                <RelatedSection invoice={invoice} />
+                <HistorySection invoice={invoice} />
+              </div>
+            </div>
           </>
         )}
       </DetailPage>
@@ -155,3 +153,7 @@ export function IssuedPage({ invoice }: { invoice: Invoice }) {
     </>
   );
 }
+
+const outlined = { variant: 'outlined', tone: 'neutral' } as const;
+/** The next step. */
+const filled = { variant: 'filled' } as const;

@@ -1,8 +1,7 @@
-import Link from '@mui/material/Link';
-import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/invoices.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
+import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import type { DescriptionItem } from '#src/platform/web/layout/page/description-list.tsx';
 
 /** What only the owner of an issued document sees: notes, and what happened to it. */
@@ -14,11 +13,7 @@ export function ownFacts(invoice: Invoice, timeZone: string): DescriptionItem[] 
     { term: answerTerm(invoice), value: answeredAt && answerText(answeredBy, day(answeredAt)) },
     {
       term: m.invoice,
-      value: invoicedAs && (
-        <Link component={RouterLink} to={`/invoices/${invoicedAs.id}`}>
-          {invoicedAs.number}
-        </Link>
-      ),
+      value: invoicedAs && <TextLink to={`/invoices/${invoicedAs.id}`}>{invoicedAs.number}</TextLink>,
     },
     { term: m.voided, value: voidedAt && day(voidedAt) },
     { term: m.voidReason, value: voidReason },

@@ -1,28 +1,29 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/invoices.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
 import { invoiceTitle } from '#src/features/invoices/web/invoice-labels.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
-import { Section, sectionRow } from '#src/platform/web/layout/page/section.tsx';
-import { touchLine } from '#src/platform/web/theme/tokens.ts';
+import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
+import sectionStyles from '#src/platform/web/layout/page/section.module.css';
+import { Section } from '#src/platform/web/layout/page/section.tsx';
+import styles from './issued.module.css';
 
 /** The quote it came from, its credit notes, or the invoice it corrects. */
 export function RelatedSection({ invoice: { related, currency } }: { invoice: Invoice }) {
   if (related.length === 0) return null;
   return (
     <Section title={m.relatedDocuments}>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <ul className={text.list}>
         {related.map((other) => (
-          <Box component="li" key={other.id} sx={{ ...sectionRow, px: 4 }}>
-            <Link component={RouterLink} to={`/invoices/${other.id}`} sx={touchLine}>
+          <li key={other.id} className={classNames(sectionStyles.row, styles.related)}>
+            <TextLink to={`/invoices/${other.id}`} isLine>
               {invoiceTitle(other)}
-            </Link>
+            </TextLink>
             <Amount of={{ amountMinor: other.dueMinor, currency }} />
-          </Box>
+          </li>
         ))}
-      </Box>
+      </ul>
     </Section>
   );
 }

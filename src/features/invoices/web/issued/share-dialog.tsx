@@ -1,8 +1,3 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as m from '#messages/invoices.ts';
@@ -13,6 +8,10 @@ import { invoices } from '#src/features/invoices/web/api.ts';
 import { invoiceKeys } from '#src/features/invoices/web/queries.ts';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { CopyField } from '#src/platform/web/form/copy-field.tsx';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { Alert } from '#src/platform/web/kit/display/alert.tsx';
+import { Select } from '#src/platform/web/kit/fields/select.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { LocalAddressHint } from '#src/platform/web/local-address-hint.tsx';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
@@ -49,15 +48,15 @@ export function ShareDialog({ invoice: { id }, onClose }: ShareDialogProps) {
         onClose={onClose}
         cancelLabel={m.done}
         actions={
-          <Button variant="outlined" color="inherit" onClick={() => setIsReplacing(true)}>
+          <Button variant="outlined" tone="neutral" onClick={() => setIsReplacing(true)}>
             {m.replaceLink}
           </Button>
         }
       >
-        <Typography>{m.linkWorksUntil({ day })}</Typography>
+        <p className={text.body}>{m.linkWorksUntil({ day })}</p>
         <LocalAddressHint />
         {known.path === null ? (
-          <Alert severity="info">{m.linkUnknown}</Alert>
+          <Alert tone="info">{m.linkUnknown}</Alert>
         ) : (
           <CopyField label={m.privateLink} value={location.origin + known.path} help={m.linkCopyHelp} />
         )}
@@ -70,25 +69,19 @@ export function ShareDialog({ invoice: { id }, onClose }: ShareDialogProps) {
       isBusy={isBusy}
       onClose={onClose}
       actions={
-        <Button variant="contained" loading={isBusy || isPending} autoFocus onClick={() => void create()}>
+        <Button variant="filled" isBusy={isBusy || isPending} autoFocus onClick={() => void create()}>
           {isReplacing ? m.replaceLink : m.createLink}
         </Button>
       }
     >
-      <Typography>{isReplacing ? m.replaceLinkHelp({ day }) : m.linkIntro}</Typography>
+      <p className={text.body}>{isReplacing ? m.replaceLinkHelp({ day }) : m.linkIntro}</p>
       <LocalAddressHint />
-      <TextField
-        select
+      <Select
         label={m.expires}
-        value={days}
-        onChange={({ target }) => setDays(Number(target.value))}
-      >
-        {linkDays.map((count) => (
-          <MenuItem key={count} value={count}>
-            {m.inDays({ days: count })}
-          </MenuItem>
-        ))}
-      </TextField>
+        value={String(days)}
+        onChange={(chosen) => setDays(Number(chosen))}
+        choices={linkDays.map((count) => ({ value: String(count), label: m.inDays({ days: count }) }))}
+      />
     </DialogShell>
   );
 }

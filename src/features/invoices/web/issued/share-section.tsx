@@ -1,6 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { Link2 } from 'lucide-react';
 import * as m from '#messages/invoices.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
@@ -8,8 +5,12 @@ import type { Invoice } from '#src/features/invoices/contract.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { invoiceKeys } from '#src/features/invoices/web/queries.ts';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
+import styles from './issued.module.css';
 
 type ShareSectionProps = { invoice: Invoice; onShare: () => void };
 
@@ -24,37 +25,32 @@ export function ShareSection({ invoice, onShare }: ShareSectionProps) {
 
   return (
     <Section title={m.privateLink}>
-      <Box sx={{ display: 'grid', gap: 4, p: 4 }}>
-        <Typography sx={{ color: 'text.secondary' }}>
+      <div className={styles.link}>
+        <p className={classNames(text.body, text.quiet)}>
           {link
             ? m.linkWorksUntil({
                 day: formatInstant(link.expiresAt, { dateStyle: 'long', timeZone }),
               })
             : m.linkIntro}
-        </Typography>
-        <Typography>
+        </p>
+        <p className={text.body}>
           {viewedAt === null || lastViewedAt === null
             ? m.notViewedYet
             : viewCount === 1
               ? m.viewedOnce({ at: time(viewedAt) })
               : m.viewedTimes({ count: viewCount, first: time(viewedAt), last: time(lastViewedAt) })}
-        </Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
-          <Button
-            variant="outlined"
-            color="inherit"
-            startIcon={<Link2 size={16} aria-hidden />}
-            onClick={onShare}
-          >
+        </p>
+        <div className={styles.buttons}>
+          <Button variant="outlined" tone="neutral" icon={<Link2 size={16} aria-hidden />} onClick={onShare}>
             {link ? m.copyLink : m.createLink}
           </Button>
           {link && (
-            <Button color="error" onClick={() => void revoke()}>
+            <Button tone="danger" onClick={() => void revoke()}>
               {m.revokeLink}
             </Button>
           )}
-        </Box>
-      </Box>
+        </div>
+      </div>
     </Section>
   );
 }

@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button';
 import { Suspense, lazy, useState } from 'react';
 import * as m from '#messages/invoices.ts';
 import { documentLimits } from '#src/features/documents/rules/document-limits.ts';
 import type { InvoiceSummary } from '#src/features/invoices/contract.ts';
 import { isPayable } from '#src/features/invoices/rules/invoice-status.ts';
 import { deleteDrafts, downloadPdfs } from '#src/features/invoices/web/invoice-mutations.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { saveInvoicesCsv } from './invoice-csv.ts';
 import type { InvoiceList } from './use-invoice-list.ts';
 
@@ -45,37 +45,37 @@ export function InvoiceBulkActions({ list, clientName, today }: InvoiceBulkActio
   return (
     <>
       <Button
-        color="inherit"
+        tone="neutral"
         disabled={drafts.length === 0}
         onClick={() => setOpen({ dialog: 'issue', of: drafts })}
       >
         {m.issueSelected({ count: drafts.length })}
       </Button>
       <Button
-        color="inherit"
+        tone="neutral"
         disabled={unpaid.length === 0}
         onClick={() => setOpen({ dialog: 'pay', of: unpaid })}
       >
         {m.markAsPaid({ count: unpaid.length })}
       </Button>
       {ofOneClient && (
-        <Button color="inherit" onClick={() => setOpen({ dialog: 'payTogether', of: unpaid })}>
+        <Button tone="neutral" onClick={() => setOpen({ dialog: 'payTogether', of: unpaid })}>
           {m.recordPayment}
         </Button>
       )}
       <Button
-        color="inherit"
+        tone="neutral"
         disabled={withPdf.length === 0 || isTooMany}
         title={isTooMany ? m.pdfLimit({ max: documentLimits.invoiceArchive }) : undefined}
         onClick={() => void downloadPdfs(withPdf)}
       >
         {m.downloadPdfs({ count: withPdf.length })}
       </Button>
-      <Button color="inherit" onClick={() => void saveInvoicesCsv(selected, { clientName, today })}>
+      <Button tone="neutral" onClick={() => void saveInvoicesCsv(selected, { clientName, today })}>
         {m.exportCsv}
       </Button>
       <Button
-        color="inherit"
+        tone="neutral"
         disabled={drafts.length === 0}
         onClick={() => {
           void deleteDrafts(drafts);

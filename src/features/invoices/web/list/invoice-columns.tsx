@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import * as m from '#messages/invoices.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { InvoiceSummary } from '#src/features/invoices/contract.ts';
@@ -7,8 +6,10 @@ import { InvoiceStatusChip } from '#src/features/invoices/web/invoice-status-chi
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
 import type { Column } from '#src/platform/web/layout/table/record-table-props.ts';
-import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
+import styles from './list.module.css';
 
 type ColumnOptions = { clientName: (invoice: InvoiceSummary) => string; today: string };
 
@@ -61,17 +62,15 @@ function NumberCell({ invoice, today }: { invoice: InvoiceSummary; today: string
     isDraft && m.changedOn({ day: formatShortDay(localDay(updatedAt, timeZone), today) }),
   ].filter(Boolean);
   return (
-    <span title={invoiceName(invoice)}>
-      <Box component="span" sx={oneLine}>
-        {isDraft ? (draftName ?? invoiceTitle(invoice)) : <span style={tabularNumbers}>{number}</span>}
-      </Box>
+    <div title={invoiceName(invoice)}>
+      <div className={classNames(styles.line, !isDraft && text.figures)}>
+        {isDraft ? (draftName ?? invoiceTitle(invoice)) : number}
+      </div>
       {notes.length > 0 && (
-        <Box component="span" sx={{ ...oneLine, color: 'text.secondary', fontSize: 13, fontWeight: 400 }}>
+        <div className={classNames(text.small, text.quiet, styles.line, styles.notes)}>
           {notes.join(' · ')}
-        </Box>
+        </div>
       )}
-    </span>
+    </div>
   );
 }
-
-const oneLine = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' } as const;

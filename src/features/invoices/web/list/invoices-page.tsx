@@ -1,9 +1,7 @@
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText, Settings } from 'lucide-react';
 import { useMemo } from 'react';
-import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import * as m from '#messages/invoices.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { invoiceTabs } from '#src/features/invoices/rules/invoice-status.ts';
@@ -14,6 +12,8 @@ import { SetupChecklist } from '#src/features/invoices/web/overview/setup-checkl
 import { useClientsById } from '#src/features/invoices/web/queries.ts';
 import { allProjectsQuery } from '#src/features/projects/web/public.tsx';
 import { compareNames } from '#src/platform/shared/text.ts';
+import { ButtonLink } from '#src/platform/web/kit/actions/button.tsx';
+import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import type { EmptyStateProps } from '#src/platform/web/layout/feedback/empty-state.tsx';
 import { FilterChip } from '#src/platform/web/layout/filters/filter-chip.tsx';
 import { ListCount, ListPage } from '#src/platform/web/layout/page/list-page.tsx';
@@ -21,7 +21,6 @@ import { TabLinks } from '#src/platform/web/layout/page/tab-links.tsx';
 import type { Tab } from '#src/platform/web/layout/page/tab-links.tsx';
 import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
 import { useToday } from '#src/platform/web/server-time.ts';
-import { touchLine } from '#src/platform/web/theme/tokens.ts';
 import { InvoiceBulkActions } from './invoice-bulk-actions.tsx';
 import { invoiceColumns } from './invoice-columns.tsx';
 import { InvoiceTotals } from './list-totals.tsx';
@@ -53,15 +52,14 @@ export function InvoicesPage() {
       title={m.invoices}
       action={add}
       controls={
-        <Button
-          component={RouterLink}
+        <ButtonLink
           to="/invoices/settings"
           variant="outlined"
-          color="inherit"
-          startIcon={<Settings size={16} aria-hidden />}
+          tone="neutral"
+          icon={<Settings size={16} aria-hidden />}
         >
           {m.settings}
-        </Button>
+        </ButtonLink>
       }
       tabs={<TabLinks recordName={m.invoices} tabs={tabs} current={list.tab} />}
       search={list.search}
@@ -84,9 +82,9 @@ export function InvoicesPage() {
               .toSorted((a, b) => compareNames(a.label, b.label))}
           />
           {list.clientId !== '' && (
-            <Link component={RouterLink} to={`/invoices/statement/${list.clientId}`} sx={touchLine}>
+            <TextLink to={`/invoices/statement/${list.clientId}`} isLine>
               {m.statement}
-            </Link>
+            </TextLink>
           )}
           <ListCount
             count={list.totals?.counts.find(({ tab }) => tab === list.tab)?.count}

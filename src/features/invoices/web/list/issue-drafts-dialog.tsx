@@ -1,12 +1,5 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
-import Link from '@mui/material/Link';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { Link as RouterLink } from 'react-router';
+import { useState } from 'react';
 import * as m from '#messages/invoices.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { InvoiceSummary } from '#src/features/invoices/contract.ts';
@@ -16,9 +9,14 @@ import { invoiceName } from '#src/features/invoices/web/invoice-labels.ts';
 import { refetchInvoices } from '#src/features/invoices/web/queries.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import { Progress } from '#src/platform/web/kit/display/progress.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { useToday } from '#src/platform/web/server-time.ts';
-import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
+import styles from './list.module.css';
 import { useIssueQueue } from './use-issue-queue.ts';
 import type { IssueOutcome } from './use-issue-queue.ts';
 
@@ -33,10 +31,10 @@ type IssueDraftsDialogProps = {
 export function IssueDraftsDialog({ drafts, clientName, onClose }: IssueDraftsDialogProps) {
   const [ordered] = useState(() => drafts.toSorted(byAge));
   const { outcomes, issuedCount, state, run, stop } = useIssueQueue(ordered);
-  const progressId = useId();
   const today = useToday(useAccount().preferences.timeZone);
   const { data } = useQuery(invoices.nextNumbers.queryOptions({ input: { day: today }, staleTime: 0 }));
   const count = ordered.length;
+  const progressLabel = m.issuedOf({ done: issuedCount, count });
   // Only now: a list of drafts would become empty, and this dialog with what became of them would close.
   const close = () => {
     onClose(ordered.filter(({ id }) => outcomes.get(id)?.is !== 'issued'));
@@ -51,62 +49,56 @@ export function IssueDraftsDialog({ drafts, clientName, onClose }: IssueDraftsDi
       {...(state !== 'ready' && { cancelLabel: null })}
       actions={
         state === 'ready' ? (
-          <Button variant="contained" autoFocus onClick={() => void run()}>
+          <Button variant="filled" autoFocus onClick={() => void run()}>
             {m.issueDrafts({ count })}
           </Button>
         ) : state === 'running' ? (
-          <Button color="inherit" onClick={stop}>
+          <Button tone="neutral" onClick={stop}>
             {m.stop}
           </Button>
         ) : (
-          <Button variant="contained" autoFocus onClick={close}>
+          <Button variant="filled" autoFocus onClick={close}>
             {m.done}
           </Button>
         )
       }
     >
       {state === 'ready' ? (
-        <Typography>{m.issueDraftsHelp}</Typography>
+        <p className={text.body}>{m.issueDraftsHelp}</p>
       ) : (
-        <Box sx={{ display: 'grid', gap: 2 }}>
-          <Typography id={progressId} aria-live="polite">
-            {m.issuedOf({ done: issuedCount, count })}
-          </Typography>
-          <LinearProgress
-            variant="determinate"
-            aria-labelledby={progressId}
-            value={(100 * finishedCount(outcomes)) / count}
-          />
-        </Box>
+        <div className={styles.progress}>
+          <p aria-live="polite" className={text.body}>
+            {progressLabel}
+          </p>
+          <Progress label={progressLabel} percent={(100 * finishedCount(outcomes)) / count} />
+        </div>
       )}
-      <List aria-label={m.drafts}>
+      <ul aria-label={m.drafts} className={text.list}>
         {ordered.map((draft) => (
-          <li key={draft.id}>
+          <li key={draft.id} className={styles.draft}>
             <div>
-              <Box component="span" sx={{ fontWeight: 500 }}>
-                {clientName(draft) || m.noClient}
-              </Box>
-              <small>{invoiceName(draft)}</small>
+              <div className={text.medium}>{clientName(draft) || m.noClient}</div>
+              <div className={classNames(text.small, text.quiet)}>{invoiceName(draft)}</div>
               {state === 'ready' &&
                 issueDayWarnings({ ...draft, issueDay: draft.issueDay ?? today }, today, data?.lastDays).map(
                   (warning) => (
-                    <Box key={warning} component="small" sx={{ color: 'warning.text' }}>
+                    <div key={warning} className={classNames(text.small, text.warning)}>
                       {warning}
-                    </Box>
+                    </div>
                   ),
                 )}
             </div>
-            <Box sx={{ textAlign: 'right', minWidth: 0 }}>
+            <div className={styles.outcome}>
               <Outcome of={outcomes.get(draft.id)} draft={draft} onOpen={close} />
-            </Box>
+            </div>
           </li>
         ))}
-      </List>
+      </ul>
       {state === 'ready' && count > 1 && (
-        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3, fontWeight: 650 }}>
+        <div className={styles.total}>
           {m.total}
           <Amount of={ordered.map(({ dueMinor, currency }) => ({ amountMinor: dueMinor, currency }))} />
-        </Box>
+        </div>
       )}
     </DialogShell>
   );
@@ -119,20 +111,20 @@ function Outcome({ of: outcome, draft: { id, dueMinor, currency }, onOpen }: Out
     case undefined:
       return formatMoney({ amountMinor: dueMinor, currency });
     case 'issuing':
-      return <Box sx={{ color: 'text.secondary' }}>{m.issuing}</Box>;
+      return <div className={text.quiet}>{m.issuing}</div>;
     case 'issued':
       return (
-        <Link component={RouterLink} to={`/invoices/${id}`} onClick={onOpen}>
+        <TextLink to={`/invoices/${id}`} onClick={onOpen}>
           {outcome.number}
-        </Link>
+        </TextLink>
       );
     case 'failed':
       return (
         <>
-          <Box sx={{ color: 'error.text' }}>{outcome.reason}</Box>
-          <Link component={RouterLink} to={`/invoices/${id}`} onClick={onOpen}>
+          <div className={text.error}>{outcome.reason}</div>
+          <TextLink to={`/invoices/${id}`} onClick={onOpen}>
             {m.openDraft}
-          </Link>
+          </TextLink>
         </>
       );
   }
@@ -147,21 +139,3 @@ function byAge(a: InvoiceSummary, b: InvoiceSummary): number {
   const [one, other] = [a, b].map(({ issueDay, createdAt }) => `${issueDay ?? '9999'} ${createdAt}`);
   return (one ?? '') < (other ?? '') ? -1 : 1;
 }
-
-const List = styled('ul')(({ theme }) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  ...tabularNumbers,
-  '& > li': {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
-    alignItems: 'center',
-    gap: 16,
-    minHeight: 52,
-    paddingBlock: 6,
-    borderTop: `1px solid ${theme.vars.palette.divider}`,
-    overflowWrap: 'anywhere',
-  },
-  '& small': { display: 'block', fontSize: 13, color: theme.vars.palette.text.secondary },
-}));

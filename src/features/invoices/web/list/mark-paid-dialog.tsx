@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import * as z from 'zod';
 import * as m from '#messages/invoices.ts';
@@ -14,7 +12,10 @@ import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { toChoices } from '#src/platform/web/form/to-choices.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
 import { newId } from '#src/platform/web/new-id.ts';
+import styles from './list.module.css';
 
 const MarkPaidForm = z.object({ day: Day, method: z.enum(paymentMethods) });
 
@@ -34,15 +35,15 @@ export function MarkPaidDialog({ unpaid, today, onClose }: MarkPaidDialogProps) 
       onSave={(payment) => payInFull(chosen, payment)}
       onClose={onClose}
     >
-      <Typography sx={{ color: 'text.secondary' }}>{m.markPaidHelp}</Typography>
+      <p className={classNames(text.body, text.quiet)}>{m.markPaidHelp}</p>
       <FieldPair>
         <DayInput name="day" label={m.date} />
         <SelectInput name="method" label={m.method} choices={toChoices(paymentMethodLabels)} />
       </FieldPair>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3, fontWeight: 650 }}>
+      <div className={styles.total}>
         {m.total}
         <Amount of={chosen.map(({ balanceMinor, currency }) => ({ amountMinor: balanceMinor, currency }))} />
-      </Box>
+      </div>
     </FormDialog>
   );
 }

@@ -1,20 +1,19 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/invoices.ts';
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { Duration } from '#src/platform/web/format/duration.tsx';
+import { Button, ButtonLink } from '#src/platform/web/kit/actions/button.tsx';
+import { LinkButton } from '#src/platform/web/kit/actions/text-link.tsx';
+import { Alert } from '#src/platform/web/kit/display/alert.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { SkeletonRows } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { useShowMore } from '#src/platform/web/layout/table/use-show-more.ts';
-import { touchLine } from '#src/platform/web/theme/tokens.ts';
+import styles from './new-invoice.module.css';
 import type { ClientsToInvoice } from './use-clients-to-invoice.ts';
-import { SelectAllRow, ShowMoreRow, WorkList, UnbilledWorkRow } from './work-row.tsx';
+import { SelectAllRow, ShowMoreRow, UnbilledWorkRow } from './work-row.tsx';
 
 type ClientsToInvoiceSectionProps = {
   of: ClientsToInvoice;
@@ -34,38 +33,34 @@ export function ClientsToInvoiceSection(props: ClientsToInvoiceSectionProps) {
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       )}
       {query.data && items.length === 0 && (
-        <Typography sx={{ p: 4, color: 'text.secondary' }}>
-          {otherDaysCount > 0 ? m.nothingToInvoiceInPeriod : m.nothingToInvoice}
-        </Typography>
+        <p className={styles.empty}>{otherDaysCount > 0 ? m.nothingToInvoiceInPeriod : m.nothingToInvoice}</p>
       )}
-      {otherDaysCount > 0 && (
-        <Alert
-          severity="info"
-          variant="outlined"
-          sx={{ m: 4 }}
-          action={
-            <Button color="inherit" onClick={onShowAllTime}>
-              {m.allTime}
-            </Button>
-          }
-        >
-          {m.moreOnOtherDays({ count: otherDaysCount })}
-        </Alert>
-      )}
-      {draftCount > 0 && (
-        <Alert
-          severity="info"
-          variant="outlined"
-          sx={{ m: 4 }}
-          action={
-            <Button color="inherit" component={RouterLink} to="/invoices?tab=draft">
-              {m.viewDrafts}
-            </Button>
-          }
-        >
-          {m.workOnDrafts({ count: draftCount })}
-        </Alert>
-      )}
+      <div className={styles.notes}>
+        {otherDaysCount > 0 && (
+          <Alert
+            tone="info"
+            action={
+              <Button tone="neutral" onClick={onShowAllTime}>
+                {m.allTime}
+              </Button>
+            }
+          >
+            {m.moreOnOtherDays({ count: otherDaysCount })}
+          </Alert>
+        )}
+        {draftCount > 0 && (
+          <Alert
+            tone="info"
+            action={
+              <ButtonLink tone="neutral" to="/invoices?tab=draft">
+                {m.viewDrafts}
+              </ButtonLink>
+            }
+          >
+            {m.workOnDrafts({ count: draftCount })}
+          </Alert>
+        )}
+      </div>
       {items.length > 0 && <ClientList {...{ clients, today, onReview }} />}
     </Section>
   );
@@ -79,7 +74,7 @@ function ClientList({ clients, today, onReview }: ClientListProps) {
   const { items, has, toggle } = clients;
   const { rows = [], more } = useShowMore(items);
   return (
-    <WorkList aria-label={m.clientsToInvoice}>
+    <ul aria-label={m.clientsToInvoice} className={text.list}>
       <SelectAllRow of={clients} />
       {rows.map(({ clientId, clientName, oldestDay, count, durationMs, retainerMs, amounts }) => (
         <UnbilledWorkRow
@@ -97,21 +92,20 @@ function ClientList({ clients, today, onReview }: ClientListProps) {
           quantity={
             <>
               {durationMs > 0 && <Duration ms={durationMs} />}
-              <Link
-                component="button"
-                type="button"
+              <LinkButton
+                isLine
                 aria-label={m.reviewClient({ client: clientName })}
                 onClick={() => onReview(clientId)}
-                sx={{ fontSize: 13, ...touchLine }}
+                className={text.small}
               >
                 {m.review}
-              </Link>
+              </LinkButton>
             </>
           }
           amount={<Amount of={amounts} />}
         />
       ))}
       {more && <ShowMoreRow onClick={more.onClick} />}
-    </WorkList>
+    </ul>
   );
 }

@@ -1,15 +1,13 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
-import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import * as m from '#messages/invoices.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { Progress } from '#src/platform/web/kit/display/progress.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
+import styles from './new-invoice.module.css';
 import type { DraftQueue } from './use-draft-queue.ts';
 
 /** How far the drafts are, then what is left and why. */
 export function DraftQueueDialog({ queue }: { queue: DraftQueue }) {
-  const progressId = useId();
   const { progress, stop, close } = queue;
   if (progress === null) return null;
   const { done, count, failed, draftCount, isRunning } = progress;
@@ -23,40 +21,38 @@ export function DraftQueueDialog({ queue }: { queue: DraftQueue }) {
       cancelLabel={null}
       actions={
         isRunning ? (
-          <Button color="inherit" onClick={stop}>
+          <Button tone="neutral" onClick={stop}>
             {m.stop}
           </Button>
         ) : (
-          <Button variant="contained" autoFocus onClick={close}>
+          <Button variant="filled" autoFocus onClick={close}>
             {m.done}
           </Button>
         )
       }
     >
       {isRunning && (
-        <Box sx={{ display: 'grid', gap: 2 }}>
-          <Typography id={progressId} aria-live="polite">
+        <>
+          <p aria-live="polite" className={text.body}>
             {m.clientsDone({ done, count })}
-          </Typography>
-          <LinearProgress variant="determinate" aria-labelledby={progressId} value={(100 * done) / count} />
-        </Box>
+          </p>
+          <Progress label={m.clientsDone({ done, count })} percent={(100 * done) / count} />
+        </>
       )}
       {!isRunning && (
-        <Typography>{m.draftsAndLeft({ drafts: draftCount, left: count - done + failed.length })}</Typography>
+        <p className={text.body}>
+          {m.draftsAndLeft({ drafts: draftCount, left: count - done + failed.length })}
+        </p>
       )}
       {failed.length > 0 && (
-        <Box
-          component="ul"
-          aria-label={m.someDraftsFailed}
-          sx={{ mt: 4, mb: 0, pl: 5, overflowWrap: 'anywhere' }}
-        >
+        <ul aria-label={m.someDraftsFailed} className={styles.failed}>
           {failed.map(({ clientId, clientName, reason }) => (
             <li key={clientId}>
               {clientName}
-              <Box sx={{ color: 'error.text' }}>{reason}</Box>
+              <div className={text.error}>{reason}</div>
             </li>
           ))}
-        </Box>
+        </ul>
       )}
     </DialogShell>
   );

@@ -1,6 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
 import { UserRoundPlus } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
@@ -14,6 +11,9 @@ import { ComboboxInput } from '#src/platform/web/form/fields/combobox-input.tsx'
 import { DayInput } from '#src/platform/web/form/fields/day-input.tsx';
 import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
 import { toChoices } from '#src/platform/web/form/to-choices.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { Card } from '#src/platform/web/kit/display/card.tsx';
+import styles from './new-invoice.module.css';
 
 export type NewInvoiceValues = {
   type: 'invoice' | 'deposit' | 'quote';
@@ -49,16 +49,9 @@ export function NewInvoiceFields({ clients, today, onAddClient }: NewInvoiceFiel
     setValue('to', period.to, { shouldDirty: true });
   }
   return (
-    <Card sx={{ display: 'grid', gap: 4, p: { xs: 4, sm: 5 } }}>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 4,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 2fr) minmax(0, 1fr)' },
-        }}
-      >
-        <div>
+    <Card isPadded className={styles.fields}>
+      <div className={styles.clientAndType}>
+        <div className={styles.client}>
           <ComboboxInput
             name="clientId"
             label={m.client}
@@ -68,46 +61,34 @@ export function NewInvoiceFields({ clients, today, onAddClient }: NewInvoiceFiel
           />
           <Button
             size="small"
-            color="inherit"
-            startIcon={<UserRoundPlus size={16} aria-hidden />}
+            tone="neutral"
+            icon={<UserRoundPlus size={16} aria-hidden />}
             onClick={onAddClient}
-            sx={{ mt: 1 }}
           >
             {m.addClient}
           </Button>
         </div>
         <SelectInput name="type" label={m.type} choices={typeChoices} />
-      </Box>
+      </div>
       {type === 'invoice' && (
-        <Box
-          role="group"
-          aria-label={m.period}
-          sx={{
-            display: 'grid',
-            gap: 3,
-            alignItems: 'end',
-            gridTemplateColumns: { xs: '1fr 1fr', xl: '160px 160px 1fr 220px' },
-            '& > :nth-of-type(n + 3)': { gridColumn: { xs: '1 / -1', xl: 'auto' } },
-          }}
-        >
+        <div role="group" aria-label={m.period} className={styles.period}>
           <DayInput name="from" label={m.from} />
           <DayInput name="to" label={m.to} />
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          <div className={styles.periods}>
             {periods.map((period) => (
               <Button
                 key={period.label}
                 variant="outlined"
-                color="inherit"
+                tone="neutral"
                 aria-pressed={period.from === from && period.to === to}
                 onClick={() => setPeriod(period)}
-                sx={{ '&[aria-pressed=true]': { bgcolor: 'background.raised' } }}
               >
                 {period.label}
               </Button>
             ))}
-          </Box>
+          </div>
           <SelectInput name="grouping" label={m.linesOnInvoice} choices={toChoices(groupingLabels)} />
-        </Box>
+        </div>
       )}
     </Card>
   );

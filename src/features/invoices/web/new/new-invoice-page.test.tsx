@@ -218,7 +218,7 @@ describe('a new invoice', () => {
     const { user } = await openPage(short);
     expect(await screen.findByText('€16.67')).toBeTruthy();
     await user.click(screen.getByRole('combobox', { name: 'Lines on the invoice' }));
-    await user.click(screen.getByRole('option', { name: 'One per entry' }));
+    await user.click(await screen.findByRole('option', { name: 'One per entry' }));
     expect(await screen.findByText('€16.68')).toBeTruthy();
   });
 

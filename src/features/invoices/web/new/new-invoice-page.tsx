@@ -1,6 +1,3 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -18,6 +15,10 @@ import { toFailure } from '#src/platform/web/failure.ts';
 import { createOrUpdate } from '#src/platform/web/form/create-idempotent.ts';
 import { whenReadable } from '#src/platform/web/form/unreadable-inputs.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import { Alert } from '#src/platform/web/kit/display/alert.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
 import { newId } from '#src/platform/web/new-id.ts';
 import { useToday } from '#src/platform/web/server-time.ts';
@@ -26,6 +27,7 @@ import { draftOfWork } from './draft-of-work.ts';
 import { DraftQueueDialog } from './draft-queue-dialog.tsx';
 import { NewInvoiceFields } from './new-invoice-fields.tsx';
 import type { NewInvoiceValues } from './new-invoice-fields.tsx';
+import styles from './new-invoice.module.css';
 import { UnbilledSection } from './unbilled-section.tsx';
 import { useClientsToInvoice } from './use-clients-to-invoice.ts';
 import { useDraftQueue } from './use-draft-queue.ts';
@@ -146,15 +148,15 @@ export function NewInvoicePage() {
               </SelectedWork>
             )}
             <Button
-              {...(clientsToInvoice.isSome ? { color: 'inherit' } : { variant: 'contained' })}
-              loading={isCreating}
+              {...(clientsToInvoice.isSome ? { tone: 'neutral' } : { variant: 'filled' })}
+              isBusy={isCreating}
               disabled={unbilled.isLoading || clientsToInvoice.isLoading}
               onClick={whenReadable(() => void createDraft())}
             >
               {isBillingWork ? m.createDraft : m.createEmptyDraft}
             </Button>
             {clientsToInvoice.isSome && (
-              <Button variant="contained" onClick={whenReadable(() => void createDrafts())}>
+              <Button variant="filled" onClick={whenReadable(() => void createDrafts())}>
                 {m.createDrafts({ count: clientsToInvoice.draftCountOfSelected })}
               </Button>
             )}
@@ -163,7 +165,7 @@ export function NewInvoicePage() {
       >
         {() => (
           <FormProvider {...form}>
-            {problem !== undefined && <Alert severity="error">{problem}</Alert>}
+            {problem !== undefined && <Alert tone="error">{problem}</Alert>}
             <NewInvoiceFields
               clients={[...clients.values()]}
               today={today}
@@ -195,12 +197,10 @@ type SelectedWorkProps = { amounts: readonly Money[]; children: string };
 /** What the drafts will charge. */
 function SelectedWork({ amounts, children }: SelectedWorkProps) {
   return (
-    <Box sx={{ textAlign: { sm: 'right' } }}>
-      <Box sx={{ fontWeight: 650 }}>
-        <Amount of={amounts} />
-      </Box>
-      <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{children}</Box>
-    </Box>
+    <div className={styles.work}>
+      <Amount of={amounts} />
+      <div className={classNames(text.small, text.quiet)}>{children}</div>
+    </div>
   );
 }
 

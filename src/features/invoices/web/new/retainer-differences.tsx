@@ -1,11 +1,11 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import { Link } from 'react-router';
 import * as m from '#messages/invoices.ts';
 import type { RetainerDifference } from '#src/features/projects/contract-fields.ts';
 import { formatDayRange } from '#src/features/projects/web/public.tsx';
 import { entryUrl } from '#src/features/timesheets/rules/views/timesheet-views.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
+import { ButtonLink } from '#src/platform/web/kit/actions/button.tsx';
+import { Alert } from '#src/platform/web/kit/display/alert.tsx';
+import styles from './new-invoice.module.css';
 
 type RetainerDifferencesProps = {
   differences: readonly RetainerDifference[];
@@ -15,30 +15,33 @@ type RetainerDifferencesProps = {
 
 /** What later changes of invoiced retainer periods left, and the way to correct it. */
 export function RetainerDifferences({ differences, clientId = null }: RetainerDifferencesProps) {
-  return differences.map((difference) => {
-    const { projectId, projectName, kind, from, to, durationMs } = difference;
-    const correction = correctionOf(difference, clientId);
-    return (
-      <Alert
-        key={`${projectId} ${from} ${kind}`}
-        severity="warning"
-        sx={{ m: 4 }}
-        action={
-          correction && (
-            <Button color="inherit" component={Link} to={correction.to}>
-              {correction.label}
-            </Button>
-          )
-        }
-      >
-        {sentences[kind]({
-          project: projectName,
-          period: formatDayRange({ from, to }),
-          hours: formatDuration(durationMs),
-        })}
-      </Alert>
-    );
-  });
+  return (
+    <div className={styles.notes}>
+      {differences.map((difference) => {
+        const { projectId, projectName, kind, from, to, durationMs } = difference;
+        const correction = correctionOf(difference, clientId);
+        return (
+          <Alert
+            key={`${projectId} ${from} ${kind}`}
+            tone="warning"
+            action={
+              correction && (
+                <ButtonLink tone="neutral" to={correction.to}>
+                  {correction.label}
+                </ButtonLink>
+              )
+            }
+          >
+            {sentences[kind]({
+              project: projectName,
+              period: formatDayRange({ from, to }),
+              hours: formatDuration(durationMs),
+            })}
+          </Alert>
+        );
+      })}
+    </div>
+  );
 }
 
 const sentences: Readonly<

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import * as m from '#messages/invoices.ts';
 import type {
   UnbilledEntry,
@@ -15,9 +14,11 @@ import { formatDay, formatDays, formatShortDay } from '#src/platform/shared/cale
 import { formatDuration } from '#src/platform/shared/durations.ts';
 import { Amount, formatRate } from '#src/platform/web/format/amount.tsx';
 import { Duration } from '#src/platform/web/format/duration.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
 import { useShowMore } from '#src/platform/web/layout/table/use-show-more.ts';
 import type { Unbilled } from './use-unbilled.ts';
-import { SelectAllRow, ShowMoreRow, WorkList, UnbilledWorkRow } from './work-row.tsx';
+import { SelectAllRow, ShowMoreRow, UnbilledWorkRow } from './work-row.tsx';
 import type { SelectableRow } from './work-row.tsx';
 
 /** Check boxes of unbilled time, expenses, fixed prices and retainer hours. */
@@ -25,7 +26,7 @@ export function UnbilledList({ unbilled, today }: { unbilled: Unbilled; today: s
   const { entries, expenses, prices, retainers, has, toggle } = unbilled;
   const { rows = [], more } = useShowMore(entries);
   return (
-    <WorkList aria-label={m.unbilledWork}>
+    <ul aria-label={m.unbilledWork} className={text.list}>
       <SelectAllRow of={unbilled} />
       {prices.map((price) => (
         <PriceRow
@@ -60,9 +61,11 @@ export function UnbilledList({ unbilled, today }: { unbilled: Unbilled; today: s
         />
       ))}
       {more && <ShowMoreRow onClick={more.onClick} />}
-    </WorkList>
+    </ul>
   );
 }
+
+const quietCaption = classNames(text.caption, text.quiet);
 
 type RowProps = SelectableRow & { today: string };
 
@@ -105,9 +108,9 @@ function EntryRow({ entry, isSelected, onToggle, today }: RowProps & { entry: Un
       quantity={
         <>
           <Duration ms={entry.durationMs} />
-          <Box component="small" title={rateReason} sx={{ color: 'text.secondary', fontSize: 12 }}>
+          <small title={rateReason} className={quietCaption}>
             × {formatRate(rate, currency)}
-          </Box>
+          </small>
         </>
       }
       amount={<Amount of={entry} />}
@@ -154,9 +157,7 @@ function RetainerRow({ hours, isSelected, onToggle }: RowProps & { hours: Unbill
       quantity={
         <>
           <span>{formatDuration(durationMs)}</span>
-          <Box component="small" sx={{ color: 'text.secondary', fontSize: 12 }}>
-            × {formatRate(rate, currency)}
-          </Box>
+          <small className={quietCaption}>× {formatRate(rate, currency)}</small>
         </>
       }
       amount={<Amount of={hours} />}

@@ -1,17 +1,16 @@
-import Alert from '@mui/material/Alert';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/invoices.ts';
 import { defaultRates } from '#src/features/identity/rules/preferences.ts';
 import { PresetRateHint, useAccount } from '#src/features/identity/web/public.tsx';
 import { formatDuration } from '#src/platform/shared/durations.ts';
 import { formatRate } from '#src/platform/web/format/amount.tsx';
+import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
+import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { SkeletonRows } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import { FilterChip } from '#src/platform/web/layout/filters/filter-chip.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { RichText } from '#src/platform/web/layout/rich-text.tsx';
+import styles from './new-invoice.module.css';
 import { RetainerDifferences } from './retainer-differences.tsx';
 import { UnbilledList } from './unbilled-list.tsx';
 import type { Unbilled } from './use-unbilled.ts';
@@ -51,35 +50,39 @@ export function UnbilledSection({
       {isLoading && <SkeletonRows isPart />}
       {query.error && isEmpty && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {!isLoading && !query.error && isEmpty && unbilled.waitingMs === 0 && (
-        <Typography sx={{ p: 4, color: 'text.secondary' }}>{m.noUnbilledWork}</Typography>
+        <p className={styles.empty}>{m.noUnbilledWork}</p>
       )}
-      {unbilled.isCut && <Alert severity="info">{m.unbilledCut}</Alert>}
-      {covered.map(({ projectId, projectName, durationMs }) => (
-        <Alert key={projectId} severity="info" variant="outlined" sx={{ m: 4 }}>
-          {m.timeOfRetainer({ hours: formatDuration(durationMs), project: projectName })}
-        </Alert>
-      ))}
-      {unbilled.waitingMs > 0 && (
-        <Alert severity="info" variant="outlined" sx={{ m: 4 }}>
-          <RichText
-            text={m.waitingForApproval({ hours: formatDuration(unbilled.waitingMs) })}
-            tags={{
-              approvals: (text) => (
-                <Link component={RouterLink} to={`/clients/${clientId}?tab=approvals`}>
-                  {text}
-                </Link>
-              ),
-            }}
-          />
-        </Alert>
-      )}
+      <div className={styles.notes}>
+        {unbilled.isCut && <Alert tone="info">{m.unbilledCut}</Alert>}
+        {covered.map(({ projectId, projectName, durationMs }) => (
+          <Alert key={projectId} tone="info">
+            {m.timeOfRetainer({ hours: formatDuration(durationMs), project: projectName })}
+          </Alert>
+        ))}
+        {unbilled.waitingMs > 0 && (
+          <Alert tone="info">
+            <RichText
+              text={m.waitingForApproval({ hours: formatDuration(unbilled.waitingMs) })}
+              tags={{
+                approvals: (text) => (
+                  <TextLink isUnderlined to={`/clients/${clientId}?tab=approvals`}>
+                    {text}
+                  </TextLink>
+                ),
+              }}
+            />
+          </Alert>
+        )}
+      </div>
       <RetainerDifferences differences={unbilled.differences} />
-      {presetEntry && (
-        <Alert severity="info" variant="outlined" sx={{ m: 4 }}>
-          {m.billedAtPreset({ rate: formatRate(presetEntry.rate, presetEntry.currency) })}
-          <PresetRateHint currency={presetEntry.currency} />
-        </Alert>
-      )}
+      <div className={styles.notes}>
+        {presetEntry && (
+          <Alert tone="info">
+            {m.billedAtPreset({ rate: formatRate(presetEntry.rate, presetEntry.currency) })}
+            <PresetRateHint currency={presetEntry.currency} />
+          </Alert>
+        )}
+      </div>
       {!isEmpty && <UnbilledList unbilled={unbilled} today={today} />}
     </Section>
   );

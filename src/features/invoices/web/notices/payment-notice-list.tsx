@@ -1,6 +1,3 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as m from '#messages/invoices.ts';
@@ -9,8 +6,11 @@ import { invoices } from '#src/features/invoices/web/api.ts';
 import { invoiceKeys } from '#src/features/invoices/web/queries.ts';
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
+import styles from './payment-notice-list.module.css';
 
 /** Loaded on demand, with the form library. */
 const { Component: RecordPaymentDialog } = createLazyComponent(
@@ -32,18 +32,17 @@ export function PaymentNotices({ of, today }: PaymentNoticesProps) {
   return (
     <>
       {items.length > 0 && (
-        <Box sx={{ display: 'grid', gap: 2, ...('clientId' in of && { p: 4, pb: 0 }) }}>
+        <div data-inset={'clientId' in of || undefined} className={styles.notices}>
           {items.map((notice) => (
             <Alert
               key={notice.invoiceId}
-              severity="info"
-              sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
+              tone="info"
               action={
                 <>
-                  <Button color="inherit" size="small" onClick={() => setRecorded(notice)}>
+                  <Button tone="neutral" size="small" onClick={() => setRecorded(notice)}>
                     {m.recordPayment}
                   </Button>
-                  <Button color="inherit" size="small" onClick={() => void dismiss(notice)}>
+                  <Button tone="neutral" size="small" onClick={() => void dismiss(notice)}>
                     {m.dismiss}
                   </Button>
                 </>
@@ -53,7 +52,7 @@ export function PaymentNotices({ of, today }: PaymentNoticesProps) {
               {'clientId' in of && ` · ${notice.invoiceNumber}`}
             </Alert>
           ))}
-        </Box>
+        </div>
       )}
       {recorded && (
         <RecordPaymentDialog

@@ -1,10 +1,5 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/invoices.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { InvoiceSummary } from '#src/features/invoices/contract.ts';
@@ -15,11 +10,16 @@ import { PaymentNotices } from '#src/features/invoices/web/notices/payment-notic
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
+import { ButtonLink } from '#src/platform/web/kit/actions/button.tsx';
+import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
-import { Section, sectionRow } from '#src/platform/web/layout/page/section.tsx';
+import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { useToday } from '#src/platform/web/server-time.ts';
-import { touchLine } from '#src/platform/web/theme/tokens.ts';
 import { openInvoicesQuery } from './open-invoices.ts';
+import styles from './overview.module.css';
 import { OwedAmounts } from './owed-amounts.tsx';
 
 const maxShown = 10;
@@ -45,53 +45,43 @@ export function InvoicesSection({ clientId, projectId }: InvoicesSectionProps) {
     <Section
       title={m.invoices}
       action={
-        <Button
-          component={RouterLink}
-          to={`/invoices/new?client=${clientId}${ofProject}`}
-          startIcon={<Plus size={16} aria-hidden />}
-          sx={{ mr: -2 }}
-        >
+        <ButtonLink to={`/invoices/new?client=${clientId}${ofProject}`} icon={<Plus size={16} aria-hidden />}>
           {m.createInvoice}
-        </Button>
+        </ButtonLink>
       }
     >
       {projectId === undefined && <PaymentNotices of={{ clientId }} today={today} />}
       {!items &&
-        (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton sx={{ m: 4 }} />)}
+        (error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <div className={styles.loading}>
+            <Skeleton />
+          </div>
+        ))}
       {items?.length === 0 && (
-        <Box sx={{ p: 4, color: 'text.secondary' }}>
+        <div className={classNames(text.quiet, styles.none)}>
           {projectId === undefined ? m.clientHasNoInvoices : m.projectHasNoInvoices}
-        </Box>
+        </div>
       )}
       {items && items.length > 0 && (
         <>
           {owed && <OwedAmounts of={owed} list={list} />}
-          <Box component="ul" aria-label={m.newestDocuments} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          <ul aria-label={m.newestDocuments} className={text.list}>
             {items.map((invoice) => (
               <DocumentItem key={invoice.id} invoice={invoice} today={today} />
             ))}
-          </Box>
-          <Box
-            sx={{
-              display: 'flex',
-              flexWrap: 'wrap',
-              columnGap: 5,
-              rowGap: 2,
-              px: 4,
-              py: 3,
-              borderTop: 1,
-              borderColor: 'divider',
-            }}
-          >
-            <Link component={RouterLink} to={list} sx={touchLine}>
+          </ul>
+          <div className={styles.links}>
+            <TextLink to={list} isLine>
               {m.allDocuments({ count: owed?.documentCount ?? items.length })}
-            </Link>
+            </TextLink>
             {projectId === undefined && (
-              <Link component={RouterLink} to={`/invoices/statement/${clientId}`} sx={touchLine}>
+              <TextLink to={`/invoices/statement/${clientId}`} isLine>
                 {m.statement}
-              </Link>
+              </TextLink>
             )}
-          </Box>
+          </div>
         </>
       )}
     </Section>
@@ -102,46 +92,27 @@ function DocumentItem({ invoice, today }: { invoice: InvoiceSummary; today: stri
   const { timeZone } = useAccount().preferences;
   const { id, issueDay, createdAt, dueMinor, currency } = invoice;
   return (
-    <Box
-      component="li"
-      sx={{
-        ...sectionRow,
-        flexWrap: { xs: 'wrap', sm: 'nowrap' },
-        columnGap: 4,
-        rowGap: 0,
-        px: 4,
-        py: { xs: 2, sm: 0 },
-      }}
-    >
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Link
-          component={RouterLink}
-          to={`/invoices/${id}`}
-          noWrap
-          sx={{ display: 'block', color: 'text.primary', fontWeight: 500, ...touchLine }}
-        >
-          {invoiceName(invoice)}
-        </Link>
-      </Box>
-      <Box
-        sx={{
-          order: { xs: 1, sm: 0 },
-          flexBasis: { xs: '100%', sm: 'auto' },
-          display: 'flex',
-          alignItems: 'center',
-          gap: 3,
-        }}
+    <li className={styles.document}>
+      <TextLink
+        to={`/invoices/${id}`}
+        isQuiet
+        isLine
+        isInside
+        className={classNames(text.medium, text.truncated)}
       >
-        <Box component="span" sx={{ order: { xs: 1, sm: 0 }, color: 'text.secondary', fontSize: 13 }}>
+        {invoiceName(invoice)}
+      </TextLink>
+      <div className={styles.facts}>
+        <span className={classNames(text.small, text.quiet)}>
           {formatShortDay(issueDay ?? localDay(createdAt, timeZone), today)}
-        </Box>
-        <Box component="span" sx={{ width: { sm: 124 } }}>
+        </span>
+        <span>
           <InvoiceStatusChip of={invoice} today={today} />
-        </Box>
-      </Box>
-      <Box sx={{ width: { sm: 116 }, textAlign: 'right', fontWeight: 500 }}>
+        </span>
+      </div>
+      <div className={classNames(text.medium, styles.amount)}>
         <Amount of={{ amountMinor: dueMinor, currency }} />
-      </Box>
-    </Box>
+      </div>
+    </li>
   );
 }

@@ -1,11 +1,9 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import { styled } from '@mui/material/styles';
-import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/invoices.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
-import { tabularNumbers, touchLine } from '#src/platform/web/theme/tokens.ts';
+import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import type { OpenInvoices } from './open-invoices.ts';
+import styles from './overview.module.css';
 
 type OwedAmountsProps = {
   of: OpenInvoices;
@@ -16,7 +14,7 @@ type OwedAmountsProps = {
 /** Open and overdue amounts and money on account side by side, one currency per line. */
 export function OwedAmounts({ of: { open, overdue, onAccount }, list }: OwedAmountsProps) {
   return (
-    <Figures>
+    <dl className={styles.figures}>
       {[
         { tab: 'open', label: m.open, ...open },
         { tab: 'overdue', label: m.overdue, ...overdue },
@@ -24,37 +22,23 @@ export function OwedAmounts({ of: { open, overdue, onAccount }, list }: OwedAmou
           ? [{ tab: 'onAccount', label: m.onAccountLabel, count: 0, amounts: onAccount }]
           : []),
       ].map(({ tab, label, count, amounts }) => (
-        <div key={tab} data-late={tab === 'overdue' && count > 0}>
+        <div key={tab} data-late={(tab === 'overdue' && count > 0) || undefined}>
           <dt>{label}</dt>
           <dd>
             {amounts.length === 0 && '–'}
             {amounts.map((money) => (
-              <Box key={money.currency}>{formatMoney(money)}</Box>
+              <div key={money.currency}>{formatMoney(money)}</div>
             ))}
           </dd>
           {count > 0 && (
             <dd>
-              <Link component={RouterLink} to={`${list}&tab=${tab}`} sx={{ fontSize: 13, ...touchLine }}>
+              <TextLink to={`${list}&tab=${tab}`} isLine className={text.small}>
                 {m.invoiceCount({ count })}
-              </Link>
+              </TextLink>
             </dd>
           )}
         </div>
       ))}
-    </Figures>
+    </dl>
   );
 }
-
-const Figures = styled('dl')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))',
-  gap: 16,
-  margin: 0,
-  padding: 16,
-  borderBottom: `1px solid ${theme.vars.palette.divider}`,
-  ...tabularNumbers,
-  '& dt': { color: theme.vars.palette.text.secondary, fontSize: 13, lineHeight: '18px' },
-  '& dd': { margin: 0 },
-  '& dt + dd': { fontSize: 20, lineHeight: '28px', fontWeight: 650 },
-  '& [data-late=true] > dt + dd': { color: theme.vars.palette.error.text },
-}));

@@ -1,18 +1,17 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Circle, CircleCheck } from 'lucide-react';
-import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/invoices.ts';
 import { missingSettings, setupSteps } from '#src/features/invoices/rules/missing-settings.ts';
 import type { SetupStep } from '#src/features/invoices/rules/missing-settings.ts';
 import { useInvoiceSettings } from '#src/features/invoices/web/queries.ts';
 import { accountField, settingsHref } from '#src/features/invoices/web/settings/linked-fields.ts';
 import type { LinkedField } from '#src/features/invoices/web/settings/linked-fields.ts';
-import { Section, sectionRow } from '#src/platform/web/layout/page/section.tsx';
-import { touchLine } from '#src/platform/web/theme/tokens.ts';
+import { LinkButton, TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
+import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { openInvoicesQuery } from './open-invoices.ts';
+import styles from './overview.module.css';
 
 /** What an invoice should print, until all of it is in the settings or one was issued without. Adds it there or here. */
 export function SetupChecklist({ onAdd }: { onAdd?: (field: LinkedField) => void }) {
@@ -22,44 +21,34 @@ export function SetupChecklist({ onAdd }: { onAdd?: (field: LinkedField) => void
   if (!settings || missing.length === 0 || !data || data.hasIssued) return null;
   return (
     <Section isPadded title={m.beforeFirstInvoice}>
-      <Typography sx={{ mt: -2, mb: 3, color: 'text.secondary' }}>{m.beforeFirstInvoiceHint}</Typography>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <p className={classNames(text.quiet, styles.hint)}>{m.beforeFirstInvoiceHint}</p>
+      <ul className={text.list}>
         {setupSteps.map((step) => {
           const { label, hint, field = accountField(settings) } = steps[step];
           const isDone = !missing.includes(step);
+          const Icon = isDone ? CircleCheck : Circle;
+          const link = { 'aria-label': m.addStep({ step: label }), className: text.medium, isLine: true };
           return (
-            <Box component="li" key={step} sx={{ ...sectionRow, justifyContent: 'flex-start', py: 2 }}>
-              <Box
-                aria-hidden
-                sx={{ display: 'flex', color: isDone ? 'success.text' : 'text.secondary', flexShrink: 0 }}
-              >
-                {isDone ? <CircleCheck size={18} /> : <Circle size={18} />}
-              </Box>
-              <Box sx={{ flex: 1, minWidth: 0 }}>
-                <Typography sx={{ fontWeight: 500 }}>
-                  {isDone ? m.stepDone({ step: label }) : label}
-                </Typography>
-                {!isDone && (
-                  <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                    {hint}
-                  </Typography>
-                )}
-              </Box>
-              {!isDone && (
-                <Link
-                  {...(onAdd
-                    ? { component: 'button', type: 'button', onClick: () => onAdd(field) }
-                    : { component: RouterLink, to: settingsHref(field) })}
-                  aria-label={m.addStep({ step: label })}
-                  sx={{ flexShrink: 0, fontWeight: 500, ...touchLine }}
-                >
-                  {m.add}
-                </Link>
-              )}
-            </Box>
+            <li key={step} className={styles.step}>
+              <Icon size={18} aria-hidden data-done={isDone || undefined} />
+              <div>
+                <div className={text.medium}>{isDone ? m.stepDone({ step: label }) : label}</div>
+                {!isDone && <div className={classNames(text.small, text.quiet)}>{hint}</div>}
+              </div>
+              {!isDone &&
+                (onAdd ? (
+                  <LinkButton {...link} onClick={() => onAdd(field)}>
+                    {m.add}
+                  </LinkButton>
+                ) : (
+                  <TextLink {...link} to={settingsHref(field)}>
+                    {m.add}
+                  </TextLink>
+                ))}
+            </li>
           );
         })}
-      </Box>
+      </ul>
     </Section>
   );
 }

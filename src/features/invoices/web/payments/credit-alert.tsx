@@ -1,12 +1,11 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as m from '#messages/invoices.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
 import { payments } from '#src/features/invoices/web/api.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 import { applyCredit } from './payment-mutations.ts';
 
 type OnAccountProps = {
@@ -31,18 +30,14 @@ export function CreditAlert({ invoice, onDone }: OnAccountProps) {
   }
   return (
     <Alert
-      severity="info"
-      icon={false}
+      tone="info"
       action={
-        <Button variant="outlined" color="inherit" size="small" loading={isBusy} onClick={() => void apply()}>
+        <Button variant="outlined" tone="neutral" size="small" isBusy={isBusy} onClick={() => void apply()}>
           {m.applyOnAccount}
         </Button>
       }
-      sx={{ alignItems: 'center', '& .MuiAlert-action': { pt: 0, alignItems: 'center' } }}
     >
-      <Box component="span" sx={{ fontWeight: 500 }}>
-        {m.onAccount({ amount: formatMoney({ amountMinor: data.amountMinor, currency }) })}
-      </Box>
+      {m.onAccount({ amount: formatMoney({ amountMinor: data.amountMinor, currency }) })}
     </Alert>
   );
 }

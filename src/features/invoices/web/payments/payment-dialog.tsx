@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import * as m from '#messages/invoices.ts';
 import type { Payment } from '#src/features/invoices/contract-payments.ts';
@@ -13,6 +12,8 @@ import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { toChoices } from '#src/platform/web/form/to-choices.ts';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
 import { newId } from '#src/platform/web/new-id.ts';
 import {
   PaymentForm,
@@ -69,9 +70,9 @@ export function PaymentDialog({ invoice, kind, payment, today, onClose }: Paymen
       isPrompt
     >
       {invoice && (
-        <Typography sx={{ color: 'text.secondary' }}>
+        <p className={classNames(text.body, text.quiet)}>
           {m.balanceIs({ amount: formatMoney({ amountMinor: invoice.balanceMinor, currency }) })}
-        </Typography>
+        </p>
       )}
       <FieldPair>
         <RateInput name="amount" label={m.amount} unit={currency} digits={minorDigits(currency)} autoFocus />

@@ -1,7 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
@@ -13,8 +9,12 @@ import { formatMoney, minorDigits, toMinorUnits } from '#src/platform/shared/mon
 import { fieldErrorText } from '#src/platform/web/form/field-error.ts';
 import { formatRateInput } from '#src/platform/web/form/fields/rate-input.tsx';
 import { useField } from '#src/platform/web/form/use-field.ts';
-import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import { TextBox } from '#src/platform/web/kit/fields/text-box.tsx';
+import textStyles from '#src/platform/web/kit/text.module.css';
 import type { OpenInvoice } from './payable-invoices.ts';
+import styles from './payments.module.css';
 
 /** What was typed for each invoice, in minor units or as text that is no amount; null while all is allocated automatically. */
 type TypedParts = Readonly<Record<string, unknown>> | null;
@@ -42,28 +42,24 @@ export function PaymentParts({ open, currency, today }: PaymentPartsProps) {
   const parts = partsOf(typed, allocatePayment(amountMinor, open));
   const leftMinor = [...parts.values()].reduce((left, part) => left - part, amountMinor);
   return (
-    <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 40 }}>
-        <Box component="legend" sx={{ float: 'left', flex: 1, p: 0, fontWeight: 650 }}>
-          {m.openInvoices}
-        </Box>
+    <fieldset className={styles.parts}>
+      <div className={styles.head}>
+        <legend>{m.openInvoices}</legend>
         {typed !== null && (
-          <Button size="small" color="inherit" onClick={() => onChange(null)}>
+          <Button size="small" tone="neutral" onClick={() => onChange(null)}>
             {m.allocateOldestFirst}
           </Button>
         )}
-      </Box>
+      </div>
       {open.length === 0 && (
-        <Box sx={{ color: 'text.secondary', py: 2 }}>{m.noOpenInvoices({ currency })}</Box>
+        <div className={classNames(textStyles.quiet, styles.none)}>{m.noOpenInvoices({ currency })}</div>
       )}
-      <List>
+      <ul className={textStyles.list}>
         {open.map((invoice) => (
-          <li key={invoice.id}>
+          <li key={invoice.id} className={styles.part}>
             <div>
-              <Box component="span" sx={{ fontWeight: 500 }}>
-                {invoiceTitle(invoice)}
-              </Box>
-              <small>
+              <div className={textStyles.medium}>{invoiceTitle(invoice)}</div>
+              <div className={classNames(textStyles.small, textStyles.quiet)}>
                 {[
                   (invoice.isWrittenOff ? m.balanceWrittenOff : m.openAmount)({
                     amount: formatMoney({ amountMinor: invoice.balanceMinor, currency }),
@@ -72,7 +68,7 @@ export function PaymentParts({ open, currency, today }: PaymentPartsProps) {
                 ]
                   .filter(Boolean)
                   .join(' · ')}
-              </small>
+              </div>
             </div>
             <PartInput
               label={m.partFor({ document: invoiceTitle(invoice) })}
@@ -83,27 +79,19 @@ export function PaymentParts({ open, currency, today }: PaymentPartsProps) {
             />
           </li>
         ))}
-        <li>
-          <Box sx={{ fontWeight: 500 }}>{leftMinor < 0 ? m.tooMuchAllocated : m.leftOnAccount}</Box>
-          <Box
-            component="output"
-            sx={{
-              textAlign: 'right',
-              pr: '14px',
-              fontWeight: 650,
-              ...(leftMinor < 0 && { color: 'error.text' }),
-            }}
-          >
+        <li className={styles.part}>
+          <div className={textStyles.medium}>{leftMinor < 0 ? m.tooMuchAllocated : m.leftOnAccount}</div>
+          <output className={leftMinor < 0 ? textStyles.error : undefined}>
             {formatMoney({ amountMinor: Math.abs(leftMinor), currency })}
-          </Box>
+          </output>
         </li>
-      </List>
+      </ul>
       {problem !== undefined && (
-        <Box role="alert" sx={{ color: 'error.text', fontSize: 13 }}>
+        <div role="alert" className={classNames(textStyles.small, textStyles.error)}>
           {m.partsAreHigher}
-        </Box>
+        </div>
       )}
-    </Box>
+    </fieldset>
   );
 }
 
@@ -125,8 +113,9 @@ function PartInput({ label, currency, part, problem, onChange }: PartInputProps)
   const [text, setText] = useState<string | null>(null);
   const digits = minorDigits(currency);
   return (
-    <TextField
-      size="small"
+    <TextBox
+      label={label}
+      isLabelHidden
       value={text ?? (typeof part === 'string' ? part : formatRateInput(part / 10 ** digits, digits))}
       onFocus={({ target }) => target.select()}
       onChange={({ target }) => {
@@ -135,34 +124,13 @@ function PartInput({ label, currency, part, problem, onChange }: PartInputProps)
         onChange(typeof amount === 'number' ? toMinorUnits(amount, currency) : amount);
       }}
       onBlur={() => setText(null)}
-      error={problem !== undefined || typeof part === 'string'}
-      helperText={problem !== undefined && fieldErrorText(m.amount, { type: 'reason', message: problem })}
+      error={
+        problem === undefined
+          ? unreadable(part) && ''
+          : fieldErrorText(m.amount, { type: 'reason', message: problem })
+      }
       autoComplete="off"
-      slotProps={{
-        htmlInput: {
-          'aria-label': label,
-          inputMode: 'decimal',
-          sx: { textAlign: 'right', ...tabularNumbers },
-        },
-      }}
+      inputMode="decimal"
     />
   );
 }
-
-const List = styled('ul')(({ theme }) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  ...tabularNumbers,
-  '& > li': {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) 132px',
-    alignItems: 'center',
-    gap: 12,
-    minHeight: 56,
-    paddingBlock: 6,
-    borderTop: `1px solid ${theme.vars.palette.divider}`,
-    overflowWrap: 'anywhere',
-  },
-  '& small': { display: 'block', fontSize: 13, color: theme.vars.palette.text.secondary },
-}));

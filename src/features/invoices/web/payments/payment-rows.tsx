@@ -1,6 +1,3 @@
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { Pencil, Trash2, Undo2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import * as m from '#messages/invoices.ts';
@@ -11,9 +8,12 @@ import { paymentKindLabels, paymentMethodLabels } from '#src/features/invoices/w
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
-import { sectionRow } from '#src/platform/web/layout/page/section.tsx';
-import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
+import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
+import sectionStyles from '#src/platform/web/layout/page/section.module.css';
 import { deletePayment, returnCredit } from './payment-mutations.ts';
+import styles from './payments.module.css';
 
 type PaymentRowProps = {
   payment: Payment;
@@ -33,7 +33,7 @@ export function PaymentRow({ payment, amountMinor, takenBackMinor, today, onEdit
   const takenBack = formatMoney({ amountMinor: takenBackMinor, currency });
   const change = kind === 'refund' ? amountMinor : takenBackMinor - amountMinor;
   return (
-    <Box component="li" sx={paymentRow}>
+    <li className={paymentRow}>
       <RowText
         label={label}
         details={[
@@ -52,7 +52,7 @@ export function PaymentRow({ payment, amountMinor, takenBackMinor, today, onEdit
         label={m.deletePayment({ payment: name })}
         onClick={() => void deletePayment(payment)}
       />
-    </Box>
+    </li>
   );
 }
 
@@ -70,7 +70,7 @@ export function AppliedRow({ payments, amountMinor, at, invoice: { id, currency 
   const days = payments.map(({ day }) => formatShortDay(day, today));
   const day = formatShortDay(localDay(at, timeZone), today);
   return (
-    <Box component="li" sx={paymentRow}>
+    <li className={paymentRow}>
       <RowText
         label={m.appliedFromAccount}
         details={[day, m.paidOn({ count: days.length, day: days[0] ?? '' })]}
@@ -82,18 +82,16 @@ export function AppliedRow({ payments, amountMinor, at, invoice: { id, currency 
         label={m.returnToAccountOf({ day })}
         onClick={() => void returnCredit(id, at)}
       />
-    </Box>
+    </li>
   );
 }
 
 function RowText({ label, details }: { label: string; details: readonly string[] }) {
   return (
-    <Box sx={{ minWidth: 0, flex: 1 }}>
-      <Box sx={{ fontWeight: 500 }}>{label}</Box>
-      <Box sx={{ color: 'text.secondary', fontSize: 13, overflowWrap: 'anywhere' }}>
-        {details.filter(Boolean).join(' · ')}
-      </Box>
-    </Box>
+    <div>
+      <div className={text.medium}>{label}</div>
+      <div className={classNames(text.small, text.quiet)}>{details.filter(Boolean).join(' · ')}</div>
+    </div>
   );
 }
 
@@ -101,12 +99,10 @@ type RowButtonProps = { icon: LucideIcon; title: string; label: string; onClick:
 
 function RowButton({ icon: Icon, title, label, onClick }: RowButtonProps) {
   return (
-    <Tooltip title={title}>
-      <IconButton aria-label={label} onClick={onClick}>
-        <Icon size={16} aria-hidden />
-      </IconButton>
-    </Tooltip>
+    <IconButton label={label} title={title} onClick={onClick}>
+      <Icon size={16} aria-hidden />
+    </IconButton>
   );
 }
 
-export const paymentRow = { ...sectionRow, ...tabularNumbers, px: 4, py: 1 } as const;
+export const paymentRow = classNames(sectionStyles.row, styles.row);

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as m from '#messages/invoices.ts';
@@ -7,10 +6,13 @@ import type { Invoice } from '#src/features/invoices/contract.ts';
 import { paymentSteps } from '#src/features/invoices/rules/payments/payment-steps.ts';
 import { payments } from '#src/features/invoices/web/api.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { CreditAlert } from './credit-alert.tsx';
 import { EditPaymentDialog } from './edit-payment-dialog.tsx';
 import { AppliedRow, PaymentRow, paymentRow } from './payment-rows.tsx';
+import styles from './payments.module.css';
 
 /** Money received, applied from account, paid back and written off, and what is left. */
 export function PaymentsSection({ invoice, today }: { invoice: Invoice; today: string }) {
@@ -19,7 +21,7 @@ export function PaymentsSection({ invoice, today }: { invoice: Invoice; today: s
   const [edited, setEdited] = useState<Payment | null>(null);
   return (
     <Section title={m.payments}>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <ul className={text.list}>
         {paymentSteps(data?.items ?? [], invoice.id).map((step) =>
           step.kind === 'applied' ? (
             <AppliedRow key={step.at} {...{ ...step, invoice, today }} />
@@ -32,19 +34,19 @@ export function PaymentsSection({ invoice, today }: { invoice: Invoice; today: s
           ),
         )}
         {creditedMinor !== 0 && (
-          <Box component="li" sx={paymentRow}>
-            {m.creditNotes}
+          <li className={paymentRow}>
+            <span>{m.creditNotes}</span>
             <span>{formatMoney({ amountMinor: -creditedMinor, currency })}</span>
-          </Box>
+          </li>
         )}
-        <Box component="li" sx={{ ...paymentRow, fontWeight: 650 }}>
-          {m.balance}
+        <li className={classNames(paymentRow, styles.balance)}>
+          <span>{m.balance}</span>
           <span>{formatMoney({ amountMinor: balanceMinor, currency })}</span>
-        </Box>
-      </Box>
-      <Box sx={{ px: 4, pb: 4, '&:empty': { display: 'none' } }}>
+        </li>
+      </ul>
+      <div className={styles.credit}>
         <CreditAlert invoice={invoice} />
-      </Box>
+      </div>
       {edited && <EditPaymentDialog payment={edited} today={today} onClose={() => setEdited(null)} />}
     </Section>
   );

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
 import type { InvoiceSettings } from '#src/features/invoices/contract.ts';
@@ -32,7 +31,7 @@ export function ItemsSection() {
           <DecimalInput name={`items.${index}.price`} label={m.price} minDecimals={2} />
         </ListRow>
       ))}
-      <Box>
+      <div>
         <AddRowButton
           label={m.addItem}
           isFull={fields.length >= invoiceLimits.savedItems}
@@ -40,7 +39,7 @@ export function ItemsSection() {
             append({ id: newId(), title: '', description: '', unit: 'C62', price: '0', taxRate: null })
           }
         />
-      </Box>
+      </div>
     </SettingsSection>
   );
 }

@@ -49,7 +49,7 @@ describe('the invoice settings', () => {
     const [restart] = screen.getAllByRole('combobox', { name: 'Restart numbering' });
     if (!restart) throw new Error('No choice');
     await user.click(restart);
-    await user.click(screen.getByRole('option', { name: 'Every fiscal year' }));
+    await user.click(await screen.findByRole('option', { name: 'Every fiscal year' }));
     await waitFor(() => expect(screen.queryByText(/must contain {YYYY} or {YY}/)).toBeNull());
   });
 

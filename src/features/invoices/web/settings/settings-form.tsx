@@ -1,6 +1,3 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
@@ -11,6 +8,8 @@ import { refetchInvoices } from '#src/features/invoices/web/queries.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { LeavePrompt } from '#src/platform/web/form/leave-prompt.tsx';
 import { createSchemaResolver } from '#src/platform/web/form/schema-resolver.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { AppearanceSection } from './appearance-section.tsx';
 import { BankSection } from './bank-section.tsx';
@@ -19,6 +18,7 @@ import { ItemsSection } from './items-section.tsx';
 import type { LinkedField } from './linked-fields.ts';
 import { SellerSection } from './seller-section.tsx';
 import { SeriesSection } from './series-section.tsx';
+import styles from './settings.module.css';
 
 type SettingsFormProps = {
   stored: { settings: InvoiceSettings; revision: number };
@@ -59,42 +59,23 @@ export function SettingsForm({ stored, field, onReload }: SettingsFormProps) {
   return (
     <FormProvider {...form}>
       <LeavePrompt isDirty={isDirty} />
-      <Box
-        component="form"
-        noValidate
-        onSubmit={(event) => void save(event)}
-        sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}
-      >
+      <form noValidate onSubmit={(event) => void save(event)} className={styles.form}>
         <SellerSection />
         <BankSection />
         <SeriesSection />
         <DefaultsSection />
         <AppearanceSection />
         <ItemsSection />
-        <Box
-          sx={{
-            // On narrow pages it would cover focused fields, and the timer would cover it.
-            position: { lg: 'sticky' },
-            bottom: 0,
-            // Above the strip of the timer.
-            zIndex: 10,
-            display: 'grid',
-            gap: 3,
-            py: 3,
-            bgcolor: 'background.default',
-            borderTop: 1,
-            borderColor: 'divider',
-          }}
-        >
+        <div className={styles.end}>
           {submitCount > 0 && Object.keys(errors).length > 0 && (
-            <Alert severity="error">{m.checkHighlighted}</Alert>
+            <Alert tone="error">{m.checkHighlighted}</Alert>
           )}
           {problem && (
             <Alert
-              severity="error"
+              tone="error"
               action={
                 problem.isStale && (
-                  <Button color="inherit" onClick={onReload}>
+                  <Button tone="neutral" onClick={onReload}>
                     {m.loadLatestVersion}
                   </Button>
                 )
@@ -103,17 +84,11 @@ export function SettingsForm({ stored, field, onReload }: SettingsFormProps) {
               {problem.message}
             </Alert>
           )}
-          <Button
-            type="submit"
-            variant="contained"
-            loading={isSubmitting}
-            disabled={!isDirty}
-            sx={{ justifySelf: 'start' }}
-          >
+          <Button type="submit" variant="filled" isBusy={isSubmitting} disabled={!isDirty}>
             {m.save}
           </Button>
-        </Box>
-      </Box>
+        </div>
+      </form>
     </FormProvider>
   );
 }

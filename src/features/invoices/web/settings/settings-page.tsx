@@ -1,13 +1,12 @@
-import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import * as m from '#messages/invoices.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
-import { maxFormWidth } from '#src/platform/web/theme/tokens.ts';
 import { linkedFields } from './linked-fields.ts';
 import { SettingsForm } from './settings-form.tsx';
+import styles from './settings.module.css';
 
 /** Seller, bank, tax, numbers, texts and layout of new documents. */
 export function InvoiceSettingsPage() {
@@ -31,14 +30,14 @@ export function InvoiceSettingsPage() {
       title={() => m.invoiceSettings}
     >
       {(stored) => (
-        <Box sx={{ maxWidth: maxFormWidth, minWidth: 0 }}>
+        <div className={styles.page}>
           <SettingsForm
             key={loadCount}
             stored={stored}
             field={linkedFields.find((name) => name === params.get('field'))}
             onReload={() => void reload()}
           />
-        </Box>
+        </div>
       )}
     </DetailPage>
   );

@@ -1,7 +1,8 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
+import styles from './settings.module.css';
 
 type SettingsSectionProps = { title: string; description?: string; children: ReactNode };
 
@@ -9,10 +10,10 @@ type SettingsSectionProps = { title: string; description?: string; children: Rea
 export function SettingsSection({ title, description, children }: SettingsSectionProps) {
   return (
     <Section isPadded title={title}>
-      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        {description !== undefined && <Typography sx={{ color: 'text.secondary' }}>{description}</Typography>}
+      <div className={styles.section}>
+        {description !== undefined && <p className={classNames(text.body, text.quiet)}>{description}</p>}
         {children}
-      </Box>
+      </div>
     </Section>
   );
 }

@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import * as m from '#messages/invoices.ts';
 import { formatDay, formatDays } from '#src/platform/shared/calendar-days.ts';
 import { DayField } from '#src/platform/web/form/fields/day-field.tsx';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { FilterChip } from '#src/platform/web/layout/filters/filter-chip.tsx';
+import styles from './statement.module.css';
 import type { useStatement } from './use-statement.ts';
 
 type Period = { from: string; to: string };
@@ -25,28 +25,18 @@ export function StatementFilters({ statement, today }: StatementFiltersProps) {
     { label: String(year - 1), ...yearOf(year - 1) },
   ];
   return (
-    <Box
-      role="group"
-      aria-label={m.period}
-      sx={{
-        display: 'grid',
-        gap: 3,
-        alignItems: 'end',
-        gridTemplateColumns: { xs: '1fr 1fr', sm: '160px 160px 1fr' },
-        '& > :nth-of-type(n + 3)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
-      }}
-    >
+    <div role="group" aria-label={m.period} className={styles.filters}>
       <DayField label={m.from} value={from} onChange={(day) => setPeriod({ from: day, to })} />
       <DayField label={m.to} value={to} onChange={(day) => setPeriod({ from, to: day })} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+      <div className={styles.periods}>
         {periods.map((period) => (
           <Button
             key={period.label}
             variant="outlined"
-            color="inherit"
+            tone="neutral"
             aria-pressed={period.from === from && period.to === to}
             onClick={() => setPeriod({ from: period.from, to: period.to })}
-            sx={{ '&[aria-pressed=true]': { bgcolor: 'background.raised' } }}
+            className={styles.period}
           >
             {period.label}
           </Button>
@@ -59,8 +49,8 @@ export function StatementFilters({ statement, today }: StatementFiltersProps) {
             onChange={setCurrency}
           />
         )}
-      </Box>
-    </Box>
+      </div>
+    </div>
   );
 }
 

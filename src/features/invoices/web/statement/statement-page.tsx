@@ -1,6 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Printer, Table2 } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
@@ -14,15 +11,18 @@ import { payments } from '#src/features/invoices/web/api.ts';
 import { useInvoiceSettings } from '#src/features/invoices/web/queries.ts';
 import { isId } from '#src/platform/shared/ids.ts';
 import { whenReadable } from '#src/platform/web/form/unreadable-inputs.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import { Card } from '#src/platform/web/kit/display/card.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { SkeletonRows } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
 import { useToday } from '#src/platform/web/server-time.ts';
-import { PrintStyles } from './print-styles.tsx';
 import { downloadStatementPdf, saveStatementCsv } from './statement-downloads.ts';
 import { StatementFilters, describePeriod } from './statement-filters.tsx';
 import { StatementTable } from './statement-table.tsx';
+import styles from './statement.module.css';
 import { useStatement } from './use-statement.ts';
 
 const RecordPaymentDialog = lazy(async () => ({
@@ -68,7 +68,6 @@ function ClientStatement({ client }: { client: Client }) {
   const { query, currency } = statement;
   return (
     <>
-      <PrintStyles />
       <DetailPage
         back={{ label: client.name, to: `/clients/${client.id}` }}
         record={client}
@@ -76,19 +75,19 @@ function ClientStatement({ client }: { client: Client }) {
         missing={{ heading: '', hint: '' }}
         title={({ name }) => m.statementOf({ client: name })}
         actions={() => (
-          <Box data-screen-only sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
+          <div className={classNames(styles.buttons, styles.screen)}>
             <Button
               variant="outlined"
-              color="inherit"
-              startIcon={<Download size={16} aria-hidden />}
+              tone="neutral"
+              icon={<Download size={16} aria-hidden />}
               onClick={whenReadable(() => void downloadStatementPdf({ ...statement, clientId: client.id }))}
             >
               {m.downloadPdf}
             </Button>
             <Button
               variant="outlined"
-              color="inherit"
-              startIcon={<Table2 size={16} aria-hidden />}
+              tone="neutral"
+              icon={<Table2 size={16} aria-hidden />}
               disabled={!query.data}
               onClick={whenReadable(
                 () => query.data && saveStatementCsv(query.data, { ...statement, client, today }),
@@ -98,27 +97,27 @@ function ClientStatement({ client }: { client: Client }) {
             </Button>
             <Button
               variant="outlined"
-              color="inherit"
-              startIcon={<Printer size={16} aria-hidden />}
+              tone="neutral"
+              icon={<Printer size={16} aria-hidden />}
               onClick={whenReadable(() => window.print())}
             >
               {m.print}
             </Button>
-            <Button variant="contained" onClick={() => setIsPaying(true)}>
+            <Button variant="filled" onClick={() => setIsPaying(true)}>
               {m.recordPayment}
             </Button>
-          </Box>
+          </div>
         )}
       >
         {() => (
           <>
-            <Box data-print-only>
+            <div className={styles.printed}>
               {[seller, describePeriod(statement), currency].filter(Boolean).join(' · ')}
-            </Box>
-            <Box data-screen-only>
+            </div>
+            <div className={styles.screen}>
               <StatementFilters statement={statement} today={today} />
-            </Box>
-            <Card>
+            </div>
+            <Card className={styles.statement}>
               {query.data ? (
                 <StatementTable
                   statement={query.data}

@@ -1,7 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Copy, KeyRound, Link2Off, Plus, RotateCw } from 'lucide-react';
 import { useState } from 'react';
@@ -12,14 +8,20 @@ import { defaultClientLinkDays } from '#src/features/portal/rules/portal-address
 import { portal, portalKeys } from '#src/features/portal/web/api.ts';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { CopyField } from '#src/platform/web/form/copy-field.tsx';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
-import { Section, sectionRow } from '#src/platform/web/layout/page/section.tsx';
+import sectionStyles from '#src/platform/web/layout/page/section.module.css';
+import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { RowActions } from '#src/platform/web/layout/table/row-actions.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
 import { currentServerTime } from '#src/platform/web/server-time.ts';
 import { CreateLinkDialog } from './create-link-dialog.tsx';
+import styles from './owner.module.css';
 import { PinDialog } from './pin-dialog.tsx';
 
 /** The links that open the portal: several work side by side. */
@@ -32,24 +34,27 @@ export function ClientLinksSection({ clientId }: { clientId: string }) {
       title={m.links}
       action={
         <Button
-          startIcon={<Plus size={16} aria-hidden />}
+          icon={<Plus size={16} aria-hidden />}
+          className={styles.action}
           onClick={() => setDialog('create')}
-          sx={{ mr: -2 }}
         >
           {m.createLink}
         </Button>
       }
     >
-      {!data &&
-        (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton sx={{ m: 4 }} />)}
-      {data?.items.length === 0 && (
-        <Typography sx={{ p: 4, color: 'text.secondary' }}>{m.noLinks}</Typography>
+      {!data && (
+        <div className={styles.padded}>
+          {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton />}
+        </div>
       )}
-      <Box component="ul" aria-label={m.links} sx={{ listStyle: 'none', m: 0, px: 4, py: 0 }}>
+      {data?.items.length === 0 && (
+        <p className={classNames(text.body, text.quiet, styles.padded)}>{m.noLinks}</p>
+      )}
+      <ul aria-label={m.links} className={classNames(text.list, styles.rows)}>
         {data?.items.map((link) => (
           <LinkRow key={link.id} link={link} onChangePin={() => setDialog(link)} />
         ))}
-      </Box>
+      </ul>
       {dialog === 'create' && (
         <CreateLinkDialog
           clientId={clientId}
@@ -77,6 +82,7 @@ function LinkRow({ link, onChangePin }: { link: ClientLink; onChangePin: () => v
   const time = (instant: string) =>
     formatInstant(instant, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const isExpired = Date.parse(expiresAt) <= currentServerTime();
+  const isOver = revokedAt !== null || isExpired;
   const facts = [
     revokedAt !== null
       ? m.revokedOn({ day: day(revokedAt) })
@@ -98,16 +104,16 @@ function LinkRow({ link, onChangePin }: { link: ClientLink; onChangePin: () => v
   const run = (input: Parameters<typeof change>[0], done: string) =>
     void runMutation(() => change(input), { done, keys: portalKeys });
   return (
-    <Box component="li" sx={{ ...sectionRow, py: 2, opacity: revokedAt === null && !isExpired ? 1 : 0.75 }}>
-      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Box sx={{ fontWeight: 500 }}>{label}</Box>
-        <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{facts.filter(Boolean).join(' · ')}</Box>
-      </Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', flexShrink: 0 }}>
-        {revokedAt === null && !isExpired && path !== null && (
+    <li className={classNames(sectionStyles.row, styles.link)}>
+      <div>
+        <div className={classNames(text.medium, isOver && text.quiet)}>{label}</div>
+        <div className={classNames(text.small, text.quiet)}>{facts.filter(Boolean).join(' · ')}</div>
+      </div>
+      <div className={styles.linkButtons}>
+        {!isOver && path !== null && (
           <Button
             size="small"
-            startIcon={<Copy size={16} aria-hidden />}
+            icon={<Copy size={16} aria-hidden />}
             onClick={() =>
               void navigator.clipboard.writeText(location.origin + path).then(() => notify(m.linkCopied))
             }
@@ -152,7 +158,7 @@ function LinkRow({ link, onChangePin }: { link: ClientLink; onChangePin: () => v
                 ]
           }
         />
-      </Box>
-    </Box>
+      </div>
+    </li>
   );
 }

@@ -1,17 +1,18 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import MenuItem from '@mui/material/MenuItem';
-import Switch from '@mui/material/Switch';
-import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import * as m from '#messages/portal.ts';
 import type { PortalReports } from '#src/features/portal/contract-reports.ts';
 import { portal } from '#src/features/portal/web/api.ts';
-import { Section, sectionRow } from '#src/platform/web/layout/page/section.tsx';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import { Select } from '#src/platform/web/kit/fields/select.tsx';
+import { Switch } from '#src/platform/web/kit/fields/tick.tsx';
+import text from '#src/platform/web/kit/text.module.css';
+import sectionStyles from '#src/platform/web/layout/page/section.module.css';
+import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
+import styles from './owner.module.css';
 
 /** What Stint mails to the owner and to clients: the same choice for all clients, and texts to send yourself. */
 export function MessagesSection({ clientId }: { clientId: string }) {
@@ -25,58 +26,51 @@ export function MessagesSection({ clientId }: { clientId: string }) {
     });
   return (
     <Section title={m.messages}>
-      <Box sx={{ display: 'grid', gap: 4, p: 4 }}>
-        <FormControlLabel
+      <div className={styles.messages}>
+        <Switch
           label={m.reportSwitch}
-          control={
-            <Switch
-              checked={reports.isOn}
-              onChange={(_event, isOn) => save({ isOn }, isOn ? m.reportsOn : m.reportsOff)}
-            />
-          }
+          checked={reports.isOn}
+          onChange={({ target: { checked: isOn } }) => save({ isOn }, isOn ? m.reportsOn : m.reportsOff)}
         />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4 }}>
-          <TextField
-            select
+        <div className={styles.reminders}>
+          <Select
             label={m.reminderDays}
-            value={reports.reminderDays ?? 0}
-            sx={{ minWidth: 240 }}
-            onChange={({ target }) => save({ reminderDays: Number(target.value) || null }, m.remindersSaved)}
-          >
-            {[...new Set([0, 3, 7, 14, reports.reminderDays ?? 0])].map((days) => (
-              <MenuItem key={days} value={days}>
-                {days === 0 ? m.reminderOff : m.reminderAfter({ days })}
-              </MenuItem>
-            ))}
-          </TextField>
+            choices={[...new Set([0, 3, 7, 14, reports.reminderDays ?? 0])].map((days) => ({
+              value: String(days),
+              label: days === 0 ? m.reminderOff : m.reminderAfter({ days }),
+            }))}
+            value={String(reports.reminderDays ?? 0)}
+            onChange={(days) => save({ reminderDays: Number(days) || null }, m.remindersSaved)}
+          />
           {reports.reminderDays !== null && (
-            <TextField
-              select
+            <Select
               label={m.reminderCount}
-              value={reports.reminderCount}
-              sx={{ minWidth: 140 }}
-              onChange={({ target }) => save({ reminderCount: Number(target.value) }, m.remindersSaved)}
-            >
-              <MenuItem value={1}>{m.reminderOnce}</MenuItem>
-              <MenuItem value={2}>{m.reminderTwice}</MenuItem>
-            </TextField>
+              choices={[
+                { value: '1', label: m.reminderOnce },
+                { value: '2', label: m.reminderTwice },
+              ]}
+              value={String(reports.reminderCount)}
+              onChange={(count) => save({ reminderCount: Number(count) }, m.remindersSaved)}
+            />
           )}
-        </Box>
-      </Box>
-      <Box component="ul" aria-label={m.reminders} sx={{ listStyle: 'none', m: 0, px: 4, py: 0 }}>
-        {reminders?.items.map(({ requestId, title, text }) => (
-          <Box component="li" key={requestId} sx={sectionRow}>
+        </div>
+      </div>
+      <ul aria-label={m.reminders} className={classNames(text.list, styles.rows)}>
+        {reminders?.items.map(({ requestId, title, text: reminder }) => (
+          <li key={requestId} className={sectionStyles.row}>
             <span>{title}</span>
             <Button
               size="small"
-              startIcon={<Copy size={16} aria-hidden />}
-              onClick={() => void navigator.clipboard.writeText(text).then(() => notify(m.reminderCopied))}
+              icon={<Copy size={16} aria-hidden />}
+              onClick={() =>
+                void navigator.clipboard.writeText(reminder).then(() => notify(m.reminderCopied))
+              }
             >
               {m.copyText}
             </Button>
-          </Box>
+          </li>
         ))}
-      </Box>
+      </ul>
     </Section>
   );
 }

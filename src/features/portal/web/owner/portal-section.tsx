@@ -1,8 +1,8 @@
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { ReceivedFilesSection } from '#src/features/documents/web/public.tsx';
 import { portal } from '#src/features/portal/web/api.ts';
+import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { ClientLinksSection } from './client-links-section.tsx';
 import { MessagesSection } from './messages-section.tsx';
@@ -14,11 +14,7 @@ import { VisitsSection } from './visits-section.tsx';
 export function PortalSection({ clientId }: { clientId: string }) {
   const { data, error, refetch } = useQuery(portal.settings.queryOptions({ input: { id: clientId } }));
   if (!data)
-    return error ? (
-      <ErrorState error={error} onRetry={() => void refetch()} />
-    ) : (
-      <Skeleton variant="rounded" height={200} />
-    );
+    return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton height={200} />;
   return (
     <>
       <Suspense>

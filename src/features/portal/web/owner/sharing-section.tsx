@@ -1,6 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
@@ -10,10 +7,15 @@ import type { PortalSettings } from '#src/features/portal/contract.ts';
 import { portal, portalKeys } from '#src/features/portal/web/api.ts';
 import { PortalFrame } from '#src/features/portal/web/portal-frame.tsx';
 import { LeavePrompt } from '#src/platform/web/form/leave-prompt.tsx';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
 import { loadOwnLogo } from './own-logo.ts';
+import styles from './owner.module.css';
 import { SharingSwitches } from './sharing-switches.tsx';
 
 type SharingSectionProps = { clientId: string; saved: PortalSettings };
@@ -46,43 +48,35 @@ export function SharingSection({ clientId: id, saved }: SharingSectionProps) {
     <Section
       title={m.sharing}
       action={
-        <Button startIcon={<Eye size={16} aria-hidden />} onClick={() => void view()} sx={{ mr: -2 }}>
+        <Button icon={<Eye size={16} aria-hidden />} className={styles.action} onClick={() => void view()}>
           {m.viewAsClient}
         </Button>
       }
     >
       <LeavePrompt isDirty={isDirty} />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 6,
-          gridTemplateColumns: { xs: '1fr', md: 'minmax(280px, 1fr) minmax(0, 420px)' },
-          alignItems: 'start',
-          p: 4,
-        }}
-      >
-        <Box sx={{ display: 'grid', gap: 4 }}>
+      <div className={styles.sharing}>
+        <div className={styles.choices}>
           <SharingSwitches draft={draft} onChange={setDraft} />
-          <Box sx={{ display: 'flex', gap: 3 }}>
-            <Button variant="contained" disabled={!isDirty} loading={isBusy} onClick={() => void save()}>
+          <div className={styles.buttons}>
+            <Button variant="filled" disabled={!isDirty} isBusy={isBusy} onClick={() => void save()}>
               {m.save}
             </Button>
             {isDirty && (
-              <Button color="inherit" onClick={() => setDraft(saved)}>
+              <Button tone="neutral" onClick={() => setDraft(saved)}>
                 {m.discardChanges}
               </Button>
             )}
-          </Box>
-        </Box>
-        <Box component="section" aria-label={m.preview}>
-          <Box sx={{ mb: 2, color: 'text.secondary', fontSize: 13 }}>{m.preview}</Box>
+          </div>
+        </div>
+        <section aria-label={m.preview} className={styles.preview}>
+          <p className={classNames(text.small, text.quiet)}>{m.preview}</p>
           {preview ? (
-            <PortalFrame shown={preview} loadLogo={loadOwnLogo} maxHeight={760} />
+            <PortalFrame shown={preview} loadLogo={loadOwnLogo} isPreview />
           ) : (
-            <Skeleton variant="rounded" height={400} />
+            <Skeleton height={400} />
           )}
-        </Box>
-      </Box>
+        </section>
+      </div>
       {viewed && (
         <DialogShell
           title={m.viewAsClient}

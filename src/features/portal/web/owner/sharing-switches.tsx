@@ -1,15 +1,14 @@
-import Box from '@mui/material/Box';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormHelperText from '@mui/material/FormHelperText';
-import MenuItem from '@mui/material/MenuItem';
-import Switch from '@mui/material/Switch';
-import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import * as m from '#messages/portal.ts';
 import type { PortalSettings } from '#src/features/portal/contract.ts';
 import { delays, timeDetails } from '#src/features/portal/rules/portal-choices.ts';
 import type { Delay, TimeDetail } from '#src/features/portal/rules/portal-choices.ts';
 import { portalEncryption } from '#src/features/portal/web/api.ts';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import { Select } from '#src/platform/web/kit/fields/select.tsx';
+import { TextArea } from '#src/platform/web/kit/fields/text-box.tsx';
+import { Switch } from '#src/platform/web/kit/fields/tick.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 
 type SwitchName = {
   [K in keyof PortalSettings]: PortalSettings[K] extends boolean ? K : never;
@@ -21,59 +20,43 @@ export function SharingSwitches({ draft, onChange }: SharingSwitchesProps) {
   const { data: mode } = useQuery(portalEncryption.privateMode.queryOptions({ input: {} }));
   const isPrivate = mode !== undefined && mode.state !== 'off';
   const switches = (names: readonly SwitchName[]) => (
-    <Box sx={{ display: 'grid' }}>
+    <div>
       {names.map((name) => (
-        <FormControlLabel
+        <Switch
           key={name}
           label={switchLabels[name]}
-          control={
-            <Switch checked={draft[name]} onChange={(_event, isOn) => onChange({ ...draft, [name]: isOn })} />
-          }
+          checked={draft[name]}
+          onChange={({ target }) => onChange({ ...draft, [name]: target.checked })}
         />
       ))}
-    </Box>
+    </div>
   );
   return (
     <>
-      <TextField
-        select
+      <Select
         label={m.timeDetail}
+        choices={timeDetails.map((value) => ({ value, label: detailLabels[value] }))}
         value={draft.timeDetail}
-        // The choices are those of the type.
-        onChange={({ target }) => onChange({ ...draft, timeDetail: target.value as TimeDetail })}
-      >
-        {timeDetails.map((detail) => (
-          <MenuItem key={detail} value={detail}>
-            {detailLabels[detail]}
-          </MenuItem>
-        ))}
-      </TextField>
+        onChange={(timeDetail) => onChange({ ...draft, timeDetail })}
+      />
       {draft.timeDetail === 'entries' && switches(entrySwitches)}
       {draft.timeDetail !== 'none' && switches(['amounts', 'nonBillable'])}
-      <TextField
-        select
+      <Select
         label={m.delay}
-        helperText={m.delayHelp}
+        help={m.delayHelp}
+        choices={delays.map((value) => ({ value, label: delayLabels[value] }))}
         value={draft.delay}
-        // The choices are those of the type.
-        onChange={({ target }) => onChange({ ...draft, delay: target.value as Delay })}
-      >
-        {delays.map((delay) => (
-          <MenuItem key={delay} value={delay}>
-            {delayLabels[delay]}
-          </MenuItem>
-        ))}
-      </TextField>
+        onChange={(delay) => onChange({ ...draft, delay })}
+      />
       {switches(['invoices', 'progress', 'unbilled', 'documents', 'uploads'])}
-      <FormHelperText>{m.filesHelp}</FormHelperText>
+      <p className={classNames(text.caption, text.quiet)}>{m.filesHelp}</p>
       {switches(['contactChanges'])}
-      {isPrivate && <FormHelperText>{m.notInPrivateMode}</FormHelperText>}
-      <TextField
+      {isPrivate && <p className={classNames(text.caption, text.quiet)}>{m.notInPrivateMode}</p>}
+      <TextArea
         label={m.greeting}
         value={draft.greeting}
-        multiline
-        minRows={2}
-        slotProps={{ htmlInput: { maxLength: 1000 } }}
+        rows={2}
+        maxLength={1000}
         onChange={({ target }) => onChange({ ...draft, greeting: target.value })}
       />
     </>

@@ -1,12 +1,14 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import * as m from '#messages/portal.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { PortalVisit } from '#src/features/portal/contract.ts';
 import { portal } from '#src/features/portal/web/api.ts';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
-import { Section, sectionRow } from '#src/platform/web/layout/page/section.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
+import sectionStyles from '#src/platform/web/layout/page/section.module.css';
+import { Section } from '#src/platform/web/layout/page/section.tsx';
+import styles from './owner.module.css';
 
 const shownVisits = 20;
 
@@ -17,22 +19,18 @@ export function VisitsSection({ clientId }: { clientId: string }) {
   return (
     <Section title={m.visits}>
       {data?.items.length === 0 && (
-        <Typography sx={{ p: 4, color: 'text.secondary' }}>{m.noVisits}</Typography>
+        <p className={classNames(text.body, text.quiet, styles.padded)}>{m.noVisits}</p>
       )}
-      <Box component="ol" aria-label={m.visits} sx={{ listStyle: 'none', m: 0, px: 4, py: 0 }}>
+      <ol aria-label={m.visits} className={classNames(text.list, styles.rows)}>
         {data?.items.map((visit) => (
-          <Box component="li" key={visit.id} sx={sectionRow}>
+          <li key={visit.id} className={sectionStyles.row}>
             <span>{visitLabel(visit)}</span>
-            <Box
-              component="time"
-              dateTime={visit.createdAt}
-              sx={{ color: 'text.secondary', textAlign: 'end', flexShrink: 0 }}
-            >
+            <time dateTime={visit.createdAt} className={text.quiet}>
               {formatInstant(visit.createdAt, { dateStyle: 'medium', timeStyle: 'short', timeZone })}
-            </Box>
-          </Box>
+            </time>
+          </li>
         ))}
-      </Box>
+      </ol>
     </Section>
   );
 }

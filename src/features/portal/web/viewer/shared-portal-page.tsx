@@ -1,8 +1,3 @@
-import Box from '@mui/material/Box';
-import ListSubheader from '@mui/material/ListSubheader';
-import MenuItem from '@mui/material/MenuItem';
-import Skeleton from '@mui/material/Skeleton';
-import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { PanelsTopLeft } from 'lucide-react';
 import { useMemo } from 'react';
@@ -18,10 +13,13 @@ import { PortalFrame } from '#src/features/portal/web/portal-frame.tsx';
 import { accountHeader } from '#src/platform/shared/requests/request-headers.ts';
 import { currentAccount } from '#src/platform/web/current-account.ts';
 import { download, fetchFile, saveFile } from '#src/platform/web/download.ts';
+import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
+import { Combobox } from '#src/platform/web/kit/fields/combobox.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { EmptyPage } from '#src/platform/web/layout/page/empty-page.tsx';
 import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
 import { queryClient } from '#src/platform/web/query-client.ts';
+import styles from './shared-portal-page.module.css';
 
 /** The portals of the clients that others share with this account. [2.12, 6.6] */
 export function SharedPortalPage() {
@@ -40,30 +38,27 @@ export function SharedPortalPage() {
       />
     );
   return (
-    <Box sx={{ width: '100%', maxWidth: 760, mx: 'auto', display: 'grid', gap: 4 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4, minHeight: 44 }}>
+    <div className={styles.page}>
+      <div className={styles.head}>
         <PageHeading>{m.clientPortal}</PageHeading>
         {data.items.length > 1 && (
-          <TextField
-            select
-            label={m.client}
-            value={shown.grantId}
-            onChange={({ target }) => setSearch({ client: target.value }, { replace: true })}
-            sx={{ ml: 'auto', minWidth: 220 }}
-          >
-            {[...Map.groupBy(data.items, ({ ownerName }) => ownerName)].flatMap(([ownerName, clients]) => [
-              <ListSubheader key={ownerName}>{ownerName}</ListSubheader>,
-              ...clients.map(({ grantId, name }) => (
-                <MenuItem key={grantId} value={grantId}>
-                  {name}
-                </MenuItem>
-              )),
-            ])}
-          </TextField>
+          <div className={styles.choice}>
+            <Combobox
+              label={m.client}
+              choices={data.items.map(({ grantId, name, ownerName }) => ({
+                id: grantId,
+                label: name,
+                group: ownerName,
+              }))}
+              value={shown.grantId}
+              isClearable={false}
+              onChange={(chosen) => chosen && setSearch({ client: chosen.id }, { replace: true })}
+            />
+          </div>
         )}
-      </Box>
+      </div>
       <SharedPortal key={shown.grantId} of={shown} onGone={() => void refetch()} />
-    </Box>
+    </div>
   );
 }
 
@@ -87,7 +82,7 @@ function SharedPortal({ of: { grantId }, onGone }: { of: SharedClient; onGone: (
 }
 
 function PortalSkeleton() {
-  return <Skeleton variant="rounded" height={320} />;
+  return <Skeleton height={320} />;
 }
 
 function createViewerClient(grantId: string, ownName: string): PortalClient {

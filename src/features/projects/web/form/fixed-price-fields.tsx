@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import * as m from '#messages/projects.ts';
 import { projectLimits } from '#src/features/projects/rules/project-limits.ts';
@@ -8,8 +6,10 @@ import { DayInput } from '#src/platform/web/form/fields/day-input.tsx';
 import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { AddRowButton, ListRow, RemoveRowButton } from '#src/platform/web/form/list-row.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
 import { newId } from '#src/platform/web/new-id.ts';
-import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
+import styles from './project-form.module.css';
 
 /** Values while editing: what was typed may not be a number. */
 type PriceFormValues = {
@@ -36,7 +36,7 @@ export function FixedPriceFields({ currency }: { currency: string }) {
       {fields.map(({ key }, place) => (
         <InstalmentRow key={key} place={place} currency={currency} onRemove={() => remove(place)} />
       ))}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 2 }}>
+      <div className={styles.foot}>
         <AddRowButton
           label={m.addInstalment}
           isFull={fields.length >= projectLimits.instalments}
@@ -48,7 +48,7 @@ export function FixedPriceFields({ currency }: { currency: string }) {
           }}
         />
         {fields.length > 0 && <InstalmentSum currency={currency} />}
-      </Box>
+      </div>
     </>
   );
 }
@@ -84,8 +84,8 @@ function InstalmentSum({ currency }: { currency: string }) {
   const planned = instalments.reduce((sum, { amount }) => sum + toMinor(amount), 0);
   const format = (amountMinor: number) => formatMoney({ amountMinor, currency });
   return (
-    <Typography variant="body2" sx={{ ...tabularNumbers, color: 'text.secondary' }}>
+    <span className={classNames(text.small, text.quiet, styles.sum)}>
       {m.priceInInstalments({ planned: format(planned), price: format(toMinor(fixedPrice)) })}
-    </Typography>
+    </span>
   );
 }

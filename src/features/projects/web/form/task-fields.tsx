@@ -1,6 +1,3 @@
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
-import Typography from '@mui/material/Typography';
 import { ArchiveRestore, ArrowUp } from 'lucide-react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import * as m from '#messages/projects.ts';
@@ -10,6 +7,9 @@ import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
 import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { AddRowButton, ListRow, RemoveRowButton } from '#src/platform/web/form/list-row.tsx';
+import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
 import { newId } from '#src/platform/web/new-id.ts';
 import type { TaskFormValues } from './task-form-values.ts';
 
@@ -24,9 +24,7 @@ export function TaskFields({ currency, hint = m.tasksHint }: { currency: string;
   });
   return (
     <>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {hint}
-      </Typography>
+      <p className={classNames(text.small, text.quiet)}>{hint}</p>
       {fields.map(({ key }, place) => (
         <TaskRow
           key={key}
@@ -65,21 +63,18 @@ function TaskRow({ place, currency, onMoveUp, onRemove }: TaskRowProps) {
       buttons={
         <>
           {place > 0 && (
-            <Tooltip title={m.moveUp}>
-              <IconButton aria-label={m.moveTaskUp({ task: label })} onClick={onMoveUp}>
-                <ArrowUp size={16} aria-hidden />
-              </IconButton>
-            </Tooltip>
+            <IconButton label={m.moveTaskUp({ task: label })} title={m.moveUp} onClick={onMoveUp}>
+              <ArrowUp size={16} aria-hidden />
+            </IconButton>
           )}
           {!isActive && (
-            <Tooltip title={m.restore}>
-              <IconButton
-                aria-label={m.restoreTask({ task: label })}
-                onClick={() => setValue(`tasks.${place}.isActive`, true, { shouldDirty: true })}
-              >
-                <ArchiveRestore size={16} aria-hidden />
-              </IconButton>
-            </Tooltip>
+            <IconButton
+              label={m.restoreTask({ task: label })}
+              title={m.restore}
+              onClick={() => setValue(`tasks.${place}.isActive`, true, { shouldDirty: true })}
+            >
+              <ArchiveRestore size={16} aria-hidden />
+            </IconButton>
           )}
           <RemoveRowButton label={m.removeTask({ task: label })} onRemove={onRemove} />
         </>

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import * as m from '#messages/projects.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import { projectColour } from '#src/features/projects/rules/project-colour.ts';
@@ -12,8 +11,9 @@ import type { CurrentBilling } from '#src/features/projects/web/use-projects.ts'
 import { formatMoney } from '#src/platform/shared/money.ts';
 import type { Money } from '#src/platform/shared/money.ts';
 import { ColouredName } from '#src/platform/web/format/coloured-name.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
 import type { Column } from '#src/platform/web/layout/table/record-table-props.ts';
-import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 
 type ColumnContext = {
   /** The project's fullest budget. */
@@ -41,7 +41,7 @@ export function projectColumns(known: ColumnContext): [Column<Project>, ...Colum
       sortBy: (project) => clientName(project) || null,
       hidesHeaderOnCards: true,
       minWidth: 'sm',
-      width: 'max(142px, 18%)',
+      width: 'max(142px, 15%)',
     },
     {
       header: m.billing,
@@ -52,7 +52,7 @@ export function projectColumns(known: ColumnContext): [Column<Project>, ...Colum
       sortBy: (project) => usedShare(billing(project)),
       hidesHeaderOnCards: true,
       // The name column needs the space, most of all beside the open timer.
-      width: 'clamp(168px, calc(16vw - var(--timer-dock, 0px) / 8), 208px)',
+      width: 'clamp(168px, calc(15vw - var(--timer-dock, 0px) / 8), 208px)',
     },
     ...(hasBudgets ? [budgetColumn(budget)] : []),
     {
@@ -73,12 +73,12 @@ function BillingCell({ name, billing, open }: BillingCellProps) {
   if (billing.billingType === 'retainer') return <RetainerBar name={name} billing={billing} />;
   return (
     <>
-      {formatBilling(billing, billing)}
+      <div className={classNames(text.small, text.truncated)}>{formatBilling(billing, billing)}</div>
       {billing.price && (
         // The space is kept while the amount loads.
-        <Box sx={{ ...tabularNumbers, fontSize: 12, color: 'text.secondary' }}>
+        <div className={classNames(text.caption, text.quiet, text.figures)}>
           {open ? m.openPrice({ amount: formatMoney(open) }) : '…'}
-        </Box>
+        </div>
       )}
     </>
   );

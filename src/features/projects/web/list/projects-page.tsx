@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { FolderKanban } from 'lucide-react';
 import { Suspense, lazy, useCallback, useMemo, useState } from 'react';
 import * as m from '#messages/projects.ts';
@@ -9,6 +8,7 @@ import { archiveProjects, reactivateProjects } from '#src/features/projects/web/
 import { useProjects } from '#src/features/projects/web/use-projects.ts';
 import { matchesSearch } from '#src/platform/shared/search-match.ts';
 import { usePrefetchedDialog } from '#src/platform/web/form/prefetch-dialog.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { FilterChip } from '#src/platform/web/layout/filters/filter-chip.tsx';
 import { useSetUrlParams, useUrlFilters } from '#src/platform/web/layout/filters/use-url-filter.ts';
 import { ListPage, ListCount } from '#src/platform/web/layout/page/list-page.tsx';
@@ -100,14 +100,14 @@ export function ProjectsPage() {
         bulkActions={
           <>
             <Button
-              color="inherit"
+              tone="neutral"
               disabled={selected.every((project) => project.status === 'Archived')}
               onClick={() => runOnSelected(archiveProjects)}
             >
               {m.archive}
             </Button>
             <Button
-              color="inherit"
+              tone="neutral"
               disabled={selected.every((project) => project.status === 'Active')}
               onClick={() => runOnSelected(reactivateProjects)}
             >

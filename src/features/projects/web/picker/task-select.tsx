@@ -1,9 +1,8 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import type { Ref } from 'react';
 import * as m from '#messages/projects.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import { findTask, selectableTasks } from '#src/features/projects/rules/project-tasks.ts';
+import { Select } from '#src/platform/web/kit/fields/select.tsx';
 
 type TaskSelectProps = {
   /** The chosen project. */
@@ -11,7 +10,7 @@ type TaskSelectProps = {
   taskId: string | null;
   problem?: string | undefined;
   disabled?: boolean;
-  selectRef?: Ref<HTMLInputElement>;
+  selectRef?: Ref<HTMLButtonElement>;
   onPick: (taskId: string | null) => void;
 };
 
@@ -22,26 +21,18 @@ export function TaskSelect({ project, taskId, problem, disabled, selectRef, onPi
   const isMissing = project !== undefined && taskId !== null && !findTask(project, taskId);
   if (tasks.length === 0 && !isMissing) return null;
   return (
-    <TextField
-      select
-      fullWidth
+    <Select
       label={m.task}
       value={project === undefined ? '' : (taskId ?? '')}
-      disabled={disabled}
-      inputRef={selectRef}
-      error={problem !== undefined}
-      helperText={problem}
-      onChange={(event) => onPick(event.target.value === '' ? null : event.target.value)}
-      // Shows “No task”, too.
-      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-    >
-      <MenuItem value="">{m.noTask}</MenuItem>
-      {isMissing && <MenuItem value={taskId}>{m.removedTask}</MenuItem>}
-      {tasks.map(({ id, name }) => (
-        <MenuItem key={id} value={id}>
-          {name}
-        </MenuItem>
-      ))}
-    </TextField>
+      disabled={disabled ?? false}
+      ref={selectRef ?? null}
+      error={problem}
+      onChange={(picked) => onPick(picked === '' ? null : picked)}
+      choices={[
+        { value: '', label: m.noTask },
+        ...(isMissing ? [{ value: taskId, label: m.removedTask }] : []),
+        ...tasks.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+    />
   );
 }

@@ -1,6 +1,3 @@
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import * as m from '#messages/timer.ts';
 import { countedMs, idleSince } from '#src/features/timer/rules/idle/idle-time.ts';
@@ -12,9 +9,12 @@ import { minuteMs } from '#src/platform/shared/durations.ts';
 import { formatTime } from '#src/platform/shared/formats/time-of-day.ts';
 import { TimeField } from '#src/platform/web/form/fields/time-field.tsx';
 import { whenReadable } from '#src/platform/web/form/unreadable-inputs.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { newId } from '#src/platform/web/new-id.ts';
 import { askForIdleDetection, canAskForIdleDetection } from './idle-detector.ts';
+import styles from './idle-dialog.module.css';
 import { useIdleActions } from './use-idle-actions.ts';
 
 type Props = TimerView & {
@@ -56,7 +56,7 @@ export function IdleDialog({ timer, now, uid, timeZone, idle, onAnswered }: Prop
 
   return (
     <DialogShell title={m.stillWorkingQuestion} problem={problem}>
-      <Typography>
+      <p className={text.body}>
         {idle
           ? m.ranWhileAway({
               from: formatTime(idle.from, timeZone),
@@ -64,7 +64,7 @@ export function IdleDialog({ timer, now, uid, timeZone, idle, onAnswered }: Prop
               length,
             })
           : m.ranVeryLong({ start, time: formatMinutes(elapsedMs(timer, now)) })}
-      </Typography>
+      </p>
       {!idle && (
         <TimeField
           label={m.workedUntil}
@@ -74,8 +74,8 @@ export function IdleDialog({ timer, now, uid, timeZone, idle, onAnswered }: Prop
           helperText={time ? m.trackedSince({ length }) : m.workedUntilHint({ start })}
         />
       )}
-      <Stack spacing={2}>
-        <Button variant="contained" autoFocus disabled={isSaving} onClick={keepAll}>
+      <div className={styles.answers}>
+        <Button variant="filled" autoFocus disabled={isSaving} onClick={keepAll}>
           {idle ? m.keepAllTime({ length }) : m.keepAll}
         </Button>
         <Button
@@ -100,11 +100,11 @@ export function IdleDialog({ timer, now, uid, timeZone, idle, onAnswered }: Prop
           {m.saveSeparately}
         </Button>
         {canAsk && (
-          <Button color="inherit" onClick={() => void askForIdleDetection()}>
+          <Button tone="neutral" onClick={() => void askForIdleDetection()}>
             {m.detectIdleTime}
           </Button>
         )}
-      </Stack>
+      </div>
     </DialogShell>
   );
 }

@@ -1,10 +1,10 @@
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import * as m from '#messages/timer.ts';
 import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { setDescription, setDraftDescription } from '#src/features/timer/rules/widget/timer-form.ts';
 import type { Transition } from '#src/features/timer/web/store/timer-store.ts';
 import { timesheetLimits } from '#src/features/timesheets/rules/timesheet-limits.ts';
+import { TextBox } from '#src/platform/web/kit/fields/text-box.tsx';
 
 type Props = {
   timer: Timer;
@@ -31,15 +31,16 @@ export function DescriptionField({ timer, isSaving, problem, dispatch }: Props) 
     );
   }
 
+  const hint = isForOtherRun ? m.otherDeviceTracks({ description: timer.description }) : undefined;
   return (
-    <TextField
+    <TextBox
       label={m.description}
       required
       autoFocus
       // The form clears after a save, so it can't be edited during one.
       disabled={isSaving}
-      error={problem !== undefined}
-      helperText={isForOtherRun ? m.otherDeviceTracks({ description: timer.description }) : problem}
+      error={problem && (hint ?? problem)}
+      help={hint}
       placeholder={m.descriptionPlaceholder}
       value={isForOtherRun ? typed.text : timer.description}
       onChange={({ target: { value } }) => type(value)}
@@ -49,7 +50,7 @@ export function DescriptionField({ timer, isSaving, problem, dispatch }: Props) 
           setTyped({ runId: null, text: timer.description });
       }}
       onBlur={() => setTyped(null)}
-      slotProps={{ htmlInput: { maxLength: timesheetLimits.description } }}
+      maxLength={timesheetLimits.description}
     />
   );
 }

@@ -1,7 +1,8 @@
-import IconButton from '@mui/material/IconButton';
 import { GripHorizontal } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import * as m from '#messages/timer.ts';
+import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
+import styles from './timer-panel.module.css';
 
 const stepPx = 24;
 const steps: Record<string, [number, number] | undefined> = {
@@ -24,19 +25,12 @@ export function DragHandle({ onMove }: { onMove: (byX: number, byY: number) => v
   }
   return (
     <IconButton
-      aria-label={m.moveTimer}
+      label={m.moveTimer}
       title={m.moveHint}
       onKeyDown={press}
       onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
       onPointerMove={drag}
-      sx={{
-        display: 'none',
-        // Below, the panel is a sheet.
-        '@media (min-width: 1280px)': { display: 'inline-flex' },
-        color: 'text.secondary',
-        cursor: 'move',
-        touchAction: 'none',
-      }}
+      className={styles.handle}
     >
       <GripHorizontal size={20} aria-hidden />
     </IconButton>

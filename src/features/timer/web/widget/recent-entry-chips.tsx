@@ -1,8 +1,3 @@
-import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
-import IconButton from '@mui/material/IconButton';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { Pin, PinOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as m from '#messages/timer.ts';
@@ -16,6 +11,12 @@ import {
   usePinnedWork,
   useRecentEntries,
 } from '#src/features/timesheets/web/public.tsx';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import { ChipButton } from '#src/platform/web/kit/display/chip.tsx';
+import text from '#src/platform/web/kit/text.module.css';
+import styles from './timer-panel.module.css';
 
 const maxShown = 3;
 
@@ -51,11 +52,9 @@ export function RecentEntryChips({ timer, canPin, onPick, onStart }: Props) {
   const shown = lists.map(
     ({ title, works, onClick, Icon }) =>
       works.length > 0 && (
-        <Stack key={title} spacing={2} role="group" aria-label={title}>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {title}
-          </Typography>
-          <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 3, rowGap: 2 }}>
+        <div key={title} role="group" aria-label={title} className={styles.group}>
+          <p className={classNames(text.small, text.quiet)}>{title}</p>
+          <div className={styles.row}>
             {works.map((work) => (
               <WorkChip
                 key={rowKey(work)}
@@ -66,8 +65,8 @@ export function RecentEntryChips({ timer, canPin, onPick, onStart }: Props) {
                 onTogglePin={() => void togglePin(work)}
               />
             ))}
-          </Stack>
-        </Stack>
+          </div>
+        </div>
       ),
   );
   return (
@@ -76,10 +75,10 @@ export function RecentEntryChips({ timer, canPin, onPick, onStart }: Props) {
       {canPin && toDraft(timer) !== null && !isPinned(timer) && (
         <Button
           size="small"
-          color="inherit"
-          startIcon={<Pin size={14} aria-hidden />}
+          tone="neutral"
+          className={styles.pin}
+          icon={<Pin size={14} aria-hidden />}
           onClick={() => void togglePin(timer)}
-          sx={{ justifySelf: 'start' }}
         >
           {m.pinThisWork}
         </Button>
@@ -101,16 +100,17 @@ function WorkChip({ work, icon, isPinned, onClick, onTogglePin }: WorkChipProps)
   const project = projectName(work);
   const label = work.description || project || m.workWithoutDescription;
   return (
-    <Stack direction="row" sx={{ maxWidth: '100%', minWidth: 0, alignItems: 'center' }}>
-      <Chip label={label} title={project} onClick={onClick} sx={{ minWidth: 0 }} />
+    <div className={styles.work}>
+      <ChipButton title={project} onClick={onClick}>
+        {label}
+      </ChipButton>
       <IconButton
-        size="small"
-        aria-label={isPinned ? m.unpin({ description: label }) : m.pin({ description: label })}
+        label={isPinned ? m.unpin({ description: label }) : m.pin({ description: label })}
         title={isPinned ? m.unpinTitle : m.pinTitle}
         onClick={onTogglePin}
       >
         {icon}
       </IconButton>
-    </Stack>
+    </div>
   );
 }

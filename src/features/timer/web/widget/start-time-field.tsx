@@ -1,7 +1,3 @@
-import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import * as m from '#messages/timer.ts';
 import {
@@ -16,7 +12,10 @@ import { addDays, formatDay } from '#src/platform/shared/calendar-days.ts';
 import { formatTimeOfDay, formatTime } from '#src/platform/shared/formats/time-of-day.ts';
 import { localDay, localTime } from '#src/platform/shared/time-zones.ts';
 import { TimeField } from '#src/platform/web/form/fields/time-field.tsx';
-import { visuallyHidden } from '#src/platform/web/layout/visually-hidden.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
+import styles from './timer-panel.module.css';
 
 const earlierMinutes = [5, 10, 15, 30];
 
@@ -49,50 +48,47 @@ export function StartTimeField({ timer, timeZone, isSaving, dispatch }: Props) {
   }
 
   return (
-    <Stack direction="row" useFlexGap sx={{ alignItems: 'flex-end', flexWrap: 'wrap', gap: 2 }}>
-      <Box sx={{ width: 160 }}>
-        <TimeField
-          label={m.startedAt}
-          disabled={isSaving}
-          value={typed ?? shown}
-          error={rejectedTime !== null}
-          onChange={setTyped}
-          onBlur={commit}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            // Enter would submit the form and save the timer.
-            event.preventDefault();
-            commit();
-          }}
-        />
-      </Box>
-      <Stack direction="row" useFlexGap sx={{ flexBasis: '100%', flexWrap: 'wrap', gap: 2 }}>
+    <div className={styles.group}>
+      <TimeField
+        label={m.startedAt}
+        className={styles.started}
+        disabled={isSaving}
+        value={typed ?? shown}
+        error={rejectedTime !== null}
+        onChange={setTyped}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // Enter would submit the form and save the timer.
+          event.preventDefault();
+          commit();
+        }}
+      />
+      <div className={styles.row}>
         {earlierMinutes.map((minutes) => (
-          <Chip
+          <Button
             key={minutes}
-            label={
-              <>
-                <span aria-hidden>{m.minutesEarlier({ minutes })}</span>
-                <span style={visuallyHidden}>{m.moveStartTimeBack({ minutes })}</span>
-              </>
-            }
-            sx={{ position: 'relative' }}
+            size="small"
+            variant="filled"
+            tone="neutral"
             title={m.moveStartTimeBack({ minutes })}
             disabled={isSaving}
             onClick={() => dispatch((current, at) => moveStartEarlier(current, minutes, at))}
-          />
+          >
+            <span aria-hidden>{m.minutesEarlier({ minutes })}</span>
+            <span className={text.hidden}>{m.moveStartTimeBack({ minutes })}</span>
+          </Button>
         ))}
-      </Stack>
-      <Typography
-        variant="caption"
+      </div>
+      <p
         aria-live="polite"
-        sx={{ flexBasis: '100%', color: rejectedTime === null ? 'text.secondary' : 'error.text' }}
+        className={classNames(text.caption, rejectedTime === null ? text.quiet : text.error)}
       >
         {rejectedTime === null
           ? formatStartDay(localDay(start, timeZone), today)
           : m.startTimeInFuture({ time: formatTimeOfDay(rejectedTime), end })}
-      </Typography>
-    </Stack>
+      </p>
+    </div>
   );
 }
 

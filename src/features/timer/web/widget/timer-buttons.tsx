@@ -1,5 +1,3 @@
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
 import type { MouseEventHandler } from 'react';
 import { flushSync } from 'react-dom';
@@ -19,7 +17,9 @@ import type { ClearAct } from '#src/features/timer/web/actions/use-stop-and-rese
 import { formatWorked } from '#src/features/timer/web/saved-message.ts';
 import type { Transition } from '#src/features/timer/web/store/timer-store.ts';
 import { useTimerValue } from '#src/features/timer/web/store/use-timer.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
+import styles from './timer-panel.module.css';
 
 type Props = {
   timer: Timer;
@@ -57,38 +57,43 @@ export function TimerButtons({ timer, isSaving, dispatch, onClear, onSave }: Pro
   }
 
   return (
-    <ButtonGrid>
+    <div className={styles.buttons}>
       <Button
         ref={main}
         // Enter in the form starts an idle timer.
         type={isIdle ? 'submit' : 'button'}
-        variant={isIdle ? 'contained' : 'outlined'}
+        variant={isIdle ? 'filled' : 'outlined'}
         onClick={isIdle ? undefined : () => dispatch(act)}
         disabled={isSaving}
       >
         {word}
       </Button>
       <Button
-        variant={isIdle ? 'outlined' : 'contained'}
+        variant={isIdle ? 'outlined' : 'filled'}
         aria-keyshortcuts="Control+Enter Meta+Enter"
         onClick={onSave}
-        aria-busy={isSaving}
+        aria-busy={isSaving || undefined}
       >
         {isSaving ? m.saving : m.save}
       </Button>
-      <QuietButton size="small" onClick={stop} disabled={isSaving || isIdle}>
+      <Button size="small" className={styles.quietButton} onClick={stop} disabled={isSaving || isIdle}>
         {m.stopAndDiscard}
-      </QuietButton>
-      <QuietButton size="small" onClick={() => clear('reset')} disabled={!isResettable}>
+      </Button>
+      <Button
+        size="small"
+        className={styles.quietButton}
+        onClick={() => clear('reset')}
+        disabled={!isResettable}
+      >
         {m.reset}
-      </QuietButton>
+      </Button>
       {isAsking && (
         <DialogShell
           title={m.discardQuestion({ time: unsavedTime })}
           role="alertdialog"
           onClose={() => setIsAsking(false)}
           actions={
-            <Button variant="contained" color="error" autoFocus onClick={() => clear('stop')}>
+            <Button variant="filled" tone="danger" autoFocus onClick={() => clear('stop')}>
               {m.discardTime}
             </Button>
           }
@@ -96,7 +101,7 @@ export function TimerButtons({ timer, isSaving, dispatch, onClear, onSave }: Pro
           {m.discardHint}
         </DialogShell>
       )}
-    </ButtonGrid>
+    </div>
   );
 }
 
@@ -105,18 +110,3 @@ const mainButton = {
   running: { word: m.pause, act: pause },
   paused: { word: m.resume, act: resume },
 };
-
-const QuietButton = styled(Button)(({ theme }) => ({ color: theme.vars.palette.text.secondary }));
-
-/** Sticky, so that the buttons stay visible when the form is taller than the screen. */
-const ButtonGrid = styled('div')(({ theme }) => ({
-  position: 'sticky',
-  zIndex: 1,
-  bottom: -20,
-  display: 'grid',
-  gridTemplateColumns: '1fr 1fr',
-  gap: 8,
-  margin: '-8px -20px -20px',
-  padding: '8px 20px calc(20px + var(--below, 0px))',
-  backgroundColor: theme.vars.palette.background.paper,
-}));

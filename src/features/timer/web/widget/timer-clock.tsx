@@ -1,43 +1,33 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import * as m from '#messages/timer.ts';
 import { elapsedMs, timerState } from '#src/features/timer/rules/timer/timer.ts';
 import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { useTimerValue } from '#src/features/timer/web/store/use-timer.ts';
 import { useOverdueTimerCommands } from '#src/features/timesheets/web/public.tsx';
 import { formatClock } from '#src/platform/shared/durations.ts';
-import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
+import styles from './timer-panel.module.css';
 
 /** The elapsed time, with the state in words as well as in colour. */
 export function TimerClock({ timer }: { timer: Timer }) {
-  const [word, colour] = {
-    idle: [m.ready, 'text.secondary'],
-    running: [m.running, 'success.text'],
-    paused: [m.pausedMark, 'warning.text'],
-  }[timerState(timer)];
+  const state = timerState(timer);
   const clock = useTimerValue((view) => formatClock(elapsedMs(view.timer, view.now)));
   const hasUnsentChanges = useOverdueTimerCommands() > 0;
   return (
     <div>
-      <Box
-        role="timer"
-        aria-label={m.elapsedTime}
-        sx={{
-          ...tabularNumbers,
-          fontSize: 40,
-          lineHeight: '44px',
-          fontWeight: 650,
-          letterSpacing: '-0.02em',
-        }}
-      >
+      <div role="timer" aria-label={m.elapsedTime} className={classNames(text.figures, styles.elapsed)}>
         {clock}
-      </Box>
-      <Typography sx={{ color: colour, fontWeight: 500 }}>{word}</Typography>
+      </div>
+      <p data-state={state} className={styles.state}>
+        {stateWords[state]}
+      </p>
       {hasUnsentChanges && (
-        <Typography variant="body2" title={m.notSyncedHint} sx={{ color: 'text.secondary' }}>
+        <p title={m.notSyncedHint} className={classNames(text.small, text.quiet)}>
           {m.notSyncedYet}
-        </Typography>
+        </p>
       )}
     </div>
   );
 }
+
+const stateWords = { idle: m.ready, running: m.running, paused: m.pausedMark };

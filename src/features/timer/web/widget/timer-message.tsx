@@ -41,9 +41,9 @@ export function useTimedMessage() {
   };
 }
 
-/** On phones, notices appear above the message and the open timer: publishes their height to the page's styles. */
+/** Publishes the height of the message or the open timer to the page's styles: notices appear above, pages end above. */
 export function useNoticeOffset(
-  property: '--timer-message' | '--timer-room',
+  property: '--timer-message' | '--timer-room' | '--timer-end',
   box: RefObject<HTMLElement | null>,
   measure: (element: HTMLElement) => number | null,
 ) {

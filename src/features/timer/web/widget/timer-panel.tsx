@@ -1,10 +1,3 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import IconButton from '@mui/material/IconButton';
-import Stack from '@mui/material/Stack';
-import { styled } from '@mui/material/styles';
-import Switch from '@mui/material/Switch';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import * as m from '#messages/timer.ts';
@@ -32,7 +25,9 @@ import {
 } from '#src/features/timesheets/web/public.tsx';
 import { TagsField } from '#src/platform/web/form/fields/tags-field.tsx';
 import { whenReadable } from '#src/platform/web/form/unreadable-inputs.ts';
-import { appBarHeight, floatingShadow } from '#src/platform/web/theme/tokens.ts';
+import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
+import { Alert } from '#src/platform/web/kit/display/alert.tsx';
+import { Switch } from '#src/platform/web/kit/fields/tick.tsx';
 import { DescriptionField } from './description-field.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { DragHandle } from './drag-handle.tsx';
@@ -42,7 +37,11 @@ import { StartTimeField } from './start-time-field.tsx';
 import { TimerButtons } from './timer-buttons.tsx';
 import { TimerClock } from './timer-clock.tsx';
 import { TimerMessage, useNoticeOffset } from './timer-message.tsx';
+import styles from './timer-panel.module.css';
 import { usePanelPosition } from './use-panel-position.ts';
+
+/** `--timer-closed`, which pages leave free anyway. */
+const closedRoomPx = 80;
 
 type Props = {
   timer: Timer;
@@ -96,17 +95,20 @@ export function TimerPanel({
   useNoticeOffset('--timer-room', sheet, (element) =>
     getComputedStyle(element).position === 'fixed' ? element.offsetHeight : null,
   );
+  useNoticeOffset('--timer-end', sheet, ({ offsetHeight }) => Math.max(0, offsetHeight - closedRoomPx));
   const save = whenReadable(() => {
     keepPreselection();
     onSave();
   });
   return (
-    <Sheet ref={sheet} data-timer-panel>
-      <MessageSlot>
+    <div ref={sheet} data-timer-open className={styles.sheet}>
+      <div className={styles.message}>
         <TimerMessage message={message} />
-      </MessageSlot>
-      <Panel
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are pressed in its fields */}
+      <form
         noValidate
+        className={styles.panel}
         onSubmit={(event) => {
           event.preventDefault();
           if (isIdle) dispatch(start);
@@ -120,16 +122,14 @@ export function TimerPanel({
           dispatch(start);
         }}
       >
-        <Stack direction="row" sx={{ alignItems: 'flex-start' }}>
-          <Box sx={{ flex: 1 }}>
-            <TimerClock timer={timer} />
-          </Box>
+        <div className={styles.head}>
+          <TimerClock timer={timer} />
           <DragHandle onMove={move} />
-          <IconButton aria-label={m.closeTimer} onClick={onClose} sx={{ mr: -2 }}>
+          <IconButton label={m.closeTimer} onClick={onClose}>
             <ChevronDown size={20} aria-hidden />
           </IconButton>
-        </Stack>
-        {!canSaveEntries && <Alert severity="info">{m.viewersCantSave}</Alert>}
+        </div>
+        {!canSaveEntries && <Alert tone="info">{m.viewersCantSave}</Alert>}
         <DescriptionField
           timer={timer}
           isSaving={isSaving}
@@ -168,17 +168,11 @@ export function TimerPanel({
           onFocus={() => setIsTagging(true)}
           onChange={(tags) => dispatch((current, at) => setTags(current, tags, at))}
         />
-        <FormControlLabel
+        <Switch
           label={m.billable}
-          control={
-            <Switch
-              checked={timer.billable}
-              disabled={isSaving}
-              onChange={(_event, isBillable) =>
-                dispatch((current, at) => setBillable(current, isBillable, at))
-              }
-            />
-          }
+          checked={timer.billable}
+          disabled={isSaving}
+          onChange={({ target: { checked } }) => dispatch((current, at) => setBillable(current, checked, at))}
         />
         <StartTimeField timer={timer} timeZone={timeZone} isSaving={isSaving} dispatch={dispatch} />
         {(isIdle || canSaveEntries) && (
@@ -190,8 +184,8 @@ export function TimerPanel({
           />
         )}
         <TimerButtons timer={timer} isSaving={isSaving} dispatch={dispatch} onClear={onClear} onSave={save} />
-      </Panel>
-    </Sheet>
+      </form>
+    </div>
   );
 }
 
@@ -225,42 +219,3 @@ function missingWorkHint({ start: startedAt, clientId, projectId }: Timer): stri
   if (startedAt === null || projectId !== null) return undefined;
   return clientId === null ? m.selectBothHint : m.selectProjectHint;
 }
-
-/** Where pages can't make room beside it, a sheet below them. */
-const Sheet = styled('div')(({ theme }) => ({
-  position: 'relative',
-  [theme.breakpoints.down(1280)]: { position: 'fixed', inset: 'auto 0 0 var(--drawer-room, 0px)' },
-}));
-
-/** Messages overlay the page, not the panel. */
-const MessageSlot = styled('div')(({ theme }) => ({
-  position: 'absolute',
-  right: 0,
-  bottom: 'calc(100% + 8px)',
-  width: 'max-content',
-  maxWidth: 'min(520px, calc(100vw - 48px))',
-  [theme.breakpoints.down(1280)]: { left: 16, right: 16, width: 'auto', maxWidth: 'none' },
-}));
-
-const Panel = styled('form')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 16,
-  padding: 20,
-  maxHeight: `calc(100dvh - ${appBarHeight + 32}px)`,
-  overflowY: 'auto',
-  backgroundColor: theme.vars.palette.background.paper,
-  border: `1px solid ${theme.vars.palette.divider}`,
-  boxShadow: floatingShadow,
-  [theme.breakpoints.up(1280)]: { width: 360, borderRadius: 14 },
-  [theme.breakpoints.down(1280)]: {
-    paddingBottom: 'calc(20px + env(safe-area-inset-bottom))',
-    borderRadius: '16px 16px 0 0',
-  },
-  // Two columns keep the sheet low.
-  [theme.breakpoints.between('sm', 1280)]: {
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    columnGap: 24,
-    '& > div:first-of-type, & > div:last-of-type': { gridColumn: '1 / -1' },
-  },
-}));

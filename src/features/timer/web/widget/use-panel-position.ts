@@ -21,7 +21,6 @@ export function usePanelPosition(sheet: RefObject<HTMLElement | null>): (byX: nu
 
 function movePanel(panel: HTMLElement | null, byX: number, byY: number): void {
   if (!panel) return;
-  panel.toggleAttribute('data-moved', byX !== 0 || byY !== 0 || panelOffset.x !== 0 || panelOffset.y !== 0);
   // On narrow screens it is a bottom sheet: ignore the offset.
   if (getComputedStyle(panel).position === 'fixed') {
     panel.style.translate = '';

@@ -14,7 +14,7 @@ import text from '#src/platform/web/kit/text.module.css';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { useIsNarrow, useIsTouch } from '#src/platform/web/layout/use-is-narrow.ts';
 import { layoutBlocks, isTimed } from './block-layout.ts';
-import { minuteHeight, railWidth } from './calendar-dimensions.ts';
+import { minuteHeight } from './calendar-dimensions.ts';
 import { CalendarHeader } from './calendar-header.tsx';
 import { CalendarHours } from './calendar-hours.tsx';
 import styles from './calendar.module.css';
@@ -79,7 +79,7 @@ export function CalendarView({ filter, range }: CalendarViewProps) {
         <EmptyPeriod
           filter={filter}
           sentence={isTouch ? m.noTimeOnTouchCalendar : m.noTimeOnCalendar}
-          position={{ top: 168, left: railWidth + 8 }}
+          view="calendar"
         />
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears keys of the blocks inside */}

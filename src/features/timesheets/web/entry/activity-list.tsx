@@ -1,9 +1,10 @@
-import Box from '@mui/material/Box';
 import * as m from '#messages/timesheets.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
 import { formatActivity, formatActivityChange } from '#src/features/timesheets/web/labels/activity-labels.ts';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
+import text from '#src/platform/web/kit/text.module.css';
+import styles from './entry-form.module.css';
 
 type ActivityListProps = {
   entry: Pick<TimesheetEntry, 'activityLog' | 'timeZone'>;
@@ -16,36 +17,25 @@ export function ActivityList({ entry, work }: ActivityListProps) {
   if (activityLog.length === 0) return null;
   const lines = activityLog.map((line, place) => ({ ...line, key: place })).toReversed();
   return (
-    <Box
-      component="details"
-      sx={{ fontSize: 13, '& > summary': { cursor: 'pointer', fontWeight: 500, py: 1 } }}
-    >
+    <details className={styles.activity}>
       <summary>{m.activity}</summary>
-      <Box
-        component="ul"
-        aria-label={m.activity}
-        sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 200, overflowY: 'auto' }}
-      >
+      <ul aria-label={m.activity} className={text.list}>
         {lines.map(({ key, time, action, changes }) => (
-          <Box
-            component="li"
-            key={key}
-            sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, py: 1, lineHeight: '18px' }}
-          >
-            <Box component="time" dateTime={time} sx={{ minWidth: 136, color: 'text.secondary' }}>
+          <li key={key}>
+            <time dateTime={time}>
               {formatInstant(time, { dateStyle: 'medium', timeStyle: 'short', timeZone })}
-            </Box>
-            <Box component="span" sx={{ flex: 1, minWidth: 200 }}>
+            </time>
+            <span>
               {formatActivity(action)}
               {changes?.map((change) => (
-                <Box component="span" key={change.field} sx={{ display: 'block', color: 'text.secondary' }}>
+                <span key={change.field} className={styles.change}>
                   {formatActivityChange(change, timeZone, work)}
-                </Box>
+                </span>
               ))}
-            </Box>
-          </Box>
+            </span>
+          </li>
         ))}
-      </Box>
-    </Box>
+      </ul>
+    </details>
   );
 }

@@ -1,8 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import FormHelperText from '@mui/material/FormHelperText';
-import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
 import { Plus, X } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import * as m from '#messages/timesheets.ts';
@@ -11,7 +6,12 @@ import { resolveSpan } from '#src/features/timesheets/rules/entry/entry-times.ts
 import { formatDuration } from '#src/platform/shared/durations.ts';
 import { formatTimeOfDay } from '#src/platform/shared/formats/time-of-day.ts';
 import { useField } from '#src/platform/web/form/use-field.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
 import { BreakTimeInput } from './break-time-input.tsx';
+import styles from './entry-form.module.css';
 import type { EntryForm, EntryFormValues } from './entry-form.ts';
 
 type Breaks = EntryForm['breakPeriods'];
@@ -47,21 +47,13 @@ export function BreakList({ timeZone, onChange }: BreakListProps) {
     instantOfClock(clock, { day, span, before, after }, timeZone);
 
   return (
-    <Box
-      role="group"
-      aria-label={m.breaks}
-      sx={{ display: 'grid', gap: 2, justifyItems: 'start', minWidth: 0 }}
-    >
-      {breaks.length > 0 && (
-        <Typography variant="body2" sx={{ fontWeight: 500 }}>
-          {m.breaks}
-        </Typography>
-      )}
+    <div role="group" aria-label={m.breaks} className={styles.breaks}>
+      {breaks.length > 0 && <p className={classNames(text.small, text.medium)}>{m.breaks}</p>}
       {breaks.map((each, place) => {
         const [from, until] = [toClock(each.start, timeZone), toClock(each.end, timeZone)];
         return (
           // oxlint-disable-next-line react/no-array-index-key -- breaks have no ID
-          <Box key={place} sx={{ display: 'flex', alignItems: 'center', gap: { xs: 1, sm: 2 } }}>
+          <div key={place} className={styles.break}>
             <BreakTimeInput
               label={m.breakFrom}
               clock={from}
@@ -73,19 +65,11 @@ export function BreakList({ timeZone, onChange }: BreakListProps) {
               clock={until}
               onChange={(clock) => edit(place, { end: instant(clock, each.end, each.start) })}
             />
-            <Box
-              component="span"
-              sx={{
-                display: { xs: 'none', sm: 'inline' },
-                minWidth: 40,
-                color: 'text.secondary',
-                fontSize: 13,
-              }}
-            >
+            <span className={styles.breakLength}>
               {each.start !== '' && each.end >= each.start && formatDuration(msBetween(each))}
-            </Box>
+            </span>
             <IconButton
-              aria-label={
+              label={
                 from === '' && until === ''
                   ? m.removeBreak
                   : m.removeBreakAt({ start: formatTimeOfDay(from), end: formatTimeOfDay(until) })
@@ -94,19 +78,19 @@ export function BreakList({ timeZone, onChange }: BreakListProps) {
             >
               <X size={16} aria-hidden />
             </IconButton>
-          </Box>
+          </div>
         );
       })}
-      {problem !== undefined && <FormHelperText error>{problem}</FormHelperText>}
+      {problem !== undefined && <p className={classNames(text.caption, text.error)}>{problem}</p>}
       <Button
-        color="inherit"
+        tone="neutral"
         size="small"
-        startIcon={<Plus size={16} aria-hidden />}
+        icon={<Plus size={16} aria-hidden />}
         onClick={() => setBreaks([...breaks, { start: '', end: '' }])}
       >
         {m.addBreak}
       </Button>
-    </Box>
+    </div>
   );
 }
 

@@ -129,7 +129,7 @@ describe('the project of an entry', () => {
     await user.type(field('Project'), 'Support{Enter}');
     const pickTask = async (name: string) => {
       await user.click(screen.getByRole('combobox', { name: 'Task' }));
-      const names = screen.getAllByRole('option').map(({ textContent }) => textContent);
+      const names = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
       expect(names).toEqual(['No task', 'Design', 'Testing']);
       await user.click(screen.getByRole('option', { name }));
     };
@@ -168,5 +168,15 @@ describe('the project of an entry', () => {
     await user.tab();
     expect(screen.getByText('No match for “Unknown Ltd”.')).toBeTruthy();
     expect(field('Client').value).toBe('Acme');
+
+    // It is gone once there is nothing to say it about.
+    await user.click(field('Client'));
+    await user.tab();
+    expect(screen.queryByText(/^No match/)).toBeNull();
+    await user.type(field('Client'), 'Unknown Ltd');
+    await user.tab();
+    await user.type(field('Client'), 'Unknown');
+    await user.clear(field('Client'));
+    expect(screen.queryByText(/^No match/)).toBeNull();
   });
 });

@@ -237,10 +237,11 @@ describe('an entry on an internal project', () => {
     const work = { ...noWork, clients: [acme], projects: [website, studio] };
     const user = await open({ day: '2026-11-20', work });
     const billable = () => screen.getByLabelText<HTMLInputElement>('Billable').checked;
-    await user.type(screen.getByRole('combobox', { name: 'Project' }), 'Studio{Enter}');
+    const project = screen.getByRole('combobox', { name: 'Project' });
+    await user.type(project, 'Studio{Enter}');
     expect(billable()).toBe(false);
-    await user.clear(screen.getByRole('combobox', { name: 'Project' }));
-    await user.type(screen.getByRole('combobox', { name: 'Project' }), 'Website{Enter}');
+    await user.clear(project);
+    await user.type(project, 'Website{Enter}');
     expect(billable()).toBe(true);
   });
 });

@@ -1,9 +1,8 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useFormState } from 'react-hook-form';
 import type { OptimisticEntry } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
 import { useEntryMutations } from '#src/features/timesheets/web/actions/entry-mutations.ts';
 import { toggleInvoicedAction } from '#src/features/timesheets/web/actions/invoiced-action.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
 
 /** Marks the entry as invoiced elsewhere or not invoiced. Requires a saved form. */
 export function InvoicedButton({ entry, onDone }: { entry: OptimisticEntry; onDone: () => void }) {
@@ -13,13 +12,13 @@ export function InvoicedButton({ entry, onDone }: { entry: OptimisticEntry; onDo
   if (!mark) return null;
   const { invoiced, label, icon: Icon } = mark;
   return (
-    <Box>
+    <div>
       <Button
-        color="inherit"
+        tone="neutral"
         variant="outlined"
         size="small"
         disabled={isDirty}
-        startIcon={<Icon size={16} aria-hidden />}
+        icon={<Icon size={16} aria-hidden />}
         onClick={() => {
           onDone();
           void markInvoiced(entry, invoiced);
@@ -27,6 +26,6 @@ export function InvoicedButton({ entry, onDone }: { entry: OptimisticEntry; onDo
       >
         {label}
       </Button>
-    </Box>
+    </div>
   );
 }

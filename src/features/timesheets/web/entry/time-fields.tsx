@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useCallback, useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import * as m from '#messages/timesheets.ts';
@@ -14,6 +13,7 @@ import { formatDurationInput, hoursToMs } from '#src/platform/shared/durations.t
 import { DayInput, TimeInput } from '#src/platform/web/form/fields/day-input.tsx';
 import { DurationInput } from '#src/platform/web/form/fields/duration-input.tsx';
 import { BreakList } from './break-list.tsx';
+import styles from './entry-form.module.css';
 import type { EntryFormValues } from './entry-form.ts';
 
 /** Day, start, end and duration; editing one fills the others. */
@@ -68,9 +68,9 @@ export function TimeFields({ timeZone }: { timeZone: string }) {
 
   return (
     <>
-      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: '1fr 1fr' }}>
+      <div className={styles.times}>
         <DayInput name="date" label={m.date} required />
-        <Box onBlur={validateDuration} sx={{ display: 'grid' }}>
+        <div onBlur={validateDuration}>
           <DurationInput
             name="duration"
             label={m.duration}
@@ -78,10 +78,10 @@ export function TimeFields({ timeZone }: { timeZone: string }) {
             help=""
             placeholder={formatDurationInput(hoursToMs(1.5))}
           />
-        </Box>
+        </div>
         <TimeInput name="start" label={m.start} />
         <EndInput timeZone={timeZone} />
-      </Box>
+      </div>
       <BreakList timeZone={timeZone} onChange={() => updateOtherFields(getValues(), 'start')} />
     </>
   );

@@ -1,13 +1,11 @@
-import Link from '@mui/material/Link';
-import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/timesheets.ts';
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
 import { useUsedTags } from '#src/features/timesheets/web/data/use-used-tags.ts';
 import { existingSpelling, uniqueTags } from '#src/platform/shared/tags.ts';
 import { compareNames } from '#src/platform/shared/text.ts';
+import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { FilterChip } from '#src/platform/web/layout/filters/filter-chip.tsx';
 import type { MenuChoice } from '#src/platform/web/layout/menu/menu-choice.ts';
-import { touchLine } from '#src/platform/web/theme/tokens.ts';
 import type { EntryFilter } from './use-entry-filter.ts';
 
 /** Filter chips: client, project, task and tag if there are any, billable, invoiced. */
@@ -71,9 +69,9 @@ export function EntryFilters({ filter, work }: { filter: EntryFilter; work: Clie
         />
       )}
       {tag !== '' && (
-        <Link component={RouterLink} to="/timesheets/tags" sx={touchLine}>
+        <TextLink to="/timesheets/tags" isLine>
           {m.manageTags}
-        </Link>
+        </TextLink>
       )}
       <FilterChip
         label={m.billable}

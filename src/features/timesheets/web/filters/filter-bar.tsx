@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { ListFilter } from 'lucide-react';
 import * as m from '#messages/timesheets.ts';
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { SearchField } from '#src/platform/web/layout/filters/search-field.tsx';
 import { EntryFilters } from './entry-filters.tsx';
+import styles from './filters.module.css';
 import type { EntryFilter } from './use-entry-filter.ts';
 
 type FilterBarProps = { filter: EntryFilter; work: ClientsAndProjects };
@@ -12,10 +12,10 @@ type FilterBarProps = { filter: EntryFilter; work: ClientsAndProjects };
 /** Search and filters, shared by all views. */
 export function FilterBar({ filter, work }: FilterBarProps) {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 44 }}>
+    <div className={styles.bar}>
       <SearchField search={filter.search} label={m.searchTimesheets} debounceMs={40} />
       <EntryFilters filter={filter} work={work} />
-    </Box>
+    </div>
   );
 }
 
@@ -25,9 +25,9 @@ type FilterToggleProps = { count: number; isOpen: boolean; onToggle: () => void 
 export function FilterToggle({ count, isOpen, onToggle }: FilterToggleProps) {
   return (
     <Button
-      color="inherit"
+      tone="neutral"
       variant={count > 0 ? 'outlined' : 'text'}
-      startIcon={<ListFilter size={16} aria-hidden />}
+      icon={<ListFilter size={16} aria-hidden />}
       aria-expanded={isOpen}
       onClick={onToggle}
     >

@@ -1,9 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Divider from '@mui/material/Divider';
-import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import * as m from '#messages/timesheets.ts';
@@ -18,11 +12,13 @@ import type { TimesheetView } from '#src/features/timesheets/rules/views/timeshe
 import { periodLabel } from '#src/features/timesheets/web/labels/period-label.ts';
 import { periodPresetLabels } from '#src/features/timesheets/web/labels/view-labels.ts';
 import { daysBetween } from '#src/platform/shared/calendar-days.ts';
-import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#src/platform/web/kit/overlays/menu.tsx';
 import { useIsNarrow } from '#src/platform/web/layout/use-is-narrow.ts';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
-import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
+import styles from './filters.module.css';
 import type { EntryFilter } from './use-entry-filter.ts';
 
 const { Component: CustomRangeDialog } = createLazyComponent(
@@ -35,7 +31,6 @@ const { Component: CopyWeekDialog } = createLazyComponent(
 
 /** ‹ 16 – 22 Nov 2026 ›: previous and next period, and presets. */
 export function PeriodPicker({ view, range, setRange, calendar, isOn }: EntryFilter) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isCustom, setIsCustom] = useState(false);
   const [isCopying, setIsCopying] = useState(false);
   const isNarrow = useIsNarrow();
@@ -44,79 +39,55 @@ export function PeriodPicker({ view, range, setRange, calendar, isOn }: EntryFil
   useShortcut('[', m.previousDays, step ? () => step(-1) : undefined);
   useShortcut(']', m.nextDays, step ? () => step(1) : undefined);
 
-  function choose(next: DayRange | null) {
-    setAnchor(null);
-    setRange(next);
-  }
-
   return (
-    <Box
-      role="group"
-      aria-label={m.period}
-      sx={{ display: 'flex', alignItems: 'center', ml: { xs: -3, sm: 0 } }}
-    >
-      <IconButton aria-label={m.previous} disabled={!step} onClick={() => step?.(-1)}>
+    <div role="group" aria-label={m.period} className={styles.period}>
+      <IconButton label={m.previous} disabled={!step} onClick={() => step?.(-1)}>
         <ChevronLeft size={18} aria-hidden />
       </IconButton>
-      <Button
-        color="inherit"
-        endIcon={<ChevronDown size={14} aria-hidden />}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ ...tabularNumbers, px: 2, minWidth: { sm: 132 } }}
+      <Menu
+        trigger={
+          <Button tone="neutral" className={styles.periodName}>
+            {periodLabel(range, { isShort: isNarrow })}
+            <ChevronDown size={14} aria-hidden />
+          </Button>
+        }
       >
-        {periodLabel(range, { isShort: isNarrow })}
-      </Button>
-      <IconButton aria-label={m.next} disabled={!step} onClick={() => step?.(1)}>
-        <ChevronRight size={18} aria-hidden />
-      </IconButton>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {periodPresets
           .filter((preset) => isPresetForView(preset, view))
           .map((preset) => (
             <MenuItem
               key={preset}
-              selected={
+              isCurrent={
                 toPeriodParam(range, calendar) ===
                 toPeriodParam(periodPresetRange(preset, calendar), calendar)
               }
-              onClick={() => choose(periodPresetRange(preset, calendar))}
+              onClick={() => setRange(periodPresetRange(preset, calendar))}
             >
               {periodPresetLabels[preset]}
             </MenuItem>
           ))}
-        <MenuItem
-          onClick={() => {
-            setAnchor(null);
-            setIsCustom(true);
-          }}
-        >
-          {m.customRangeMenuItem}
-        </MenuItem>
-        {isWeek && <Divider />}
+        <MenuItem onClick={() => setIsCustom(true)}>{m.customRangeMenuItem}</MenuItem>
+        {isWeek && <MenuSeparator />}
         {isWeek && (
-          <MenuItem
-            onClick={() => {
-              setAnchor(null);
-              setIsCopying(true);
-            }}
-          >
+          <MenuItem onClick={() => setIsCopying(true)}>
             {isOn ? m.copyAllOfPreviousWeek : m.copyPreviousWeek}
           </MenuItem>
         )}
       </Menu>
+      <IconButton label={m.next} disabled={!step} onClick={() => step?.(1)}>
+        <ChevronRight size={18} aria-hidden />
+      </IconButton>
       {isWeek && isCopying && (
         <CopyWeekDialog range={range} canCopyRows={view === 'week'} onClose={() => setIsCopying(false)} />
       )}
       {isCustom && (
         <CustomRangeDialog
           range={range ?? { from: calendar.today, to: calendar.today }}
-          onChoose={choose}
+          onChoose={setRange}
           onClose={() => setIsCustom(false)}
         />
       )}
-    </Box>
+    </div>
   );
 }
 

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
 import { useId, useState } from 'react';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import * as m from '#messages/timesheets.ts';
@@ -11,7 +9,7 @@ import { rejectionReason } from '#src/features/timesheets/web/labels/entry-error
 import { formatDurationInput, hoursToMs } from '#src/platform/shared/durations.ts';
 import { fieldErrorText } from '#src/platform/web/form/field-error.ts';
 import { findUnreadableInput } from '#src/platform/web/form/unreadable-inputs.ts';
-import { floatingShadow } from '#src/platform/web/theme/tokens.ts';
+import styles from './cell-editor.module.css';
 import { CellInputs } from './cell-inputs.tsx';
 import { toInlineChange, inlineHint } from './inline-edit.ts';
 import type { EditableField, InlineInput } from './inline-edit.ts';
@@ -67,7 +65,10 @@ export function CellEditor({ entry, field, work, change, onLeave }: CellEditorPr
     const unreadable = findUnreadableInput(inside);
     if (unreadable)
       setProblem(
-        fieldErrorText(unreadable.ariaLabel ?? '', { type: 'reason', message: unreadable.validationMessage }),
+        fieldErrorText(unreadable.labels?.[0]?.textContent ?? '', {
+          type: 'reason',
+          message: unreadable.validationMessage,
+        }),
       );
     else void save(typed, isByKey);
   }
@@ -87,7 +88,7 @@ export function CellEditor({ entry, field, work, change, onLeave }: CellEditorPr
   }
 
   return (
-    <Box sx={{ position: 'relative', flex: 1, minWidth: 0, ...compactStyles }}>
+    <div className={styles.editor}>
       {'projectId' in typed ? (
         <ProjectCell
           entry={entry}
@@ -96,7 +97,8 @@ export function CellEditor({ entry, field, work, change, onLeave }: CellEditorPr
           onPick={(picked) => void save(picked, true)}
         />
       ) : (
-        <Box onKeyDown={press} onBlur={blur} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are pressed in its inputs
+        <div onKeyDown={press} onBlur={blur} className={styles.inputs}>
           <CellInputs
             typed={typed}
             problemId={problem === undefined ? undefined : problemId}
@@ -105,50 +107,21 @@ export function CellEditor({ entry, field, work, change, onLeave }: CellEditorPr
               setProblem(undefined);
             }}
           />
-        </Box>
+        </div>
       )}
       {(problem !== undefined || hint !== '') && (
-        <Paper
+        <div
           id={problemId}
           role={problem === undefined ? 'status' : 'alert'}
-          sx={{
-            position: 'absolute',
-            zIndex: 3,
-            top: 'calc(100% + 4px)',
-            right: field === 'duration' || field === 'times' ? 0 : 'auto',
-            left: field === 'duration' || field === 'times' ? 'auto' : 0,
-            width: 'max-content',
-            maxWidth: 320,
-            px: 3,
-            py: 2,
-            fontSize: 13,
-            fontWeight: 400,
-            textAlign: 'left',
-            whiteSpace: 'normal',
-            color: problem === undefined ? 'text.secondary' : 'error.text',
-            border: 1,
-            borderColor: 'divider',
-            boxShadow: floatingShadow,
-          }}
+          data-end={field === 'duration' || field === 'times' || undefined}
+          className={styles.note}
         >
           {problem ?? hint}
-        </Paper>
+        </div>
       )}
-    </Box>
+    </div>
   );
 }
-
-/** As tall as the row, with an opaque background. */
-const compactStyles = {
-  '& .MuiOutlinedInput-root.MuiInputBase-root': {
-    height: 30,
-    minHeight: 0,
-    paddingTop: 0,
-    paddingBottom: 0,
-    fontSize: 14,
-    bgcolor: 'background.paper',
-  },
-} as const;
 
 function toInlineInput(entry: TimesheetEntry, field: EditableField): InlineInput {
   const { description, duration, start, end, projectId, clientId } = entryFormValues(entry);

@@ -1,7 +1,8 @@
-import OutlinedInput from '@mui/material/OutlinedInput';
-import type { OutlinedInputProps } from '@mui/material/OutlinedInput';
+import type { ComponentProps } from 'react';
 import * as m from '#messages/timesheets.ts';
 import { useTypedTime } from '#src/platform/web/form/fields/use-typed-time.ts';
+import { TextBox } from '#src/platform/web/kit/fields/text-box.tsx';
+import styles from './cell-editor.module.css';
 import type { InlineInput } from './inline-edit.ts';
 
 type CellInputsProps = {
@@ -22,7 +23,6 @@ export function CellInputs({ typed, problemId, onType }: CellInputsProps) {
         problemId={problemId}
         isFirst
         onType={(next) => onType({ description: next })}
-        sx={{ flex: 1 }}
       />
     );
   }
@@ -35,7 +35,7 @@ export function CellInputs({ typed, problemId, onType }: CellInputsProps) {
         problemId={problemId}
         isFirst
         onType={(next) => onType({ duration: next })}
-        sx={{ width: 96, '& input': { textAlign: 'right' } }}
+        className={styles.durationInput}
       />
     );
   }
@@ -67,7 +67,7 @@ type InputProps = {
   /** Focused and selected on open. */
   isFirst?: boolean;
   onType: (value: string) => void;
-  sx: Record<string, number | string | object>;
+  className?: string | undefined;
 };
 
 function Input({ value, onType, ...props }: InputProps) {
@@ -81,22 +81,23 @@ function Input({ value, onType, ...props }: InputProps) {
   );
 }
 
-function TimeCell({ value, onType, ...props }: Omit<InputProps, 'sx'>) {
-  const { problem: _shownByEditor, ...typed } = useTypedTime({ value, onChange: onType });
-  return <CellInput {...props} {...typed} sx={{ width: 80, fontSize: 13 }} />;
+function TimeCell({ value, onType, ...props }: InputProps) {
+  const { problem: _shownByEditor, inputRef, ...typed } = useTypedTime({ value, onChange: onType });
+  return <CellInput {...props} {...typed} ref={inputRef} className={styles.timeInput} />;
 }
 
-type CellInputProps = Pick<InputProps, 'label' | 'problemId' | 'isFirst' | 'sx'> &
-  Pick<OutlinedInputProps, 'value' | 'onChange' | 'onFocus' | 'onBlur' | 'inputRef'>;
+type CellInputProps = Pick<InputProps, 'label' | 'problemId' | 'isFirst' | 'className'> &
+  Pick<ComponentProps<'input'>, 'value' | 'onChange' | 'onFocus' | 'onBlur' | 'ref'>;
 
-function CellInput({ label, problemId, isFirst = false, sx, ...props }: CellInputProps) {
+function CellInput({ problemId, isFirst = false, ...props }: CellInputProps) {
   return (
-    <OutlinedInput
+    <TextBox
       {...props}
+      isLabelHidden
       autoFocus={isFirst}
-      error={problemId !== undefined}
-      slotProps={{ input: { 'aria-label': label, 'aria-describedby': problemId, autoComplete: 'off' } }}
-      sx={{ '& input': { px: 2, py: 0 }, ...sx }}
+      autoComplete="off"
+      aria-invalid={problemId !== undefined || undefined}
+      aria-describedby={problemId}
     />
   );
 }

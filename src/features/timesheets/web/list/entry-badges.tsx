@@ -2,6 +2,7 @@ import * as m from '#messages/timesheets.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { formatBreakTotal, formatTimeZoneCity } from '#src/features/timesheets/web/labels/entry-labels.ts';
+import styles from './row-marks.module.css';
 
 type BadgeFields = Pick<TimesheetEntry, 'timeZone' | 'breakPeriods'>;
 
@@ -11,9 +12,9 @@ export function EntryBadges({ entry }: { entry: BadgeFields }) {
   const pause = formatBreakTotal(entry);
   return (
     <>
-      {pause !== '' && <span className="mark">{pause}</span>}
+      {pause !== '' && <span className={styles.mark}>{pause}</span>}
       {entry.timeZone !== timeZone && (
-        <span className="mark" title={m.timesInTimeZone({ timeZone: entry.timeZone })}>
+        <span className={styles.mark} title={m.timesInTimeZone({ timeZone: entry.timeZone })}>
           {formatTimeZoneCity(entry.timeZone)}
         </span>
       )}

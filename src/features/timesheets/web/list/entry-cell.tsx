@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import * as m from '#messages/timesheets.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
+import styles from './entry-row.module.css';
 import type { EditableField } from './inline-edit.ts';
 
 type EntryCellProps = {
@@ -15,11 +16,11 @@ type EntryCellProps = {
 
 /** A field of a row; a click edits it or explains why it is read-only. */
 export function EntryCell({ field, locked, isInline, onEdit, children }: EntryCellProps) {
-  if (!isInline && field !== 'description') return <span className="cell">{children}</span>;
+  if (!isInline && field !== 'description') return <span className={styles.cell}>{children}</span>;
   return (
     <button
       type="button"
-      className="cell"
+      className={styles.cell}
       aria-disabled={locked !== undefined}
       aria-describedby={locked === undefined ? hintIds[field] : undefined}
       data-cell={field}

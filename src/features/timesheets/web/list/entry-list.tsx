@@ -2,11 +2,10 @@ import { useEffect, useMemo } from 'react';
 import * as m from '#messages/timesheets.ts';
 import { findOverlap } from '#src/features/timesheets/rules/entry/overlaps.ts';
 import type { OptimisticEntry } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
-import { appBarHeight } from '#src/platform/web/theme/tokens.ts';
 import { DayHeader } from './day-header.tsx';
-import { EntryListRoot } from './entry-row-styles.ts';
 import { EntryTableRow } from './entry-row.tsx';
 import { toListItems } from './list-items.ts';
+import styles from './list.module.css';
 import type { RowContext } from './row-context.ts';
 import type { LinkedEntry } from './use-linked-entry.ts';
 import { useRowWindow } from './use-row-window.ts';
@@ -59,8 +58,10 @@ export function EntryList(props: EntryListProps) {
   }, [isLinkedRendered]);
 
   return (
-    <EntryListRoot
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus leaves one of its rows
+    <div
       ref={list}
+      className={styles.list}
       role="list"
       aria-label={m.entries}
       data-picking={isPicking}
@@ -70,20 +71,15 @@ export function EntryList(props: EntryListProps) {
       {items.map(({ key, index, start }) => {
         const row = rows[index];
         if (!row) return null;
-        const place = isTopDay(index)
-          ? ({ position: 'sticky', top: appBarHeight, zIndex: 2 } as const)
-          : ({
-              position: 'absolute',
-              top: 0,
-              width: '100%',
-              transform: `translateY(${start - top}px)`,
-            } as const);
+        const isTop = isTopDay(index);
         return (
           <div
             key={key}
             ref={measure}
             data-index={index}
-            style={place}
+            data-top={isTop || undefined}
+            className={styles.item}
+            style={isTop ? undefined : { transform: `translateY(${start - top}px)` }}
             role="listitem"
             {...(row.kind === 'entry' && {
               'aria-posinset': row.place,
@@ -107,7 +103,7 @@ export function EntryList(props: EntryListProps) {
           </div>
         );
       })}
-    </EntryListRoot>
+    </div>
   );
 }
 

@@ -26,11 +26,17 @@ import {
 import { ProjectDot } from '#src/features/timesheets/web/labels/project-dot.tsx';
 import { formatDuration, hoursToMs } from '#src/platform/shared/durations.ts';
 import { Duration } from '#src/platform/web/format/duration.tsx';
+import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import { Checkbox } from '#src/platform/web/kit/fields/tick.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { EntryBadges } from './entry-badges.tsx';
 import { EntryCell } from './entry-cell.tsx';
+import styles from './entry-row.module.css';
 import type { EditableField } from './inline-edit.ts';
 import type { RowContext } from './row-context.ts';
+import marks from './row-marks.module.css';
 import { RowTags } from './row-tags.tsx';
 
 const editor = createLazyComponent(async () => (await import('./cell-editor.tsx')).CellEditor);
@@ -91,7 +97,7 @@ export const EntryTableRow = memo(function EntryRow(props: EntryRowProps) {
   return (
     <div
       ref={line}
-      className="line"
+      className={styles.line}
       data-record
       data-id={id}
       data-picked={isPicked}
@@ -100,107 +106,104 @@ export const EntryTableRow = memo(function EntryRow(props: EntryRowProps) {
       onPointerEnter={editor.preload}
       onFocus={editor.preload}
     >
-      {/* A touch-sized click area. */}
-      <label className="pick">
-        <input
-          type="checkbox"
+      <div className={styles.pick}>
+        <Checkbox
+          label={m.selectEntry({ description })}
+          isLabelHidden
           checked={isPicked}
-          aria-label={m.selectEntry({ description })}
           onChange={() => undefined}
           onClick={(event) => rowContext.pick(id, event.shiftKey)}
         />
-      </label>
-      <div className="what">
+      </div>
+      <div className={styles.what}>
         {cell('description', <span title={description}>{description}</span>)}
         <RowTags tags={entry.tags} />
         {locked !== undefined && (
-          <span className="mark" title={locked}>
+          <span className={marks.mark} title={locked}>
             <Lock size={12} aria-hidden />{' '}
-            <span className="mark-text">{invoiced ? (entry.invoiceNumber ?? m.invoiced) : m.locked}</span>
+            <span className={marks.markText}>
+              {invoiced ? (entry.invoiceNumber ?? m.invoiced) : m.locked}
+            </span>
           </span>
         )}
         {locked === undefined && usesPrepaidHours(entry) && (
-          <span className="mark" title={m.prepaidHint}>
-            <span className="mark-text">{m.prepaid}</span>
+          <span className={marks.mark} title={m.prepaidHint}>
+            <span className={marks.markText}>{m.prepaid}</span>
           </span>
         )}
         {entry.needsAttention && (
-          <span className="mark warning" title={m.needsAttentionHint}>
+          <span className={classNames(marks.mark, marks.warning)} title={m.needsAttentionHint}>
             <CloudAlert size={12} aria-hidden /> {m.needsAttention}
           </span>
         )}
         {entry.isPending && !entry.needsAttention && (
-          <span className="mark" title={m.notSyncedYet}>
-            <CloudUpload size={12} aria-hidden /> <span className="mark-text">{m.notSyncedYet}</span>
+          <span className={marks.mark} title={m.notSyncedYet}>
+            <CloudUpload size={12} aria-hidden /> <span className={marks.markText}>{m.notSyncedYet}</span>
           </span>
         )}
       </div>
-      <div className="work">
+      <div className={styles.work}>
         <ProjectDot projectId={projectId} />
         {cell('projectId', <span title={work}>{work || m.noProject}</span>)}
       </div>
-      <div className="clock">
-        {cell('times', clocks || <span className="unset">{m.addTimes}</span>)}
+      <div className={styles.clock}>
+        {cell('times', clocks || <span className={styles.unset}>{m.addTimes}</span>)}
         {over > 0 && (
-          <span className="mark" title={formatEndDay(entry)}>
+          <span className={marks.mark} title={formatEndDay(entry)}>
             +{over}
-            <span className="unseen">{formatEndDay(entry)}</span>
+            <span className={text.hidden}>{formatEndDay(entry)}</span>
           </span>
         )}
         <EntryBadges entry={entry} />
         {overlap !== undefined && (
-          <span className="mark warning" title={overlap}>
+          <span className={classNames(marks.mark, marks.warning)} title={overlap}>
             <TriangleAlert size={12} aria-hidden /> {m.overlaps}
           </span>
         )}
       </div>
-      <div className="time">{cell('duration', <Duration ms={ms} />)}</div>
-      <div className="worth">
-        <div className="amount">{amount}</div>
+      <div className={styles.time}>{cell('duration', <Duration ms={ms} />)}</div>
+      <div className={styles.worth}>
+        <div className={styles.amount}>{amount}</div>
         <div
-          className="rate"
+          className={styles.rate}
           data-unusual={isUnusualRate(entry.rateReason)}
           title={billable ? formatEntryRate(entry) : m.notBillable}
         >
           {!billable && m.notBillable}
           {billable && billed.ms !== ms && `${m.billedHours({ duration: formatDuration(billed.ms) })} · `}
           {billable && rate}
-          {billable && (rate === null ? reason : <span className="reason"> · {reason}</span>)}
+          {billable && (rate === null ? reason : <span className={styles.reason}> · {reason}</span>)}
         </div>
       </div>
-      <div className="actions">
+      <div className={styles.actions}>
         {locked === undefined && (
-          <button
-            type="button"
-            className="icon quick-action"
+          <IconButton
+            className={styles.quickAction}
             aria-pressed={billable}
-            aria-label={m.toggleBillable({ description })}
+            label={m.toggleBillable({ description })}
             title={billable ? m.billable : m.notBillable}
             onClick={() => void rowContext.acts.change(entry, { billable: !billable })}
           >
             {billable ? <CircleDollarSign size={16} aria-hidden /> : <CircleSlash2 size={16} aria-hidden />}
-          </button>
+          </IconButton>
         )}
         {continueEntry && (
-          <button
-            type="button"
-            className="icon quick-action"
-            aria-label={m.continueEntry({ description })}
+          <IconButton
+            className={styles.quickAction}
+            label={m.continueEntry({ description })}
             title={m.continue}
             onClick={() => continueEntry(entry)}
           >
             <Play size={16} aria-hidden />
-          </button>
+          </IconButton>
         )}
-        <button
-          type="button"
-          className="icon"
-          aria-label={m.entryActions({ description })}
+        <IconButton
+          label={m.entryActions({ description })}
           aria-haspopup="menu"
           onClick={({ currentTarget }) => rowContext.openMenu(entry, currentTarget)}
         >
           <Ellipsis size={18} aria-hidden />
-        </button>
+        </IconButton>
       </div>
     </div>
   );

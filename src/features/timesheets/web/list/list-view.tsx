@@ -1,4 +1,3 @@
-import Card from '@mui/material/Card';
 import { Clock } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import * as m from '#messages/timesheets.ts';
@@ -15,6 +14,7 @@ import { EmptyList } from '#src/features/timesheets/web/filters/empty-list.tsx';
 import type { EntryFilter } from '#src/features/timesheets/web/filters/use-entry-filter.ts';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
+import { Card } from '#src/platform/web/kit/display/card.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { SkeletonRows } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import { ActionMenu } from '#src/platform/web/layout/table/row-actions.tsx';
@@ -23,6 +23,7 @@ import { useIsNarrow } from '#src/platform/web/layout/use-is-narrow.ts';
 import { EntryCellHints } from './entry-cell.tsx';
 import { EntryList } from './entry-list.tsx';
 import { entryMenuItems } from './entry-menu.ts';
+import styles from './list.module.css';
 import type { RowContext } from './row-context.ts';
 import { useFocusAfterDelete } from './use-focus-after-delete.ts';
 import { useLinkedEntry } from './use-linked-entry.ts';
@@ -98,11 +99,7 @@ export function ListView({ filter, range, totals, work, picking }: ListViewProps
       // Prefetch the cell editor on hover or focus.
       onPointerEnter={prefetchEditor}
       onFocus={prefetchEditor}
-      sx={{
-        overflow: 'visible',
-        minWidth: 0,
-        '& [data-index="0"] > *': { borderTop: 0, borderRadius: '10px 10px 0 0' },
-      }}
+      className={styles.card}
     >
       <EntryCellHints />
 

@@ -1,10 +1,9 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import TextField from '@mui/material/TextField';
 import * as m from '#messages/timesheets.ts';
 import { projectColour } from '#src/features/projects/rules/project-colour.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
 import { ColouredName } from '#src/platform/web/format/coloured-name.tsx';
+import { Combobox } from '#src/platform/web/kit/fields/combobox.tsx';
 
 type ProjectCellProps = {
   entry: TimesheetEntry;
@@ -15,48 +14,35 @@ type ProjectCellProps = {
 
 /** A project sets its client; clearing the project keeps the client. [2.45-2.47] */
 export function ProjectCell({ entry, work, onPick, onLeave }: ProjectCellProps) {
-  const options = work.projects.filter(({ id, status }) => id === entry.projectId || status !== 'Archived');
+  const choices = work.projects
+    .filter(({ id, status }) => id === entry.projectId || status !== 'Archived')
+    .map((project) => {
+      const client = work.clientName({ clientId: project.clientId, projectId: project.id });
+      const label = client === '' ? project.name : `${project.name} · ${client}`;
+      const content = <ColouredName name={label} colour={projectColour(project)} />;
+      return { id: project.id, clientId: project.clientId, label, content };
+    });
   return (
-    <Autocomplete
-      open
-      size="small"
-      options={options}
-      value={options.find(({ id }) => id === entry.projectId) ?? null}
-      getOptionLabel={(project) => {
-        const client = work.clientName({ clientId: project.clientId, projectId: project.id });
-        return client === '' ? project.name : `${project.name} · ${client}`;
-      }}
-      getOptionKey={({ id }) => id}
-      renderOption={({ key, ...option }, project, _state, { getOptionLabel }) => (
-        <li key={key} {...option}>
-          <ColouredName name={getOptionLabel(project)} colour={projectColour(project)} />
-        </li>
-      )}
-      isOptionEqualToValue={(one, other) => one.id === other.id}
-      autoHighlight
-      onChange={(_event, picked) =>
-        onPick({
-          projectId: picked?.id ?? null,
-          clientId: picked ? (picked.clientId ?? entry.clientId) : entry.clientId,
-        })
-      }
-      onClose={(_event, reason) => {
-        if (reason === 'escape') onLeave(true);
-        if (reason === 'blur') onLeave(false);
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are pressed in its field
+    <div
+      onKeyDownCapture={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onLeave(true);
       }}
       onKeyDown={(event) => event.stopPropagation()}
-      slotProps={{ popper: { sx: { minWidth: 260 } } }}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          autoFocus
-          hiddenLabel
-          slotProps={{
-            ...params.slotProps,
-            htmlInput: { ...params.slotProps.htmlInput, 'aria-label': m.project },
-          }}
-        />
-      )}
-    />
+    >
+      <Combobox
+        label={m.project}
+        isLabelHidden
+        autoFocus
+        choices={choices}
+        value={entry.projectId}
+        onChange={(picked) =>
+          onPick({ projectId: picked?.id ?? null, clientId: picked?.clientId ?? entry.clientId })
+        }
+        onBlur={() => onLeave(false)}
+      />
+    </div>
   );
 }

@@ -1,14 +1,18 @@
-/** The first tag and the number of others: the row stays one line. Styled by the list, not per row. */
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
+import styles from './row-marks.module.css';
+
+/** The first tag and the number of others: the row stays one line. */
 export function RowTags({ tags }: { tags: readonly string[] }) {
   const [first, ...others] = tags;
   if (first === undefined) return null;
   return (
-    <span className="tags" title={tags.join(', ')}>
-      <span className="tag">{first}</span>
+    <span className={styles.tags} title={tags.join(', ')}>
+      <span className={styles.tag}>{first}</span>
       {others.length > 0 && (
-        <span className="tag more">
+        <span className={classNames(styles.tag, styles.more)}>
           <span aria-hidden>+{others.length}</span>
-          <span className="unseen">{others.join(', ')}</span>
+          <span className={text.hidden}>{others.join(', ')}</span>
         </span>
       )}
     </span>

@@ -47,13 +47,7 @@ export function MonthView({ filter, range }: MonthViewProps) {
     );
   return (
     <Card className={styles.view}>
-      {totals?.count === 0 && (
-        <EmptyPeriod
-          filter={filter}
-          sentence={m.noTimeInTheseWeeks}
-          position={{ top: { xs: 132, sm: 196 } }}
-        />
-      )}
+      {totals?.count === 0 && <EmptyPeriod filter={filter} sentence={m.noTimeInTheseWeeks} view="month" />}
 
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one of its days has the focus */}
       <div

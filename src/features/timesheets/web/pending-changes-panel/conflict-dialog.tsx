@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Fragment } from 'react';
 import * as m from '#messages/timesheets.ts';
 import type {
   PendingChange,
@@ -8,9 +6,12 @@ import type {
 } from '#src/features/timesheets/rules/offline/pending-changes.ts';
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
 import { currentPendingChanges } from '#src/features/timesheets/web/pending-changes/current-pending-changes.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { VersionDiff } from '#src/platform/web/layout/version-diff.tsx';
 import { compareVersions, operationLabel, savedAtLabel } from './pending-changes-labels.ts';
+import styles from './pending-changes-panel.module.css';
 
 type ConflictDialogProps = {
   operation: PendingChange;
@@ -27,7 +28,9 @@ export function ConflictDialog({ operation, pendingChanges, work, onClose }: Con
   }
   return (
     <DialogShell title={operationLabel(operation, pendingChanges)} maxWidth="sm" onClose={onClose}>
-      <Typography role="status">{m.alreadyResolvedInAnotherTab}</Typography>
+      <p role="status" className={text.body}>
+        {m.alreadyResolvedInAnotherTab}
+      </p>
     </DialogShell>
   );
 }
@@ -55,7 +58,7 @@ function VersionChoice({ operation, work, onClose }: Omit<ConflictDialogProps, '
           <Button variant="outlined" onClick={() => keep('theirs')}>
             {labels.theirs}
           </Button>
-          <Button variant="contained" color={mine ? 'primary' : 'error'} onClick={() => keep('mine')}>
+          <Button variant="filled" tone={mine ? 'primary' : 'danger'} onClick={() => keep('mine')}>
             {labels.mine}
           </Button>
         </>
@@ -70,16 +73,14 @@ function VersionChoice({ operation, work, onClose }: Omit<ConflictDialogProps, '
         <DeletedVersionNotice mine={mine !== null} />
       )}
       {(mine ?? theirs) && !(mine && theirs) && (
-        <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '96px 1fr', rowGap: 1 }}>
+        <dl className={styles.version}>
           {singleVersion(mine ?? theirs, work).map(({ label, mine: words }) => (
-            <Box key={label} sx={{ display: 'contents', '& dd': { m: 0, overflowWrap: 'anywhere' } }}>
-              <Box component="dt" sx={{ color: 'text.secondary' }}>
-                {label}
-              </Box>
+            <Fragment key={label}>
+              <dt>{label}</dt>
               <dd>{words}</dd>
-            </Box>
+            </Fragment>
           ))}
-        </Box>
+        </dl>
       )}
     </DialogShell>
   );
@@ -93,7 +94,7 @@ function choiceLabels(hasMine: boolean, hasTheirs: boolean) {
 }
 
 function DeletedVersionNotice({ mine }: { mine: boolean }) {
-  return <Typography>{mine ? m.deletedElsewhereChoice : m.changedElsewhereChoice}</Typography>;
+  return <p className={text.body}>{mine ? m.deletedElsewhereChoice : m.changedElsewhereChoice}</p>;
 }
 
 function singleVersion(entry: Parameters<typeof compareVersions>[0] | null, work: ClientsAndProjects) {

@@ -1,6 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import * as m from '#messages/timesheets.ts';
 import type {
@@ -8,7 +5,11 @@ import type {
   PendingChanges,
 } from '#src/features/timesheets/rules/offline/pending-changes.ts';
 import { currentPendingChanges } from '#src/features/timesheets/web/pending-changes/current-pending-changes.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
 import { formatMoment, operationLabel } from './pending-changes-labels.ts';
+import styles from './pending-changes-panel.module.css';
 
 type OperationRowProps = {
   operation: PendingChange;
@@ -23,28 +24,26 @@ export function OperationRow({ operation, pendingChanges, onCompare, onEdit }: O
   const [isAsking, setIsAsking] = useState(false);
   const label = operationLabel(operation, pendingChanges);
   return (
-    <Box component="li" sx={{ py: 3, borderTop: 1, borderColor: 'divider' }}>
-      <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{label}</Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {formatMoment(madeAt)}
-      </Typography>
+    <li className={styles.change}>
+      <p className={classNames(text.body, text.medium)}>{label}</p>
+      <p className={classNames(text.small, text.quiet)}>{formatMoment(madeAt)}</p>
       {standing.is !== 'waiting' && (
-        <Typography variant="body2" sx={{ color: 'warning.text', mt: 1 }}>
+        <p className={classNames(text.small, text.warning, styles.problem)}>
           {standing.is === 'conflict' ? conflictMessage(standing.theirs === null) : standing.reason}
-        </Typography>
+        </p>
       )}
       {isAsking ? (
-        <Box role="alert" sx={rowStyles}>
+        <div role="alert" className={styles.actions}>
           <span>{m.discardChangeQuestion}</span>
-          <Button size="small" color="error" onClick={() => void currentPendingChanges()?.discard(opId)}>
+          <Button size="small" tone="danger" onClick={() => void currentPendingChanges()?.discard(opId)}>
             {m.discard}
           </Button>
           <Button size="small" autoFocus onClick={() => setIsAsking(false)}>
             {m.keep}
           </Button>
-        </Box>
+        </div>
       ) : (
-        <Box sx={rowStyles}>
+        <div className={styles.actions}>
           {standing.is === 'conflict' && (
             <Button
               size="small"
@@ -78,27 +77,18 @@ export function OperationRow({ operation, pendingChanges, onCompare, onEdit }: O
           <Button
             size="small"
             variant="outlined"
-            color="inherit"
+            tone="neutral"
             aria-label={m.discardOperation({ operation: label })}
             onClick={() => setIsAsking(true)}
           >
             {m.discard}
           </Button>
-        </Box>
+        </div>
       )}
-    </Box>
+    </li>
   );
 }
 
 function conflictMessage(isDeleted: boolean): string {
   return isDeleted ? m.thisEntryDeletedElsewhere : m.thisEntryChangedElsewhere;
 }
-
-const rowStyles = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 2,
-  mt: 1,
-  '& > button': { minHeight: { xs: 44, sm: 32 } },
-};

@@ -1,6 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import * as m from '#messages/timesheets.ts';
 import { sendableOperations } from '#src/features/timesheets/rules/offline/pending-changes.ts';
@@ -10,6 +7,9 @@ import {
   currentPendingChanges,
   usePendingChanges,
 } from '#src/features/timesheets/web/pending-changes/current-pending-changes.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { FixRejectedDialog } from './fix-rejected-dialog.tsx';
@@ -39,29 +39,27 @@ export function PendingChangesPanel({ timerCommands, onClose }: PendingChangesPa
         onClose={onClose}
         actions={
           sendableOperations(pendingChanges).length > 0 && (
-            <Button variant="contained" onClick={() => currentPendingChanges()?.sendNow()}>
+            <Button variant="filled" onClick={() => currentPendingChanges()?.sendNow()}>
               {m.tryNow}
             </Button>
           )
         }
         cancelLabel={null}
       >
-        <Typography role="status" sx={{ color: 'text.secondary' }}>
+        <p role="status" className={classNames(text.body, text.quiet)}>
           {pendingChanges.length === 0 && timerCommands === 0
             ? m.allChangesSynced
             : sendForecast(pendingChanges)}
-        </Typography>
+        </p>
         {timerCommands > 0 && (
-          <Box>
-            <Typography sx={{ fontWeight: 500 }}>
+          <div>
+            <p className={classNames(text.body, text.medium)}>
               {m.timerChangesNotSynced({ count: timerCommands })}
-            </Typography>
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {m.timerSyncHint}
-            </Typography>
-          </Box>
+            </p>
+            <p className={classNames(text.small, text.quiet)}>{m.timerSyncHint}</p>
+          </div>
         )}
-        <ul style={{ listStyle: 'none', margin: 0, padding: 0 }} aria-label={m.changes}>
+        <ul aria-label={m.changes} className={text.list}>
           {pendingChanges.map((operation) => (
             <OperationRow
               key={operation.opId}

@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import * as m from '#messages/timesheets.ts';
 import { sendableOperations } from '#src/features/timesheets/rules/offline/pending-changes.ts';
 import type { PendingChanges } from '#src/features/timesheets/rules/offline/pending-changes.ts';
 import { answerSignOut } from '#src/features/timesheets/web/pending-changes/sign-out-guard.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { countNeedsAttention, sendForecast } from './pending-changes-labels.ts';
 
@@ -27,7 +27,7 @@ export function SignOutDialog({ pendingChanges, timerCommands, onLook }: SignOut
       cancelLabel={null}
       actions={
         <>
-          <Button color="error" onClick={() => answerSignOut(true)}>
+          <Button tone="danger" onClick={() => answerSignOut(true)}>
             {count > 0 ? m.signOutAndLoseChanges({ count }) : m.signOut}
           </Button>
           {undecided > 0 && (
@@ -41,13 +41,13 @@ export function SignOutDialog({ pendingChanges, timerCommands, onLook }: SignOut
               {m.reviewChanges({ count: undecided })}
             </Button>
           )}
-          <Button variant="contained" autoFocus onClick={stay}>
+          <Button variant="filled" autoFocus onClick={stay}>
             {m.staySignedIn}
           </Button>
         </>
       }
     >
-      <Typography>
+      <p className={text.body}>
         {count + timerCommands === 0 && m.allChangesSynced}
         {[
           count > 0 && lossWarning(pendingChanges),
@@ -55,7 +55,7 @@ export function SignOutDialog({ pendingChanges, timerCommands, onLook }: SignOut
         ]
           .filter(Boolean)
           .join(' ')}
-      </Typography>
+      </p>
     </DialogShell>
   );
 }

@@ -1,6 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import { Pencil, X } from 'lucide-react';
 import * as m from '#messages/timesheets.ts';
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
@@ -9,8 +6,11 @@ import { formatTimeRange } from '#src/features/timesheets/web/labels/entry-label
 import { ProjectDot } from '#src/features/timesheets/web/labels/project-dot.tsx';
 import { hoursToMs } from '#src/platform/shared/durations.ts';
 import { Duration } from '#src/platform/web/format/duration.tsx';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
 import { focusNextSuggestion } from './focus-next-suggestion.ts';
 import { addSuggestions, dismissSuggestion, isComplete, suggestionFormValues } from './suggestion-actions.ts';
+import styles from './suggestions.module.css';
 import type { Suggestion } from './use-suggestions.ts';
 
 type SuggestionRowProps = { suggestion: Suggestion; work: ClientsAndProjects };
@@ -24,71 +24,46 @@ export function SuggestionRow({ suggestion, work }: SuggestionRowProps) {
   const project = work.projectName({ projectId });
   const edit = () => opener.add(suggestionFormValues(entry));
   return (
-    <Box component="li" data-suggestion sx={rowStyles}>
-      <Box sx={{ minWidth: 0 }}>
-        <Box title={description} sx={{ overflowWrap: 'anywhere' }}>
-          {description}
-        </Box>
-        <Box
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            columnGap: 2,
-            color: 'text.secondary',
-            fontSize: 13,
-          }}
-        >
+    <li data-suggestion className={styles.suggestion}>
+      <div className={styles.event}>
+        <div title={description}>{description}</div>
+        <div className={styles.facts}>
           <span>{startTime === null ? m.allDay : formatTimeRange({ startTime, endTime, timeZone })}</span>
           {duration !== null && <Duration ms={hoursToMs(duration)} />}
           {project !== '' && (
-            <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+            <span className={styles.project}>
               <ProjectDot projectId={projectId} />
               {project}
-            </Box>
+            </span>
           )}
-        </Box>
-      </Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, justifySelf: 'end' }}>
-        <Button
-          size="small"
-          variant="outlined"
-          aria-label={m.addSuggestion({ description })}
-          onClick={({ currentTarget }) => {
-            // Whole days need a duration first.
-            if (!isComplete(entry)) return edit();
-            focusNextSuggestion(currentTarget);
-            void addSuggestions([entry]);
-          }}
-        >
-          {m.add}
-        </Button>
-        <IconButton aria-label={m.editSuggestion({ description })} title={m.edit} onClick={edit}>
-          <Pencil size={16} aria-hidden />
-        </IconButton>
-        <IconButton
-          aria-label={m.dismissSuggestion({ description })}
-          title={m.dismiss}
-          onClick={({ currentTarget }) => {
-            focusNextSuggestion(currentTarget);
-            void dismissSuggestion(suggestion);
-          }}
-        >
-          <X size={16} aria-hidden />
-        </IconButton>
-      </Box>
-    </Box>
+        </div>
+      </div>
+      <Button
+        size="small"
+        variant="outlined"
+        aria-label={m.addSuggestion({ description })}
+        onClick={({ currentTarget }) => {
+          // Whole days need a duration first.
+          if (!isComplete(entry)) return edit();
+          focusNextSuggestion(currentTarget);
+          void addSuggestions([entry]);
+        }}
+      >
+        {m.add}
+      </Button>
+      <IconButton label={m.editSuggestion({ description })} title={m.edit} onClick={edit}>
+        <Pencil size={16} aria-hidden />
+      </IconButton>
+      <IconButton
+        label={m.dismissSuggestion({ description })}
+        title={m.dismiss}
+        onClick={({ currentTarget }) => {
+          focusNextSuggestion(currentTarget);
+          void dismissSuggestion(suggestion);
+        }}
+      >
+        <X size={16} aria-hidden />
+      </IconButton>
+    </li>
   );
 }
-
-const rowStyles = {
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  alignItems: 'center',
-  columnGap: 3,
-  minHeight: 52,
-  px: 4,
-  py: 1,
-  borderTop: 1,
-  borderColor: 'divider',
-} as const;

@@ -1,18 +1,18 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
 import { X } from 'lucide-react';
 import * as m from '#messages/timesheets.ts';
 import { CalendarSourceBar } from '#src/features/calendar-import/web/public.tsx';
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
 import type { EntryFilter } from '#src/features/timesheets/web/filters/use-entry-filter.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { SkeletonRows } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { addSuggestions, isComplete } from './suggestion-actions.ts';
 import { SuggestionRow } from './suggestion-row.tsx';
+import styles from './suggestions.module.css';
 import { useSuggestions } from './use-suggestions.ts';
 import type { Suggestion } from './use-suggestions.ts';
 
@@ -26,7 +26,7 @@ export function SuggestionsPanel({ filter, work, onClose }: SuggestionsPanelProp
     <Section
       title={m.calendarSuggestions}
       action={
-        <IconButton aria-label={m.closeSuggestions} title={m.close} onClick={onClose}>
+        <IconButton label={m.closeSuggestions} title={m.close} onClick={onClose}>
           <X size={18} aria-hidden />
         </IconButton>
       }
@@ -37,15 +37,11 @@ export function SuggestionsPanel({ filter, work, onClose }: SuggestionsPanelProp
       ) : isLoading ? (
         <SkeletonRows isPart />
       ) : days.length === 0 ? (
-        <Typography sx={{ px: 4, pb: 4, color: 'text.secondary' }}>{m.noSuggestions}</Typography>
+        <p className={styles.note}>{m.noSuggestions}</p>
       ) : (
         days.map(({ day, items }) => <SuggestedDay key={day} day={day} suggestions={items} work={work} />)
       )}
-      {hasMore && (
-        <Typography sx={{ px: 4, py: 3, borderTop: 1, borderColor: 'divider', color: 'text.secondary' }}>
-          {m.moreSuggestions}
-        </Typography>
-      )}
+      {hasMore && <p className={styles.note}>{m.moreSuggestions}</p>}
     </Section>
   );
 }
@@ -57,20 +53,8 @@ function SuggestedDay({ day, suggestions, work }: SuggestedDayProps) {
   const complete = suggestions.map(({ entry }) => entry).filter(isComplete);
   return (
     <>
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 3,
-          minHeight: 44,
-          px: 4,
-          borderTop: 1,
-          borderColor: 'divider',
-        }}
-      >
-        <Typography component="h3" sx={{ flex: 1, fontWeight: 650 }}>
-          {name}
-        </Typography>
+      <div className={styles.day}>
+        <h3>{name}</h3>
         {complete.length > 1 && (
           <Button
             size="small"
@@ -80,12 +64,12 @@ function SuggestedDay({ day, suggestions, work }: SuggestedDayProps) {
             {m.addAllOfDay({ count: complete.length })}
           </Button>
         )}
-      </Box>
-      <Box component="ul" aria-label={name} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      </div>
+      <ul aria-label={name} className={text.list}>
         {suggestions.map((suggestion) => (
           <SuggestionRow key={suggestion.id} suggestion={suggestion} work={work} />
         ))}
-      </Box>
+      </ul>
     </>
   );
 }

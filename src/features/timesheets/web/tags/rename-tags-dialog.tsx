@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography';
 import * as z from 'zod';
 import * as m from '#messages/timesheets.ts';
 import { timesheetLimits } from '#src/features/timesheets/rules/timesheet-limits.ts';
@@ -6,6 +5,7 @@ import { tagText } from '#src/platform/shared/tag-list.ts';
 import { formatList } from '#src/platform/shared/text.ts';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import { changeTags } from './tag-mutations.ts';
 
 const TagName = z.object({ name: tagText(timesheetLimits) });
@@ -26,7 +26,7 @@ export function RenameTagsDialog({ tags, onRenamed, onClose }: RenameTagsDialogP
       }}
       onClose={onClose}
     >
-      {isMerge && <Typography sx={{ overflowWrap: 'anywhere' }}>{formatList(tags)}</Typography>}
+      {isMerge && <p className={text.body}>{formatList(tags)}</p>}
       <TextInput name="name" label={m.newName} help={m.newTagNameHint} required autoFocus />
     </FormDialog>
   );

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Tags, Trash2 } from 'lucide-react';
 import { Suspense, lazy, useCallback, useMemo, useState } from 'react';
@@ -6,6 +5,7 @@ import { useNavigate } from 'react-router';
 import * as m from '#messages/timesheets.ts';
 import { timesheets } from '#src/features/timesheets/web/api.ts';
 import { matchesSearch } from '#src/platform/shared/search-match.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { useUrlFilters } from '#src/platform/web/layout/filters/use-url-filter.ts';
 import { ListPage } from '#src/platform/web/layout/page/list-page.tsx';
 import { useLocalRows } from '#src/platform/web/layout/table/list-rows.ts';
@@ -46,10 +46,10 @@ export function TagsPage() {
         }}
         bulkActions={
           <>
-            <Button color="inherit" disabled={selected.length < 2} onClick={() => setRenamed(selected)}>
+            <Button tone="neutral" disabled={selected.length < 2} onClick={() => setRenamed(selected)}>
               {m.mergeTags}
             </Button>
-            <Button color="inherit" onClick={() => void deleteSelected()}>
+            <Button tone="neutral" onClick={() => void deleteSelected()}>
               {m.delete}
             </Button>
           </>

@@ -17,6 +17,7 @@ export type TypedFieldProps = TypedValueProps &
     | 'placeholder'
     | 'onKeyDown'
     | 'readOnly'
+    | 'inputMode'
     | 'className'
     | 'end'
   > & {

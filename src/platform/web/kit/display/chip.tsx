@@ -30,16 +30,17 @@ type ChipButtonProps = {
   /** Set chips stand out from those that filter nothing. */
   isSet?: boolean;
   icon?: ReactNode;
+  title?: string;
   onClick: () => void;
   onRemove?: () => void;
   children: string;
 };
 
 /** A chip to press, such as a filter that says what it does. */
-export function ChipButton({ isSet = false, icon, onClick, onRemove, children }: ChipButtonProps) {
+export function ChipButton({ isSet = false, icon, title, onClick, onRemove, children }: ChipButtonProps) {
   return (
     <span className={styles.pair} data-tone={isSet ? 'primary' : 'quiet'}>
-      <button type="button" className={styles.press} onClick={onClick}>
+      <button type="button" className={styles.press} title={title} onClick={onClick}>
         {icon}
         <span className={styles.text}>{children}</span>
       </button>

@@ -6,12 +6,15 @@ type ProgressProps = {
   label: string;
   /** Of 100; what is beyond is shown as full. Absent: something runs, nobody knows how long. */
   percent?: number;
-  tone?: 'primary' | 'warning' | 'error';
+  /** What the value means, for screen readers; without it, the percentage. */
+  valueText?: string;
+  /** Quiet: nothing moves at the moment. */
+  tone?: 'primary' | 'quiet' | 'warning' | 'error';
   className?: string | undefined;
 };
 
 /** A thin bar. */
-export function Progress({ label, percent, tone = 'primary', className }: ProgressProps) {
+export function Progress({ label, percent, valueText, tone = 'primary', className }: ProgressProps) {
   const shown = percent === undefined ? undefined : Math.min(100, percent);
   return (
     <div
@@ -20,6 +23,7 @@ export function Progress({ label, percent, tone = 'primary', className }: Progre
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={shown === undefined ? undefined : Math.round(shown)}
+      aria-valuetext={valueText}
       data-tone={tone}
       className={classNames(styles.track, className)}
     >

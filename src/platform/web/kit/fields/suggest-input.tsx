@@ -58,6 +58,8 @@ export function SuggestInput<Choice extends ComboboxChoice>(props: SuggestInputP
   /** By the arrow keys or the pointer; null until then. */
   const [moved, setMoved] = useState<number | null>(null);
   const box = useRef<HTMLDivElement>(null);
+  /** Focused and not clicked since: the first click selects the text, so that typing replaces it. */
+  const isFresh = useRef(false);
   const isOpen = isWanted && !disabled && (choices.length > 0 || noChoicesText !== undefined);
   const first = isFirstHighlighted
     ? Math.max(
@@ -131,9 +133,15 @@ export function SuggestInput<Choice extends ComboboxChoice>(props: SuggestInputP
             setMoved(null);
             onType(target.value);
           }}
-          onClick={open}
+          onClick={({ currentTarget }) => {
+            open();
+            // The press that focused the field has moved the caret since.
+            if (isFresh.current) currentTarget.select();
+            isFresh.current = false;
+          }}
           onFocus={(event) => {
             onFocus?.(event);
+            isFresh.current = true;
             event.target.select();
             open();
           }}

@@ -7,6 +7,8 @@ type TickProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
   label: string;
   /** Only for screen readers, such as in rows of a list. */
   isLabelHidden?: boolean;
+  /** A second line of the label. */
+  details?: ReactNode;
   help?: ReactNode;
   error?: string | undefined;
   /** Some of what it stands for is ticked. */
@@ -34,6 +36,7 @@ export function Switch(props: TickProps) {
 function Tick({
   label,
   isLabelHidden = false,
+  details,
   help,
   error,
   mark,
@@ -65,7 +68,12 @@ function Tick({
           aria-invalid={error === undefined ? undefined : true}
           className={mark}
         />
-        {!isLabelHidden && label}
+        {!isLabelHidden && details === undefined && label}
+        {details !== undefined && (
+          <span className={styles.text}>
+            {label} <span className={styles.details}>{details}</span>
+          </span>
+        )}
       </label>
       {message !== undefined && (
         <div id={messageId} className={classNames(styles.message, error !== undefined && styles.error)}>
@@ -111,7 +119,7 @@ export function RadioGroup<Value extends string>({
           />
           <span>
             {choice.label}
-            {choice.help !== undefined && <span className={styles.choiceHelp}>{choice.help}</span>}
+            {choice.help !== undefined && <span className={styles.details}>{choice.help}</span>}
           </span>
         </label>
       ))}

@@ -44,6 +44,8 @@ export function Menu({
 type MenuItemProps = {
   icon?: ReactNode;
   tone?: 'danger';
+  /** What the menu is about now. */
+  isCurrent?: boolean;
   disabled?: boolean;
   /** A second line. */
   help?: ReactNode;
@@ -56,6 +58,7 @@ type MenuItemProps = {
 export function MenuItem({
   icon,
   tone,
+  isCurrent = false,
   disabled = false,
   help,
   staysOpen = false,
@@ -66,6 +69,7 @@ export function MenuItem({
     <Base.Item
       className={popup.item}
       data-tone={tone}
+      data-selected={isCurrent || undefined}
       disabled={disabled}
       closeOnClick={!staysOpen}
       onClick={onClick}

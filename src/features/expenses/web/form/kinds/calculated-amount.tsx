@@ -1,7 +1,6 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { formatMoney } from '#src/platform/shared/money.ts';
-import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import styles from './kinds.module.css';
 
 type CalculatedAmountProps = {
   /** "241 km × €0.30" */
@@ -15,15 +14,15 @@ type CalculatedAmountProps = {
 /** How the amount is calculated, while the trip is typed. */
 export function CalculatedAmount({ parts, amountMinor, currency, update }: CalculatedAmountProps) {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'end', gap: 4 }}>
+    <div className={styles.calculation}>
       {update && (
-        <Button color="inherit" onClick={update.onClick} sx={{ mr: 'auto' }}>
+        <Button tone="neutral" onClick={update.onClick}>
           {update.label}
         </Button>
       )}
-      <Box role="status" sx={tabularNumbers}>
+      <div role="status">
         {parts.join(' + ')} = <strong>{formatMoney({ amountMinor, currency })}</strong>
-      </Box>
-    </Box>
+      </div>
+    </div>
   );
 }

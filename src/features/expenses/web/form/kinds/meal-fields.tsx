@@ -1,13 +1,12 @@
-import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import * as m from '#messages/expenses.ts';
 import { meals } from '#src/features/expenses/rules/kinds/per-diem.ts';
 import type { Meal, PerDiemDay } from '#src/features/expenses/rules/kinds/per-diem.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { useField } from '#src/platform/web/form/use-field.ts';
-import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
+import { Checkbox } from '#src/platform/web/kit/fields/tick.tsx';
+import text from '#src/platform/web/kit/text.module.css';
+import styles from './kinds.module.css';
 
 const mealLabels: Readonly<Record<Meal, string>> = {
   breakfast: m.breakfast,
@@ -20,52 +19,35 @@ type MealFieldsProps = { days: readonly PerDiemDay[]; currency: string };
 /** The days of a trip with what they are worth, and the meals that someone else paid for. */
 export function MealFields({ days, currency }: MealFieldsProps) {
   return (
-    <Box role="group" aria-label={m.providedMeals} sx={{ display: 'grid', minWidth: 0 }}>
-      <Box sx={{ color: 'text.secondary' }}>{m.providedMeals}</Box>
+    <div role="group" aria-label={m.providedMeals} className={styles.meals}>
+      <div className={text.quiet}>{m.providedMeals}</div>
       {days.map(({ day, amountMinor }) => {
         const label = formatDay(day, { weekday: 'short', day: 'numeric', month: 'short' });
         return (
-          <Box
-            key={day}
-            role="group"
-            aria-label={label}
-            // On phones, the meals are below the day.
-            sx={{
-              display: 'grid',
-              gridTemplateColumns: { xs: '1fr auto', sm: '104px 1fr auto' },
-              alignItems: 'center',
-              columnGap: 3,
-            }}
-          >
+          <div key={day} role="group" aria-label={label} className={styles.day}>
             <span>{label}</span>
-            <Box sx={{ display: 'flex', order: { xs: 1, sm: 0 }, gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
+            <div className={styles.dayMeals}>
               {meals.map((meal) => (
                 <MealInput key={meal} name={`perDiem.meals.${day}.${meal}`} label={mealLabels[meal]} />
               ))}
-            </Box>
-            <Box component="span" sx={{ ...tabularNumbers, textAlign: 'right' }}>
-              {formatMoney({ amountMinor, currency })}
-            </Box>
-          </Box>
+            </div>
+            <span className={text.figures}>{formatMoney({ amountMinor, currency })}</span>
+          </div>
         );
       })}
-    </Box>
+    </div>
   );
 }
 
 function MealInput({ name, label }: { name: string; label: string }) {
   const { ref, problem: _problem, value, onChange, ...field } = useField(name, label);
   return (
-    <FormControlLabel
+    <Checkbox
+      {...field}
+      ref={ref}
       label={label}
-      control={
-        <Checkbox
-          {...field}
-          slotProps={{ input: { ref } }}
-          checked={value === true}
-          onChange={(_event, isProvided) => onChange(isProvided)}
-        />
-      }
+      checked={value === true}
+      onChange={({ target }) => onChange(target.checked)}
     />
   );
 }

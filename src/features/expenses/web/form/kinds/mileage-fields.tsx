@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useFormContext, useWatch } from 'react-hook-form';
 import * as m from '#messages/expenses.ts';
 import { mileageAmount } from '#src/features/expenses/rules/kinds/mileage.ts';
@@ -12,6 +11,7 @@ import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
 import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { CalculatedAmount } from './calculated-amount.tsx';
+import styles from './kinds.module.css';
 import { NoRatesHint } from './no-rates-hint.tsx';
 import { useMileageParts, useRates } from './use-rates.ts';
 
@@ -57,10 +57,9 @@ export function MileageFields({ currency }: { currency: string }) {
           isMoney={false}
           required
         />
-        {/* Beside the field, below its label. */}
-        <Box sx={{ mt: { sm: 6 } }}>
+        <div className={styles.besideField}>
           <SwitchInput name="mileage.isReturnTrip" label={m.returnTrip} />
-        </Box>
+        </div>
       </FieldPair>
       {used && (
         <CalculatedAmount

@@ -1,13 +1,13 @@
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
+import { OuterLink } from '#src/platform/web/kit/actions/text-link.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 
 /** Leads to the settings in a new tab, so that nothing typed is lost; the form knows the new rates at once. */
-export function NoRatesHint({ text, href }: { text: string; href: string }) {
+export function NoRatesHint({ text: hint, href }: { text: string; href: string }) {
   return (
-    <Typography variant="body2">
-      <Link href={href} target="_blank" underline="always">
-        {text}
-      </Link>
-    </Typography>
+    <p className={text.small}>
+      <OuterLink href={href} target="_blank">
+        {hint}
+      </OuterLink>
+    </p>
   );
 }

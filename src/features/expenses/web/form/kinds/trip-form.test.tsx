@@ -82,7 +82,7 @@ async function openForm(expense?: Expense) {
 
 async function choose({ user, form }: Awaited<ReturnType<typeof openForm>>, kind: string) {
   await user.click(form.getByRole('combobox', { name: 'Kind' }));
-  await user.click(screen.getByRole('option', { name: kind }));
+  await user.click(await screen.findByRole('option', { name: kind }));
 }
 
 it('mileage asks for the distance and shows what it is worth', async () => {

@@ -1,10 +1,10 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { ScanText } from 'lucide-react';
 import { use } from 'react';
 import * as m from '#messages/expenses.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 import { ReceiptReadingContext } from './read-fields.ts';
+import styles from './reading.module.css';
 
 /** Reads the receipt of the form, and says what came of it. */
 export function ReadReceiptButtons() {
@@ -13,13 +13,13 @@ export function ReadReceiptButtons() {
   const message =
     reading === null ? outcome?.message : reading === 'picture' ? m.readingPicture : m.readingReceipt;
   return (
-    <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+    <div className={styles.actions}>
+      <div className={styles.buttons}>
         <Button
           variant="outlined"
-          color="inherit"
-          startIcon={<ScanText size={16} aria-hidden />}
-          loading={reading === 'receipt'}
+          tone="neutral"
+          icon={<ScanText size={16} aria-hidden />}
+          isBusy={reading === 'receipt'}
           disabled={reading !== null}
           onClick={() => onRead({ readsPicture: false })}
         >
@@ -28,20 +28,20 @@ export function ReadReceiptButtons() {
         {canReadPicture && (
           <Button
             variant="outlined"
-            color="inherit"
-            loading={reading === 'picture'}
+            tone="neutral"
+            isBusy={reading === 'picture'}
             disabled={reading !== null}
             onClick={() => onRead({ readsPicture: true })}
           >
             {m.readPicture}
           </Button>
         )}
-      </Box>
-      <Box aria-live="polite">
+      </div>
+      <div aria-live="polite">
         {message !== undefined && (
-          <Alert severity={reading === null && outcome?.isProblem ? 'warning' : 'info'}>{message}</Alert>
+          <Alert tone={reading === null && outcome?.isProblem ? 'warning' : 'info'}>{message}</Alert>
         )}
-      </Box>
-    </Box>
+      </div>
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -12,6 +11,7 @@ import { toFailure } from '#src/platform/web/failure.ts';
 import { fillForm, isEmptyDraft } from './fill-form.ts';
 import { ReceiptReadingContext } from './read-fields.ts';
 import type { ReadFields, ReceiptReadingState } from './read-fields.ts';
+import styles from './reading.module.css';
 import { useShownReceipt } from './use-shown-receipt.ts';
 
 type ReceiptReadingProps = { expenseId: string; all: readonly KnownVendor[]; children: ReactNode };
@@ -73,16 +73,16 @@ export function ReceiptReadingFields({ expenseId, all, children }: ReceiptReadin
         outcome,
       }}
     >
-      <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: shown ? '1fr 1fr' : 'minmax(0, 1fr)' }}>
-        <Box sx={{ display: 'grid', gap: 4, alignContent: 'start', minWidth: 0 }}>{children}</Box>
+      <div className={styles.sides}>
+        <div className={styles.fields}>{children}</div>
         {shown && (
-          <Box sx={{ position: 'sticky', top: 0, alignSelf: 'start', minWidth: 0 }}>
+          <div className={styles.receipt}>
             <Suspense>
               <ReceiptPreview receipt={shown} />
             </Suspense>
-          </Box>
+          </div>
         )}
-      </Box>
+      </div>
     </ReceiptReadingContext>
   );
 }

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
@@ -8,6 +7,7 @@ import { passkeyObstacle } from '#src/features/identity/web/passkey-support.ts';
 import { callIdentity } from '#src/features/identity/web/security/call-identity.ts';
 import { signInMethodsKey } from '#src/features/identity/web/security/services/sign-in-methods-key.ts';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { SectionRow } from '#src/platform/web/layout/page/section-list.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
@@ -29,7 +29,7 @@ export function PasskeyRows({ timeZone }: { timeZone: string }) {
         {obstacle === null && (
           <Button
             variant="outlined"
-            color="inherit"
+            tone="neutral"
             onPointerEnter={passkeyDialog.preload}
             onClick={() => setEdited({})}
           >
@@ -53,7 +53,7 @@ export function PasskeyRows({ timeZone }: { timeZone: string }) {
             }
           >
             <Button
-              color="inherit"
+              tone="neutral"
               aria-label={m.renamePasskey({ name })}
               onClick={() => setEdited({ passkey })}
             >
@@ -61,7 +61,7 @@ export function PasskeyRows({ timeZone }: { timeZone: string }) {
             </Button>
             {!passkey.isOnlyMethod && (
               <Button
-                color="error"
+                tone="danger"
                 aria-label={m.removeNamed({ name })}
                 onClick={() =>
                   void runMutation(() => callIdentity('POST /remove-passkey', { id: passkey.id }), {

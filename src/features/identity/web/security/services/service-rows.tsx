@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
 import * as m from '#messages/identity.ts';
 import { requestIdentity } from '#src/features/identity/web/identity-client.ts';
 import { callIdentity } from '#src/features/identity/web/security/call-identity.ts';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { SectionRow } from '#src/platform/web/layout/page/section-list.tsx';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
 import { signInMethodsKey } from './sign-in-methods-key.ts';
@@ -36,7 +36,7 @@ export function ServiceRows({ timeZone }: { timeZone: string }) {
         >
           {!isOnlyMethod && (
             <Button
-              color="error"
+              tone="danger"
               aria-label={m.disconnectService({ name })}
               onClick={() =>
                 void runMutation(() => callIdentity('POST /disconnect-service', { id }), {

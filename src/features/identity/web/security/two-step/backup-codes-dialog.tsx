@@ -1,10 +1,11 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { Copy } from 'lucide-react';
 import * as m from '#messages/identity.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
+import styles from './two-step.module.css';
 
 /** Must be answered: the codes aren't shown again. */
 export function BackupCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
@@ -18,34 +19,21 @@ export function BackupCodesDialog({ codes, onClose }: { codes: readonly string[]
       cancelLabel={null}
       actions={
         <>
-          <Button color="inherit" startIcon={<Copy size={16} aria-hidden />} onClick={() => void copy()}>
+          <Button tone="neutral" icon={<Copy size={16} aria-hidden />} onClick={() => void copy()}>
             {m.copyAll}
           </Button>
-          <Button variant="contained" onClick={onClose}>
+          <Button variant="filled" onClick={onClose}>
             {m.done}
           </Button>
         </>
       }
     >
-      <Typography sx={{ color: 'text.secondary' }}>{m.backupCodesHint}</Typography>
-      <Box
-        component="ol"
-        translate="no"
-        sx={{
-          listStyle: 'none',
-          m: 0,
-          p: 0,
-          display: 'grid',
-          gridTemplateColumns: '1fr 1fr',
-          gap: 2,
-          fontFamily: 'monospace',
-          fontSize: 16,
-        }}
-      >
+      <p className={classNames(text.body, text.quiet)}>{m.backupCodesHint}</p>
+      <ol translate="no" className={classNames(text.list, styles.codes)}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
-      </Box>
+      </ol>
     </DialogShell>
   );
 }

@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import * as z from 'zod';
 import * as m from '#messages/identity.ts';
@@ -11,6 +10,8 @@ import {
   proofSentences,
 } from '#src/features/identity/web/security/identity-proof-fields.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { BackupCodesDialog } from './backup-codes-dialog.tsx';
 
@@ -31,7 +32,7 @@ type PasswordPromptProps = {
 export function PasswordPrompt({ hint, ...rest }: PasswordPromptProps) {
   return (
     <FormDialog {...rest} isPrompt schema={ProofForm} values={noProof} sentences={proofSentences}>
-      <Typography sx={{ color: 'text.secondary' }}>{hint}</Typography>
+      <p className={classNames(text.body, text.quiet)}>{hint}</p>
       <IdentityProofFields autoFocus />
     </FormDialog>
   );

@@ -1,5 +1,5 @@
-import Box from '@mui/material/Box';
 import encodeQR from 'qr';
+import styles from './two-step.module.css';
 
 /** Black on white in both colour schemes: many apps can't read inverted codes. */
 export function QrCode({ text, label }: { text: string; label: string }) {
@@ -8,16 +8,15 @@ export function QrCode({ text, label }: { text: string; label: string }) {
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
     .join('');
   return (
-    <Box
-      component="svg"
+    <svg
       role="img"
       aria-label={label}
       viewBox={`0 0 ${rows.length} ${rows.length}`}
       shapeRendering="crispEdges"
-      sx={{ display: 'block', width: 200, borderRadius: 1 }}
+      className={styles.qrCode}
     >
       <rect width="100%" height="100%" fill="#fff" />
       <path d={path} fill="#000" />
-    </Box>
+    </svg>
   );
 }

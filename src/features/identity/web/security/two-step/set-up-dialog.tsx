@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import * as z from 'zod';
 import * as m from '#messages/identity.ts';
@@ -9,6 +7,8 @@ import { sentence } from '#src/platform/shared/field-schemas.ts';
 import { CopyField } from '#src/platform/web/form/copy-field.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
 import { BackupCodesDialog } from './backup-codes-dialog.tsx';
 import { PasswordPrompt } from './password-prompts.tsx';
 import { QrCode } from './qr-code.tsx';
@@ -56,11 +56,9 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
       hasNextStep
       onClose={onClose}
     >
-      <Box sx={{ justifySelf: 'center' }}>
-        <QrCode text={enrolment.totpURI} label={m.qrCode} />
-      </Box>
+      <QrCode text={enrolment.totpURI} label={m.qrCode} />
       <CopyField label={m.setupKey} value={secretOf(enrolment.totpURI)} help={m.setupKeyHint} />
-      <Typography sx={{ color: 'text.secondary' }}>{m.scanHint}</Typography>
+      <p className={classNames(text.body, text.quiet)}>{m.scanHint}</p>
       <TextInput name="code" label={m.code} autoComplete="one-time-code" required inputMode="numeric" />
     </FormDialog>
   );

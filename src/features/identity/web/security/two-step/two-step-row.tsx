@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as m from '#messages/identity.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { SectionRow } from '#src/platform/web/layout/page/section-list.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { twoStepKey, useTwoStep } from './use-two-step.ts';
@@ -20,7 +20,7 @@ export function TwoStepRow() {
   const button = (opened: Dialog, label: string) => (
     <Button
       variant="outlined"
-      color="inherit"
+      tone="neutral"
       onPointerEnter={dialogs[opened].preload}
       onClick={() => setDialog(opened)}
     >

@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
 import { FormProvider } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
 import type { LinkedField } from '#src/features/invoices/web/settings/linked-fields.ts';
 import { VisibleFields } from '#src/platform/web/form/visible-fields.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { MissingDetailFields } from './missing-detail-fields.tsx';
 import { useDetails } from './use-details.ts';
@@ -28,7 +28,7 @@ export function DetailsDialog({ field, onClose, ...of }: DetailsDialogProps) {
       problem={failure}
       onClose={onClose}
       actions={
-        <Button type="submit" variant="contained" loading={form.formState.isSubmitting}>
+        <Button type="submit" variant="filled" isBusy={form.formState.isSubmitting}>
           {m.save}
         </Button>
       }

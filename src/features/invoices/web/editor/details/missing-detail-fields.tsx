@@ -1,16 +1,17 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent } from 'react';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
 import { CityFields } from '#src/features/clients/web/public.tsx';
 import { standardTaxRate } from '#src/features/identity/rules/tax-rates.ts';
+import editor from '#src/features/invoices/web/editor/editor.module.css';
 import { BankNumberFields } from '#src/features/invoices/web/settings/bank-number-fields.tsx';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
 import { DayInput } from '#src/platform/web/form/fields/day-input.tsx';
 import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
 import type { AskedParts, DetailValues } from './missing-details.ts';
 
 type MissingDetailFieldsProps = {
@@ -84,9 +85,7 @@ export function MissingDetailFields({ asked, clientName, field }: MissingDetailF
         </Group>
       )}
       {(asksSeller || asked.bank || asksClient) && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {m.detailsAreSaved}
-        </Typography>
+        <p className={classNames(text.small, text.quiet)}>{m.detailsAreSaved}</p>
       )}
     </>
   );
@@ -103,23 +102,9 @@ function firstField(asked: AskedParts): string {
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Box
-      component="fieldset"
-      sx={{
-        display: 'grid',
-        gap: 4,
-        gridTemplateColumns: 'minmax(0, 1fr)',
-        m: 0,
-        mt: 2,
-        p: 0,
-        border: 0,
-        minWidth: 0,
-      }}
-    >
-      <Box component="legend" sx={{ p: 0, mb: 3, fontWeight: 500 }}>
-        {title}
-      </Box>
+    <fieldset className={classNames(editor.group, editor.stack)}>
+      <legend>{title}</legend>
       {children}
-    </Box>
+    </fieldset>
   );
 }

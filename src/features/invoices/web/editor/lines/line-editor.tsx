@@ -1,8 +1,3 @@
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import IconButton from '@mui/material/IconButton';
-import { styled } from '@mui/material/styles';
-import Tooltip from '@mui/material/Tooltip';
 import { ChevronDown, GripVertical, Trash2, TriangleAlert } from 'lucide-react';
 import { useEffect, useEffectEvent, useId } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -15,9 +10,12 @@ import type { DraftValues } from '#src/features/invoices/web/editor/draft-values
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { fieldErrorText } from '#src/platform/web/form/field-error.ts';
 import { whenReadable } from '#src/platform/web/form/unreadable-inputs.ts';
-import { touchTarget, tabularNumbers } from '#src/platform/web/theme/tokens.ts';
+import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
 import { describeQuantity } from './line-explanation.tsx';
 import { InvoiceLineFields } from './line-fields.tsx';
+import styles from './lines.module.css';
 import type { LineDragHandle } from './use-line-drag.ts';
 
 type LineEditorProps = {
@@ -60,104 +58,54 @@ export function LineEditor(props: LineEditorProps) {
   const note =
     reason === undefined ? props.note : fieldErrorText(number, { type: 'reason', message: reason });
   return (
-    <Item data-line data-dragged={isDragged}>
-      <Head>
-        <Tooltip title={m.dragToMove}>
-          <Grip type="button" aria-label={m.moveLine({ name })} {...handle}>
-            <GripVertical size={16} aria-hidden />
-          </Grip>
-        </Tooltip>
-        <Opener type="button" aria-expanded={isOpen} aria-controls={panelId} onClick={toggle}>
-          <Box component="span" sx={{ flex: 1, minWidth: 0, display: 'grid' }}>
-            <Clipped data-kind={line.kind} data-empty={line.title.trim() === ''}>
+    <li data-line data-dragged={isDragged || undefined} className={styles.line}>
+      <div className={styles.head}>
+        <IconButton label={m.moveLine({ name })} title={m.dragToMove} className={styles.grip} {...handle}>
+          <GripVertical size={16} aria-hidden />
+        </IconButton>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+          onClick={toggle}
+          className={styles.opener}
+        >
+          <span>
+            <span
+              data-kind={line.kind}
+              data-empty={line.title.trim() === '' || undefined}
+              className={classNames(styles.name, text.truncated)}
+            >
               {name}
-            </Clipped>
+            </span>
             {hasAmount(line) && (
-              <Clipped sx={{ color: 'text.secondary', fontSize: 13, ...tabularNumbers }}>
+              <span className={classNames(styles.quantity, text.figures, text.truncated)}>
                 {describeQuantity(calculated, line, currency)}
-              </Clipped>
+              </span>
             )}
-          </Box>
+          </span>
           {(hasProblem || note !== undefined) && (
-            <Box
-              component={TriangleAlert}
-              size={16}
-              role="img"
-              aria-label={m.needsAttention}
-              sx={{ flex: 'none', color: 'error.text' }}
-            />
+            <TriangleAlert size={16} role="img" aria-label={m.needsAttention} className={text.error} />
           )}
           {hasAmount(line) && (
-            <Box component="span" sx={{ flex: 'none', fontWeight: 500, ...tabularNumbers }}>
+            <span className={classNames(text.figures, text.medium)}>
               {calculated ? formatMoney({ amountMinor: calculated.amountMinor, currency }) : '–'}
-            </Box>
+            </span>
           )}
-          <Box
-            component={ChevronDown}
-            size={18}
-            aria-hidden
-            sx={{ flex: 'none', color: 'text.secondary', transform: isOpen ? 'rotate(180deg)' : 'none' }}
-          />
-        </Opener>
-        <Tooltip title={m.remove}>
-          <IconButton aria-label={m.removeNamed({ name })} onClick={onRemove}>
-            <Trash2 size={16} aria-hidden />
-          </IconButton>
-        </Tooltip>
-      </Head>
+          <ChevronDown size={18} aria-hidden className={styles.arrow} />
+        </button>
+        <IconButton label={m.removeNamed({ name })} title={m.remove} onClick={onRemove}>
+          <Trash2 size={16} aria-hidden />
+        </IconButton>
+      </div>
       {note !== undefined && (
-        <Box role="note" sx={{ px: 4, pb: 3, pl: 12, color: 'error.text', fontSize: 13 }}>
+        <div role="note" className={styles.note}>
           {note}
-        </Box>
+        </div>
       )}
-      <Box id={panelId} hidden={!isOpen}>
+      <div id={panelId} hidden={!isOpen}>
         {isOpen && <InvoiceLineFields {...{ line, index, calculated, currency, isBilling, isNew }} />}
-      </Box>
-    </Item>
+      </div>
+    </li>
   );
 }
-
-const Item = styled('li')(({ theme }) => ({
-  borderTop: `1px solid ${theme.vars.palette.divider}`,
-  '&:first-of-type': { borderTop: 0 },
-  '&[data-dragged=true]': { backgroundColor: theme.vars.palette.background.raised },
-}));
-
-const Head = styled('div')({ display: 'flex', alignItems: 'center', paddingRight: 8 });
-
-const Grip = styled('button')(({ theme }) => ({
-  display: 'grid',
-  placeItems: 'center',
-  flex: 'none',
-  width: 40,
-  minHeight: touchTarget,
-  padding: 0,
-  border: 0,
-  background: 'none',
-  color: theme.vars.palette.text.secondary,
-  cursor: 'grab',
-  touchAction: 'none',
-  borderRadius: 8,
-  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.text}`, outlineOffset: -2 },
-}));
-
-const Opener = styled(ButtonBase)(({ theme }) => ({
-  flex: 1,
-  minWidth: 0,
-  minHeight: 56,
-  gap: 12,
-  padding: '6px 8px 6px 0',
-  fontFamily: 'inherit',
-  fontSize: 14,
-  textAlign: 'left',
-  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.text}`, outlineOffset: -2 },
-}));
-
-const Clipped = styled('span')(({ theme }) => ({
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  '&[data-kind=heading]': { fontWeight: 650 },
-  '&[data-kind=text]': { fontStyle: 'italic' },
-  '&[data-empty=true]': { color: theme.vars.palette.text.secondary },
-}));

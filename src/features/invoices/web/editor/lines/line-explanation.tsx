@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import * as m from '#messages/invoices.ts';
@@ -16,7 +14,9 @@ import { formatNumber } from '#src/platform/shared/formats/formats.ts';
 import { formatMoney, minorDigits, withMinusSign } from '#src/platform/shared/money.ts';
 import { Amount, formatRate } from '#src/platform/web/format/amount.tsx';
 import { Duration } from '#src/platform/web/format/duration.tsx';
-import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
+import styles from './lines.module.css';
 
 type LineExplanationProps = {
   line: InvoiceLine;
@@ -28,24 +28,24 @@ type LineExplanationProps = {
 export function LineExplanation({ line, calculated, currency }: LineExplanationProps) {
   if (!calculated) return null;
   return (
-    <Box component="section" aria-label={m.calculation} sx={{ display: 'grid', gap: 3, fontSize: 13 }}>
+    <section aria-label={m.calculation} className={styles.explanation}>
       <LineSteps calculated={calculated} currency={currency} />
       {line.entries.length > 0 && <EntryList line={line} />}
-    </Box>
+    </section>
   );
 }
 
 /** From the time to the printed amount. */
 export function LineSteps({ calculated, currency }: { calculated: CalculatedLine; currency: string }) {
   return (
-    <Steps>
+    <ol className={classNames(text.list, styles.steps)}>
       {calculated.explanation
         // Time that is written as it is adds nothing to the next step.
         .filter(({ step }) => step !== 'time' || calculated.clockText === null)
         .map((step) => (
           <li key={step.step}>{describeStep(step, calculated, currency)}</li>
         ))}
-    </Steps>
+    </ol>
   );
 }
 
@@ -65,7 +65,7 @@ type ShownEntry = Pick<BilledEntry, 'id' | 'day' | 'description' | 'durationMs' 
 /** Day, description, billed time, rate and amount of each entry. */
 export function EntryTable({ entries, count }: { entries: readonly ShownEntry[]; count: number }) {
   return (
-    <Entries>
+    <table className={styles.entries}>
       <caption>{m.entryCount({ count })}</caption>
       <tbody>
         {entries.map((entry) => (
@@ -85,7 +85,7 @@ export function EntryTable({ entries, count }: { entries: readonly ShownEntry[];
           </tr>
         ))}
       </tbody>
-    </Entries>
+    </table>
   );
 }
 
@@ -170,44 +170,3 @@ function formatQuantity(text: string, maxDecimals: number): string {
     formatNumber(text as Intl.StringNumericLiteral, { maximumFractionDigits: maxDecimals }),
   );
 }
-
-const Steps = styled('ol')(({ theme }) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: '8px 12px',
-  borderRadius: 8,
-  backgroundColor: theme.vars.palette.background.default,
-  color: theme.vars.palette.text.secondary,
-  ...tabularNumbers,
-  '& > li + li': { marginTop: 4 },
-}));
-
-const Entries = styled('table')(({ theme }) => ({
-  width: '100%',
-  borderCollapse: 'collapse',
-  ...tabularNumbers,
-  '& caption': { textAlign: 'left', paddingBottom: 4, fontWeight: 500 },
-  '& td': {
-    padding: '4px 8px 4px 0',
-    verticalAlign: 'top',
-    borderTop: `1px solid ${theme.vars.palette.divider}`,
-    whiteSpace: 'nowrap',
-  },
-  '& td:nth-of-type(2)': { width: '100%', whiteSpace: 'normal', overflowWrap: 'anywhere' },
-  '& td:nth-of-type(n + 3)': { textAlign: 'right' },
-  '& small': {
-    display: 'block',
-    maxWidth: 200,
-    whiteSpace: 'normal',
-    color: theme.vars.palette.text.secondary,
-  },
-  // On phones, the rate goes below.
-  [theme.breakpoints.down('sm')]: {
-    '& tr': { display: 'grid', gridTemplateColumns: 'auto 1fr auto', paddingBlock: 4 },
-    '& tr + tr': { borderTop: `1px solid ${theme.vars.palette.divider}` },
-    '& td': { border: 0 },
-    '& td:nth-of-type(n + 4)': { gridRow: 2 },
-    '& td:nth-of-type(4)': { gridColumn: '1 / 3', textAlign: 'left' },
-    '& small': { maxWidth: 'none' },
-  },
-}));

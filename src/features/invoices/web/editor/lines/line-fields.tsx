@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useFormContext } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
 import type { InvoiceLine } from '#src/features/invoices/contract.ts';
@@ -19,6 +18,7 @@ import { useInvoiceSettings } from '#src/features/invoices/web/queries.ts';
 import { minorDigits } from '#src/platform/shared/money.ts';
 import { toChoices } from '#src/platform/web/form/to-choices.ts';
 import { LineExplanation } from './line-explanation.tsx';
+import styles from './lines.module.css';
 
 type LineFieldsProps = {
   line: InvoiceLine;
@@ -38,30 +38,30 @@ export function InvoiceLineFields({ line, index, calculated, currency, isBilling
   const at = <Name extends string>(name: Name) => `lines.${index}.${name}` as const;
   if (!hasAmount(line)) {
     return (
-      <Fields>
+      <div className={styles.fields}>
         <CheckedTextInput
           name={at('title')}
           label={line.kind === 'heading' ? m.heading : m.text}
           autoFocus={isNew}
           {...(line.kind === 'text' && { rows: 2 })}
         />
-      </Fields>
+      </div>
     );
   }
   return (
-    <Fields>
+    <div className={styles.fields}>
       <CheckedTextInput name={at('title')} label={m.title} autoFocus={isNew} />
       <CheckedTextInput name={at('description')} label={m.description} rows={2} />
-      <Columns>
+      <div className={styles.columns}>
         {hasDuration(line) ? (
           // The reason needs a row of its own.
-          <Box sx={{ gridColumn: isFixed ? '1 / -1' : 'auto', display: 'grid' }}>
+          <div className={isFixed ? styles.wholeRow : undefined}>
             <DurationMsInput
               name={at('durationMs')}
               label={m.time}
               {...(isFixed && { fixedBecause: m.timeOfEntries })}
             />
-          </Box>
+          </div>
         ) : (
           <>
             <DecimalInput name={at('quantity')} label={m.quantity} />
@@ -74,8 +74,8 @@ export function InvoiceLineFields({ line, index, calculated, currency, isBilling
           unit={currency}
           minDecimals={minorDigits(currency)}
         />
-      </Columns>
-      <Columns>
+      </div>
+      <div className={styles.columns}>
         <CheckedSelectInput
           name={at('taxCategory')}
           label={taxWords(settings?.seller.country ?? null).name}
@@ -85,46 +85,13 @@ export function InvoiceLineFields({ line, index, calculated, currency, isBilling
           }}
         />
         {line.taxCategory === 'S' && <DecimalInput name={at('taxRate')} label={m.taxRate} unit="%" />}
-      </Columns>
-      <Columns>
+      </div>
+      <div className={styles.columns}>
         <AdjustmentInput name={at('discount')} label={m.discount} currency={currency} />
         <CheckedDayInput name={at('from')} label={m.from} />
         <CheckedDayInput name={at('to')} label={m.to} />
-      </Columns>
+      </div>
       <LineExplanation line={line} calculated={calculated} currency={currency} />
-    </Fields>
-  );
-}
-
-function Fields({ children }: { children: React.ReactNode }) {
-  return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 4,
-        gridTemplateColumns: 'minmax(0, 1fr)',
-        px: 4,
-        pl: { sm: 10 },
-        pt: 1,
-        pb: 5,
-      }}
-    >
-      {children}
-    </Box>
-  );
-}
-
-function Columns({ children }: { children: React.ReactNode }) {
-  return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 3,
-        alignItems: 'start',
-        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 140px), 1fr))',
-      }}
-    >
-      {children}
-    </Box>
+    </div>
   );
 }

@@ -1,6 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { Heading, Package, Plus, TextQuote } from 'lucide-react';
 import { useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
@@ -12,12 +9,13 @@ import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';
 import type { LineTax } from '#src/features/invoices/rules/proposed-tax.ts';
 import { newLine } from '#src/features/invoices/web/editor/draft-values.ts';
 import type { DraftValues } from '#src/features/invoices/web/editor/draft-values.ts';
-import { TaxProposalAlert } from '#src/features/invoices/web/editor/tax-proposal.tsx';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { Menu, MenuItem } from '#src/platform/web/kit/overlays/menu.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
-import { ActionMenu } from '#src/platform/web/layout/table/row-actions.tsx';
-import { VisuallyHidden } from '#src/platform/web/layout/visually-hidden.ts';
 import { LineEditor } from './line-editor.tsx';
 import { proposedClientTax } from './line-tax.ts';
+import styles from './lines.module.css';
 import { useLineDrag } from './use-line-drag.ts';
 
 type LineListProps = {
@@ -32,7 +30,7 @@ type LineListProps = {
 
 /** The lines in order; each opens to its fields. */
 export function LineList({ calculated, settings, client, lineNotes, isBilling }: LineListProps) {
-  const { control, setValue } = useFormContext<DraftValues>();
+  const { control } = useFormContext<DraftValues>();
   const { fields, append, remove, move } = useFieldArray({ control, name: 'lines', keyName: 'key' });
   const lines = useWatch({ control, name: 'lines' });
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
@@ -62,21 +60,8 @@ export function LineList({ calculated, settings, client, lineNotes, isBilling }:
 
   return (
     <Section title={m.lines}>
-      {proposal && client && (
-        <Box sx={{ m: 3, '&:empty': { display: 'none' } }}>
-          <TaxProposalAlert
-            {...{ proposal, lines, client }}
-            country={settings.seller.country}
-            onApply={(taxed) => setValue('lines', taxed)}
-          />
-        </Box>
-      )}
-      {fields.length === 0 && (
-        <Box component="p" sx={{ m: 0, px: 4, py: 5, color: 'text.secondary' }}>
-          {m.noLinesYet}
-        </Box>
-      )}
-      <List>
+      {fields.length === 0 && <p className={styles.empty}>{m.noLinesYet}</p>}
+      <ol className={text.list}>
         {fields.map((field, index) => {
           const line = lines[index];
           return (
@@ -97,14 +82,16 @@ export function LineList({ calculated, settings, client, lineNotes, isBilling }:
             )
           );
         })}
-      </List>
+      </ol>
       <AddLine
         tax={proposal ?? noTax}
         items={settings?.items ?? []}
         isFull={fields.length >= invoiceLimits.lines}
         onAdd={add}
       />
-      <VisuallyHidden role="status">{moved}</VisuallyHidden>
+      <div role="status" className={text.hidden}>
+        {moved}
+      </div>
     </Section>
   );
 }
@@ -118,65 +105,62 @@ type AddLineProps = {
 
 /** A free line, a heading, a text, or a saved item. */
 function AddLine({ tax, items, isFull, onAdd }: AddLineProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, p: 3, borderTop: 1, borderColor: 'divider' }}>
+    <div className={styles.add}>
       <Button
-        startIcon={<Plus size={16} aria-hidden />}
+        icon={<Plus size={16} aria-hidden />}
         disabled={isFull}
         onClick={() => onAdd(newLine('item', tax))}
       >
         {m.addLine}
       </Button>
       <Button
-        color="inherit"
-        startIcon={<Heading size={16} aria-hidden />}
+        tone="neutral"
+        icon={<Heading size={16} aria-hidden />}
         disabled={isFull}
         onClick={() => onAdd(newLine('heading', tax))}
       >
         {m.addHeading}
       </Button>
       <Button
-        color="inherit"
-        startIcon={<TextQuote size={16} aria-hidden />}
+        tone="neutral"
+        icon={<TextQuote size={16} aria-hidden />}
         disabled={isFull}
         onClick={() => onAdd(newLine('text', tax))}
       >
         {m.addText}
       </Button>
       {items.length > 0 && (
-        <Button
-          color="inherit"
-          startIcon={<Package size={16} aria-hidden />}
-          disabled={isFull}
-          aria-haspopup="menu"
-          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        <Menu
+          trigger={
+            <Button tone="neutral" icon={<Package size={16} aria-hidden />} disabled={isFull}>
+              {m.addSavedItem}
+            </Button>
+          }
         >
-          {m.addSavedItem}
-        </Button>
+          {items.map(({ title, description, unit, price, taxRate }) => (
+            <MenuItem
+              key={title}
+              icon={<Package size={16} aria-hidden />}
+              onClick={() =>
+                onAdd(
+                  newLine('item', taxRate === null ? tax : { taxCategory: 'S', taxRate }, {
+                    title,
+                    description,
+                    unit,
+                    price,
+                  }),
+                )
+              }
+            >
+              {title}
+            </MenuItem>
+          ))}
+        </Menu>
       )}
-      <ActionMenu
-        anchor={anchor}
-        onClose={() => setAnchor(null)}
-        actions={items.map(({ title, description, unit, price, taxRate }) => ({
-          label: title,
-          icon: Package,
-          onClick: () =>
-            onAdd(
-              newLine('item', taxRate === null ? tax : { taxCategory: 'S', taxRate }, {
-                title,
-                description,
-                unit,
-                price,
-              }),
-            ),
-        }))}
-      />
-    </Box>
+    </div>
   );
 }
 
 /** Until the settings are there. */
 const noTax: LineTax = { taxCategory: 'S', taxRate: '0' };
-
-const List = styled('ol')({ listStyle: 'none', margin: 0, padding: 0 });

@@ -1,6 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
 import { useState } from 'react';
 import * as m from '#messages/portal.ts';
 import type { Client } from '#src/features/clients/contract.ts';
@@ -9,7 +6,12 @@ import type { Proposal } from '#src/features/portal/contract-proposals.ts';
 import type { ContactField } from '#src/features/portal/rules/proposable-fields.ts';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { countryName } from '#src/platform/web/format/display-names.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import { Checkbox } from '#src/platform/web/kit/fields/tick.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import { acceptChanges, dismissProposal } from './proposal-mutations.ts';
+import styles from './proposal-table.module.css';
 
 /** Old and new side by side; the owner accepts each field or dismisses the proposal. */
 export function ProposalTable({ proposal, client }: { proposal: Proposal; client: Client }) {
@@ -24,11 +26,11 @@ export function ProposalTable({ proposal, client }: { proposal: Proposal; client
     setIsBusy(false);
   };
   return (
-    <Box sx={{ p: 4, display: 'grid', gap: 3 }}>
-      <Box sx={{ color: 'text.secondary' }}>
+    <div className={styles.proposal}>
+      <p className={classNames(text.body, text.quiet)}>
         {m.proposedBy({ name, day: formatInstant(createdAt, { dateStyle: 'medium', timeZone }) })}
-      </Box>
-      <Box component="table" sx={tableStyle}>
+      </p>
+      <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col">{m.field}</th>
@@ -40,45 +42,45 @@ export function ProposalTable({ proposal, client }: { proposal: Proposal; client
           {changes.map(({ field, before, now, after }) => (
             <tr key={field}>
               <th scope="row">
-                <label>
-                  <Checkbox
-                    checked={!refused.includes(field)}
-                    onChange={(_event, isOn) =>
-                      setRefused(isOn ? refused.filter((other) => other !== field) : [...refused, field])
-                    }
-                  />
-                  {fieldLabels[field]}
-                </label>
+                <Checkbox
+                  label={fieldLabels[field]}
+                  checked={!refused.includes(field)}
+                  onChange={({ target }) =>
+                    setRefused(
+                      target.checked ? refused.filter((other) => other !== field) : [...refused, field],
+                    )
+                  }
+                />
               </th>
               <td data-label={m.currentValue}>
                 {shown(field, now)}
                 {before !== now && (
-                  <Box component="small" sx={{ display: 'block', color: 'warning.text' }}>
+                  <small className={styles.changed}>
                     {before === null
                       ? m.emptySinceProposal
                       : m.changedSinceProposal({ before: shown(field, before) })}
-                  </Box>
+                  </small>
                 )}
               </td>
               <td data-label={m.proposedValue}>{shown(field, after)}</td>
             </tr>
           ))}
         </tbody>
-      </Box>
-      <Box sx={{ display: 'flex', gap: 3, flexWrap: 'wrap' }}>
+      </table>
+      <div className={styles.buttons}>
         <Button
-          variant="contained"
+          variant="filled"
           disabled={accepted.length === 0}
-          loading={isBusy}
+          isBusy={isBusy}
           onClick={() => void run(() => acceptChanges(client, proposal, accepted))}
         >
           {m.acceptChosen({ count: accepted.length })}
         </Button>
-        <Button color="inherit" disabled={isBusy} onClick={() => void run(() => dismissProposal(proposal))}>
+        <Button tone="neutral" disabled={isBusy} onClick={() => void run(() => dismissProposal(proposal))}>
           {m.dismiss}
         </Button>
-      </Box>
-    </Box>
+      </div>
+    </div>
   );
 }
 
@@ -98,24 +100,3 @@ const fieldLabels: Readonly<Record<ContactField, string>> = {
   countryCode: m.country,
   vatId: m.vatId,
 };
-
-/** On phones, each field is a block with its two values below it. */
-const tableStyle = {
-  width: '100%',
-  borderCollapse: 'collapse',
-  '& th, & td': { textAlign: 'start', verticalAlign: 'middle', py: 1, pr: 4, fontWeight: 400 },
-  '& thead th': { color: 'text.secondary', fontSize: 13 },
-  '& td': { overflowWrap: 'anywhere' },
-  '& tbody tr': { borderTop: 1, borderColor: 'divider' },
-  '& label': { display: 'inline-flex', alignItems: 'center', fontWeight: 500 },
-  '@media (max-width: 599px)': {
-    '& thead': { display: 'none' },
-    '& tr, & th, & td': { display: 'block' },
-    '& td::before': {
-      content: 'attr(data-label)',
-      display: 'block',
-      color: 'text.secondary',
-      fontSize: 13,
-    },
-  },
-} as const;
