@@ -39,6 +39,12 @@ const noMedia = {
 Object.assign(globalThis, { matchMedia: () => noMedia });
 // Nor a layout.
 Element.prototype.scrollIntoView = ignore;
+// A select opens in the next frame: it comes before the click has ended, so tests needn't wait for it.
+const { setTimeout: soon, clearTimeout: forget } = globalThis;
+Object.assign(globalThis, {
+  requestAnimationFrame: (draw: FrameRequestCallback) => Number(soon(() => draw(performance.now()), 0)),
+  cancelAnimationFrame: (frame: number) => forget(frame),
+});
 
 // All rules share a style element, as in production. Emotion's development build adds one per rule, and jsdom sorts
 // thousands of them at each insertion.
