@@ -53,8 +53,8 @@ export async function openWeek(more = '', rows = ['Sketches', 'Call', 'Billed'],
 export function rowNames(): (string | null | undefined)[] {
   return screen
     .queryAllByRole('rowheader')
-    .map((header) => header.querySelector('.what')?.textContent)
-    .filter((name) => name !== undefined);
+    .filter((header) => header.closest('[data-row]'))
+    .map((header) => header.firstElementChild?.textContent);
 }
 
 /** The hours field of a row and day: `cell('Sketches', 'Thursday')`. */

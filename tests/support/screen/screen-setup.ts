@@ -35,6 +35,12 @@ const noMedia = {
 Object.assign(globalThis, { matchMedia: () => noMedia });
 // Nor a layout.
 Element.prototype.scrollIntoView = ignore;
+// A select opens in the next frame: it comes before the click has ended, so tests needn't wait for it.
+const { setTimeout: soon, clearTimeout: forget } = globalThis;
+Object.assign(globalThis, {
+  requestAnimationFrame: (draw: FrameRequestCallback) => Number(soon(() => draw(performance.now()), 0)),
+  cancelAnimationFrame: (frame: number) => forget(frame),
+});
 
 // Generous for busy machines; only ends what never appears.
 configure({ asyncUtilTimeout: 60_000 });

@@ -1,16 +1,15 @@
-import Box from '@mui/material/Box';
-import Dialog from '@mui/material/Dialog';
-import InputBase from '@mui/material/InputBase';
-import Typography from '@mui/material/Typography';
+import { Dialog } from '@base-ui/react/dialog';
 import { Search } from 'lucide-react';
-import { useDeferredValue, useId, useState } from 'react';
+import { useDeferredValue, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import * as m from '#messages/app.ts';
 import { canKeepRecords } from '#src/features/identity/rules/role.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { PaletteItem } from '#src/platform/web/feature.ts';
+import dialogStyles from '#src/platform/web/kit/overlays/dialog.module.css';
 import { usePaletteItems } from './palette-items.ts';
 import { PaletteList, paletteOptionId } from './palette-list.tsx';
+import styles from './palette.module.css';
 
 /** Navigate, run actions, and find clients and projects by keyboard. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
@@ -18,6 +17,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [selectedIndex, setSelectedIndex] = useState(0);
   const list = useId();
   const help = useId();
+  const search = useRef<HTMLInputElement>(null);
   const isKeeper = canKeepRecords(useAccount().role);
   const query = typed.trim();
   const shownQuery = useDeferredValue(query);
@@ -46,64 +46,57 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog
+    <Dialog.Root
       open
-      onClose={onClose}
-      fullWidth
-      maxWidth="sm"
-      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
-      slotProps={{
-        paper: {
-          'aria-label': m.searchOrJumpTo,
-          'aria-labelledby': undefined,
-          sx: { mt: { xs: 4, sm: 16 }, mx: 4, width: 'calc(100% - 32px)' },
-        },
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
       }}
     >
-      <Box
-        sx={{ display: 'flex', alignItems: 'center', gap: 3, px: 5, borderBottom: 1, borderColor: 'divider' }}
-      >
-        <Box component={Search} size={18} aria-hidden sx={{ flexShrink: 0, color: 'text.secondary' }} />
-        <InputBase
-          autoFocus
-          fullWidth
-          placeholder={m.searchPlaceholder}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setSelectedIndex(0);
-          }}
-          onKeyDown={handleKey}
-          inputProps={{
-            role: 'combobox',
-            'aria-label': m.searchOrJumpTo,
-            'aria-expanded': true,
-            'aria-controls': list,
-            'aria-autocomplete': 'list',
-            'aria-describedby': query === '' && isKeeper ? help : undefined,
-            'aria-activedescendant': selected && paletteOptionId(list, selected),
-            autoComplete: 'off',
-            spellCheck: false,
-          }}
-          sx={{ height: 56, fontSize: 16, '& input:focus-visible': { outline: 'none' } }}
-        />
-      </Box>
-      <PaletteList
-        id={list}
-        items={choices}
-        selected={selected}
-        onHighlight={setSelectedIndex}
-        onSelect={runItem}
-      />
-      {query === '' && isKeeper && (
-        <Typography
-          id={help}
-          variant="body2"
-          sx={{ px: 5, py: 3, borderTop: 1, borderColor: 'divider', color: 'text.secondary' }}
+      <Dialog.Portal>
+        <Dialog.Backdrop className={dialogStyles.scrim} />
+        <Dialog.Popup
+          aria-label={m.searchOrJumpTo}
+          aria-modal
+          className={styles.palette}
+          initialFocus={search}
         >
-          {m.quickEntryHelp}
-        </Typography>
-      )}
-    </Dialog>
+          <div className={styles.search}>
+            <Search size={18} aria-hidden />
+            <input
+              ref={search}
+              className={styles.input}
+              placeholder={m.searchPlaceholder}
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.target.value);
+                setSelectedIndex(0);
+              }}
+              onKeyDown={handleKey}
+              role="combobox"
+              aria-label={m.searchOrJumpTo}
+              aria-expanded
+              aria-controls={list}
+              aria-autocomplete="list"
+              aria-describedby={query === '' && isKeeper ? help : undefined}
+              aria-activedescendant={selected && paletteOptionId(list, selected)}
+              autoComplete="off"
+              spellCheck={false}
+            />
+          </div>
+          <PaletteList
+            id={list}
+            items={choices}
+            selected={selected}
+            onHighlight={setSelectedIndex}
+            onSelect={runItem}
+          />
+          {query === '' && isKeeper && (
+            <p id={help} className={styles.help}>
+              {m.quickEntryHelp}
+            </p>
+          )}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
   );
 }

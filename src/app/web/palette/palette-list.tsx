@@ -1,9 +1,7 @@
-import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
 import { useEffect } from 'react';
 import * as m from '#messages/app.ts';
 import type { PaletteItem } from '#src/platform/web/feature.ts';
-import { touchTarget } from '#src/platform/web/theme/tokens.ts';
+import styles from './palette.module.css';
 import { ShortcutKey } from './shortcut-key.tsx';
 
 export const paletteOptionId = (list: string, { id }: PaletteItem) => `${list}-${id}`;
@@ -25,28 +23,27 @@ export function PaletteList({ id, items, selected, onHighlight, onSelect }: Pale
 
   const groups = [...new Set(items.map(({ group }) => group))];
   return (
-    <Box
-      id={id}
-      role="listbox"
-      aria-label={m.results}
-      sx={{ p: 2, overflowY: 'auto', maxHeight: 'min(520px, 60dvh)' }}
-    >
+    <div id={id} role="listbox" aria-label={m.results} className={styles.list}>
       {items.length === 0 && (
-        <GroupLabel role="option" aria-selected={false} aria-disabled>
+        <div role="option" tabIndex={-1} aria-selected={false} aria-disabled className={styles.group}>
           {m.noResults}
-        </GroupLabel>
+        </div>
       )}
       {groups.map((group) => (
         <div key={group} role="group" aria-label={group}>
-          <GroupLabel aria-hidden>{group}</GroupLabel>
+          <div aria-hidden className={styles.group}>
+            {group}
+          </div>
           {items.map((choice, place) => {
             if (choice.group !== group) return null;
             const { icon: Icon, label, hint } = choice;
             return (
-              <Option
+              <div
                 key={choice.id}
                 id={paletteOptionId(id, choice)}
                 role="option"
+                tabIndex={-1}
+                className={styles.option}
                 aria-selected={choice === selected}
                 aria-disabled={choice.run === null}
                 onPointerMove={() => {
@@ -59,32 +56,11 @@ export function PaletteList({ id, items, selected, onHighlight, onSelect }: Pale
                 <Icon size={18} strokeWidth={1.75} aria-hidden />
                 <span>{label}</span>
                 {hint !== undefined && <ShortcutKey>{hint}</ShortcutKey>}
-              </Option>
+              </div>
             );
           })}
         </div>
       ))}
-    </Box>
+    </div>
   );
 }
-
-const GroupLabel = styled('div')(({ theme }) => ({
-  ...theme.typography.caption,
-  fontWeight: 500,
-  padding: theme.spacing(2, 3, 1),
-  color: theme.vars.palette.text.secondary,
-}));
-
-const Option = styled('div')(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  gap: theme.spacing(3),
-  minHeight: 40,
-  padding: theme.spacing(0, 3),
-  borderRadius: 8,
-  cursor: 'pointer',
-  '@media (pointer: coarse)': { minHeight: touchTarget },
-  '& svg': { flexShrink: 0, color: theme.vars.palette.text.secondary },
-  '& span': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '&[aria-selected="true"]': { backgroundColor: theme.vars.palette.background.raised },
-}));

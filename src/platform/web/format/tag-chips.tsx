@@ -1,44 +1,26 @@
-import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
 import { VisuallyHidden } from '#src/platform/web/layout/visually-hidden.ts';
+import styles from './format.module.css';
 
 /** A record's tags; in a one-line row, the first tag and the number of others. */
 export function TagList({ tags, isOneLine = false }: { tags: readonly string[]; isOneLine?: boolean }) {
   const shown = isOneLine ? tags.slice(0, 1) : tags;
   return (
-    <Box
-      component="span"
+    <span
       title={isOneLine ? tags.join(', ') : undefined}
-      sx={{
-        display: 'inline-flex',
-        flexWrap: isOneLine ? 'nowrap' : 'wrap',
-        gap: 1,
-        maxWidth: '100%',
-        verticalAlign: 'middle',
-      }}
+      className={styles.tags}
+      data-one-line={isOneLine || undefined}
     >
       {shown.map((tag) => (
-        <Tag key={tag}>{tag}</Tag>
+        <span key={tag} className={styles.tag}>
+          {tag}
+        </span>
       ))}
       {tags.length > shown.length && (
-        <Tag sx={{ flexShrink: 0 }}>
+        <span className={styles.tag}>
           <span aria-hidden>+{tags.length - shown.length}</span>
           <VisuallyHidden>{tags.slice(shown.length).join(', ')}</VisuallyHidden>
-        </Tag>
+        </span>
       )}
-    </Box>
+    </span>
   );
 }
-
-const Tag = styled('span')(({ theme }) => ({
-  padding: '0 8px',
-  borderRadius: 999,
-  fontSize: 12,
-  lineHeight: '20px',
-  whiteSpace: 'nowrap',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  minWidth: 0,
-  color: theme.vars.palette.text.secondary,
-  backgroundColor: theme.vars.palette.background.raised,
-}));

@@ -1,6 +1,8 @@
-import { styled } from '@mui/material/styles';
+import { createElement } from 'react';
+import type { ComponentProps } from 'react';
+import text from '#src/platform/web/kit/text.module.css';
 
-/** For screen readers only. Pixels with a unit, because a bare 1 in `sx` means full width. */
+/** `text.hidden`, for `sx`. */
 export const visuallyHidden = {
   position: 'absolute',
   width: '1px',
@@ -11,4 +13,6 @@ export const visuallyHidden = {
 } as const;
 
 /** Text only for screen readers. */
-export const VisuallyHidden = styled('span')(visuallyHidden);
+export function VisuallyHidden(props: ComponentProps<'span'>) {
+  return createElement('span', { ...props, className: text.hidden });
+}

@@ -47,7 +47,7 @@ it('is named after what it creates', async () => {
     ['Quote', 'New quote'],
   ] as const) {
     await user.click(screen.getByRole('combobox', { name: 'Type' }));
-    await user.click(screen.getByRole('option', { name: type }));
+    await user.click(await screen.findByRole('option', { name: type }));
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
   }
 });
@@ -177,7 +177,7 @@ describe('a new invoice without a client', () => {
     expect(await screen.findByRole('button', { name: 'Create 2 drafts' })).toBeTruthy();
     // A single client’s work is offered as a whole.
     await user.click(screen.getByRole('combobox', { name: 'Client' }));
-    await user.click(screen.getByRole('option', { name: 'Acme' }));
+    await user.click(await screen.findByRole('option', { name: 'Acme' }));
     expect(lastMonth.getAttribute('aria-pressed')).toBe('false');
   });
 

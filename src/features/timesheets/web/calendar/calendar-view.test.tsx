@@ -234,7 +234,7 @@ function block(description: string): HTMLElement {
   return found;
 }
 
-const nameOf = (description: string) => block(description).querySelector('.hidden')?.textContent;
+const nameOf = (description: string) => block(description).firstElementChild?.textContent;
 const announcement = () => document.querySelector('#calendar-keys + [role="status"]')?.textContent;
 
 /** The server responds to changes only after the returned function is called. */

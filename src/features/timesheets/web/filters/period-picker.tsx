@@ -57,7 +57,7 @@ export function PeriodPicker({ view, range, setRange, calendar, isOn }: EntryFil
           .map((preset) => (
             <MenuItem
               key={preset}
-              isCurrent={
+              isChosen={
                 toPeriodParam(range, calendar) ===
                 toPeriodParam(periodPresetRange(preset, calendar), calendar)
               }

@@ -52,7 +52,7 @@ export const MonthDay = memo(function MonthDay(props: MonthDayProps) {
         <span className={styles.top} aria-hidden>
           <span className={styles.number}>{Number(day.slice(8))}</span>
           {ms !== undefined && ms > 0 && (
-            <span className={styles.hours}>
+            <span data-hours className={styles.hours}>
               <Duration ms={ms} />
             </span>
           )}

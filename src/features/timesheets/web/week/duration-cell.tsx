@@ -123,11 +123,11 @@ export function DurationCell(props: DurationCellProps) {
         onDoubleClick={onOpen}
       />
       {isCovered && (
-        <span className={styles.cover} aria-hidden>
+        <span data-cover className={styles.cover} aria-hidden>
           <Duration ms={ms} />
         </span>
       )}
-      {isRunning && <span className={styles.running} aria-hidden />}
+      {isRunning && <span data-running className={styles.running} aria-hidden />}
       {locked !== undefined && ms !== 0 && !isRunning && (
         <Lock className={styles.lock} size={11} aria-hidden />
       )}

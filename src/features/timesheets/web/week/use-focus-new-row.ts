@@ -11,8 +11,10 @@ export function useFocusNewRow(
     if (newRowKey.current === null || isAdding) return;
     const lines = [...(grid.current?.querySelectorAll('tr') ?? [])];
     const line = lines.find(({ dataset }) => dataset.row === newRowKey.current);
-    line?.querySelector('input')?.focus();
-    if (line) newRowKey.current = null;
+    if (!line) return;
+    newRowKey.current = null;
+    // The dialog gives the focus back to its button first.
+    requestAnimationFrame(() => line.querySelector('input')?.focus());
   });
   return (key) => {
     newRowKey.current = key;

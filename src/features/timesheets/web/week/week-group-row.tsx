@@ -54,7 +54,7 @@ export const WeekGroupRow = memo(function WeekGroupRow(props: WeekGroupRowProps)
         return (
           <td key={day} className={styles.daySum}>
             {dayMs > 0 && <Duration ms={dayMs} />}
-            {day === runningDay && !isOpen && <span className={styles.running} aria-hidden />}
+            {day === runningDay && !isOpen && <span data-running className={styles.running} aria-hidden />}
           </td>
         );
       })}

@@ -121,7 +121,7 @@ describe('the projects of the week grid', () => {
     act(() => publishRunningTimer({ description: 'Timed', ...ofWebsite, billable: true, segments }));
     await waitFor(() => expect(rowNames()).toContain('Timed'));
     await user.click(header());
-    expect(header().closest('tr')?.querySelectorAll('.running')).toHaveLength(1);
+    expect(header().closest('tr')?.querySelectorAll('[data-running]')).toHaveLength(1);
   });
 });
 

@@ -7,16 +7,20 @@ type TableProps = ComponentProps<'table'> & {
   label: string;
   /** Rows react to the pointer: they open something. */
   hasHover?: boolean;
+  /** Head and sums stay in sight; the table doesn't scroll in itself. */
+  hasStickyHead?: boolean;
 };
 
 /** Rows of plain `tr`, `th` and `td`; cells of amounts and hours have `data-number`. Wide tables scroll in themselves. */
-export function Table({ label, hasHover = false, className, ...rest }: TableProps) {
+export function Table(props: TableProps) {
+  const { label, hasHover = false, hasStickyHead = false, className, ...rest } = props;
   return (
-    <div className={styles.scroller}>
+    <div className={hasStickyHead ? undefined : styles.scroller}>
       <table
         {...rest}
         aria-label={label}
         data-hover={hasHover || undefined}
+        data-sticky={hasStickyHead || undefined}
         className={classNames(styles.table, className)}
       />
     </div>

@@ -190,15 +190,16 @@ type ChoiceListProps<Choice extends ComboboxChoice> = Pick<
   'choices' | 'chosenIds' | 'onChoose'
 > & {
   id: string;
-  labelledBy: string | undefined;
+  labelledBy?: string | undefined;
   label: string | undefined;
-  hasManyValues: boolean;
+  hasManyValues?: boolean;
   highlighted: number;
   onHighlight: (place: number) => void;
 };
 
-function ChoiceList<Choice extends ComboboxChoice>(props: ChoiceListProps<Choice>) {
-  const { id, choices, chosenIds, onChoose, highlighted, onHighlight, hasManyValues } = props;
+/** The list of a field that keeps the focus. */
+export function ChoiceList<Choice extends ComboboxChoice>(props: ChoiceListProps<Choice>) {
+  const { id, choices, chosenIds, onChoose, highlighted, onHighlight, hasManyValues = false } = props;
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.querySelector('[data-highlighted]')?.scrollIntoView({ block: 'nearest' });
@@ -280,7 +281,7 @@ function BoxButton({ label, disabled = false, className, onPress, children }: Bo
 }
 
 /** From one end to the other. */
-function nextPlace(place: number, step: 1 | -1, count: number): number {
+export function nextPlace(place: number, step: 1 | -1, count: number): number {
   if (place === -1) return step === 1 ? 0 : count - 1;
   return (place + step + count) % Math.max(count, 1);
 }

@@ -5,7 +5,7 @@ import styles from './drawer.module.css';
 
 type DrawerProps = {
   label: string;
-  side?: 'left' | 'right';
+  side?: 'left' | 'right' | 'full';
   onClose: () => void;
   children: ReactNode;
 };

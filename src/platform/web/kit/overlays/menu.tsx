@@ -41,35 +41,66 @@ export function Menu({
   );
 }
 
+type AnchoredMenuProps = Pick<MenuProps, 'label' | 'align' | 'className' | 'children'> & {
+  anchor: Element;
+  onClose: () => void;
+};
+
+/** Open while it is rendered, at an element that many menus share. */
+export function AnchoredMenu({
+  anchor,
+  label,
+  align = 'start',
+  className,
+  onClose,
+  children,
+}: AnchoredMenuProps) {
+  return (
+    <Base.Root
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+    >
+      <Base.Portal>
+        <Base.Positioner anchor={anchor} className={popup.positioner} sideOffset={4} align={align}>
+          <Base.Popup
+            aria-label={label}
+            className={classNames(popup.popup, className)}
+            finalFocus={() => (anchor instanceof HTMLElement ? anchor : true)}
+          >
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
 type MenuItemProps = {
   icon?: ReactNode;
-  tone?: 'danger';
-  /** What the menu is about now. */
-  isCurrent?: boolean;
+  tone?: 'danger' | undefined;
   disabled?: boolean;
+  /** It is what is chosen now. */
+  isChosen?: boolean;
   /** A second line. */
   help?: ReactNode;
   /** Its choice changes the menu. */
   staysOpen?: boolean;
+  title?: string | undefined;
   onClick: () => void;
   children: ReactNode;
 };
 
-export function MenuItem({
-  icon,
-  tone,
-  isCurrent = false,
-  disabled = false,
-  help,
-  staysOpen = false,
-  onClick,
-  children,
-}: MenuItemProps) {
+export function MenuItem(props: MenuItemProps) {
+  const { icon, tone, disabled = false, isChosen = false, help, staysOpen = false } = props;
+  const { title, onClick, children } = props;
   return (
     <Base.Item
       className={popup.item}
       data-tone={tone}
-      data-selected={isCurrent || undefined}
+      data-selected={isChosen || undefined}
+      title={title}
       disabled={disabled}
       closeOnClick={!staysOpen}
       onClick={onClick}

@@ -27,3 +27,35 @@ export function Popover({ trigger, label, align = 'start', children }: PopoverPr
     </Base.Root>
   );
 }
+
+type AnchoredPopoverProps = Pick<PopoverProps, 'label' | 'children'> & {
+  anchor: Element;
+  onClose: () => void;
+  className?: string | undefined;
+};
+
+/** Open while it is rendered, at any element. */
+export function AnchoredPopover({ anchor, label, onClose, className, children }: AnchoredPopoverProps) {
+  return (
+    <Base.Root
+      open
+      modal
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+    >
+      <Base.Portal>
+        <Base.Positioner anchor={anchor} className={popup.positioner} sideOffset={4} align="start">
+          <Base.Popup
+            aria-label={label}
+            aria-modal
+            className={classNames(popup.popup, className)}
+            finalFocus={() => (anchor instanceof HTMLElement ? anchor : true)}
+          >
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,64 +1,47 @@
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import { useEffect, useState } from 'react';
 import * as m from '#messages/platform.ts';
+import { Card } from '#src/platform/web/kit/display/card.tsx';
+import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
+import styles from './skeletons.module.css';
 
-const widths = ['38%', '52%', '31%', '44%', '27%', '48%'];
+const widths = ['38%', '52%', '31%', '44%', '27%', '48%'] as const;
 
 /** A list's shape while it loads; hidden if it loads at once. `isPart`: of a page that has loaded. */
 export function SkeletonRows({ isPart = false }: { isPart?: boolean }) {
   const isLate = useIsDelayed();
   return (
-    <Box
-      component="output"
-      data-skeleton={isPart ? undefined : true}
-      aria-label={m.loading}
-      sx={{ display: 'block', minHeight: 280 }}
-    >
+    <output data-skeleton={isPart ? undefined : true} aria-label={m.loading} className={styles.rows}>
       {isLate &&
         widths.map((width) => (
-          <Box
-            key={width}
-            sx={{
-              display: 'flex',
-              alignItems: 'center',
-              gap: 4,
-              height: 46,
-              px: 4,
-              borderBottom: 1,
-              borderColor: 'divider',
-            }}
-          >
+          <span key={width} className={styles.row}>
             <Skeleton width={width} />
-            <Box sx={{ flex: 1 }} />
-            <Skeleton width={72} sx={{ flexShrink: 0 }} />
-          </Box>
+            <Skeleton width={72} />
+          </span>
         ))}
-    </Box>
+    </output>
   );
 }
 
 const sections = [
   ['62%', '48%', '71%'],
   ['55%', '66%'],
-];
+] as const;
 
 /** A detail page's shape while it loads; hidden if it loads at once. */
 export function SkeletonSections() {
   const isLate = useIsDelayed();
   return (
-    <Box component="output" data-skeleton aria-label={m.loading} sx={{ display: 'grid', gap: 4 }}>
+    <output data-skeleton aria-label={m.loading} className={styles.sections}>
       {isLate &&
         sections.map((lines) => (
-          <Card key={lines.join('')} sx={{ px: 4, py: 3 }}>
-            <Skeleton width={96} height={28} sx={{ mb: 2 }} />
+          <Card key={lines.join('')} isPadded>
+            <Skeleton width={96} height={20} />
             {lines.map((width) => (
-              <Skeleton key={width} width={width} height={32} />
+              <Skeleton key={width} width={width} height={20} />
             ))}
           </Card>
         ))}
-    </Box>
+    </output>
   );
 }
 

@@ -1,12 +1,10 @@
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import { styled } from '@mui/material/styles';
 import { ChevronDown, X } from 'lucide-react';
 import { useState } from 'react';
 import * as m from '#messages/platform.ts';
+import text from '#src/platform/web/kit/text.module.css';
 import { ChoiceMenu, preloadSearchableMenu } from '#src/platform/web/layout/menu/choice-menu.tsx';
 import type { MenuChoice } from '#src/platform/web/layout/menu/menu-choice.ts';
-import { touchTarget } from '#src/platform/web/theme/tokens.ts';
+import styles from './filters.module.css';
 
 type FilterChipProps = {
   label: string;
@@ -25,8 +23,9 @@ export function FilterChip({ label, value, choices, allLabel = m.all, onChange }
   const isOn = value !== '';
 
   return (
-    <Pill sx={isOn ? { bgcolor: 'background.raised', borderColor: 'text.secondary' } : {}}>
-      <Part
+    <span className={styles.chip} data-on={isOn || undefined}>
+      <button
+        type="button"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onPointerEnter={preloadSearchableMenu}
@@ -34,23 +33,20 @@ export function FilterChip({ label, value, choices, allLabel = m.all, onChange }
         onClick={(event) => {
           setAnchor(event.currentTarget);
         }}
-        sx={{ pl: 3, pr: isOn ? 1 : 2, gap: 1, minWidth: 0 }}
       >
-        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
-          {isOn ? `${label}: ${chosen}` : label}
-        </Box>
+        <span className={text.truncated}>{isOn ? `${label}: ${chosen}` : label}</span>
         {!isOn && <ChevronDown size={14} aria-hidden />}
-      </Part>
+      </button>
       {isOn && (
-        <Part
+        <button
+          type="button"
           aria-label={m.removeFilter({ label })}
           onClick={() => {
             onChange('');
           }}
-          sx={{ pl: 1, pr: 2 }}
         >
           <X size={14} aria-hidden />
-        </Part>
+        </button>
       )}
       {anchor && (
         <ChoiceMenu
@@ -64,24 +60,6 @@ export function FilterChip({ label, value, choices, allLabel = m.all, onChange }
           }}
         />
       )}
-    </Pill>
+    </span>
   );
 }
-
-const Pill = styled('span')(({ theme }) => ({
-  display: 'inline-flex',
-  maxWidth: 260,
-  border: `1px solid ${theme.vars.palette.edge}`,
-  borderRadius: 999,
-  backgroundColor: theme.vars.palette.background.paper,
-}));
-
-const Part = styled(ButtonBase)({
-  height: 30,
-  borderRadius: 999,
-  fontFamily: 'inherit',
-  fontSize: 13,
-  fontWeight: 500,
-  whiteSpace: 'nowrap',
-  '@media (pointer: coarse)': { height: touchTarget, minWidth: 36 },
-});

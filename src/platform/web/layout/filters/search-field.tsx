@@ -1,10 +1,10 @@
-import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { Search, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as m from '#messages/platform.ts';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
+import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
+import { TextBox } from '#src/platform/web/kit/fields/text-box.tsx';
+import styles from './filters.module.css';
 import type { UrlSearch } from './use-url-filter.ts';
 
 type SearchFieldProps = {
@@ -49,9 +49,11 @@ export function SearchField({ search, label, debounceMs = 200 }: SearchFieldProp
   }
 
   return (
-    <OutlinedInput
-      inputRef={input}
-      type="text"
+    <TextBox
+      ref={input}
+      role="searchbox"
+      label={label}
+      isLabelHidden
       value={shown}
       placeholder={label}
       onChange={(event) => {
@@ -64,33 +66,25 @@ export function SearchField({ search, label, debounceMs = 200 }: SearchFieldProp
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         // Escape clears the field first, then returns focus to the page.
-        if (shown === '') event.currentTarget.querySelector('input')?.blur();
+        if (shown === '') event.currentTarget.blur();
         else clear();
       }}
-      slotProps={{ input: { 'aria-label': label, role: 'searchbox', enterKeyHint: 'search' } }}
-      startAdornment={
-        <InputAdornment position="start" sx={{ mr: 0 }}>
-          <Search size={16} aria-hidden />
-        </InputAdornment>
-      }
-      endAdornment={
+      enterKeyHint="search"
+      className={styles.search}
+      start={<Search size={16} aria-hidden />}
+      end={
         shown !== '' && (
-          <InputAdornment position="end">
-            <IconButton
-              edge="end"
-              size="small"
-              aria-label={m.clearSearch}
-              onClick={() => {
-                clear();
-                input.current?.focus();
-              }}
-            >
-              <X size={16} aria-hidden />
-            </IconButton>
-          </InputAdornment>
+          <IconButton
+            label={m.clearSearch}
+            onClick={() => {
+              clear();
+              input.current?.focus();
+            }}
+          >
+            <X size={16} aria-hidden />
+          </IconButton>
         )
       }
-      sx={{ flex: { xs: '1 1 100%', sm: '1 1 220px' }, maxWidth: { sm: 320 } }}
     />
   );
 }

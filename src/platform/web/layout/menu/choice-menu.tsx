@@ -1,8 +1,7 @@
-import ListItemText from '@mui/material/ListItemText';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
+import { AnchoredMenu, MenuItem } from '#src/platform/web/kit/overlays/menu.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
-import { choiceHint } from './menu-choice.ts';
+import { ChoiceText } from './choice-text.tsx';
+import styles from './choices.module.css';
 import type { MenuChoice, ChoiceMenuProps } from './menu-choice.ts';
 
 const searchableMenu = createLazyComponent(async () => (await import('./choice-finder.tsx')).SearchableMenu);
@@ -19,30 +18,21 @@ export function ChoiceMenu(props: ChoiceMenuProps) {
   if (choices.length > searchThreshold) return <searchableMenu.Component {...props} choices={choices} />;
   const { value, anchor, onChoose, onClose } = props;
   return (
-    <Menu
-      open
-      anchorEl={anchor}
-      onClose={onClose}
-      slotProps={{ paper: { sx: { maxHeight: 360, minWidth: 180, maxWidth: 320 } } }}
-    >
+    <AnchoredMenu label={props.label} anchor={anchor} onClose={onClose} className={styles.menu}>
       {choices.map((choice) => (
         <MenuItem
           key={choice.value}
-          selected={choice.value === value}
+          isChosen={choice.value === value}
+          title={choice.label}
           onClick={() => {
             onClose();
             onChoose(choice.value);
           }}
         >
-          <ListItemText
-            primary={choice.label}
-            secondary={choiceHint(choice)}
-            title={choice.label}
-            slotProps={{ primary: { noWrap: true }, secondary: { noWrap: true } }}
-          />
+          <ChoiceText choice={choice} />
         </MenuItem>
       ))}
-    </Menu>
+    </AnchoredMenu>
   );
 }
 

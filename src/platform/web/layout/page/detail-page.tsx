@@ -1,12 +1,11 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router';
+import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { SkeletonSections } from '#src/platform/web/layout/feedback/skeletons.tsx';
-import { maxListWidth, touchLine } from '#src/platform/web/theme/tokens.ts';
 import { PageHeading } from './page-heading.tsx';
+import styles from './page.module.css';
 
 type DetailPageProps<T> = {
   /** The list it belongs to. */
@@ -28,50 +27,22 @@ type DetailPageProps<T> = {
 export function DetailPage<T>(props: DetailPageProps<T>) {
   const { back, record, error, onRetry, missing, title, actions, children } = props;
   return (
-    <Box sx={{ width: '100%', maxWidth: maxListWidth, mx: 'auto', display: 'grid', gap: 4, minWidth: 0 }}>
-      <Link
-        component={RouterLink}
-        to={back.to}
-        sx={{
-          display: 'inline-flex',
-          alignItems: 'center',
-          gap: 1,
-          justifySelf: 'start',
-          minHeight: 24,
-          ...touchLine,
-        }}
-      >
+    <div className={styles.page}>
+      <TextLink to={back.to} isLine className={styles.back}>
         <ChevronLeft size={16} aria-hidden />
         {back.label}
-      </Link>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          columnGap: 4,
-          rowGap: 2,
-          minHeight: 44,
-        }}
-      >
+      </TextLink>
+      <div className={styles.head}>
         {/* The same heading element throughout: it already has focus when the record arrives. */}
-        <Box sx={{ flex: '1 1 auto', minWidth: 0, maxWidth: '100%', overflowWrap: 'anywhere' }}>
+        <div className={styles.recordName}>
           <PageHeading>{record ? title(record) : record === null ? missing.heading : '…'}</PageHeading>
-        </Box>
-        {record && (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
-            {actions?.(record)}
-          </Box>
-        )}
-      </Box>
+        </div>
+        {record && <div className={styles.headActions}>{actions?.(record)}</div>}
+      </div>
       {record === undefined &&
         (error ? <ErrorState error={error} onRetry={onRetry} /> : <SkeletonSections />)}
-      {record === null && (
-        <Box component="p" sx={{ m: 0 }}>
-          {missing.hint}
-        </Box>
-      )}
+      {record === null && <p className={text.body}>{missing.hint}</p>}
       {record !== undefined && record !== null && children(record)}
-    </Box>
+    </div>
   );
 }

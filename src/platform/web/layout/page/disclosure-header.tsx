@@ -1,8 +1,6 @@
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import { styled } from '@mui/material/styles';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import styles from './page.module.css';
 
 type DisclosureHeaderProps = {
   /** ID of the panel it opens and closes. */
@@ -23,29 +21,17 @@ export function DisclosureHeader({
   children,
 }: DisclosureHeaderProps) {
   return (
-    <Box component="h3" sx={{ m: 0, font: 'inherit' }}>
-      <HeaderButton
+    <h3 className={styles.disclosure}>
+      <button
         type="button"
         aria-expanded={isOpen}
         aria-controls={panelId}
-        data-flush={isFlush}
+        data-flush={isFlush || undefined}
         onClick={onToggle}
       >
         {children}
-        <ChevronDown size={18} aria-hidden style={isOpen ? { transform: 'rotate(180deg)' } : {}} />
-      </HeaderButton>
-    </Box>
+        <ChevronDown size={18} aria-hidden />
+      </button>
+    </h3>
   );
 }
-
-const HeaderButton = styled(ButtonBase)(({ theme }) => ({
-  width: '100%',
-  minHeight: 48,
-  gap: 12,
-  justifyContent: 'flex-start',
-  fontFamily: 'inherit',
-  fontSize: 14,
-  textAlign: 'left',
-  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.text}`, outlineOffset: 2 },
-  '&[data-flush=true]': { padding: '0 16px', '&:focus-visible': { outlineOffset: -2 } },
-}));

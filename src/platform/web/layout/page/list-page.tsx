@@ -1,15 +1,16 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
 import { Plus } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { navigateRows } from '#src/platform/web/keyboard/row-navigation.ts';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
-import { maxListWidth, tabularNumbers } from '#src/platform/web/theme/tokens.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import { Card } from '#src/platform/web/kit/display/card.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import { ListBar, ListContent, ShowMoreButton } from './list-parts.tsx';
 import type { ListProps } from './list-parts.tsx';
 import { PageHeading } from './page-heading.tsx';
+import styles from './page.module.css';
 
 type ListPageProps<T> = ListProps<T> & {
   /** The level-1 heading: the page's name in the menu. */
@@ -35,46 +36,27 @@ export function ListPage<T>(props: ListPageProps<T>) {
   const isEmpty = items?.length === 0 && !props.isFiltered && props.empty.action !== undefined;
 
   return (
-    <Box
-      onKeyDown={navigateRows}
-      sx={{
-        width: '100%',
-        maxWidth: maxListWidth,
-        mx: 'auto',
-        display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr)',
-        gap: 4,
-      }}
-    >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, minHeight: 44 }}>
+    <div onKeyDown={navigateRows} className={styles.page}>
+      <div className={styles.head}>
         <PageHeading>{title}</PageHeading>
-        <Box sx={{ flex: 1 }} />
-        {controls !== undefined && (
-          <Box sx={{ order: { xs: 1, sm: 0 }, flexBasis: { xs: '100%', sm: 'auto' } }}>{controls}</Box>
-        )}
+        <div className={styles.room} />
+        {controls !== undefined && <div className={styles.controls}>{controls}</div>}
         {action && !isEmpty && (
-          <Button
-            variant="contained"
-            startIcon={<ActionIcon size={18} aria-hidden />}
-            onClick={action.onClick}
-          >
+          <Button variant="filled" icon={<ActionIcon size={18} aria-hidden />} onClick={action.onClick}>
             {action.label}
           </Button>
         )}
-      </Box>
+      </div>
       {props.tabs}
       {props.notice}
       <ListBar {...props} />
       {totals}
-      <Card
-        // Rows replace the skeleton; they don't move it.
-        key={items === undefined ? 'loading' : 'loaded'}
-        sx={{ overflow: 'visible', minWidth: 0 }}
-      >
+      {/* Rows replace the skeleton; they don't move it. */}
+      <Card key={items === undefined ? 'loading' : 'loaded'}>
         <ListContent {...props} />
       </Card>
       {items !== undefined && <ShowMoreButton more={props.more} />}
-    </Box>
+    </div>
   );
 }
 
@@ -83,11 +65,8 @@ type ListCountProps = { count: number | undefined; label: (d: { count: number })
 /** The number of rows, at the end of the filter bar; announced to screen readers. */
 export function ListCount({ count, label }: ListCountProps) {
   return (
-    <Box
-      component="output"
-      sx={{ ...tabularNumbers, ml: 'auto', color: 'text.secondary', whiteSpace: 'nowrap' }}
-    >
+    <output className={classNames(text.quiet, text.figures, styles.count)}>
       {count !== undefined && count > 0 && label({ count })}
-    </Box>
+    </output>
   );
 }

@@ -1,7 +1,6 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import * as m from '#messages/platform.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { EmptyState } from '#src/platform/web/layout/feedback/empty-state.tsx';
 import type { EmptyStateProps } from '#src/platform/web/layout/feedback/empty-state.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
@@ -11,6 +10,7 @@ import type { UrlSearch } from '#src/platform/web/layout/filters/use-url-filter.
 import { BulkBar } from '#src/platform/web/layout/table/bulk-bar.tsx';
 import type { Selection } from '#src/platform/web/layout/table/selection.ts';
 import { useIsNarrow } from '#src/platform/web/layout/use-is-narrow.ts';
+import styles from './page.module.css';
 
 /** What pages and sections with a list have in common. */
 export type ListProps<T> = ListBarProps & ListContentProps<T> & ShowMoreProps;
@@ -48,10 +48,10 @@ export function ListBar({ search, searchLabel, filters, selection, bulkActions }
         </BulkBar>
       )}
       {(!isSelecting || isNarrow) && hasFilterBar && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 44 }}>
+        <div className={styles.bar}>
           {search && <SearchField search={search} label={searchLabel} />}
           {filters}
-        </Box>
+        </div>
       )}
     </>
   );
@@ -96,10 +96,10 @@ export function ShowMoreButton({ more }: ShowMoreProps) {
     more && (
       <Button
         variant="outlined"
-        color="inherit"
+        tone="neutral"
         onClick={more.onClick}
-        loading={more.isLoading}
-        sx={{ justifySelf: 'center' }}
+        isBusy={more.isLoading}
+        className={styles.more}
       >
         {m.showMore}
       </Button>

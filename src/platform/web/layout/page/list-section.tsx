@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { ListBar, ListContent, ShowMoreButton } from './list-parts.tsx';
 import type { ListProps } from './list-parts.tsx';
+import styles from './page.module.css';
 import { Section } from './section.tsx';
 
 type ListSectionProps<T> = ListProps<T> & {
@@ -20,29 +20,22 @@ export function ListSection<T>(props: ListSectionProps<T>) {
   // One primary action: an empty list has its own.
   const isEmpty = items?.length === 0 && !isFiltered;
   return (
-    <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
+    <div className={styles.part}>
       <ListBar {...props} />
       {totals}
       <Section
         title={title}
         action={
           !isEmpty && (
-            <Button
-              startIcon={<action.icon size={16} aria-hidden />}
-              onClick={action.onClick}
-              sx={{ mr: -2 }}
-            >
+            <Button icon={<action.icon size={16} aria-hidden />} onClick={action.onClick}>
               {action.label}
             </Button>
           )
         }
       >
-        {/* The section clips, so the table’s header can’t be sticky. */}
-        <Box sx={{ '&& thead .MuiTableCell-root': { position: 'static' } }}>
-          <ListContent {...props} empty={{ ...empty, action }} />
-        </Box>
+        <ListContent {...props} empty={{ ...empty, action }} />
       </Section>
       <ShowMoreButton more={props.more} />
-    </Box>
+    </div>
   );
 }

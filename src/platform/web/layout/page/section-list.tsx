@@ -1,46 +1,28 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { sectionRow } from './section.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
+import styles from './section.module.css';
 
 type SectionRowProps = { title: string; description?: ReactNode; icon?: ReactNode; children?: ReactNode };
 
 /** A line of a padded section: what it is, its state, and what you can do with it. */
 export function SectionRow({ title, description, icon, children }: SectionRowProps) {
   return (
-    <Box component="li" sx={{ ...sectionRow, flexWrap: { xs: 'wrap', sm: 'nowrap' }, py: 3 }}>
+    <li className={classNames(styles.row, styles.listRow)}>
       {icon !== undefined && (
-        <Box aria-hidden sx={{ display: 'flex', color: 'text.secondary' }}>
+        <span aria-hidden className={styles.rowIcon}>
           {icon}
-        </Box>
+        </span>
       )}
-      <Box sx={{ flex: 1, minWidth: { xs: icon === undefined ? '100%' : 0, sm: 0 } }}>
-        <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{title}</Typography>
-        {description !== undefined && (
-          <Typography component="div" variant="body2" sx={{ color: 'text.secondary' }}>
-            {description}
-          </Typography>
-        )}
-      </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, '&:empty': { display: 'none' } }}>{children}</Box>
-    </Box>
+      <div className={styles.rowTexts}>
+        <p className={classNames(text.body, text.medium)}>{title}</p>
+        {description !== undefined && <div className={classNames(text.small, text.quiet)}>{description}</div>}
+      </div>
+      <div className={styles.rowActions}>{children}</div>
+    </li>
   );
 }
 
 export function SectionList({ children }: { children: ReactNode }) {
-  return (
-    <Box
-      component="ul"
-      sx={{
-        listStyle: 'none',
-        width: '100%',
-        m: 0,
-        p: 0,
-        '& > li:first-of-type': { pt: 0 },
-        '& > li:last-of-type': { pb: 0 },
-      }}
-    >
-      {children}
-    </Box>
-  );
+  return <ul className={classNames(text.list, styles.list)}>{children}</ul>;
 }

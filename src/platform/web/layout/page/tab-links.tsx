@@ -1,8 +1,9 @@
-import ButtonBase from '@mui/material/ButtonBase';
-import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
-import { Link as RouterLink, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import * as m from '#messages/platform.ts';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import kit from '#src/platform/web/kit/display/tabs.module.css';
+import styles from './page.module.css';
 
 export type Tab<Name extends string> = {
   name: Name;
@@ -34,63 +35,18 @@ export function TabLinks<Name extends string>({ recordName, tabs, current }: Tab
     if (bar.current && tab) bar.current.scrollLeft = tab.offsetLeft - bar.current.offsetLeft - 48;
   }, [current]);
   return (
-    <TabBar ref={bar} aria-label={m.partsOf({ name: recordName })}>
+    <nav ref={bar} aria-label={m.partsOf({ name: recordName })} className={classNames(kit.bar, styles.tabs)}>
       {tabs.map(({ name, label, to }) => (
-        <TabLink
+        <Link
           key={name}
-          component={RouterLink}
           to={to ?? (name === first.name ? '?' : `?tab=${name}`)}
           preventScrollReset
+          className={classNames(kit.tab, styles.tab)}
           aria-current={name === current ? 'page' : undefined}
         >
           {label}
-        </TabLink>
+        </Link>
       ))}
-    </TabBar>
+    </nav>
   );
 }
-
-/**
- * A shadow at an end shows that there are more tabs: it stays in place, while covers in the colour of the page scroll
- * along with the first and the last tab.
- */
-const TabBar = styled('nav')(({ theme }) => {
-  const page = theme.vars.palette.background.default;
-  const shadow = `color-mix(in srgb, ${theme.vars.palette.text.primary} 12%, transparent)`;
-  return {
-    display: 'flex',
-    overflowX: 'auto',
-    scrollbarWidth: 'none',
-    // A focused tab is wholly in sight.
-    scrollPaddingInline: 24,
-    // To the edge of the screen, where a cut tab shows that there are more.
-    [theme.breakpoints.down('sm')]: { marginInline: -16, paddingInline: 16 },
-    // Tabs that overlapped a border would make the bar scroll.
-    overflowY: 'hidden',
-    boxShadow: `inset 0 -1px ${theme.vars.palette.divider}`,
-    background: [
-      `linear-gradient(to right, ${page} 24px, transparent) left / 48px 100% no-repeat local`,
-      `linear-gradient(to left, ${page} 24px, transparent) right / 48px 100% no-repeat local`,
-      `linear-gradient(to right, ${shadow}, transparent) left / 8px 100% no-repeat scroll`,
-      `linear-gradient(to left, ${shadow}, transparent) right / 8px 100% no-repeat scroll`,
-    ].join(', '),
-  };
-});
-
-// Its link component doesn't pass on what a router link needs.
-const TabLink = styled(ButtonBase)(({ theme }) => ({
-  flexShrink: 0,
-  minHeight: 44,
-  padding: '0 12px',
-  borderBottom: '2px solid transparent',
-  fontFamily: 'inherit',
-  fontSize: 14,
-  fontWeight: 500,
-  color: theme.vars.palette.text.secondary,
-  '&:hover': { color: theme.vars.palette.text.primary },
-  '&[aria-current]': {
-    color: theme.vars.palette.text.primary,
-    borderBottomColor: theme.vars.palette.primary.text,
-  },
-  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.text}`, outlineOffset: -2 },
-})) as typeof ButtonBase;

@@ -1,10 +1,9 @@
-import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import { styled } from '@mui/material/styles';
 import * as m from '#messages/platform.ts';
-import { visuallyHidden } from '#src/platform/web/layout/visually-hidden.ts';
+import { Checkbox } from '#src/platform/web/kit/fields/tick.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import { RecordName } from './record-name.tsx';
 import type { RecordTableProps } from './record-table-props.ts';
+import styles from './records.module.css';
 import { RowActions } from './row-actions.tsx';
 import { SortChip } from './sort-chip.tsx';
 
@@ -17,21 +16,21 @@ export function RecordCards<T extends { id: string }>(props: RecordTableProps<T>
   const feet = columns.filter(({ footer }) => footer !== undefined);
 
   const list = (
-    <Box component="ul" aria-label={caption} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <ul aria-label={caption} className={text.list}>
       {items.map((item) => (
-        <Card key={item.id} data-record>
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 44 }}>
+        <li key={item.id} data-record className={styles.card}>
+          <div className={styles.cardHead}>
             {selection && (
               <Checkbox
-                sx={{ ml: -2 }}
-                slotProps={{ input: { 'aria-label': m.selectItem({ item: itemName(item) }) } }}
+                label={m.selectItem({ item: itemName(item) })}
+                isLabelHidden
                 checked={selection.has(item.id)}
                 onChange={() => {
                   selection.toggle(item.id);
                 }}
               />
             )}
-            <Box sx={{ flex: 1, minWidth: 0, fontSize: 16 }}>
+            <div className={styles.cardName}>
               <RecordName
                 href={itemHref?.(item)}
                 onOpen={
@@ -43,46 +42,46 @@ export function RecordCards<T extends { id: string }>(props: RecordTableProps<T>
               >
                 {name.cell(item)}
               </RecordName>
-            </Box>
+            </div>
             {states.map(({ header, cell }) => (
-              <Box key={header} sx={{ flex: 'none' }}>
+              <div key={header} className={styles.state}>
                 {cell(item)}
-              </Box>
+              </div>
             ))}
             {actions && (
-              <Box className="row-actions" sx={{ mr: -2, '& .quick-action': { display: 'none' } }}>
+              <div className={styles.cardActions}>
                 <RowActions of={itemName(item)} actions={actions(item)} />
-              </Box>
+              </div>
             )}
-          </Box>
-          <Facts>
+          </div>
+          <dl className={styles.facts}>
             {facts.map(({ header, cell, hidesHeaderOnCards }) => {
               const content = cell(item);
               if (content === null || content === undefined || content === false || content === '')
                 return null;
               return (
                 <div key={header}>
-                  <dt className={hidesHeaderOnCards ? 'plain' : ''}>{header}</dt>
+                  <dt className={hidesHeaderOnCards ? text.hidden : undefined}>{header}</dt>
                   <dd>{content}</dd>
                 </div>
               );
             })}
-          </Facts>
-        </Card>
+          </dl>
+        </li>
       ))}
       {feet.length > 0 && (
-        <Card>
-          <Facts>
+        <li className={styles.card}>
+          <dl className={styles.facts}>
             {feet.map(({ header, footer }) => (
               <div key={header}>
                 <dt>{header}</dt>
                 <dd>{footer}</dd>
               </div>
             ))}
-          </Facts>
-        </Card>
+          </dl>
+        </li>
       )}
-    </Box>
+    </ul>
   );
   if (!sorting || items.length < 2) return list;
   return (
@@ -92,21 +91,3 @@ export function RecordCards<T extends { id: string }>(props: RecordTableProps<T>
     </>
   );
 }
-
-const Card = styled('li')(({ theme }) => ({
-  padding: '8px 16px 12px',
-  borderBottom: `1px solid ${theme.vars.palette.divider}`,
-  '&:last-of-type': { borderBottom: 0 },
-}));
-
-const Facts = styled('dl')(({ theme }) => ({
-  margin: 0,
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '4px 16px',
-  '& > div': { display: 'flex', gap: 6, minWidth: 0, maxWidth: '100%' },
-  '& dt': { color: theme.vars.palette.text.secondary },
-  // Still read to screen readers.
-  '& dt.plain': visuallyHidden,
-  '& dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
-}));

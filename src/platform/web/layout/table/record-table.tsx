@@ -1,20 +1,14 @@
-import Checkbox from '@mui/material/Checkbox';
-import { styled } from '@mui/material/styles';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableFooter from '@mui/material/TableFooter';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import { useMemo } from 'react';
 import * as m from '#messages/platform.ts';
+import { Table } from '#src/platform/web/kit/display/table.tsx';
+import { Checkbox } from '#src/platform/web/kit/fields/tick.tsx';
 import { useIsNarrow } from '#src/platform/web/layout/use-is-narrow.ts';
 import { VisuallyHidden } from '#src/platform/web/layout/visually-hidden.ts';
-import { appBarHeight } from '#src/platform/web/theme/tokens.ts';
-import { ColumnHeader, besideTimer, cellLayout } from './column-header.tsx';
+import { ColumnHeader, cellLayout } from './column-header.tsx';
 import { RecordCards } from './record-cards.tsx';
 import { RecordName } from './record-name.tsx';
 import type { RecordTableProps } from './record-table-props.ts';
+import styles from './records.module.css';
 import { RowActions } from './row-actions.tsx';
 import type { Selection } from './selection.ts';
 
@@ -30,32 +24,33 @@ export function RecordRows<T extends { id: string }>(props: RecordTableProps<T>)
   const picked = ids.filter((id) => selection?.has(id)).length;
 
   return (
-    <Listing aria-label={caption}>
-      <TableHead>
-        <TableRow>
+    <Table label={caption} hasHover hasStickyHead className={styles.table}>
+      <thead>
+        <tr>
           {selection && (
-            <TableCell padding="checkbox">
+            <th className={styles.tick}>
               <Checkbox
-                slotProps={{ input: { 'aria-label': m.selectAll } }}
+                label={m.selectAll}
+                isLabelHidden
                 checked={picked > 0 && picked === ids.length}
-                indeterminate={picked > 0 && picked < ids.length}
+                isMixed={picked > 0 && picked < ids.length}
                 onChange={() => {
                   selection.toggleAll(ids);
                 }}
               />
-            </TableCell>
+            </th>
           )}
           {columns.map((column) => (
             <ColumnHeader key={column.header} column={column} sorting={sorting} />
           ))}
           {actions && (
-            <TableCell className="row-actions">
+            <th scope="col" className={styles.actions}>
               <VisuallyHidden>{m.actions}</VisuallyHidden>
-            </TableCell>
+            </th>
           )}
-        </TableRow>
-      </TableHead>
-      <TableBody>
+        </tr>
+      </thead>
+      <tbody>
         {items.map((item) => (
           <RecordRow
             key={item.id}
@@ -64,21 +59,21 @@ export function RecordRows<T extends { id: string }>(props: RecordTableProps<T>)
             onToggle={selection?.toggle}
           />
         ))}
-      </TableBody>
+      </tbody>
       {columns.some(({ footer }) => footer !== undefined) && (
-        <TableFooter>
-          <TableRow>
-            {selection && <TableCell />}
+        <tfoot>
+          <tr>
+            {selection && <td />}
             {columns.map((column) => (
-              <TableCell key={column.header} {...cellLayout(column)}>
+              <td key={column.header} {...cellLayout(column)}>
                 {column.footer}
-              </TableCell>
+              </td>
             ))}
-            {actions && <TableCell />}
-          </TableRow>
-        </TableFooter>
+            {actions && <td />}
+          </tr>
+        </tfoot>
       )}
-    </Listing>
+    </Table>
   );
 }
 
@@ -93,22 +88,23 @@ function RecordRow<T extends { id: string }>(props: RecordRowProps<T>) {
   const { item, itemName, columns, onOpen, itemHref, actions, isSelected, onToggle } = props;
   return useMemo(
     () => (
-      <TableRow hover data-record selected={isSelected}>
+      <tr data-record data-selected={isSelected || undefined}>
         {onToggle && (
-          <TableCell padding="checkbox">
+          <td className={styles.tick}>
             <Checkbox
-              slotProps={{ input: { 'aria-label': m.selectItem({ item: itemName(item) }) } }}
+              label={m.selectItem({ item: itemName(item) })}
+              isLabelHidden
               checked={isSelected}
               onChange={() => {
                 onToggle(item.id);
               }}
             />
-          </TableCell>
+          </td>
         )}
         {columns.map((column, place) => {
           const cell = column.cell(item);
           return (
-            <TableCell key={column.header} {...cellLayout(column)} {...tooltipOf(cell)}>
+            <td key={column.header} {...cellLayout(column)} {...tooltipOf(cell)}>
               {place === 0 ? (
                 <RecordName
                   href={itemHref?.(item)}
@@ -124,15 +120,15 @@ function RecordRow<T extends { id: string }>(props: RecordRowProps<T>) {
               ) : (
                 cell
               )}
-            </TableCell>
+            </td>
           );
         })}
         {actions && (
-          <TableCell className="row-actions">
+          <td className={styles.actions}>
             <RowActions of={itemName(item)} actions={actions(item)} />
-          </TableCell>
+          </td>
         )}
-      </TableRow>
+      </tr>
     ),
     [item, itemName, columns, onOpen, itemHref, actions, isSelected, onToggle],
   );
@@ -142,37 +138,3 @@ function RecordRow<T extends { id: string }>(props: RecordRowProps<T>) {
 function tooltipOf(cell: unknown): { title?: string } {
   return typeof cell === 'string' ? { title: cell } : {};
 }
-
-const menuOnly = { '& .row-actions': { width: 60 }, '& .quick-action': { display: 'none' } } as const;
-
-const Listing = styled(Table)(({ theme }) => ({
-  tableLayout: 'fixed',
-  '& .MuiTableCell-root:not(.row-actions, .MuiTableCell-paddingCheckbox)': {
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    [theme.breakpoints.down('lg')]: { paddingInline: 12 },
-  },
-  '& .MuiTableCell-paddingCheckbox': { width: 48, padding: '0 0 0 8px' },
-  '& thead .MuiTableCell-root': { position: 'sticky', top: appBarHeight, zIndex: 1 },
-  '& thead .MuiTableCell-root:first-of-type': { borderTopLeftRadius: 10 },
-  '& thead .MuiTableCell-root:last-of-type': { borderTopRightRadius: 10 },
-  '& tbody tr:last-of-type .MuiTableCell-root': { borderBottom: 0 },
-  '& .row-actions': { width: 96, textAlign: 'right', padding: '0 8px', whiteSpace: 'nowrap' },
-  // On tablets and beside the open timer the other columns need the space; the menu has every action.
-  [theme.breakpoints.down('lg')]: menuOnly,
-  [besideTimer]: { 'html:has([data-timer-panel]:not([data-moved])) &': menuOnly },
-  '& tfoot .MuiTableCell-root': {
-    position: 'sticky',
-    bottom: 'var(--timer-strip, 0px)',
-    borderTop: `1px solid ${theme.vars.palette.divider}`,
-    borderBottom: 0,
-    color: theme.vars.palette.text.primary,
-    backgroundColor: theme.vars.palette.background.paper,
-    fontWeight: 650,
-  },
-  '@media (hover: hover)': {
-    '& .quick-action': { opacity: 0 },
-    '& tr:hover .quick-action, & tr:focus-within .quick-action': { opacity: 1 },
-  },
-}));

@@ -1,48 +1,33 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useState } from 'react';
 import * as m from '#messages/platform.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { Menu, MenuItem } from '#src/platform/web/kit/overlays/menu.tsx';
 import type { Column, Sorting } from './record-table-props.ts';
+import styles from './records.module.css';
 
 /** Cards have no headers to click, so sorting is above them. */
 export function SortChip<T>({ columns, sorting }: { columns: readonly Column<T>[]; sorting: Sorting }) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const sortable = columns.flatMap(({ header, sortKey }) =>
     sortKey === undefined ? [] : { header, sortKey },
   );
   const current = sortable.find(({ sortKey }) => sortKey === sorting.by);
   const Arrow = sorting.isDescending ? ArrowDown : ArrowUp;
   return (
-    <Box sx={{ display: 'flex', justifyContent: 'flex-end', px: 2, borderBottom: 1, borderColor: 'divider' }}>
-      <Button
-        color="inherit"
-        size="small"
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        endIcon={current && <Arrow size={14} aria-hidden />}
-        sx={{ color: 'text.secondary', fontSize: 13 }}
-        onClick={(event) => {
-          setAnchor(event.currentTarget);
-        }}
-      >
-        {current ? m.sortedBy({ column: current.header }) : m.sortedByNewest}
-      </Button>
+    <div className={styles.sortBar}>
       <Menu
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => {
-          setAnchor(null);
-        }}
+        align="end"
+        trigger={
+          <Button tone="neutral" size="small">
+            {current ? m.sortedBy({ column: current.header }) : m.sortedByNewest}
+            {current && <Arrow size={14} aria-hidden />}
+          </Button>
+        }
       >
         {sortable.map(({ header, sortKey }) => (
           <MenuItem
             key={sortKey}
-            selected={sortKey === sorting.by}
+            isChosen={sortKey === sorting.by}
             onClick={() => {
-              setAnchor(null);
               sorting.sortBy(sortKey);
             }}
           >
@@ -50,6 +35,6 @@ export function SortChip<T>({ columns, sorting }: { columns: readonly Column<T>[
           </MenuItem>
         ))}
       </Menu>
-    </Box>
+    </div>
   );
 }

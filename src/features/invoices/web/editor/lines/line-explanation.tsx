@@ -147,8 +147,8 @@ function quantityInWords({ quantityText: quantity, unit, clockText }: Calculated
   // “1:00 hours”: a clock has no singular.
   if (clockText !== null) return m.hourQuantity({ count: 2, quantity: clockText });
   const words = quantityWords[unit];
-  const text = formatQuantity(quantity, 6);
-  return words ? words({ count: Number(quantity), quantity: text }) : text;
+  const number = formatQuantity(quantity, 6);
+  return words ? words({ count: Number(quantity), quantity: number }) : number;
 }
 
 /** Pieces and flat fees need no unit. */
@@ -165,8 +165,8 @@ function formatPrice(price: string, currency: string): string {
   return /^-?\d{1,12}(\.\d{1,6})?$/.test(price) ? formatRate(Number(price), currency) : '–';
 }
 
-function formatQuantity(text: string, maxDecimals: number): string {
+function formatQuantity(quantity: string, maxDecimals: number): string {
   return withMinusSign(
-    formatNumber(text as Intl.StringNumericLiteral, { maximumFractionDigits: maxDecimals }),
+    formatNumber(quantity as Intl.StringNumericLiteral, { maximumFractionDigits: maxDecimals }),
   );
 }
