@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chosenLanguage, compileMessages } from './tools/messages/compile-messages.ts';
+import { loadsPopups } from './tools/web-build/loads-popups.ts';
 import { skipFacades } from './tools/web-build/skip-facades.ts';
 
 const language = chosenLanguage();
@@ -36,10 +37,10 @@ const signIn =
 
 /** Buttons, cards, fields, shared words, the progress towards a target: small, and on most pages. */
 const kit =
-  /messages[\\/]\w+[\\/]features[\\/]|identity[\\/]rules[\\/]target\.ts$|platform[\\/]web[\\/]format[\\/]target-progress|platform[\\/]web[\\/]kit[\\/](class-names|text\.|actions|fields[\\/](field|text-box|tick)|display[\\/](?!tabs))/;
+  /messages[\\/]\w+[\\/]features[\\/]|identity[\\/]rules[\\/]target\.ts$|platform[\\/]web[\\/]format[\\/]target-progress|platform[\\/]web[\\/]kit[\\/](class-names|text\.|actions|fields[\\/](field|text-box|tick)|display[\\/](?!tabs|table|avatar|skeleton|progress))/;
 
 /** Menus, dialogs, lists that open: loaded when they are. */
-const popups = /@base-ui|@floating-ui|tabbable|platform[\\/]web[\\/]kit[\\/]/;
+const popups = /@base-ui|@floating-ui|tabbable|platform[\\/]web[\\/]kit[\\/](overlays|fields)[\\/]/;
 
 /** The web app; tools/web-build/build-web.ts runs this and writes the pages. */
 export default defineConfig({
@@ -75,20 +76,22 @@ export default defineConfig({
             },
             // A group takes what its files import along, so the order matters.
             { name: 'kit', test: kit },
-            { name: 'popups', test: popups },
             // Shared by visitor pages and the app, without the rest of the app.
             { name: 'visitor', test: visitor },
             // Needed only by dialogs and editors, so pages don't wait for them.
             { name: 'forms', test: /node_modules[\\/](zod|react-hook-form)[\\/]/ },
             { name: 'sign-in', test: signIn },
             { name: 'icons', test: /lucide-react[\\/]dist[\\/]esm[\\/]icons/, minShareCount: 3 },
-            { name: 'shared', minShareCount: 5, test: (id) => !ofSome.test(id) },
+            { name: 'shared', minShareCount: 5, test: (id) => !ofSome.test(id) && !loadsPopups(id) },
             { name: 'shell', test: painted },
-            { name: 'records', minShareCount: 3, test: records },
+            { name: 'records', minShareCount: 3, test: (id) => records.test(id) && !loadsPopups(id) },
             { name: 'background', test: afterPaint },
             { name: 'idle', test: whenIdle },
+            { name: 'popups', test: popups },
             { name: 'timesheets', test: /features[\\/]timesheets[\\/]web[\\/]timesheets-page\.tsx$/ },
             { name: 'dashboard', test: /pages[\\/]dashboard[\\/]dashboard-page\.tsx$/ },
+            { name: 'lists', minShareCount: 5, test: (id) => !ofSome.test(id) },
+            { name: 'record-parts', minShareCount: 3, test: records },
             { name: 'palette', test: /[\\/](command-)?palette\.tsx?$/ },
           ],
         },

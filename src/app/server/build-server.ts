@@ -7,10 +7,10 @@ import { createFirebaseVerifier } from '#src/features/identity/server/hosted/fir
 import { noHosted } from '#src/features/identity/server/hosted/hosted-config.ts';
 import type { HostedConfig, OidcConfig } from '#src/features/identity/server/hosted/hosted-config.ts';
 import { serviceNames } from '#src/features/identity/server/hosted/service-name.ts';
-import { serveIdentity, serveRegistrationState } from '#src/features/identity/server/serve-identity.ts';
 import { createIdentityService } from '#src/features/identity/server/identity-service.ts';
 import type { IdentityServiceOptions } from '#src/features/identity/server/identity-service.ts';
 import { findApproverIds } from '#src/features/identity/server/public.ts';
+import { serveIdentity, serveRegistrationState } from '#src/features/identity/server/serve-identity.ts';
 import { createSessionFinder } from '#src/features/identity/server/sessions/find-session.ts';
 import {
   sessionCookieName,

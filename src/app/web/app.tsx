@@ -1,4 +1,3 @@
-import { CSPProvider } from '@base-ui/react/csp-provider';
 import { StrictMode } from 'react';
 import type { ReactNode } from 'react';
 import { SessionProvider } from '#src/features/identity/web/public.tsx';
@@ -9,12 +8,9 @@ import { prefetchDataKey } from './background/prefetch-data-key.ts';
 export function App({ first, children }: { first?: Session | undefined; children: ReactNode }) {
   return (
     <StrictMode>
-      {/* The Content-Security-Policy allows no style elements that scripts add. */}
-      <CSPProvider disableStyleElements>
-        <SessionProvider first={first} fetchDataKey={prefetchDataKey}>
-          {children}
-        </SessionProvider>
-      </CSPProvider>
+      <SessionProvider first={first} fetchDataKey={prefetchDataKey}>
+        {children}
+      </SessionProvider>
     </StrictMode>
   );
 }

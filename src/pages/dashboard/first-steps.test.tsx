@@ -21,7 +21,8 @@ function openSteps(hasClient: boolean) {
         <Route path="/projects" element="Projects" />
         <Route path="/timesheets" element="Timesheets" />
       </Routes>
-    </MemoryRouter>);
+    </MemoryRouter>,
+  );
 }
 
 it('links to the next step and to the import', () => {

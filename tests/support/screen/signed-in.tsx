@@ -40,11 +40,11 @@ export function responsesForAda(preferences: Partial<Me> = {}) {
 export function SignedIn({ children }: { children: ReactNode }) {
   return (
     <SessionProvider identity={identity}>
-        <QueryClientProvider client={queryClient}>
-          <OnceSignedIn>{children}</OnceSignedIn>
-          <NoticeBar />
-        </QueryClientProvider>
-      </SessionProvider>
+      <QueryClientProvider client={queryClient}>
+        <OnceSignedIn>{children}</OnceSignedIn>
+        <NoticeBar />
+      </QueryClientProvider>
+    </SessionProvider>
   );
 }
 

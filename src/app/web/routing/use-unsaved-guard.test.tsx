@@ -45,9 +45,7 @@ function Settings() {
 
 function Frame() {
   useUnsavedGuard();
-  return (
-    <Outlet />
-  );
+  return <Outlet />;
 }
 
 function openPage(path = '/projects') {

@@ -1,3 +1,4 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
 import { Outlet } from 'react-router';
@@ -59,29 +60,32 @@ export function Shell() {
 
   return (
     <QueryClientProvider client={queryClient}>
-      <UnsavedGuard />
-      <div className={styles.shell} data-collapsed={isNavCollapsed || undefined}>
-        <SkipLink />
-        <TopBar
-          onOpenNavigation={() => setOpenOverlay('navigation')}
-          onSearch={() => setOpenOverlay('palette')}
-        />
-        <SideDrawer isCollapsed={isNavCollapsed} onToggle={toggleNav} />
-        <div className={styles.content}>
-          <ConnectionBanner />
-          <main id="main" className={styles.main}>
-            <Outlet />
-          </main>
-          <Footer />
+      {/* The Content-Security-Policy allows no style elements that scripts add. */}
+      <CSPProvider disableStyleElements>
+        <UnsavedGuard />
+        <div className={styles.shell} data-collapsed={isNavCollapsed || undefined}>
+          <SkipLink />
+          <TopBar
+            onOpenNavigation={() => setOpenOverlay('navigation')}
+            onSearch={() => setOpenOverlay('palette')}
+          />
+          <SideDrawer isCollapsed={isNavCollapsed} onToggle={toggleNav} />
+          <div className={styles.content}>
+            <ConnectionBanner />
+            <main id="main" className={styles.main}>
+              <Outlet />
+            </main>
+            <Footer />
+          </div>
+          <NoticeBar />
+          <SignedInParts at="everywhere" />
+          {openOverlay === 'navigation' && <drawer.Component onClose={close} />}
+          <Suspense>
+            {openOverlay === 'palette' && <CommandPalette onClose={close} />}
+            {openOverlay === 'shortcuts' && <ShortcutList onClose={close} />}
+          </Suspense>
         </div>
-        <NoticeBar />
-        <SignedInParts at="everywhere" />
-        {openOverlay === 'navigation' && <drawer.Component onClose={close} />}
-        <Suspense>
-          {openOverlay === 'palette' && <CommandPalette onClose={close} />}
-          {openOverlay === 'shortcuts' && <ShortcutList onClose={close} />}
-        </Suspense>
-      </div>
+      </CSPProvider>
     </QueryClientProvider>
   );
 }

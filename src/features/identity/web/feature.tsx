@@ -4,12 +4,7 @@ import type { WebFeature } from '#src/platform/web/feature.ts';
 
 export const identityWebFeature: WebFeature = {
   simplePages: [
-    page(
-      'auth/login',
-      'visitor',
-      m.login,
-      async () => (await import('./sign-in/login-page.tsx')).LoginPage,
-    ),
+    page('auth/login', 'visitor', m.login, async () => (await import('./sign-in/login-page.tsx')).LoginPage),
     page(
       'auth/register',
       'visitor',

@@ -54,10 +54,16 @@ const notFoundError = { code: 'NOT_FOUND', message: m.nothingHere };
 
 /** The hashes of what the built pages hold inline, for the Content-Security-Policy. */
 export function inlineHashes(folder: string): { scriptHashes: string[]; styleHashes: string[] } {
-  const pages = globSync('**/*.html', { cwd: folder }).map((page) => readFileSync(join(folder, page), 'utf8'));
+  const pages = globSync('**/*.html', { cwd: folder }).map((page) =>
+    readFileSync(join(folder, page), 'utf8'),
+  );
   const hashesOf = (element: 'script' | 'style') => {
     const content = new RegExp(`<${element}>(.*?)</${element}>`, 'gs');
-    return [...new Set(pages.flatMap((page) => [...page.matchAll(content)].map(([, text = '']) => hashSource(text))))];
+    return [
+      ...new Set(
+        pages.flatMap((page) => [...page.matchAll(content)].map(([, text = '']) => hashSource(text))),
+      ),
+    ];
   };
   return { scriptHashes: hashesOf('script'), styleHashes: hashesOf('style') };
 }

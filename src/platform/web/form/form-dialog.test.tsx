@@ -31,7 +31,8 @@ function openForm(
     >
       <TextInput name="name" label="Name" autoFocus />
       <DurationInput name="hours" label="Duration" />
-    </FormDialog>);
+    </FormDialog>,
+  );
   return { onClose, user: userEvent.setup() };
 }
 
@@ -78,7 +79,8 @@ describe('a form dialog', () => {
         onClose={vi.fn<() => void>()}
       >
         <TextInput name="name" label="Name" autoFocus />
-      </FormDialog>);
+      </FormDialog>,
+    );
     const user = userEvent.setup();
     await user.keyboard('{Enter}');
     expect(await screen.findByText('bitte ausfüllen')).toBeTruthy();
@@ -120,7 +122,8 @@ describe('a form dialog', () => {
         onClose={vi.fn<() => void>()}
       >
         <DurationInput name="hours" label="Duration" />
-      </FormDialog>);
+      </FormDialog>,
+    );
     await userEvent.setup().click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Name is required.')).toBeTruthy();
     expect(onSave).not.toHaveBeenCalled();
@@ -205,7 +208,8 @@ describe('a form dialog', () => {
         onClose={vi.fn<() => void>()}
       >
         <TimeInput name="start" label="Start" />
-      </FormDialog>);
+      </FormDialog>,
+    );
     const user = userEvent.setup();
     const start = screen.getByLabelText('Start');
     await user.type(start, '9:{Enter}');

@@ -24,7 +24,8 @@ it.each([
         <TextInput name="name" label="Name" />
       </FormDialog>
       <RateField label="Rate" value={50} currency="EUR" help="" onChange={() => act('change')} />
-    </>);
+    </>,
+  );
   const name = screen.getByLabelText('Name');
   const submit = vi.spyOn(HTMLFormElement.prototype, 'requestSubmit');
   onTestFinished(() => submit.mockRestore());

@@ -16,9 +16,11 @@ describe('the tokens', () => {
 it('style sheets and scripts know the breakpoints 0, 600, 900, 1200 and 1536 px, and no others [9.7]', () => {
   const files = globSync('src/**/web/**/*.{css,ts,tsx}').filter((file) => !file.includes('.test.'));
   const widths = files.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/@media[^{]*?width [<>]=? ?(\d+)px|matchMedia\('[^']*?width [<>]=? ?(\d+)px/g)].map(
-      ([, inCss, inScript]) => Number(inCss ?? inScript),
-    ),
+    [
+      ...readFileSync(file, 'utf8').matchAll(
+        /@media[^{]*?width [<>]=? ?(\d+)px|matchMedia\('[^']*?width [<>]=? ?(\d+)px/g,
+      ),
+    ].map(([, inCss, inScript]) => Number(inCss ?? inScript)),
   );
   expect(widths.length).toBeGreaterThan(100);
   expect([...new Set(widths)].filter((width) => ![600, 900, 1200, 1536].includes(width))).toEqual([]);
@@ -34,14 +36,18 @@ describe.each(['light', 'dark'] as const)('in %s', (scheme) => {
   });
 
   it.each(['primary', 'success', 'warning', 'error', 'info'])('%s has enough contrast as text', (tone) => {
-    for (const ground of grounds) expect(contrast(colour(`${tone}-text`), colour(ground))).toBeGreaterThan(4.5);
+    for (const ground of grounds)
+      expect(contrast(colour(`${tone}-text`), colour(ground))).toBeGreaterThan(4.5);
     expect(contrast(colour(`${tone}-text`), colour(`${tone}-tint`))).toBeGreaterThan(4.5);
     expect(contrast(colour('text'), colour(`${tone}-tint`))).toBeGreaterThan(7);
   });
 
-  it.each(['primary', 'secondary', 'success', 'warning', 'error'])('%s has enough contrast as fill', (tone) => {
-    expect(contrast(colour(`on-${tone}`), colour(tone))).toBeGreaterThan(4.5);
-  });
+  it.each(['primary', 'secondary', 'success', 'warning', 'error'])(
+    '%s has enough contrast as fill',
+    (tone) => {
+      expect(contrast(colour(`on-${tone}`), colour(tone))).toBeGreaterThan(4.5);
+    },
+  );
 
   it('field borders have enough contrast', () => {
     expect(contrast(colour('edge'), colour('surface'))).toBeGreaterThan(3);

@@ -4,12 +4,9 @@ import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { forgetStoredUploads } from './forget-uploads.ts';
 import { showPanelIfInterrupted, useIsPanelNeeded } from './panel-visibility.ts';
 
-const panel = createLazyComponent(
-  async () => (await import('./upload-panel.tsx')).UploadPanel,
-  {
-    takesFocus: false,
-  },
-);
+const panel = createLazyComponent(async () => (await import('./upload-panel.tsx')).UploadPanel, {
+  takesFocus: false,
+});
 
 /** The upload panel, on every page; loads with the first upload, or to continue earlier ones. */
 export function LazyUploadPanel() {

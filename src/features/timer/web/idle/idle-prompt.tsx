@@ -7,8 +7,7 @@ import { useLeaderTab } from '#src/features/timer/web/sync/use-leader-tab.ts';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { useIdleTime } from './use-idle-time.ts';
 
-const dialog = createLazyComponent(async () => (await import('./idle-dialog.tsx')).IdleDialog,
-);
+const dialog = createLazyComponent(async () => (await import('./idle-dialog.tsx')).IdleDialog);
 
 type Props = { timer: Timer; uid: string; timeZone: string; isSyncEnabled: boolean };
 

@@ -29,8 +29,7 @@ import { useTimedMessage } from './timer-message.tsx';
 import styles from './timer-pill.module.css';
 import { TimerPill } from './timer-pill.tsx';
 
-const panel = createLazyComponent(async () => (await import('./timer-panel.tsx')).TimerPanel,
-);
+const panel = createLazyComponent(async () => (await import('./timer-panel.tsx')).TimerPanel);
 
 /** The floating timer: a pill at the bottom right of every page that opens into a panel. [2.40-2.52] */
 export function FloatingTimer() {

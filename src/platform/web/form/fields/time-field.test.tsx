@@ -10,9 +10,7 @@ it('keeps its value while the text can’t be read, and not what the beginning o
     current = value;
     return <TimeField label="Start" value={value} onChange={setValue} />;
   }
-  render(
-    <Field />,
-  );
+  render(<Field />);
   const values = ['1', '10', '10:', '10:7', '10:75', '10:45'].map((text) => {
     fireEvent.change(screen.getByLabelText('Start'), { target: { value: text } });
     return [text, current];

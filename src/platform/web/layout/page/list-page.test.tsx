@@ -96,7 +96,8 @@ function show(
   render(
     <MemoryRouter initialEntries={[at]}>
       <People people={people} error={error} />
-    </MemoryRouter>);
+    </MemoryRouter>,
+  );
   return userEvent.setup();
 }
 

@@ -10,12 +10,12 @@ it('runs a menu item once on a double click, and again after reopening the menu'
   const user = userEvent.setup();
   render(
     <RowActions
-        of="Acme"
-        actions={[
-          { label: 'Duplicate', icon: Copy, onClick: duplicate },
-          { label: 'Delete', icon: Trash2, onClick: remove },
-        ]}
-      />,
+      of="Acme"
+      actions={[
+        { label: 'Duplicate', icon: Copy, onClick: duplicate },
+        { label: 'Delete', icon: Trash2, onClick: remove },
+      ]}
+    />,
   );
   await user.click(screen.getByRole('button', { name: 'Actions for Acme' }));
   const item = screen.getByRole('menuitem', { name: 'Duplicate' });
