@@ -1,11 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { appBarHeight } from './tokens.ts';
 
 const tokens = readFileSync('src/platform/web/theme/tokens.css', 'utf8');
 
 describe('the tokens', () => {
   it('have a drawer of 280 px and a header of 70 px [9.7]', () => {
     expect([token('drawer-width'), token('bar-height')]).toEqual(['280px', '70px']);
+    expect(appBarHeight).toBe(70);
   });
 
   it('have the specified colours [9.8]', () => {
