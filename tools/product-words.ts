@@ -54,7 +54,7 @@ export const allowedWords: readonly AllowedWords[] = [
     reason: 'examples of records refer to each other, until records are declared once',
   },
   {
-    files: /^src\/platform\/web\/kit\/(overlays|fields)\/\w+\.tsx$/,
+    files: /^src\/platform\/web\/kit\/(overlays|fields)\/[\w-]+\.tsx$/,
     words: ['portal'],
     reason: 'the library’s name for rendering elsewhere in the document',
   },

@@ -17,6 +17,7 @@ let requests = 0;
 function Field() {
   const [text, setText] = useState('');
   return (
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- as fields of dialogs
     <input autoFocus aria-label="Description" value={text} onChange={({ target }) => setText(target.value)} />
   );
 }

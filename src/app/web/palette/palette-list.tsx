@@ -38,6 +38,7 @@ export function PaletteList({ id, items, selected, onHighlight, onSelect }: Pale
             if (choice.group !== group) return null;
             const { icon: Icon, label, hint } = choice;
             return (
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Enter in the field runs it
               <div
                 key={choice.id}
                 id={paletteOptionId(id, choice)}

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Owner } from '#src/platform/server/access.ts';
-import { recordAudit } from '#src/platform/server/record-audit.ts';
 import { isForeignKeyViolation } from '#src/platform/server/database/database-errors.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
+import { recordAudit } from '#src/platform/server/record-audit.ts';
 import type { ClientMergeHook } from './merge/merge-hooks.ts';
 
 /** The accounts that can view any of these clients. */

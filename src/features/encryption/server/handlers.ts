@@ -1,8 +1,8 @@
 import { encryptionContract } from '#src/features/encryption/contract.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
-import { recordAudit } from '#src/platform/server/record-audit.ts';
 import { isForeignKeyViolation } from '#src/platform/server/database/database-errors.ts';
 import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
+import { recordAudit } from '#src/platform/server/record-audit.ts';
 import { loadDataKey } from './data-key.ts';
 import { convertBatch, readPrivateMode, switchPrivateMode } from './private-mode.ts';
 import type { RecordConversion } from './private-mode.ts';

@@ -1,11 +1,11 @@
 import { loadDecryptionKey } from '#src/features/encryption/server/public.ts';
 import { exportsContract } from '#src/features/exports/contract.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
-import { recordAudit } from '#src/platform/server/record-audit.ts';
 import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
 import { openAnonymousFile } from '#src/platform/server/long-work/anonymous-temp-file.ts';
 import { runLongWork } from '#src/platform/server/long-work/run-long-work.ts';
 import { StreamedFile } from '#src/platform/server/long-work/stream-file.ts';
+import { recordAudit } from '#src/platform/server/record-audit.ts';
 import { toTaskFiles } from './task-files.ts';
 import type { ExportTask } from './task-files.ts';
 

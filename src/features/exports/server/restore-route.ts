@@ -5,7 +5,6 @@ import { encryptionMessages } from '#src/features/encryption/contract.ts';
 import { loadDecryptionKey } from '#src/features/encryption/server/public.ts';
 import { maxRecordBytes, restorePath } from '#src/features/exports/rules/manifest.ts';
 import type { CallerContext, RequestContext } from '#src/platform/server/access.ts';
-import { recordAudit } from '#src/platform/server/record-audit.ts';
 import { requestAbortSignal } from '#src/platform/server/http/request-abort.ts';
 import { sendError, createUploadGuard } from '#src/platform/server/http/upload-guard.ts';
 import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
@@ -15,6 +14,7 @@ import {
 } from '#src/platform/server/long-work/anonymous-temp-file.ts';
 import type { AnonymousFile } from '#src/platform/server/long-work/anonymous-temp-file.ts';
 import { runLongWork } from '#src/platform/server/long-work/run-long-work.ts';
+import { recordAudit } from '#src/platform/server/record-audit.ts';
 import { InvalidExportError } from './invalid-export-error.ts';
 import { toTaskFiles } from './task-files.ts';
 import type { ExportTask, RestoreOutcome } from './task-files.ts';

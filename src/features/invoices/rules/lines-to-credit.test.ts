@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { aLine, terms } from '#tests/support/invoice-terms-fixture.ts';
 import { calculateInvoice } from './calculate-invoice.ts';
-import { creditedLineIds, linesToCredit, overCreditedProblems, releasedLineIds } from './lines-to-credit.ts';
 import type { InvoiceLine, InvoiceTerms } from './invoice-terms.ts';
+import { creditedLineIds, linesToCredit, overCreditedProblems, releasedLineIds } from './lines-to-credit.ts';
 
 const [one, other] = ['line-1', 'line-2'];
 const invoice = terms([aLine({ price: '33.33' }), aLine({ price: '66.67', taxRate: '7' })]);

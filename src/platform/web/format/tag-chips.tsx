@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '#src/platform/web/layout/visually-hidden.ts';
+import { VisuallyHidden } from '#src/platform/web/layout/visually-hidden.tsx';
 import styles from './format.module.css';
 
 /** A record's tags; in a one-line row, the first tag and the number of others. */

@@ -7,9 +7,9 @@ import { identityRoutes } from '#src/features/identity/contract-routes.ts';
 import { clientAddressHeader } from '#src/features/identity/server/identity-audit.ts';
 import { noteSessionChange } from '#src/features/identity/server/sessions/session-changes.ts';
 import { confirmIdentity } from '#src/features/identity/server/sign-in/confirm-identity.ts';
-import { recordIdentityAudit } from '#src/platform/server/record-audit.ts';
 import { isRestrictViolation } from '#src/platform/server/database/database-errors.ts';
 import { withIdentityTransaction } from '#src/platform/server/database/identity-transaction.ts';
+import { recordIdentityAudit } from '#src/platform/server/record-audit.ts';
 
 type AccountDeletionOptions = {
   pool: pg.Pool;

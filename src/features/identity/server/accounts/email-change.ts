@@ -10,12 +10,12 @@ import type { AccountMailOptions } from '#src/features/identity/server/mails/acc
 import { endAccess } from '#src/features/identity/server/sessions/account-sessions.ts';
 import { noteSessionChange } from '#src/features/identity/server/sessions/session-changes.ts';
 import { confirmIdentity } from '#src/features/identity/server/sign-in/confirm-identity.ts';
-import { recordIdentityAudit } from '#src/platform/server/record-audit.ts';
 import { isUniqueViolation } from '#src/platform/server/database/database-errors.ts';
 import { withIdentityTransaction } from '#src/platform/server/database/identity-transaction.ts';
 import type { IdentityDb } from '#src/platform/server/database/identity-transaction.ts';
 import { mayGetMail } from '#src/platform/server/mail/mail-limit.ts';
 import { queueIdentityMail } from '#src/platform/server/mail/queue-mail.ts';
+import { recordIdentityAudit } from '#src/platform/server/record-audit.ts';
 
 type EmailChangeOptions = AccountMailOptions & { pool: pg.Pool };
 type EmailOwner = { id: string; name: string; email: string };

@@ -4,9 +4,9 @@ import { clientAddressHeader } from '#src/features/identity/server/identity-audi
 import { accountMails } from '#src/features/identity/server/mails/account-mails.ts';
 import type { AccountMailOptions } from '#src/features/identity/server/mails/account-mails.ts';
 import { noteSessionChange } from '#src/features/identity/server/sessions/session-changes.ts';
-import { recordIdentityAudit } from '#src/platform/server/record-audit.ts';
 import { withIdentityTransaction } from '#src/platform/server/database/identity-transaction.ts';
 import { queueIdentityMail } from '#src/platform/server/mail/queue-mail.ts';
+import { recordIdentityAudit } from '#src/platform/server/record-audit.ts';
 import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import type { HostedIdentity } from './hosted-identity.ts';
 import type { FindServiceName } from './service-name.ts';

@@ -11,8 +11,8 @@ import {
   isOnlyMethod,
   isService,
 } from '#src/features/identity/server/sign-in/sign-in-methods.ts';
-import { recordIdentityAudit } from '#src/platform/server/record-audit.ts';
 import { withIdentityTransaction } from '#src/platform/server/database/identity-transaction.ts';
+import { recordIdentityAudit } from '#src/platform/server/record-audit.ts';
 import type { FindServiceName } from './service-name.ts';
 
 /** The services that can sign in to the account. You can disconnect each unless you couldn’t log in without it. */

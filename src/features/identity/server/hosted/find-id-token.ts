@@ -3,8 +3,8 @@ import type pg from 'pg';
 import * as m from '#messages/api/identity.ts';
 import { accountColumns } from '#src/features/identity/server/sessions/find-session.ts';
 import type { AccountRow } from '#src/features/identity/server/sessions/find-session.ts';
-import { recordIdentityAudit } from '#src/platform/server/record-audit.ts';
 import { errors } from '#src/platform/server/declared-errors.ts';
+import { recordIdentityAudit } from '#src/platform/server/record-audit.ts';
 import type { VerifyFirebaseToken } from './firebase-token.ts';
 import { HostedSignInError } from './hosted-identity.ts';
 

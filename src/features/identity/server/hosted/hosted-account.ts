@@ -7,8 +7,8 @@ import {
   requireInvitation,
 } from '#src/features/identity/server/invitations/invitations.ts';
 import { findProfileError } from '#src/features/identity/server/registration/profile-limits.ts';
-import { recordIdentityAudit } from '#src/platform/server/record-audit.ts';
 import { isUniqueViolation } from '#src/platform/server/database/database-errors.ts';
+import { recordIdentityAudit } from '#src/platform/server/record-audit.ts';
 import { connectIdentity } from './connect-identity.ts';
 import type { ConnectOptions } from './connect-identity.ts';
 import { HostedSignInError } from './hosted-identity.ts';

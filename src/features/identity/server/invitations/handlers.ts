@@ -7,8 +7,8 @@ import {
 } from '#src/features/identity/server/accounts/queries.ts';
 import { accountMails } from '#src/features/identity/server/mails/account-mails.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
-import { recordAudit } from '#src/platform/server/record-audit.ts';
 import { queueMail } from '#src/platform/server/mail/queue-mail.ts';
+import { recordAudit } from '#src/platform/server/record-audit.ts';
 import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { createSecretToken, hashSecretToken } from '#src/platform/server/secret-token.ts';
 import { sessionTopic } from '#src/platform/shared/change-event.ts';

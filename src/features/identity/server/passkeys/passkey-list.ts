@@ -10,8 +10,8 @@ import {
   isOnlyMethod,
   isPasskey,
 } from '#src/features/identity/server/sign-in/sign-in-methods.ts';
-import { recordIdentityAudit } from '#src/platform/server/record-audit.ts';
 import { withIdentityTransaction } from '#src/platform/server/database/identity-transaction.ts';
+import { recordIdentityAudit } from '#src/platform/server/record-audit.ts';
 
 /** Passkeys of the account. The passkey plugin would remove the last way to sign in. */
 export function passkeyListPlugin({ pool, nameOf }: { pool: pg.Pool; nameOf: FindServiceName }) {

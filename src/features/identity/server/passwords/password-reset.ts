@@ -5,11 +5,11 @@ import { clientAddressHeader } from '#src/features/identity/server/identity-audi
 import { accountMails } from '#src/features/identity/server/mails/account-mails.ts';
 import type { AccountMailOptions } from '#src/features/identity/server/mails/account-mails.ts';
 import { endAccess } from '#src/features/identity/server/sessions/account-sessions.ts';
-import { recordIdentityAudit } from '#src/platform/server/record-audit.ts';
 import { withIdentityTransaction } from '#src/platform/server/database/identity-transaction.ts';
 import type { IdentityDb } from '#src/platform/server/database/identity-transaction.ts';
 import { mayGetMail } from '#src/platform/server/mail/mail-limit.ts';
 import { queueIdentityMail } from '#src/platform/server/mail/queue-mail.ts';
+import { recordIdentityAudit } from '#src/platform/server/record-audit.ts';
 
 type PasswordResetOptions = AccountMailOptions & { pool: pg.Pool };
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { registrationContract } from '#src/features/identity/contract-registration.ts';
 import type { RegistrationPolicy } from '#src/features/identity/contract-registration.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
-import { recordAudit } from '#src/platform/server/record-audit.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
+import { recordAudit } from '#src/platform/server/record-audit.ts';
 
 const os = implementSecured(registrationContract);
 

@@ -7,9 +7,9 @@ import { clientAddressHeader } from '#src/features/identity/server/identity-audi
 import { confirmIdentity } from '#src/features/identity/server/sign-in/confirm-identity.ts';
 import { hasPassword } from '#src/features/identity/server/sign-in/sign-in-methods.ts';
 import type { Caller } from '#src/platform/server/access.ts';
-import { recordIdentityAudit } from '#src/platform/server/record-audit.ts';
 import { withIdentityTransaction } from '#src/platform/server/database/identity-transaction.ts';
 import type { IdentityDb } from '#src/platform/server/database/identity-transaction.ts';
+import { recordIdentityAudit } from '#src/platform/server/record-audit.ts';
 import { noteSessionChange } from './session-changes.ts';
 
 export type AccountSession = {

@@ -8,10 +8,10 @@ import { identityRoutes } from '#src/features/identity/contract-routes.ts';
 import { clientAddressHeader } from '#src/features/identity/server/identity-audit.ts';
 import { accountMails } from '#src/features/identity/server/mails/account-mails.ts';
 import type { AccountMailOptions } from '#src/features/identity/server/mails/account-mails.ts';
-import { recordIdentityAudit } from '#src/platform/server/record-audit.ts';
 import { withIdentityTransaction } from '#src/platform/server/database/identity-transaction.ts';
 import { mayGetMail } from '#src/platform/server/mail/mail-limit.ts';
 import { queueIdentityMail } from '#src/platform/server/mail/queue-mail.ts';
+import { recordIdentityAudit } from '#src/platform/server/record-audit.ts';
 
 const lifetimeMs = 15 * 60_000;
 

@@ -16,10 +16,10 @@ import { clientLinkPath, createLinkToken } from '#src/features/portal/server/cli
 import { findPortalOwnerName } from '#src/features/portal/server/portal-context.ts';
 import { logVisit } from '#src/features/portal/server/portal-visits.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
-import { recordAudit } from '#src/platform/server/record-audit.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { mailName } from '#src/platform/server/mail/mail-name.ts';
 import { queuePrivateMail } from '#src/platform/server/mail/queue-mail.ts';
+import { recordAudit } from '#src/platform/server/record-audit.ts';
 import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { documentLanguage } from '#src/platform/shared/formats/document-language.ts';
 

@@ -6,9 +6,6 @@ export const minuteHeight = hourHeight / 60;
 export const minBlockHeight = 18;
 export const minBlockMinutes = minBlockHeight / minuteHeight;
 
-/** Width of the hour labels. */
-export const railWidth = 48;
-
 /** Drag steps in minutes; fine steps with Alt. */
 export const snapMinutes = 15;
 export const fineSnapMinutes = 5;

@@ -41,16 +41,17 @@ export function startSendQueue(options: SendQueueOptions) {
   let shouldSendAgain = false;
   let pauseMs = minRetryMs;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  const isClosed = () => signal.aborted;
 
   /** Until there is no answer. */
   async function sendInOrder(): Promise<void> {
-    while (!signal.aborted) {
+    while (!isClosed()) {
       // Another tab may have sent it, or the user discarded it.
       const next = nextOperation(await storage.read(uid));
       if (!next) return;
       // Persisted before sending: the answer may get lost.
       await change((before) => markSent(before, next.opId));
-      if (signal.aborted) return;
+      if (isClosed()) return;
       const answer = await send(next);
       if (answer.is === 'away') {
         tryLater();
@@ -60,7 +61,7 @@ export function startSendQueue(options: SendQueueOptions) {
       if (answer.is === 'done') onDone(next, answer.entry);
       const after = await change((before) => applyResult(before, next.opId, answer));
       const undecided = after.find(({ opId, standing }) => opId === next.opId && standing.is !== 'waiting');
-      if (undecided && !signal.aborted) onNeedsAttention(undecided, after);
+      if (undecided && !isClosed()) onNeedsAttention(undecided, after);
     }
   }
 
@@ -70,7 +71,7 @@ export function startSendQueue(options: SendQueueOptions) {
 
   function tryLater(): void {
     clearTimeout(retryTimer);
-    if (signal.aborted) return;
+    if (isClosed()) return;
     retryTimer = setTimeout(sendSoon, pauseMs);
     pauseMs = Math.min(pauseMs * 2, maxRetryMs);
   }
@@ -78,7 +79,7 @@ export function startSendQueue(options: SendQueueOptions) {
   function sendSoon(): void {
     clearTimeout(retryTimer);
     shouldSendAgain = isSending;
-    if (isSending || signal.aborted || !hasUnsent()) return;
+    if (isSending || isClosed() || !hasUnsent()) return;
     isSending = true;
     void sendInOneTab(signal).finally(() => {
       isSending = false;

@@ -1,4 +1,4 @@
-import { PreviewCard } from '@base-ui/react/preview-card';
+import { PreviewCard as Base } from '@base-ui/react/preview-card';
 import { ChevronDown, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
@@ -103,6 +103,7 @@ export function SuggestInput<Choice extends ComboboxChoice>(props: SuggestInputP
 
   return (
     <>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its field has the keys */}
       <div
         ref={box}
         data-field
@@ -166,10 +167,10 @@ export function SuggestInput<Choice extends ComboboxChoice>(props: SuggestInputP
           </BoxButton>
         )}
       </div>
-      <PreviewCard.Root open={isOpen}>
-        <PreviewCard.Portal>
-          <PreviewCard.Positioner anchor={box} align="start" sideOffset={4} className={popup.positioner}>
-            <PreviewCard.Popup className={popup.popup} tabIndex={undefined}>
+      <Base.Root open={isOpen}>
+        <Base.Portal>
+          <Base.Positioner anchor={box} align="start" sideOffset={4} className={popup.positioner}>
+            <Base.Popup className={popup.popup} tabIndex={undefined}>
               {choices.length === 0 && <div className={popup.empty}>{noChoicesText}</div>}
               <ChoiceList
                 {...{ id: listId, choices, chosenIds, highlighted, onHighlight: setMoved, onChoose: choose }}
@@ -177,10 +178,10 @@ export function SuggestInput<Choice extends ComboboxChoice>(props: SuggestInputP
                 label={input['aria-label']}
                 hasManyValues={hasManyValues}
               />
-            </PreviewCard.Popup>
-          </PreviewCard.Positioner>
-        </PreviewCard.Portal>
-      </PreviewCard.Root>
+            </Base.Popup>
+          </Base.Positioner>
+        </Base.Portal>
+      </Base.Root>
     </>
   );
 }
@@ -193,6 +194,8 @@ type ChoiceListProps<Choice extends ComboboxChoice> = Pick<
   labelledBy?: string | undefined;
   label: string | undefined;
   hasManyValues?: boolean;
+  className?: string | undefined;
+  onScroll?: ComponentProps<'div'>['onScroll'];
   highlighted: number;
   onHighlight: (place: number) => void;
 };
@@ -208,6 +211,7 @@ export function ChoiceList<Choice extends ComboboxChoice>(props: ChoiceListProps
   const option = (choice: Choice) => {
     const place = choices.indexOf(choice);
     return (
+      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the keys
       <div
         key={choice.id}
         id={`${id}-${place}`}
@@ -231,6 +235,8 @@ export function ChoiceList<Choice extends ComboboxChoice>(props: ChoiceListProps
       ref={list}
       id={id}
       role="listbox"
+      className={props.className}
+      onScroll={props.onScroll}
       aria-labelledby={props.labelledBy}
       aria-label={props.label}
       aria-multiselectable={hasManyValues || undefined}

@@ -100,21 +100,21 @@ function Finder(props: ChoiceMenuProps & { isNarrow: boolean }) {
           </IconButton>
         )}
       </div>
-      <div className={styles.found} onScroll={showMoreOnScroll}>
-        <ChoiceList
-          id={listId}
-          label={label}
-          choices={found.map((choice) => ({
-            id: choice.value,
-            label: choice.label,
-            content: <ChoiceText choice={choice} />,
-          }))}
-          chosenIds={value === undefined ? [] : [value]}
-          highlighted={highlighted}
-          onHighlight={setMoved}
-          onChoose={({ id }) => choose(id)}
-        />
-      </div>
+      <ChoiceList
+        id={listId}
+        label={label}
+        choices={found.map((choice) => ({
+          id: choice.value,
+          label: choice.label,
+          content: <ChoiceText choice={choice} />,
+        }))}
+        chosenIds={value === undefined ? [] : [value]}
+        highlighted={highlighted}
+        onHighlight={setMoved}
+        onChoose={({ id }) => choose(id)}
+        className={styles.found}
+        onScroll={showMoreOnScroll}
+      />
       {found.length === 0 && (
         <div role="status" className={styles.none}>
           {m.noResults}

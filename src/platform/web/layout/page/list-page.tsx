@@ -36,6 +36,7 @@ export function ListPage<T>(props: ListPageProps<T>) {
   const isEmpty = items?.length === 0 && !props.isFiltered && props.empty.action !== undefined;
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the rows in it
     <div onKeyDown={navigateRows} className={styles.page}>
       <div className={styles.head}>
         <PageHeading>{title}</PageHeading>

@@ -14,18 +14,6 @@ type SectionProps = {
   children: ReactNode;
 };
 
-/** `row` of section.module.css, for lists that still use MUI. */
-export const sectionRow = {
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 3,
-  minHeight: 46,
-  borderTop: 1,
-  borderColor: 'divider',
-  '&:first-of-type': { borderTop: 0 },
-} as const;
-
 /** A titled part of a page. */
 export function Section({ title, id, action, isPadded = false, children }: SectionProps) {
   const titleId = useId();

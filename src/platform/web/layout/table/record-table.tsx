@@ -3,7 +3,7 @@ import * as m from '#messages/platform.ts';
 import { Table } from '#src/platform/web/kit/display/table.tsx';
 import { Checkbox } from '#src/platform/web/kit/fields/tick.tsx';
 import { useIsNarrow } from '#src/platform/web/layout/use-is-narrow.ts';
-import { VisuallyHidden } from '#src/platform/web/layout/visually-hidden.ts';
+import { VisuallyHidden } from '#src/platform/web/layout/visually-hidden.tsx';
 import { ColumnHeader, cellLayout } from './column-header.tsx';
 import { RecordCards } from './record-cards.tsx';
 import { RecordName } from './record-name.tsx';
@@ -63,12 +63,14 @@ export function RecordRows<T extends { id: string }>(props: RecordTableProps<T>)
       {columns.some(({ footer }) => footer !== undefined) && (
         <tfoot>
           <tr>
+            {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- empty below the check boxes */}
             {selection && <td />}
             {columns.map((column) => (
               <td key={column.header} {...cellLayout(column)}>
                 {column.footer}
               </td>
             ))}
+            {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- empty below the menus */}
             {actions && <td />}
           </tr>
         </tfoot>
