@@ -26,7 +26,7 @@ export function FormSection({ title, names, summary, children }: FormSectionProp
   return (
     <section className={styles.section}>
       <DisclosureHeader panelId={panelId} isOpen={isOpen} onToggle={() => setWanted(!isOpen)}>
-        <b className={styles.sectionTitle}>{title}</b>
+        <b className={styles.sectionTitle}>{title}</b>{' '}
         <span className={styles.summary}>{isOpen ? '' : summary}</span>
       </DisclosureHeader>
       <div id={panelId} hidden={!isOpen} className={styles.sectionFields}>

@@ -28,8 +28,7 @@ export function VersionDiff({ rows, saved }: VersionDiffProps) {
         {rows.map(({ label, mine, theirs, differs }) => (
           <tr key={label} data-differs={differs || undefined}>
             <th scope="row">
-              {label}
-              {differs && <span className={text.hidden}> {m.differs}</span>}
+              {label} {differs && <span className={text.hidden}>{m.differs}</span>}
             </th>
             <td>{mine}</td>
             <td>{theirs}</td>

@@ -29,6 +29,11 @@ export function DragHandle({ onMove }: { onMove: (byX: number, byY: number) => v
       title={m.moveHint}
       onKeyDown={press}
       onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
+      onMouseDown={(event) => {
+        // Otherwise the browser drags the link that the panel uncovers.
+        event.preventDefault();
+        event.currentTarget.focus();
+      }}
       onPointerMove={drag}
       className={styles.handle}
     >

@@ -113,6 +113,7 @@ export function SuggestInput<Choice extends ComboboxChoice>(props: SuggestInputP
           if (event.target instanceof Element && event.target.closest('input, button')) return;
           event.preventDefault();
           event.currentTarget.querySelector('input')?.focus();
+          open();
         }}
       >
         {start}
@@ -144,7 +145,6 @@ export function SuggestInput<Choice extends ComboboxChoice>(props: SuggestInputP
             onFocus?.(event);
             isFresh.current = true;
             event.target.select();
-            open();
           }}
           onBlur={(event) => {
             setIsWanted(false);
