@@ -50,6 +50,7 @@ test('an offline day: timer, entries and reloads sync exactly once afterwards [4
   await timerPanel(page).getByRole('button', { expanded: false }).click();
   await pressTimerButton(page, 'Save');
   await expect(recordRow(page, 'On the train')).toContainText('Not synced yet');
+  await pressTimerButton(page, 'Close timer');
 
   await recordRow(page, 'Sketches').getByRole('button', { name: '0:30', exact: true }).click();
   await page.getByRole('textbox', { name: 'Duration' }).fill('1h 30min');

@@ -60,8 +60,9 @@ export function Dialog(props: DialogProps) {
     <Base.Root
       open
       disablePointerDismissal={!canClose}
-      onOpenChange={(isOpen) => {
-        if (!isOpen && canClose) onClose();
+      onOpenChange={(isOpen, { reason }) => {
+        // A page that has just loaded may focus its title behind the dialog.
+        if (!isOpen && canClose && reason !== 'focus-out') onClose();
       }}
     >
       <Base.Portal>
