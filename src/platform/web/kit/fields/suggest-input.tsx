@@ -169,7 +169,14 @@ export function SuggestInput<Choice extends ComboboxChoice>(props: SuggestInputP
       </div>
       <Base.Root open={isOpen}>
         <Base.Portal>
-          <Base.Positioner anchor={box} align="start" sideOffset={4} className={popup.positioner}>
+          <Base.Positioner
+            anchor={box}
+            align="start"
+            sideOffset={4}
+            // Above or below: beside it are other fields.
+            collisionAvoidance={{ fallbackAxisSide: 'none' }}
+            className={popup.positioner}
+          >
             <Base.Popup className={popup.popup} tabIndex={undefined}>
               {choices.length === 0 && <div className={popup.empty}>{noChoicesText}</div>}
               <ChoiceList

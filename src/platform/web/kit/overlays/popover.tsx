@@ -45,7 +45,13 @@ export function AnchoredPopover({ anchor, label, onClose, className, children }:
       }}
     >
       <Base.Portal>
-        <Base.Positioner anchor={anchor} className={popup.positioner} sideOffset={4} align="start">
+        <Base.Positioner
+          anchor={anchor}
+          className={popup.positioner}
+          sideOffset={4}
+          align="start"
+          collisionAvoidance={{ fallbackAxisSide: 'none' }}
+        >
           <Base.Popup
             aria-label={label}
             aria-modal
