@@ -268,7 +268,7 @@ export const rowMutations: RowMutation[] = [
   { row: '9.5', file: payRate, from: 'if (!work.billable) return 0;', to: '' },
   { row: '9.6', file: timer, from: 'messageMs = 3_000', to: 'messageMs = 4_000' },
   { row: '9.7', file: measures, from: '--drawer-width: 280px', to: '--drawer-width: 281px' },
-  { row: '9.8', file: 'src/platform/web/theme/colours.ts', from: '#556cd6', to: '#556cd7' },
+  { row: '9.8', file: measures, from: '#556cd6', to: '#556cd7' },
   {
     row: '9.9',
     file: 'src/features/encryption/rules/encrypted-value.ts',
