@@ -112,5 +112,7 @@ test('explains files it can’t read, retries a failed preview, suggests the rig
 
 async function choose(page: Page, label: string, choice: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).click();
-  await page.getByRole('option', { name: choice, exact: true }).click();
+  // The list chosen from before may still be closing.
+  const list = page.getByRole('listbox', { name: label });
+  await list.getByRole('option', { name: choice, exact: true }).click();
 }

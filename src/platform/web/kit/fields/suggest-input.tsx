@@ -54,7 +54,8 @@ export function SuggestInput<Choice extends ComboboxChoice>(props: SuggestInputP
   } = props;
   const { onEnterText, onBackspace, onClear, onOpen, start, hasManyValues = false, ...field } = rest;
   const { className, id, disabled = false, onFocus, onBlur, onKeyDown, ...input } = field;
-  const [isWanted, setIsWanted] = useState(false);
+  // A field that appears with the focus was asked for.
+  const [isWanted, setIsWanted] = useState(rest.autoFocus === true);
   /** By the arrow keys or the pointer; null until then. */
   const [moved, setMoved] = useState<number | null>(null);
   const box = useRef<HTMLDivElement>(null);
