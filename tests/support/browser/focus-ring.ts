@@ -35,9 +35,13 @@ async function pressTab(devTools: CDPSession): Promise<void> {
 
 /** Runs in the page. Measures each element that gets the focus until the focus leaves the page or comes back to the first. */
 function followFocus() {
-  document.body.tabIndex = -1;
-  document.body.focus();
-  document.body.removeAttribute('tabindex');
+  const dialog = document.querySelector<HTMLElement>('[aria-modal="true"]');
+  if (dialog) dialog.focus();
+  else {
+    document.body.tabIndex = -1;
+    document.body.focus();
+    document.body.removeAttribute('tabindex');
+  }
   const stops = new Map<HTMLElement, string>();
   let isOver = false;
   const measure = () => {

@@ -140,10 +140,10 @@ describe('the client form', () => {
     const { user, save } = await openForm(acme);
     const heads = screen.getAllByRole('heading', { level: 3 }).map((head) => head.textContent);
     expect(heads).toEqual([
-      'InvoicingDE123456789 · Due after 14 days',
-      'AddressRing 1 · 10115 Berlin · Germany',
-      'ContactsNora',
-      'Private notes',
+      'Invoicing DE123456789 · Due after 14 days',
+      'Address Ring 1 · 10115 Berlin · Germany',
+      'Contacts Nora',
+      'Private notes ',
     ]);
     await user.type(field('Phone'), '030');
     await save();

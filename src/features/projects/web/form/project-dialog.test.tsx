@@ -111,8 +111,8 @@ describe('the project form', () => {
       }),
     );
     const heads = screen.getAllByRole('heading', { level: 3 }).map((head) => head.textContent);
-    expect(heads[0]).toBe('TasksDesign');
-    expect(heads[1]).toBe('Budget40:00 h · €3,000.50');
+    expect(heads[0]).toBe('Tasks Design');
+    expect(heads[1]).toBe('Budget 40:00 h · €3,000.50');
     expect(heads[2]).toContain('2026');
     expect(heads[2]).not.toContain('2026-08-01');
   });

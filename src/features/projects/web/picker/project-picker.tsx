@@ -93,7 +93,10 @@ export function ProjectPicker(props: ProjectPickerProps) {
     const setsBillable = becomesInternal ? false : isInternal(clientId) || undefined;
     onPickProject(project && { ...project, setsBillable });
     if (project?.clientId !== null) return;
-    clientLine.current?.querySelector('input')?.focus();
+    const field = clientLine.current?.querySelector('input');
+    field?.focus();
+    // Opens its list.
+    field?.click();
   }
 
   function pickClient(client: PickableClient | null) {
