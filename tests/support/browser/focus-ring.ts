@@ -46,6 +46,8 @@ function followFocus() {
   let isOver = false;
   const measure = () => {
     const focused = document.activeElement;
+    // It passes the focus on, to the other end of the dialog.
+    if (focused?.hasAttribute('data-base-ui-focus-guard')) return;
     isOver ||= !(focused instanceof HTMLElement) || focused === document.body || stops.has(focused);
     if (!isOver && focused instanceof HTMLElement) stops.set(focused, findProblem(focused));
   };
