@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** Without its context, which is around all pages. */
+/** Its context doesn’t count: that is around all pages. */
 const popups = /[\\/]@base-ui[\\/]react[\\/](?!csp-provider)/;
 const known = new Map<string, boolean>();
 

@@ -14,7 +14,7 @@ type PortalFrameProps = {
   client?: PortalClient;
   loadLogo?: PortalClient['logo'];
   onRefused?: (error: unknown) => void;
-  /** Beside its settings, which it isn’t to outgrow. */
+  /** It stands beside its settings and must not outgrow them. */
   isPreview?: boolean;
 };
 

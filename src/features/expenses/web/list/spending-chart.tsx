@@ -14,7 +14,7 @@ import { axisTop, barsOf, colourOfCategory, lastMonths, stackBars, sum } from '.
 import type { ExpenseList } from './use-expense-list.ts';
 
 const monthCount = 12;
-/** As in the styles. */
+/** The styles say the same. */
 const chartHeight = 96;
 
 /** Spending of the last twelve months by category; a month filters the list. */

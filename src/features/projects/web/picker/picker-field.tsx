@@ -11,7 +11,7 @@ type PickerFieldProps<Choice extends ComboboxChoice> = ComponentProps<typeof Sug
   label: string;
   /** The second line of the picker: its label is in the box. */
   isSecond?: boolean;
-  /** Of the message about its value; undefined if that is right. */
+  /** The message about its value has this ID; undefined if the value is right. */
   problemId: string | undefined;
 };
 

@@ -12,7 +12,7 @@ export type { ComboboxChoice } from './suggest-input.tsx';
 
 type ListProps<Choice extends ComboboxChoice> = FieldTexts & {
   choices: readonly Choice[];
-  /** By default, those whose label contains the text. */
+  /** Those whose label contains the text are the default. */
   filter?: (choices: readonly Choice[], text: string) => readonly Choice[];
   /** When the list opens. */
   onOpen?: () => void;

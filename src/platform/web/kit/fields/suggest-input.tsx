@@ -42,21 +42,13 @@ type SuggestInputProps<Choice extends ComboboxChoice> = Omit<ComponentProps<'inp
 
 /** A text field with a list of suggestions below it. The focus stays in the field. */
 export function SuggestInput<Choice extends ComboboxChoice>(props: SuggestInputProps<Choice>) {
-  const {
-    text,
-    onType,
-    choices,
-    chosenIds,
-    onChoose,
-    isFirstHighlighted = false,
-    noChoicesText,
-    ...rest
-  } = props;
+  const { text, onType, choices, chosenIds, onChoose, ...more } = props;
+  const { isFirstHighlighted = false, noChoicesText, ...rest } = more;
   const { onEnterText, onBackspace, onClear, onOpen, start, hasManyValues = false, ...field } = rest;
   const { className, id, disabled = false, onFocus, onBlur, onKeyDown, ...input } = field;
   // A field that appears with the focus was asked for.
   const [isWanted, setIsWanted] = useState(rest.autoFocus === true);
-  /** By the arrow keys or the pointer; null until then. */
+  /** The arrow keys or the pointer set it; null until then. */
   const [moved, setMoved] = useState<number | null>(null);
   const box = useRef<HTMLDivElement>(null);
   /** Focused and not clicked since: the first click selects the text, so that typing replaces it. */

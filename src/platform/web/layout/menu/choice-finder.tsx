@@ -38,7 +38,7 @@ function Finder(props: ChoiceMenuProps & { isNarrow: boolean }) {
   const chosenPlace = choices.findIndex((choice) => choice.value === value);
   /** How many to render; scrolling adds more. */
   const [maxShown, setMost] = useState(Math.max(chosenPlace, 0) + pageSize);
-  /** By the arrow keys or the pointer; null until then. */
+  /** The arrow keys or the pointer set it; null until then. */
   const [moved, setMoved] = useState<number | null>(null);
   const listId = useId();
   const found = choices
