@@ -10,6 +10,8 @@ test('someone invited by email registers and tracks time at once [6.4]', async (
   await signInAs(owner);
   await page.goto('/admin/roles');
   await page.getByRole('link', { name: 'Invitations' }).click();
+  // The page before it has a button with this name, too.
+  await expect(page.getByRole('heading', { level: 1, name: 'Invitations' })).toBeVisible();
   await page.getByRole('button', { name: 'Invite' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Invite someone' });
   await dialog.getByLabel('Email').fill(email);
