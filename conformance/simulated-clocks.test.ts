@@ -115,11 +115,11 @@ async function addRandom(ann: ApiCaller, clientId: string, start: string) {
 
 /** A run that is killed at some step; what it said about that is lost. */
 async function runUntilKilled(at: string): Promise<void> {
-  await runDueSchedules(serverThatDies(random(12)), onError, Date.parse(at)).catch(onError);
+  await runDueSchedules(serverThatDies(random(12)), onError, { nowMs: Date.parse(at) }).catch(onError);
 }
 
 async function runToEnd(at: string): Promise<void> {
-  await runDueSchedules(serverThatDies(Infinity), onError, Date.parse(at));
+  await runDueSchedules(serverThatDies(Infinity), onError, { nowMs: Date.parse(at) });
 }
 
 function onError(error: unknown): void {

@@ -1,5 +1,6 @@
 export { emailAsProposed } from './deliveries/email-as-proposed.ts';
-export { draftForPeriod } from './drafts/draft-for-period.ts';
+export { contentOfPeriod, draftForPeriod } from './drafts/draft-for-period.ts';
+export type { PeriodDraft } from './drafts/draft-for-period.ts';
 export { readInvoicePdf } from './invoice-pdf.ts';
 export { findDocumentLanguage, findLetterhead } from './letterhead.ts';
 export { issueDraft } from './issue/issue-draft.ts';

@@ -10,9 +10,10 @@ export function startSchedules(
   onError: (error: unknown) => void,
 ): { stop(): Promise<void> } {
   let running: Promise<void> | null = null;
+  const stopping = new AbortController();
   const run = () => {
     // A run that takes long isn't overtaken by the next.
-    running ??= runDueSchedules(services, onError)
+    running ??= runDueSchedules(services, onError, { signal: stopping.signal })
       .catch(onError)
       .finally(() => {
         running = null;
@@ -24,6 +25,8 @@ export function startSchedules(
   return {
     async stop() {
       clearInterval(timer);
+      // What is being made is finished, and the rest is done after the next start.
+      stopping.abort();
       await running;
     },
   };

@@ -27,6 +27,8 @@ type Email = {
   hasPdf: boolean;
   /** Replies go here if the seller has no email. */
   replyTo: string | null;
+  /** Only if it wasn’t sent before: by hand, or by another server. */
+  isFirst?: boolean | undefined;
   signal?: AbortSignal | undefined;
 };
 
@@ -37,7 +39,7 @@ type Email = {
 export async function emailInvoice(
   services: Services,
   owner: Owner,
-  { id, newId, replyTo, signal, ...email }: Email,
+  { id, newId, replyTo, isFirst = false, signal, ...email }: Email,
 ): Promise<{ id: string }> {
   const { database, url, sendsMail, publishChange } = services;
   const { ownerId } = owner;
@@ -55,6 +57,7 @@ export async function emailInvoice(
       const stored = await findInvoice(db, owner, id);
       const invoice = stored && asShareable(stored);
       if (!invoice) throw errors.NOT_SHAREABLE();
+      if (isFirst && stored.deliveries.length > 0) throw errors.CONFLICT();
       const created = await createOnce(
         { ...email, invoiceId: id, id: newId },
         {
