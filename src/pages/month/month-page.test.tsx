@@ -108,12 +108,12 @@ it('adds up what was invoiced and paid in the month, without drafts, quotes and 
     'Acme · Credit note C-000120 NovIssued€19.00',
   ]);
   expect(within(screen.getByRole('region', { name: 'Invoiced' })).getByText('€100.00')).toBeTruthy();
-  const payments = await screen.findByRole('list', { name: 'Paid' });
+  const payments = await screen.findByRole('list', { name: 'Received' });
   expect(texts(payments)).toEqual([
     'Acme · 2026-000120 NovBank transfer€50.00',
     'Acme · On account20 NovRefund−€10.00',
   ]);
-  expect(within(screen.getByRole('region', { name: 'Paid' })).getByText('€40.00')).toBeTruthy();
+  expect(within(screen.getByRole('region', { name: 'Received' })).getByText('€40.00')).toBeTruthy();
 });
 
 it('pages to other months, which have no decisions', async () => {
