@@ -8,7 +8,6 @@ import { addDays, formatDay, isCalendarDate, monthOf } from '#src/platform/share
 import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
-import { SectionColumns } from '#src/platform/web/layout/page/section.tsx';
 import { useToday } from '#src/platform/web/server-time.ts';
 import { Decisions } from './decisions.tsx';
 import styles from './month.module.css';
@@ -39,10 +38,8 @@ export function MonthPage() {
         </div>
       </div>
       {isThisMonth && <Decisions month={month} today={today} />}
-      <SectionColumns>
-        <IssuedInPeriod title={m.wentOut} none={m.nothingWentOut} {...lists} />
-        <PaidInPeriod title={m.received} none={m.nothingPaid} {...lists} />
-      </SectionColumns>
+      <IssuedInPeriod title={m.wentOut} none={m.nothingWentOut} {...lists} />
+      <PaidInPeriod title={m.received} none={m.nothingPaid} {...lists} />
     </div>
   );
 }
