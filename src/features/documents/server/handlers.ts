@@ -29,10 +29,11 @@ import {
   listFolderDocuments,
   updateDocument,
 } from './queries.ts';
+import { countUsedBytes } from './quota.ts';
 import { receivedFilesHandlers } from './received/received-handlers.ts';
 import { startUpload, uploadFilePath } from './start-upload.ts';
 import { undoDocumentChange } from './undo-document-change.ts';
-import { countUsedBytes, deleteUpload } from './upload-queries.ts';
+import { deleteUpload } from './upload-queries.ts';
 import { uploadRoutePath } from './upload-route.ts';
 import { toUploadedFile } from './uploaded-file.ts';
 
