@@ -54,7 +54,10 @@ function useLaterEntries({ type, lines, issueDay }: BilledLines): string[] {
   if (later.length === 0) return [];
   const names = later
     .slice(0, mostNamed)
-    .map(({ day, description }) => `${formatShortDay(day, issueDay)} ${description || m.noDescription}`);
+    .map(
+      ({ day, description }) =>
+        `${formatShortDay(day, issueDay)} ${description || m.entryWithoutDescription}`,
+    );
   return [
     m.entriesAfterIssueDay({
       count: later.length,

@@ -52,7 +52,7 @@ export async function changePayment({ id, revision }: Payment, change: Change): 
 export function applyCredit(invoiceId: string): Promise<boolean> {
   const operationId = newId();
   return runMutation(() => payments.allocateOnAccount.call({ invoiceId, operationId }), {
-    done: m.onAccountApplied,
+    done: m.appliedFromAccount,
     undo: () => payments.undo.call({ id: operationId }),
     keys: invoiceKeys,
     isRepeatable: true,
