@@ -19,7 +19,7 @@ import { maxDay } from '#src/features/projects/rules/retainer/retainer-periods.t
 import { implementSecured } from '#src/platform/server/access.ts';
 import { listUnbilledClients } from './unbilled-clients.ts';
 import { listUnbilledExpenses } from './unbilled-expenses.ts';
-import { listUnbilledPrices } from './unbilled-queries.ts';
+import { listUnbilledPrices } from './unbilled-prices.ts';
 import { listUnbilledRetainers } from './unbilled-retainers.ts';
 
 const os = implementSecured(unbilledProcedures);
