@@ -1,4 +1,3 @@
-import { language } from '#messages/language.ts';
 import {
   toDraftedWork,
   findFixedPrices,
@@ -99,7 +98,7 @@ export const unbilledHandlers = {
     const [currency = null] = currencies;
     const { settings } = await findInvoiceSettings(db, owner);
     const buyer = await loadBuyer(db, owner, keys, client).catch(rethrowKeyUnavailable(errors));
-    const parties = { settings, buyer, language: chooseLanguage(client, settings, language) };
+    const parties = { settings, buyer, language: chooseLanguage(client, settings) };
     return {
       lines: linesFromWork({ entries, expenses: convertible, prices, retainers, grouping }, parties),
       currency,
