@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '#src/platform/server/database/embedded/endpoint.ts';
 import { delayVariable } from '#tests/support/delayed-imports.ts';
-import { withClient, withDatabaseName, dropLogins, listLogins } from './postgres-setup.ts';
+import { copyTemplate, withClient, withDatabaseName, dropLogins, listLogins } from './postgres-setup.ts';
 
 export interface StintProcess {
   url: string;
@@ -24,6 +24,9 @@ export interface StintProcess {
   output(): string;
   [Symbol.asyncDispose](): Promise<void>;
 }
+
+/** Names the migrated database at DATABASE_URL that each Stint gets a copy of. */
+export const templateVariable = 'STINT_TEST_TEMPLATE';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const delays = new URL('delayed-requests.ts', import.meta.url).href;
@@ -113,20 +116,27 @@ export function spawnStint(environment: Record<string, string | undefined>) {
   });
 }
 
-/** A separate database on the given server. */
+/** A separate database on the given server: a copy of its template, if it has one. */
 async function createRunDatabase(serverUrl: string | undefined) {
   if (!serverUrl) return undefined;
-  const name = `stint_run_${randomBytes(6).toString('hex')}`;
-  await withClient(serverUrl, (client) => client.query(`create database ${name}`));
+  const template = process.env[templateVariable];
+  const name = template ? await copyTemplate(serverUrl, template) : await createEmptyDatabase(serverUrl);
   const url = withDatabaseName(serverUrl, name);
   return {
     url,
     async drop() {
-      const logins = await listLogins(url);
+      // All copies share the logins of the template.
+      const logins = template ? [] : await listLogins(url);
       await withClient(serverUrl, async (client) => {
         await client.query(`drop database ${name} with (force)`);
         await dropLogins(client, logins);
       });
     },
   };
+}
+
+async function createEmptyDatabase(serverUrl: string): Promise<string> {
+  const name = `stint_run_${randomBytes(6).toString('hex')}`;
+  await withClient(serverUrl, (client) => client.query(`create database ${name}`));
+  return name;
 }
