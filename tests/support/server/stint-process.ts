@@ -45,7 +45,6 @@ export async function startStint(settings: Record<string, string> = {}): Promise
     LOG_LEVEL: 'warn',
     // Speeds up its start and its side processes.
     NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(root, 'build', 'compile-cache'),
-    SIDE_PROCESS_BUNDLES: process.env['SIDE_PROCESS_BUNDLES'],
     ...(database ? { DATABASE_URL: database.url } : {}),
     NODE_OPTIONS: `--import=${cheapScrypt}${process.env[delayVariable] ? ` --import=${delays}` : ''}`,
     ...settings,
@@ -105,13 +104,17 @@ export async function startStint(settings: Record<string, string> = {}): Promise
   };
 }
 
-/** The process, which may still be starting. Browser tests run the bundle, as people do. */
+/** The process, which may still be starting. Tests run a bundle, as people do. */
 export function spawnStint(environment: Record<string, string | undefined>) {
   const program = process.env['SERVER_PROGRAM'] ?? 'src/app/server/main.ts';
   return spawn(process.execPath, [join(root, program)], {
     cwd: root,
-    // Otherwise compiling takes half of its start.
-    env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/stint'), ...environment },
+    env: {
+      // Otherwise compiling takes half of its start.
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/stint'),
+      SIDE_PROCESS_BUNDLES: process.env['SIDE_PROCESS_BUNDLES'],
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
