@@ -14,14 +14,14 @@ export function ownFacts(invoice: Invoice, timeZone: string): DescriptionItem[] 
       term: m.madeBy,
       value: invoice.recurringInvoiceId !== null && <RecurringSource of={invoice} />,
     },
-    { term: m.internalNotes, value: notes },
+    { term: m.privateNotes, value: notes },
     { term: answerTerm(invoice), value: answeredAt && answerText(answeredBy, day(answeredAt)) },
     {
       term: m.invoice,
       value: invoicedAs && <TextLink to={`/invoices/${invoicedAs.id}`}>{invoicedAs.number}</TextLink>,
     },
     { term: m.voided, value: voidedAt && day(voidedAt) },
-    { term: m.voidReason, value: voidReason },
+    { term: m.reason, value: voidReason },
   ];
 }
 

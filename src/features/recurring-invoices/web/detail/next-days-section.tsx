@@ -30,7 +30,7 @@ export function NextDaysSection({ recurring: { recurrence }, days, today }: Next
                 formatDay(day, { dateStyle: 'medium' })
               )}
               {isSkipped && <Chip>{m.skipped}</Chip>}
-              {!isSkipped && day < today && !recurrence.isPaused && <Chip>{m.isDue}</Chip>}
+              {!isSkipped && day < today && !recurrence.isPaused && <Chip>{m.due}</Chip>}
             </li>
           ))}
         </ol>

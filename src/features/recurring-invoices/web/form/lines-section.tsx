@@ -53,7 +53,7 @@ function LineFieldset({ index, onRemove }: { index: number; onRemove: () => void
   >({ name: ['clientId', `lines.${index}.title`, `lines.${index}.taxRate`] });
   const printed = useNextPeriodText()(title);
   const currency = currencyOf({ clientId: clientId ?? '' });
-  const number = m.recurringLine({ number: index + 1 });
+  const number = m.numberedLine({ number: index + 1 });
   const rates = new Set(
     [settings?.tax.defaultRate, settings?.tax.reducedRate, taxRate].filter((rate) => rate != null),
   );
@@ -61,7 +61,7 @@ function LineFieldset({ index, onRemove }: { index: number; onRemove: () => void
     <fieldset aria-label={number} className={styles.line}>
       <TextInput
         name={`lines.${index}.title`}
-        label={m.lineTitle}
+        label={m.title}
         {...(printed !== null && { help: m.printedNext({ text: printed }) })}
         required
       />

@@ -19,7 +19,7 @@ export function OwnTextsSection() {
     return filled === null ? {} : { help: m.printedNext({ text: filled }) };
   };
   return (
-    <Section title={m.textsOfInvoice} isPadded>
+    <Section title={m.texts} isPadded>
       <div className={styles.stack}>
         <Switch
           label={m.hasOwnTexts}

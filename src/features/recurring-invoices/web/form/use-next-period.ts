@@ -1,5 +1,4 @@
 import { useWatch } from 'react-hook-form';
-import { language } from '#messages/language.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { chooseLanguage, documentLocale } from '#src/features/invoices/rules/document-locale.ts';
 import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';
@@ -26,7 +25,7 @@ export function useNextPeriodText(): (text: string) => string | null {
   if (!schedule || nextDay === null || !settings) return () => null;
   const part = billedPeriod({ recurrence: schedule, periodSide, serviceFrom, serviceTo }, nextDay);
   if (!part) return () => null;
-  const tag = chooseLanguage(clientOf({ clientId: clientId ?? '' }) ?? null, settings, language);
+  const tag = chooseLanguage(clientOf({ clientId: clientId ?? '' }) ?? null, settings);
   const terms = {
     language: tag,
     locale: documentLocale(tag, settings.pageSize),

@@ -21,7 +21,7 @@ export function WorkSection() {
       <div className={styles.stack}>
         <SwitchInput name="work.hasTime" label={m.billTime} help={m.billTimeHelp} />
         <SwitchInput name="work.hasRetainers" label={m.billRetainers} help={m.billRetainersHelp} />
-        <SwitchInput name="work.hasExpenses" label={m.billExpenses} help={m.billExpensesHelp} />
+        <SwitchInput name="work.hasExpenses" label={m.expenses} help={m.billExpensesHelp} />
         {billsSome && <ProjectChoices />}
         {work.hasTime && (
           <div className={styles.columns}>
@@ -55,7 +55,7 @@ function ProjectChoices() {
   if (projects.length < 2 && chosen.length === 0) return null;
   return (
     <fieldset className={styles.projects}>
-      <legend>{m.ofProjects}</legend>
+      <legend>{m.projects}</legend>
       <Checkbox
         label={m.allProjects}
         checked={chosen.length === 0}
