@@ -130,12 +130,11 @@ export const recurringInvoicesContract = {
   }),
   preview: procedure({
     route: 'GET /recurring-invoices/{id}/preview',
-    summary: 'Read what its next invoice would contain now; null after the end',
+    summary: 'Read what its next invoice would contain now; null after the end, and when missing or not owned',
     access: ownRecordAccess,
     input: Read,
     output: Preview.nullable(),
     errors: {
-      ...notFound,
       AMOUNT_TOO_LARGE: { status: 409, message: m.amountTooLarge },
       ...keyUnavailableErrors,
     },

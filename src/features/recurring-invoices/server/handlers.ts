@@ -116,8 +116,7 @@ export const recurringInvoicesHandlers = {
 
   preview: os.preview.handler(async ({ input: { id }, context: { db, owner, keys }, errors }) => {
     const recurring = await recurringRecord.find(db, owner, id);
-    if (!recurring) throw errors.NOT_FOUND();
-    return previewNext({ keys }, db, owner, recurring).catch(rethrowKeyUnavailable(errors));
+    return recurring && previewNext({ keys }, db, owner, recurring).catch(rethrowKeyUnavailable(errors));
   }),
 
   runNow: os.runNow.handler(async ({ input: { id, day }, context, errors }) => {
