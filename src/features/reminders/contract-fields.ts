@@ -14,7 +14,7 @@ import { blockReasons, reminderLimits, reminderModes } from './rules/reminder-li
 import type { ReminderObstacle } from './rules/reminder-plan.ts';
 
 /** With the placeholders of `reminderPlaceholders`. */
-const ReminderText = z.strictObject({
+export const ReminderText = z.strictObject({
   language: z.enum(documentLanguages, withMessage('must be a language of documents')),
   subject: requiredText(deliveryLimits.subject).refine((subject) => !/[\r\n]/.test(subject), {
     error: 'must be one line',
