@@ -13,7 +13,7 @@ import { timesheetsWebFeature } from '#src/features/timesheets/web/feature.tsx';
 import { adminPages } from '#src/pages/admin/feature.tsx';
 import { clientPages } from '#src/pages/client/feature.tsx';
 import { dashboardPages } from '#src/pages/dashboard/feature.tsx';
-import { invoicePages } from '#src/pages/invoices/feature.tsx';
+import { invoicesPages } from '#src/pages/invoices/feature.tsx';
 import { profilePages } from '#src/pages/profile/feature.tsx';
 import { projectPages } from '#src/pages/project/feature.tsx';
 import { sitePages } from '#src/pages/site/feature.tsx';
@@ -34,7 +34,7 @@ export const webFeatures: readonly WebFeature[] = [
   timesheetsWebFeature,
   timerWebFeature,
   invoicesWebFeature,
-  invoicePages,
+  invoicesPages,
   remindersWebFeature,
   expensesWebFeature,
   documentsWebFeature,

@@ -119,7 +119,7 @@ export const InvoiceToRemind = z.object({
 export type InvoiceToRemind = z.infer<typeof InvoiceToRemind>;
 
 /** A reminder that was sent, with the state of its email. */
-export const Reminder = z.object({
+export const SentReminder = z.object({
   id: Id,
   level: z.int(),
   name: z.string(),
@@ -135,4 +135,4 @@ export const Reminder = z.object({
   problem: z.string().nullable(),
   createdAt: z.iso.datetime(),
 });
-export type Reminder = z.infer<typeof Reminder>;
+export type SentReminder = z.infer<typeof SentReminder>;

@@ -7,10 +7,16 @@ import { manualWays } from '#src/features/invoices/rules/delivery.ts';
 import { EmptyObject, Id, RecordId, withMessage } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
-import { InvoiceToRemind, Reminder, ReminderSettings, blockFields, planFields } from './contract-fields.ts';
+import {
+  InvoiceToRemind,
+  SentReminder,
+  ReminderSettings,
+  blockFields,
+  planFields,
+} from './contract-fields.ts';
 import { reminderLimits } from './rules/reminder-limits.ts';
 
-export type { InvoiceToRemind, Reminder, ReminderSettings, ReminderText } from './contract-fields.ts';
+export type { InvoiceToRemind, ReminderSettings, ReminderText, SentReminder } from './contract-fields.ts';
 
 const StoredSettings = z.object({
   settings: ReminderSettings,
@@ -97,7 +103,7 @@ export const remindersContract = {
       mode: ReminderSettings.shape.mode,
       next: z.object(planFields).nullable(),
       /** Oldest first. */
-      reminders: z.array(Reminder),
+      reminders: z.array(SentReminder),
     }),
     errors: notFound,
   }),

@@ -3,7 +3,7 @@ import { page } from '#src/platform/web/feature.ts';
 import type { WebFeature } from '#src/platform/web/feature.ts';
 
 /** Invoices with what later features add to them. */
-export const invoicePages: WebFeature = {
+export const invoicesPages: WebFeature = {
   pages: [
     page('invoices', 'tenant', m.invoices, async () => (await import('./load-pages.ts')).loadInvoicesPage()),
     page('invoices/:id', 'tenant', m.invoice, async () =>

@@ -5,9 +5,9 @@ import type { Owner } from '#src/platform/server/access.ts';
 import { noOwner } from '#src/platform/server/database/without-account.ts';
 import { localTime } from '#src/platform/shared/time-zones.ts';
 import { automaticAccounts, listInvoicesToRemind } from './reminder-queries.ts';
+import { findReminderSettings } from './reminder-settings.ts';
 import { sendReminder } from './send-reminder.ts';
 import type { ReminderServices } from './send-reminder.ts';
-import { findReminderSettings } from './settings.ts';
 
 /** Emails arrive in the morning of the account, and not at midnight. */
 const sendsFrom = '08:00';

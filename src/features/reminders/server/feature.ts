@@ -2,9 +2,13 @@ import { remindersContract } from '#src/features/reminders/contract.ts';
 import { defineFeature } from '#src/platform/server/feature.ts';
 import { remindersDescription } from './api-description.ts';
 import { sendAutomaticReminders } from './automatic-reminders.ts';
-import { reminderBlocksExportPart, reminderSettingsExportPart, remindersExportPart } from './export-parts.ts';
 import { remindersHandlers } from './handlers.ts';
 import { reminderBlocksMergeHook } from './reminder-blocks.ts';
+import {
+  reminderBlocksExportPart,
+  reminderSettingsExportPart,
+  remindersExportPart,
+} from './reminder-export-parts.ts';
 
 export const remindersFeature = defineFeature({
   name: 'reminders',

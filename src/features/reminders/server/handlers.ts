@@ -4,12 +4,12 @@ import { findInvoice, findRecipient, frameEmail, lockInvoice } from '#src/featur
 import { findToday } from '#src/features/projects/server/public.ts';
 import { remindersContract } from '#src/features/reminders/contract.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
-import { levelName, presetTexts } from './compose-reminder.ts';
 import { markReminded } from './mark-reminded.ts';
 import { deleteBlock, saveBlock } from './reminder-blocks.ts';
 import { listInvoicesToRemind, listReminders, planInvoice } from './reminder-queries.ts';
+import { findReminderSettings, saveReminderSettings } from './reminder-settings.ts';
 import { findRemindable, sendReminder } from './send-reminder.ts';
-import { findReminderSettings, saveReminderSettings } from './settings.ts';
+import { levelName, presetTexts } from './write-reminder.ts';
 
 const os = implementSecured(remindersContract);
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { balanceMinor, settledAmounts } from '#src/features/invoices/server/public.ts';
-import type { InvoiceToRemind, Reminder, ReminderSettings } from '#src/features/reminders/contract.ts';
+import type { InvoiceToRemind, ReminderSettings, SentReminder } from '#src/features/reminders/contract.ts';
 import { reminderLimits } from '#src/features/reminders/rules/reminder-limits.ts';
 import { planReminder } from '#src/features/reminders/rules/reminder-plan.ts';
 import type { ReminderPlan } from '#src/features/reminders/rules/reminder-plan.ts';
@@ -10,7 +10,7 @@ import type { Db } from '#src/platform/server/database/database.ts';
 import { mailStatus } from '#src/platform/server/mail/uncertain-mails.ts';
 import { daysBetween } from '#src/platform/shared/calendar-days.ts';
 import { toMinorUnits } from '#src/platform/shared/money.ts';
-import { levelName } from './compose-reminder.ts';
+import { levelName } from './write-reminder.ts';
 
 type InvoiceRow = Omit<
   InvoiceToRemind,
@@ -92,8 +92,8 @@ function toPlanned(row: InvoiceRow, { settings, today }: Situation): PlannedInvo
 }
 
 /** Oldest first. */
-export async function listReminders(db: Db, { ownerId }: Owner, invoiceId: string): Promise<Reminder[]> {
-  const { rows } = await sql<Reminder>`
+export async function listReminders(db: Db, { ownerId }: Owner, invoiceId: string): Promise<SentReminder[]> {
+  const { rows } = await sql<SentReminder>`
     select r.id, r.level, r.name, r.balance_minor, r.subject, r.text, r.is_automatic, r.created_at,
            d.day, d.way, d.recipient, d.problem, d.status
       from reminders r join (

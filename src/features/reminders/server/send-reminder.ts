@@ -23,9 +23,9 @@ import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import { mailName } from '#src/platform/server/mail/mail-name.ts';
 import { queuePrivateMail } from '#src/platform/server/mail/queue-mail.ts';
 import { createOnce } from '#src/platform/server/records/create-once.ts';
-import { composeReminder, levelName } from './compose-reminder.ts';
 import { insertReminder, planInvoice } from './reminder-queries.ts';
-import { findReminderSettings } from './settings.ts';
+import { findReminderSettings } from './reminder-settings.ts';
+import { writeReminder, levelName } from './write-reminder.ts';
 
 const errors = declaredErrors(remindersContract.send);
 
@@ -84,7 +84,7 @@ export async function findRemindable(
   if (!invoice) throw errors.SETTLED();
   if (level === null) throw errors.OTHER_LEVEL();
   const name = levelName(settings, level, invoice.frozen.language);
-  const email = composeReminder(invoice, { level, settings, today });
+  const email = writeReminder(invoice, { level, settings, today });
   return { invoice, level, name, today, hasPdf: settings.hasPdf, ...email };
 }
 

@@ -1,5 +1,5 @@
 import * as m from '#messages/reminders.ts';
-import type { InvoiceToRemind, Reminder } from '#src/features/reminders/contract.ts';
+import type { InvoiceToRemind, SentReminder } from '#src/features/reminders/contract.ts';
 import type { BlockReason, ReminderMode } from '#src/features/reminders/rules/reminder-limits.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 
@@ -26,7 +26,7 @@ export function planText({ obstacle, blocks, day, levelName }: Planned): string 
     case 'blocked': {
       // A stop without an end counts most.
       const [block] = blocks.toSorted((a, b) => ((a.until ?? '9999') < (b.until ?? '9999') ? 1 : -1));
-      if (!block) return m.stopped;
+      if (!block) return m.remindersAreStopped;
       const why = reasonLabels[block.reason];
       const whom = block.of === 'client' ? m.stoppedForClient({ why }) : why;
       return block.until === null ? whom : m.stoppedUntil({ why: whom, day: mediumDay(block.until) });
@@ -45,7 +45,7 @@ export function planText({ obstacle, blocks, day, levelName }: Planned): string 
 }
 
 /** “Emailed to nora@northwind.example” */
-export function reminderState({ way, recipient, status }: Reminder): string {
+export function reminderState({ way, recipient, status }: SentReminder): string {
   if (way !== 'email') return m.sentByHand;
   const to = { recipient: recipient ?? '' };
   switch (status) {

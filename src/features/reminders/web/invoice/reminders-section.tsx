@@ -3,7 +3,7 @@ import { BellOff, BellRing } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import * as m from '#messages/reminders.ts';
-import type { Reminder } from '#src/features/reminders/contract.ts';
+import type { SentReminder } from '#src/features/reminders/contract.ts';
 import { mayRemindAnyway } from '#src/features/reminders/rules/reminder-plan.ts';
 import { reminders } from '#src/features/reminders/web/api.ts';
 import { reminderKeys } from '#src/features/reminders/web/queries.ts';
@@ -36,7 +36,7 @@ export function RemindersSection({ invoice }: RemindersSectionProps) {
   const { data } = useQuery(reminders.ofInvoice.queryOptions({ input: { id } }));
   const [params] = useSearchParams();
   const [dialog, setDialog] = useState<'remind' | 'block' | null>(params.has('remind') ? 'remind' : null);
-  const [shown, setShown] = useState<Reminder | null>(null);
+  const [shown, setShown] = useState<SentReminder | null>(null);
   if (!data?.next) return null;
   const { next, mode } = data;
   const isSettled = next.obstacle === 'settled';

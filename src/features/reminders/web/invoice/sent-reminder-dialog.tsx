@@ -1,5 +1,5 @@
 import * as m from '#messages/reminders.ts';
-import type { Reminder } from '#src/features/reminders/contract.ts';
+import type { SentReminder } from '#src/features/reminders/contract.ts';
 import { mediumDay, reminderState } from '#src/features/reminders/web/reminder-labels.ts';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import textStyles from '#src/platform/web/kit/text.module.css';
@@ -7,7 +7,7 @@ import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import styles from './invoice.module.css';
 
 /** Shows a reminder as it was written. */
-export function SentReminderDialog({ reminder, onClose }: { reminder: Reminder; onClose: () => void }) {
+export function SentReminderDialog({ reminder, onClose }: { reminder: SentReminder; onClose: () => void }) {
   const { name, day, subject, text, problem, isAutomatic } = reminder;
   return (
     <DialogShell

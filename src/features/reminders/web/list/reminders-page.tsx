@@ -86,9 +86,9 @@ export function RemindersPage() {
         )}
       </ListPage>
       {(waiting.items ?? []).length > 0 && (
-        <Section title={m.notNow}>
+        <Section title={m.notToday}>
           <RecordTable
-            caption={m.notNow}
+            caption={m.notToday}
             items={waiting.items ?? []}
             itemName={({ number }) => number}
             itemHref={({ id }) => `/invoices/${id}`}

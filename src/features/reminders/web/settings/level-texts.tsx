@@ -8,7 +8,7 @@ import { languageName } from '#src/platform/web/format/display-names.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { ChipButton } from '#src/platform/web/kit/display/chip.tsx';
 import text from '#src/platform/web/kit/text.module.css';
-import type { SettingsValues } from './reminder-settings-form.tsx';
+import type { SettingsValues } from './settings-values.ts';
 import styles from './settings.module.css';
 
 export type PresetText = ReminderText & { level: number; name: string };

@@ -11,7 +11,7 @@ import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { LevelTexts, presetsOf } from './level-texts.tsx';
 import type { PresetText } from './level-texts.tsx';
-import type { SettingsValues } from './reminder-settings-form.tsx';
+import type { SettingsValues } from './settings-values.ts';
 import styles from './settings.module.css';
 
 /** Levels in their order: only the last one can be removed. */

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import * as z from 'zod';
 import * as m from '#messages/reminders.ts';
-import { ReminderSettings } from '#src/features/reminders/contract-fields.ts';
+import type { ReminderSettings } from '#src/features/reminders/contract.ts';
 import { reminderPlaceholders } from '#src/features/reminders/rules/reminder-placeholders.ts';
 import { reminders } from '#src/features/reminders/web/api.ts';
 import { modeLabels } from '#src/features/reminders/web/reminder-labels.ts';
@@ -24,18 +23,9 @@ import { queryClient } from '#src/platform/web/query-client.ts';
 import { LevelTexts, presetsOf } from './level-texts.tsx';
 import type { PresetText } from './level-texts.tsx';
 import { ReminderLevels } from './reminder-levels.tsx';
+import { ReminderSettingsValues } from './settings-values.ts';
+import type { SettingsValues } from './settings-values.ts';
 import styles from './settings.module.css';
-
-/** The balance is typed as a number. */
-const SettingsForm = ReminderSettings.extend({
-  minimumBalance: z
-    .number({ error: m.mustBeAmount })
-    .min(0, { error: m.mustBeAmount })
-    .max(1_000_000, { error: m.mustBeAmount })
-    .nullable()
-    .transform((balance) => String(balance ?? 0)),
-});
-export type SettingsValues = z.input<typeof SettingsForm>;
 
 type ReminderSettingsFormProps = {
   stored: { settings: ReminderSettings; revision: number; presets: readonly PresetText[] };
@@ -49,7 +39,7 @@ export function ReminderSettingsForm({ stored, onReload }: ReminderSettingsFormP
   const [problem, setProblem] = useState<{ message: string; isStale: boolean } | null>(null);
   const form = useForm<SettingsValues, unknown, ReminderSettings>({
     defaultValues: toValues(stored.settings),
-    resolver: createSchemaResolver<SettingsValues, ReminderSettings>(SettingsForm),
+    resolver: createSchemaResolver<SettingsValues, ReminderSettings>(ReminderSettingsValues),
     mode: 'onTouched',
   });
   const { isDirty, isSubmitting } = form.formState;

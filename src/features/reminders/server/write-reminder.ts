@@ -41,7 +41,7 @@ export function levelName({ levels }: ReminderSettings, level: number, language:
 type PlaceholderValues = Record<(typeof reminderPlaceholders)[number], string>;
 
 /** The email of a level, as the account's texts have it. */
-export function composeReminder(
+export function writeReminder(
   invoice: IssuedInvoice,
   { level, settings, today }: { level: number; settings: ReminderSettings; today: string },
 ): { subject: string; text: string } {

@@ -6,7 +6,7 @@ import { blockReasons, reminderLimits } from '#src/features/reminders/rules/remi
 import type { ExportablePart } from '#src/platform/server/export-contract.ts';
 import { Day, Id, Instant, storableText } from '#src/platform/shared/field-schemas.ts';
 import { validationMessage } from '#src/platform/shared/validation-messages.ts';
-import { findReminderSettings, saveReminderSettings } from './settings.ts';
+import { findReminderSettings, saveReminderSettings } from './reminder-settings.ts';
 
 const Settings = z.object({ settings: ReminderSettings });
 
