@@ -1,14 +1,16 @@
 import { expect, it } from 'vitest';
-import { aClient, newId } from '#tests/support/request-fixtures.ts';
-import { insertInvoice } from '#tests/support/server/invoice-rows.ts';
+import { newId } from '#tests/support/request-fixtures.ts';
+import { createIssuer } from '#tests/support/server/invoice-issuer.ts';
 import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 
 const stint = shareInstallation();
 
 it('a restored account has its reminders, sends none again and none by itself', async () => {
   const ann = await stint.newTenant('Ann');
-  const { id: clientId } = await ann.api.clients.create(aClient());
-  const { id } = await insertInvoice(stint, ann.uid, { clientId });
+  const book = await createIssuer(ann, stint.url);
+  const { clientId } = book;
+  const { id } = await book.draft({ issueDay: '2026-03-02', dueDay: '2026-03-16' });
+  await ann.api.invoices.issue({ id });
   const { settings } = await ann.api.reminders.settings({});
   await ann.api.reminders.updateSettings({ settings: { ...settings, mode: 'automatic', graceDays: 5 } });
   await ann.api.reminders.markSent({ id, newId: newId(), level: 1, way: 'post' });
@@ -25,7 +27,7 @@ it('a restored account has its reminders, sends none again and none by itself', 
     headers: { cookie: bob.cookie, 'content-type': 'application/zip' },
     body: await everything.arrayBuffer(),
   });
-  expect(response.status).toBe(200);
+  expect({ status: response.status, text: await response.text() }).toMatchObject({ status: 200 });
   expect((await bob.api.reminders.settings({})).settings).toEqual({
     ...settings,
     mode: 'suggest',
