@@ -102,8 +102,10 @@ describe('reminders', () => {
       const calls = [() => remind(invoice.id), () => pay(invoice)];
       if (round % 2 === 1) calls.reverse();
       const results = await Promise.allSettled(calls.map((call) => call()));
-      const failure = results.find(({ status }) => status === 'rejected');
-      if (failure) expect(failure).toMatchObject({ reason: { code: 'SETTLED' } });
+      const refusals = results.flatMap((result) =>
+        result.status === 'rejected' ? [(result.reason as { code?: string }).code] : [],
+      );
+      expect(refusals.filter((code) => code !== 'SETTLED')).toEqual([]);
       await using sink = await startMailSink();
       await sendQueuedMails(stint.database.url, sink.url);
       expect(sink.messages).toEqual([]);
