@@ -1,5 +1,5 @@
 import { BellRing, CircleCheck, Send, Settings } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as m from '#messages/reminders.ts';
 import { InvoiceTabLinks } from '#src/features/invoices/web/public.tsx';
@@ -25,7 +25,8 @@ export function RemindersPage() {
   const navigate = useNavigate();
   const query = useInvoicesToRemind();
   const tab = useRemindersTab();
-  const all = query.data?.items.map(toRow);
+  const items = query.data?.items;
+  const all = useMemo(() => items?.map(toRow), [items]);
   const isOff = query.data?.mode === 'off';
   const { rows, matching } = useLocalRows(query, { all, matches: isDue });
   const { rows: waiting } = useLocalRows(query, { all, matches: isWaiting });
@@ -67,10 +68,10 @@ export function RemindersPage() {
         }
         empty={{ icon: CircleCheck, sentence: m.nobodyToRemind }}
       >
-        {(items) => (
+        {(shown) => (
           <RecordTable
             caption={m.toRemind}
-            items={items}
+            items={shown}
             itemName={({ number }) => number}
             itemHref={({ id }) => `/invoices/${id}`}
             columns={reminderColumns}
