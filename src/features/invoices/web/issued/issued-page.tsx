@@ -108,6 +108,10 @@ export function IssuedPage({ invoice }: { invoice: Invoice }) {
             {canSend && <WaitingEmails deliveries={invoice.deliveries} timeZone={timeZone} />}
             {canSend && <DeliveryAlert deliveries={invoice.deliveries} onSendAgain={send} />}
             <div className={styles.page}>
+              <div className={styles.rail}>
+                {takesPayments && <PaymentsSection invoice={invoice} today={today} />}
+                <ShareSection invoice={invoice} onShare={() => setDialog('share')} />
+              </div>
               <div className={styles.document}>
                 <IssuedDetails content={content} ownFacts={ownFacts(invoice, timeZone)} />
                 {content ? (
@@ -119,8 +123,6 @@ export function IssuedPage({ invoice }: { invoice: Invoice }) {
                 )}
               </div>
               <div className={styles.rail}>
-                {takesPayments && <PaymentsSection invoice={invoice} today={today} />}
-                <ShareSection invoice={invoice} onShare={() => setDialog('share')} />
                 <RelatedSection invoice={invoice} />
                 <HistorySection invoice={invoice} />
               </div>
