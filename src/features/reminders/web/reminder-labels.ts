@@ -58,6 +58,8 @@ export function reminderState({ way, recipient, status }: SentReminder): string 
       return m.emailFailed(to);
     case 'uncertain':
       return m.emailUncertain(to);
+    case 'cancelled':
+      return m.emailCancelled(to);
   }
 }
 
