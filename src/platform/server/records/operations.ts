@@ -151,7 +151,6 @@ export async function bumpRevision(
 
 /**
  * The record after a request that changed nothing, if the request repeats its latest change.
- *
  * @throws STALE with the record as it is, NOT_FOUND without one, or as `isRepeatedChange`
  */
 export async function requireRepeatedChange<R extends { id: string; revision: number }>(
