@@ -38,7 +38,7 @@ export function ExpenseConflictDialog({ item, names, onClose }: ConflictDialogPr
   return (
     <DialogShell
       title={labels.question({ name: expenseName(item.seen) })}
-      maxWidth="sm"
+      width="medium"
       onClose={onClose}
       cancelLabel={m.decideLater}
       actions={

@@ -35,7 +35,7 @@ export function EmailDialog({ email, onClose }: { email: string; onClose: () => 
     return (
       <DialogShell
         title={m.confirmNewEmail}
-        maxWidth="xs"
+        width="small"
         cancelLabel={null}
         onClose={onClose}
         actions={
