@@ -30,7 +30,7 @@ export function VoidDialog({ invoice, onClose }: { invoice: Invoice; onClose: ()
     >
       <TextInput
         name="reason"
-        label={m.voidReason}
+        label={m.reason}
         rows={2}
         autoFocus
         help={invoice.type === 'creditNote' ? m.voidCreditNoteHelp : m.voidHelp}
