@@ -8,6 +8,7 @@ import type { Delivery, Invoice } from '#src/features/invoices/contract.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { invoiceTitle } from '#src/features/invoices/web/invoice-labels.ts';
 import { invoiceKeys, refetchInvoices } from '#src/features/invoices/web/queries.ts';
+import { copyText } from '#src/platform/web/copy-text.ts';
 import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
@@ -124,7 +125,7 @@ export function SendDialog({ invoice, previousEmail, onClose, onHandedOver }: Se
 function CopyTextButton({ addLink }: { addLink: (text: string) => Promise<string> }) {
   const { getValues } = useFormContext<z.input<typeof SendForm>>();
   const copy = () =>
-    runMutation(async () => navigator.clipboard.writeText(await addLink(getValues('text'))), {
+    runMutation(() => copyText(addLink(getValues('text'))), {
       keys: invoiceKeys,
       done: m.textCopied,
     });
