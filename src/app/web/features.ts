@@ -12,6 +12,7 @@ import { timesheetsWebFeature } from '#src/features/timesheets/web/feature.tsx';
 import { adminPages } from '#src/pages/admin/feature.tsx';
 import { clientPages } from '#src/pages/client/feature.tsx';
 import { dashboardPages } from '#src/pages/dashboard/feature.tsx';
+import { monthPages } from '#src/pages/month/feature.tsx';
 import { profilePages } from '#src/pages/profile/feature.tsx';
 import { projectPages } from '#src/pages/project/feature.tsx';
 import { sitePages } from '#src/pages/site/feature.tsx';
@@ -24,6 +25,7 @@ export const webFeatures: readonly WebFeature[] = [
   profilePages,
   encryptionWebFeature,
   dashboardPages,
+  monthPages,
   clientsWebFeature,
   clientPages,
   projectsWebFeature,

@@ -9,14 +9,14 @@ export function ownFacts(invoice: Invoice, timeZone: string): DescriptionItem[] 
   const { notes, answeredAt, answeredBy, invoicedAs, voidedAt, voidReason } = invoice;
   const day = (at: string) => formatInstant(at, { dateStyle: 'long', timeZone });
   return [
-    { term: m.internalNotes, value: notes },
+    { term: m.privateNotes, value: notes },
     { term: answerTerm(invoice), value: answeredAt && answerText(answeredBy, day(answeredAt)) },
     {
       term: m.invoice,
       value: invoicedAs && <TextLink to={`/invoices/${invoicedAs.id}`}>{invoicedAs.number}</TextLink>,
     },
     { term: m.voided, value: voidedAt && day(voidedAt) },
-    { term: m.voidReason, value: voidReason },
+    { term: m.reason, value: voidReason },
   ];
 }
 
