@@ -114,7 +114,11 @@ export const journey = (url: string): Step[] => [
     // Where browsers offer no clipboard.
     name: 'copy and paste without https',
     async act(page) {
-      await page.run("Object.defineProperty(navigator, 'clipboard', { value: undefined });");
+      await page.run(`
+        // Firefox runs scripts beside the page’s own.
+        const own = window.wrappedJSObject ?? window;
+        Object.defineProperty(own.navigator, 'clipboard', { value: undefined });
+      `);
       await copyAndPaste(page);
     },
   },
