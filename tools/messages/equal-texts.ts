@@ -15,6 +15,7 @@ export const equalTexts: Readonly<Record<string, readonly string[]>> = {
     'invitationExpired',
     'invoiceMayBeDeleted',
     'projectMayBeDeleted',
+    'recurringMayBeDeleted',
     'noDefaultTasks',
     'noRole',
     'unitDay',
@@ -39,5 +40,6 @@ export const equalTexts: Readonly<Record<string, readonly string[]>> = {
   ],
   'stands in another sentence, with another case': ['changedNotes', 'changedTags'],
   'is an event where the other is a heading': ['accountDeletedLabel'],
+  'is a heading where the other is an action': ['upcomingDays', 'billTime'],
   'is a role or a group of pages where the other is a menu entry': ['adminRole', 'adminPages'],
 };

@@ -7,6 +7,7 @@ import { importsWebFeature } from '#src/features/imports/web/feature.tsx';
 import { invoicesWebFeature } from '#src/features/invoices/web/feature.tsx';
 import { portalWebFeature } from '#src/features/portal/web/feature.tsx';
 import { projectsWebFeature } from '#src/features/projects/web/feature.tsx';
+import { recurringInvoicesWebFeature } from '#src/features/recurring-invoices/web/feature.tsx';
 import { timerWebFeature } from '#src/features/timer/web/feature.tsx';
 import { timesheetsWebFeature } from '#src/features/timesheets/web/feature.tsx';
 import { adminPages } from '#src/pages/admin/feature.tsx';
@@ -34,6 +35,7 @@ export const webFeatures: readonly WebFeature[] = [
   timesheetsWebFeature,
   timerWebFeature,
   invoicesWebFeature,
+  recurringInvoicesWebFeature,
   expensesWebFeature,
   documentsWebFeature,
   adminPages,

@@ -38,7 +38,7 @@ export function MonthPage() {
         </div>
       </div>
       {isThisMonth && <Decisions month={month} today={today} />}
-      <IssuedInPeriod title={m.wentOut} none={m.nothingWentOut} {...lists} />
+      <IssuedInPeriod title={m.invoiced} none={m.nothingWentOut} {...lists} />
       <PaidInPeriod title={m.received} none={m.nothingPaid} {...lists} />
     </div>
   );
