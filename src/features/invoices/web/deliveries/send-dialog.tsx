@@ -11,6 +11,7 @@ import { invoiceTitle } from '#src/features/invoices/web/invoice-labels.ts';
 import { invoiceKeys, refetchInvoices } from '#src/features/invoices/web/queries.ts';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
+import { copyText } from '#src/platform/web/copy-text.ts';
 import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
@@ -139,7 +140,7 @@ export function SendDialog({ invoice, previousEmail, onClose, onHandedOver }: Se
 function CopyTextButton({ addLink }: { addLink: (text: string) => Promise<string> }) {
   const { getValues } = useFormContext<SendFormValues>();
   const copy = () =>
-    runMutation(async () => navigator.clipboard.writeText(await addLink(getValues('text'))), {
+    runMutation(() => copyText(addLink(getValues('text'))), {
       keys: invoiceKeys,
       done: m.textCopied,
     });
