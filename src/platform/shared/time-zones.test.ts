@@ -31,6 +31,23 @@ describe('the local day', () => {
 });
 
 describe('day and time in any zone', () => {
+  it.each([
+    ['Europe/Berlin', '2026-03-29T00:00Z'],
+    ['America/New_York', '2026-11-01T00:00Z'],
+    ['Australia/Lord_Howe', '2026-04-04T00:00Z'],
+    ['Pacific/Apia', '2011-12-30T00:00Z'],
+    ['Africa/Casablanca', '2026-02-15T00:00Z'],
+    ['America/St_Johns', '2006-10-29T00:00Z'],
+  ])('match an independent calendar in every quarter of an hour when clocks change in %s', (zone, day) => {
+    const start = Date.parse(day);
+    for (let minutes = 0; minutes < 24 * 60; minutes += 15) {
+      const instant = start + minutes * 60_000;
+      const there = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone);
+      expect(localDay(instant, zone)).toBe(there.toPlainDate().toString());
+      expect(localTime(instant, zone)).toBe(there.toPlainTime().toString({ smallestUnit: 'minute' }));
+    }
+  });
+
   it('match an independent calendar', () => {
     for (const [index, zone] of zones.entries()) {
       for (let year = 1900; year < 2200; year += 13) {

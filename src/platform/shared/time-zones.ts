@@ -30,9 +30,7 @@ export function localTimeExact(instant: string | number, zone: string): string {
 
 /** The zone's offset from UTC at the instant, in ms. */
 export function offsetAt(instant: number, zone: string): number {
-  const { year, month, day, hour, minute, second } = partsAt(instant, zone);
-  const shown = Date.parse(`${year.padStart(4, '0')}-${month}-${day}T${hour}:${minute}:${second}Z`);
-  return shown - Math.floor(instant / 1000) * 1000;
+  return offsetOfDay(instant, zone) ?? formattedOffset(instant, zone);
 }
 
 type ZoneFormatter = { zone: string; format: Intl.DateTimeFormat };
@@ -59,7 +57,43 @@ function zoneFormatter(zone: string): ZoneFormatter {
 }
 
 function partsAt(instant: string | number, zone: string) {
-  const parts = zoneFormatter(zone).format.formatToParts(new Date(instant));
+  const ms = new Date(instant).getTime();
+  const offset = offsetOfDay(ms, zone);
+  if (offset === undefined) return formattedParts(ms, zone);
+  const [year = '', month = '', day = '', hour = '', minute = '', second = ''] = new Date(ms + offset)
+    .toISOString()
+    .split(/[-T:.]/u);
+  return { year, month, day, hour, minute, second };
+}
+
+/** Since 1973, all offsets are whole minutes; from the year 10,000 on, ISO 8601 writes years in another way. */
+const countedDays = { first: Date.UTC(1973, 0, 2), end: Date.UTC(9999, 11, 30) };
+const dayMs = 86_400_000;
+
+// Formatting is slow, and a list has many entries of a day.
+let lastOffsets: { zone: string; byDay: Map<number, number | undefined> } | undefined;
+
+/** The offset throughout the UTC day of the instant; undefined if clocks change on it. */
+function offsetOfDay(instant: number, zone: string): number | undefined {
+  if (!(instant >= countedDays.first && instant < countedDays.end)) return undefined;
+  if (lastOffsets?.zone !== zone || lastOffsets.byDay.size > 1_000) lastOffsets = { zone, byDay: new Map() };
+  const { byDay } = lastOffsets;
+  const day = Math.floor(instant / dayMs);
+  if (!byDay.has(day)) {
+    const offset = formattedOffset(day * dayMs, zone);
+    byDay.set(day, offset === formattedOffset((day + 1) * dayMs, zone) ? offset : undefined);
+  }
+  return byDay.get(day);
+}
+
+function formattedOffset(instant: number, zone: string): number {
+  const { year, month, day, hour, minute, second } = formattedParts(instant, zone);
+  const shown = Date.parse(`${year.padStart(4, '0')}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  return shown - Math.floor(instant / 1000) * 1000;
+}
+
+function formattedParts(instant: number, zone: string) {
+  const parts = zoneFormatter(zone).format.formatToParts(instant);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? '';
   return {
     year: part('year'),

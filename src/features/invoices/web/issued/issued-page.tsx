@@ -106,6 +106,10 @@ export function IssuedPage({ invoice }: { invoice: Invoice }) {
             {takesPayments && <PaymentNotices of={{ invoiceId: invoice.id }} today={today} />}
             {canSend && <DeliveryAlert deliveries={invoice.deliveries} onSendAgain={send} />}
             <div className={styles.page}>
+              <div className={styles.rail}>
+                {takesPayments && <PaymentsSection invoice={invoice} today={today} />}
+                <ShareSection invoice={invoice} onShare={() => setDialog('share')} />
+              </div>
               <div className={styles.document}>
                 <IssuedDetails content={content} ownFacts={ownFacts(invoice, timeZone)} />
                 {content ? (
@@ -117,8 +121,6 @@ export function IssuedPage({ invoice }: { invoice: Invoice }) {
                 )}
               </div>
               <div className={styles.rail}>
-                {takesPayments && <PaymentsSection invoice={invoice} today={today} />}
-                <ShareSection invoice={invoice} onShare={() => setDialog('share')} />
                 <RelatedSection invoice={invoice} />
                 <HistorySection invoice={invoice} />
               </div>
