@@ -268,20 +268,15 @@ CREATE OR REPLACE FUNCTION public.due_schedules(at timestamp with time zone, own
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-    with schedule as (
-      select e.user_id, 'expenses' as kind, e.id, e.recurrence from expenses e
-        where e.recurrence is not null and (owner is null or e.user_id = owner)
+    with today as (select (at at time zone 'UTC' + interval '14 hours')::date as day), due as (
+      select e.user_id, 'expenses' as kind, e.id, e.recurrence ->> 'nextDay' as day, false as is_open from expenses e
+        where schedule_due_day(e.recurrence) <= (select today.day from today) and (owner is null or e.user_id = owner)
       union all
-      select r.user_id, 'recurringInvoices', r.id, r.recurrence from recurring_invoices r
-        where owner is null or r.user_id = owner
-    ), due as (
-      select s.user_id, s.kind, s.id, s.recurrence ->> 'nextDay' as day, false as is_open
-        from schedule s, to_char(at at time zone 'UTC' + interval '14 hours', 'YYYY-MM-DD') as today
-        where (s.recurrence ->> 'nextDay')::date - coalesce((s.recurrence ->> 'leadDays')::int, 0) <= today::date
-          and (s.recurrence ->> 'isPaused' = 'false' or s.recurrence ->> 'pausedUntil' <= today)
+      select r.user_id, 'recurringInvoices', r.id, r.recurrence ->> 'nextDay', false from recurring_invoices r
+        where schedule_due_day(r.recurrence) <= (select today.day from today) and (owner is null or r.user_id = owner)
       union all
       select o.user_id, o.kind, o.schedule_id, o.day::text, true from schedule_runs o
-        where o.state = 'open' and (owner is null or o.user_id = owner)
+        where o.state = 'open' and o.record_id is not null and (owner is null or o.user_id = owner)
     )
     select d.user_id, d.kind, d.id, d.day, d.is_open from due d join users u on u.id = d.user_id
       where u.disabled_at is null
@@ -761,6 +756,29 @@ AS $function$
     end
   $function$;
 grant execute on function require_other_super_admin(uuid) to stint_identity;
+
+CREATE OR REPLACE FUNCTION public.schedule_due_day(recurrence jsonb)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    -- A text becomes a date by its parts, because a cast depends on the session, which no index may.
+    select case
+      when recurrence ->> 'isPaused' = 'true' and recurrence ->> 'pausedUntil' is null then null
+      else greatest(
+        make_date(
+          substr(recurrence ->> 'nextDay', 1, 4)::int,
+          substr(recurrence ->> 'nextDay', 6, 2)::int,
+          substr(recurrence ->> 'nextDay', 9, 2)::int) - coalesce((recurrence ->> 'leadDays')::int, 0),
+        case when recurrence ->> 'isPaused' = 'true' and recurrence ->> 'nextDay' is not null then make_date(
+          substr(recurrence ->> 'pausedUntil', 1, 4)::int,
+          substr(recurrence ->> 'pausedUntil', 6, 2)::int,
+          substr(recurrence ->> 'pausedUntil', 9, 2)::int) end)
+    end
+  $function$;
+comment on function schedule_due_day(jsonb) is 'The day on which a schedule may be due: its next day less its lead, or the end of its pause. Null without one.';
+grant execute on function schedule_due_day(jsonb) to public;
 
 CREATE OR REPLACE FUNCTION public.send_mail_again(mail uuid)
  RETURNS text
@@ -1851,7 +1869,7 @@ CREATE INDEX expenses_of_amount ON expenses USING btree (user_id, gross_minor, c
 CREATE INDEX expenses_of_client ON expenses USING btree (user_id, client_id) WHERE client_id IS NOT NULL;
 CREATE INDEX expenses_of_number ON expenses USING btree (user_id, lower(receipt_number)) WHERE receipt_number IS NOT NULL;
 CREATE INDEX expenses_of_project ON expenses USING btree (user_id, project_id) WHERE project_id IS NOT NULL;
-CREATE INDEX expenses_recurring ON expenses USING btree (user_id, (recurrence ->> 'nextDay'::text)) WHERE recurrence IS NOT NULL;
+CREATE INDEX expenses_recurring ON expenses USING btree (schedule_due_day(recurrence), user_id) WHERE schedule_due_day(recurrence) IS NOT NULL;
 CREATE INDEX expenses_to_bill ON expenses USING btree (user_id, day) WHERE is_billable;
 CREATE CONSTRAINT TRIGGER unshare_documents AFTER UPDATE OF client_id ON expenses DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.client_id IS DISTINCT FROM new.client_id) EXECUTE FUNCTION unshare_documents('expense_id');
 grant delete, insert, select, update on expenses to stint_app;
@@ -2842,7 +2860,7 @@ alter table recurring_invoices add constraint recurring_invoices_period_side_che
 alter table recurring_invoices add constraint recurring_invoices_po_number_check CHECK (length(po_number) <= 100);
 alter table recurring_invoices add constraint recurring_invoices_service CHECK (service_to >= service_from);
 alter table recurring_invoices add constraint recurring_invoices_when_empty_check CHECK (when_empty = ANY (ARRAY['skip'::text, 'draft'::text]));
-CREATE INDEX recurring_invoices_due ON recurring_invoices USING btree (user_id, (recurrence ->> 'nextDay'::text));
+CREATE INDEX recurring_invoices_due ON recurring_invoices USING btree (schedule_due_day(recurrence), user_id) WHERE schedule_due_day(recurrence) IS NOT NULL;
 CREATE INDEX recurring_invoices_newest ON recurring_invoices USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX recurring_invoices_of_client ON recurring_invoices USING btree (user_id, client_id);
 grant delete, insert, select, update on recurring_invoices to stint_app;
@@ -2967,14 +2985,16 @@ create table schedule_runs (
   delivery_id uuid,
   problem jsonb,
   created_at timestamp(3) with time zone not null default now(),
-  attempted_at timestamp(3) with time zone not null default now()
+  attempted_at timestamp(3) with time zone not null default now(),
+  leaves_work boolean not null default false
 );
 comment on column schedule_runs. is 'Days of schedules that were done or skipped. Without foreign keys: they outlive the schedule, and what it made.';
 comment on column schedule_runs.schedule_id is 'The record that repeats.';
-comment on column schedule_runs.state is 'open: what it made is to be issued or sent, and that is tried until it works; empty: there was nothing to make.';
+comment on column schedule_runs.state is 'open: what it made is to be issued or sent, or, without a record, it couldn’t be made; that is tried until it works. empty: there was nothing to make.';
 comment on column schedule_runs.record_id is 'What it made.';
 comment on column schedule_runs.delivery_id is 'Its email has this ID, so that it is sent once.';
 comment on column schedule_runs.problem is 'Why it couldn’t be issued or sent: code and reason.';
+comment on column schedule_runs.leaves_work is 'Work of the period didn’t fit on the invoice and stays unbilled.';
 alter table schedule_runs add constraint schedule_runs_pkey PRIMARY KEY (user_id, schedule_id, day);
 alter table schedule_runs add constraint schedule_runs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table schedule_runs add constraint schedule_runs_kind_check CHECK (kind = ANY (ARRAY['expenses'::text, 'recurringInvoices'::text]));

@@ -37,6 +37,8 @@ type Email = {
   sendAt?: string | undefined;
   /** It waits ten seconds, in which it can be cancelled. */
   isUndoable?: boolean | undefined;
+  /** Only if it wasn’t sent before: by hand, or by another server. */
+  isFirst?: boolean | undefined;
   signal?: AbortSignal | undefined;
 };
 
@@ -47,7 +49,7 @@ type Email = {
 export async function emailInvoice(
   services: Services,
   owner: Owner,
-  { id, newId, replyTo, sendAt, isUndoable, signal, ...email }: Email,
+  { id, newId, replyTo, sendAt, isUndoable, isFirst = false, signal, ...email }: Email,
 ): Promise<{ id: string }> {
   const { database, url, sendsMail, publishChange } = services;
   const { ownerId } = owner;
@@ -65,6 +67,7 @@ export async function emailInvoice(
       const stored = await findInvoice(db, owner, id);
       const invoice = stored && asShareable(stored);
       if (!invoice) throw errors.NOT_SHAREABLE();
+      if (isFirst && stored.deliveries.length > 0) throw errors.CONFLICT();
       const created = await createOnce(
         { ...email, sendAt, isUndoable, invoiceId: id, id: newId },
         {

@@ -13,6 +13,7 @@ import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { toChoices } from '#src/platform/web/form/to-choices.ts';
 import { Select } from '#src/platform/web/kit/fields/select.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import styles from './recurring-form.module.css';
 import type { FormSchedule, RecurringValues } from './recurring-values.ts';
@@ -68,7 +69,7 @@ export function ScheduleSection({ isNew }: { isNew: boolean }) {
           />
           <TimeInput name="recurrence.time" label={m.timeOfDay} />
         </div>
-        {!isNew && <p>{m.changesFutureOnly}</p>}
+        {!isNew && <p className={text.body}>{m.changesFutureOnly}</p>}
       </div>
     </Section>
   );
