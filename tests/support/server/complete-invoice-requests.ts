@@ -6,6 +6,7 @@ import { approvalRequests } from './complete-approval-requests.ts';
 import { cursorOf, noFields } from './complete-import-requests.ts';
 import type { CompleteRequest } from './complete-import-requests.ts';
 import { recurringRequests } from './complete-recurring-requests.ts';
+import { reminderRequests } from './complete-reminder-requests.ts';
 
 const reduced = { percent: '2.5', reason: 'Loyal client' };
 const line = {
@@ -118,6 +119,7 @@ export const invoiceSettings = {
 export const invoiceRequests: Record<string, CompleteRequest> = {
   ...approvalRequests,
   ...recurringRequests,
+  ...reminderRequests,
   'invoices.list': {
     fields: ({ clientId, projectId }) => ({
       tab: 'draft',

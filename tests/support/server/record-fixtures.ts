@@ -267,7 +267,7 @@ function recordFactories(stint: Installation, owner: ApiCaller, clientId: string
       return id;
     },
     ...accountRecordFactories(stint, owner),
-    ...recurringRecordFactories(owner, clientId),
+    ...recurringRecordFactories(stint, owner, clientId),
     ...documentRecordFactories(owner),
     async invitation() {
       return (await api.invitations.create({ email: `${newId()}@example.org`, clientId })).id;

@@ -12,11 +12,9 @@ export function startSchedules(
   let running: Promise<void> | null = null;
   const run = () => {
     // A run that takes long isn't overtaken by the next.
-    running ??= runDueSchedules(services, onError)
-      .catch(onError)
-      .finally(() => {
-        running = null;
-      });
+    running ??= runTick(services, onError).finally(() => {
+      running = null;
+    });
   };
   const timer = setInterval(run, pauseMs);
   timer.unref();
@@ -27,4 +25,10 @@ export function startSchedules(
       await running;
     },
   };
+}
+
+/** Schedules first, then what other features do on days. */
+async function runTick(services: BackgroundServices, onError: (error: unknown) => void): Promise<void> {
+  for (const work of [runDueSchedules, ...services.all('tickWork')])
+    await work(services, onError).catch(onError);
 }

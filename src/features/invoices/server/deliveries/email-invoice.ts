@@ -99,7 +99,7 @@ export async function emailInvoice(
 }
 
 /** Paragraphs are separated by empty lines; within them, lines stay. */
-function toParagraphs(text: string): string[] {
+export function toParagraphs(text: string): string[] {
   return text
     .replaceAll('\r\n', '\n')
     .split(/\n\s*\n/)

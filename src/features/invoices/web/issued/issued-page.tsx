@@ -1,5 +1,6 @@
 import { Download, Send, Share2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
 import * as m from '#messages/invoices.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { Delivery, Invoice } from '#src/features/invoices/contract.ts';
@@ -34,8 +35,10 @@ import { useIssuedActions } from './use-issued-actions.ts';
 import type { IssuedDialog } from './use-issued-actions.ts';
 import { VoidDialog } from './void-dialog.tsx';
 
+type IssuedPageProps = { invoice: Invoice; remindersOf?: ((invoice: Invoice) => ReactNode) | undefined };
+
 /** An issued document: read-only, with its payments and what follows from it. */
-export function IssuedPage({ invoice }: { invoice: Invoice }) {
+export function IssuedPage({ invoice, remindersOf }: IssuedPageProps) {
   const { timeZone } = useAccount().preferences;
   const today = useToday(timeZone);
   const [dialog, setDialog] = useState<IssuedDialog | null>(null);
@@ -106,6 +109,11 @@ export function IssuedPage({ invoice }: { invoice: Invoice }) {
             {takesPayments && <PaymentNotices of={{ invoiceId: invoice.id }} today={today} />}
             {canSend && <DeliveryAlert deliveries={invoice.deliveries} onSendAgain={send} />}
             <div className={styles.page}>
+              <div className={styles.rail}>
+                {takesPayments && <PaymentsSection invoice={invoice} today={today} />}
+                {takesPayments && remindersOf?.(invoice)}
+                <ShareSection invoice={invoice} onShare={() => setDialog('share')} />
+              </div>
               <div className={styles.document}>
                 <IssuedDetails content={content} ownFacts={ownFacts(invoice, timeZone)} />
                 {content ? (
@@ -117,8 +125,6 @@ export function IssuedPage({ invoice }: { invoice: Invoice }) {
                 )}
               </div>
               <div className={styles.rail}>
-                {takesPayments && <PaymentsSection invoice={invoice} today={today} />}
-                <ShareSection invoice={invoice} onShare={() => setDialog('share')} />
                 <RelatedSection invoice={invoice} />
                 <HistorySection invoice={invoice} />
               </div>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText, Settings } from 'lucide-react';
 import { useMemo } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import * as m from '#messages/invoices.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
-import { invoiceTabs } from '#src/features/invoices/rules/invoice-status.ts';
 import type { InvoiceTab } from '#src/features/invoices/rules/invoice-status.ts';
-import { invoiceName, tabCountLabel, tabLabels } from '#src/features/invoices/web/invoice-labels.ts';
+import { invoiceName, tabCountLabel } from '#src/features/invoices/web/invoice-labels.ts';
 import { invoiceMenuItems } from '#src/features/invoices/web/invoice-menu.ts';
 import { SetupChecklist } from '#src/features/invoices/web/overview/setup-checklist.tsx';
 import { useClientsById } from '#src/features/invoices/web/queries.ts';
@@ -17,23 +17,26 @@ import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import type { EmptyStateProps } from '#src/platform/web/layout/feedback/empty-state.tsx';
 import { FilterChip } from '#src/platform/web/layout/filters/filter-chip.tsx';
 import { ListCount, ListPage } from '#src/platform/web/layout/page/list-page.tsx';
-import { TabLinks } from '#src/platform/web/layout/page/tab-links.tsx';
-import type { Tab } from '#src/platform/web/layout/page/tab-links.tsx';
 import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
 import { useToday } from '#src/platform/web/server-time.ts';
 import { InvoiceBulkActions } from './invoice-bulk-actions.tsx';
 import { invoiceColumns } from './invoice-columns.tsx';
+import { InvoiceTabs } from './invoice-tabs.tsx';
 import { InvoiceTotals } from './list-totals.tsx';
 import { useInvoiceList } from './use-invoice-list.ts';
 
+type InvoicesPageProps = {
+  /** What waits for the user. */
+  notice?: ReactNode;
+};
+
 /** Invoices, quotes and credit notes. [2.8] */
-export function InvoicesPage() {
+export function InvoicesPage({ notice }: InvoicesPageProps) {
   const navigate = useNavigate();
   const today = useToday(useAccount().preferences.timeZone);
   const list = useInvoiceList();
   const { clients, clientName } = useClientsById();
   const projects = useQuery(allProjectsQuery).data?.items ?? [];
-  const tabs = useTabs(list.totals?.counts);
   const columns = useMemo(() => invoiceColumns({ clientName, today }), [clientName, today]);
   const add = { label: m.newInvoice, onClick: () => void navigate('/invoices/new') };
   const addQuote = { label: m.newQuote, onClick: () => void navigate('/invoices/new?type=quote') };
@@ -61,7 +64,8 @@ export function InvoicesPage() {
           {m.settings}
         </ButtonLink>
       }
-      tabs={<TabLinks recordName={m.invoices} tabs={tabs} current={list.tab} />}
+      tabs={<InvoiceTabs counts={list.totals?.counts} current={list.tab} />}
+      notice={notice}
       search={list.search}
       searchLabel={m.searchInvoices}
       filters={
@@ -116,21 +120,4 @@ export function InvoicesPage() {
       )}
     </ListPage>
   );
-}
-
-type TabCounts = readonly { tab: InvoiceTab; count: number }[];
-
-/** A tab keeps the search and the client. */
-function useTabs(counts: TabCounts | undefined): [Tab<InvoiceTab>, ...Tab<InvoiceTab>[]] {
-  const [params] = useSearchParams();
-  const toTab = (name: InvoiceTab): Tab<InvoiceTab> => {
-    const next = new URLSearchParams(params);
-    if (name === 'all') next.delete('tab');
-    else next.set('tab', name);
-    const count = counts?.find(({ tab }) => tab === name)?.count ?? 0;
-    const label = tabLabels[name];
-    return { name, label: count === 0 ? label : m.tabWithCount({ tab: label, count }), to: `?${next}` };
-  };
-  const [first, ...others] = invoiceTabs;
-  return [toTab(first), ...others.map(toTab)];
 }
