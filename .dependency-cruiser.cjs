@@ -31,6 +31,7 @@ const featuresItMayKnow = {
     'schedules',
   ],
   'recurring-invoices': ['identity', 'encryption', 'clients', 'projects', 'schedules', 'invoices'],
+  reminders: ['identity', 'encryption', 'clients', 'projects', 'schedules', 'invoices'],
   portal: [
     'identity',
     'encryption',

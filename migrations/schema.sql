@@ -118,6 +118,17 @@ AS $function$
   $function$;
 grant execute on function audit_entry_hash(audit_log) to public;
 
+CREATE OR REPLACE FUNCTION public.automatic_reminder_accounts()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    select s.user_id from reminder_settings s join users u on u.id = s.user_id
+      where s.settings ->> 'mode' = 'automatic' and u.disabled_at is null order by s.user_id
+  $function$;
+grant execute on function automatic_reminder_accounts() to stint_app;
+
 CREATE OR REPLACE FUNCTION public.calendar_feed_owner(hash bytea)
  RETURNS uuid
  LANGUAGE sql
@@ -128,6 +139,21 @@ AS $function$
     where f.token_hash = hash and u.disabled_at is null
   $function$;
 grant execute on function calendar_feed_owner(bytea) to stint_app;
+
+CREATE OR REPLACE FUNCTION public.cancel_private_mail(mail uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    begin
+      update mails set status = 'cancelled', problem = null, text = '', html = '', attachment = null
+        where id = mail and user_id = stint_owner_id() and is_private and status = 'queued';
+      return found;
+    end
+  $function$;
+comment on function cancel_private_mail(uuid) is 'False if it doesn’t wait any more.';
+grant execute on function cancel_private_mail(uuid) to stint_app;
 
 CREATE OR REPLACE FUNCTION public.cancel_private_mails(mails_to_cancel uuid[], reason text)
  RETURNS void
@@ -638,6 +664,7 @@ CREATE OR REPLACE FUNCTION public.queue_mail()
 AS $function$
     begin
       perform graphile_worker.add_job('sendMail', json_build_object('mailId', new.id), max_attempts => 12,
+        run_at => new.send_at, job_key => 'mail:' || new.id,
         priority => case when new.is_private then 10 else 0 end);
       return new;
     end
@@ -704,7 +731,7 @@ AS $function$
     begin
       update invoice_deliveries
         set status = case new.status when 'kept' then 'failed' else new.status end,
-            problem = left(new.problem, 500), attempted_at = new.attempted_at
+            problem = left(new.problem, 500), attempted_at = new.attempted_at, send_at = new.send_at
         where user_id = new.user_id and id = new.id;
       perform pg_notify('stint_changes', json_build_object('userId', new.user_id, 'what', 'invoices')::text);
       return null;
@@ -775,6 +802,24 @@ AS $function$
 comment on function send_mail_again(uuid) is 'Returns the recipient; null if the mail can’t be sent again.';
 grant execute on function send_mail_again(uuid) to stint_app;
 
+CREATE OR REPLACE FUNCTION public.send_private_mail_now(mail uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    begin
+      update mails set send_at = now()
+        where id = mail and user_id = stint_owner_id() and is_private and status = 'queued' and send_at > now();
+      if not found then return false; end if;
+      perform graphile_worker.add_job('sendMail', json_build_object('mailId', mail), max_attempts => 12,
+        job_key => 'mail:' || mail, priority => 10);
+      return true;
+    end
+  $function$;
+comment on function send_private_mail_now(uuid) is 'False if it doesn’t wait for its time any more.';
+grant execute on function send_private_mail_now(uuid) to stint_app;
+
 CREATE OR REPLACE FUNCTION public.set_account_disabled(account uuid, wanted boolean)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -820,6 +865,39 @@ CREATE OR REPLACE FUNCTION public.stint_user_id()
 AS $function$ select nullif(current_setting('stint.user_id', true), '')::uuid $function$;
 comment on function stint_user_id() is 'The person who acts in the current transaction; null for the server and for visitors.';
 grant execute on function stint_user_id() to public;
+
+CREATE OR REPLACE FUNCTION public.stop_settled_reminder()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    declare
+      invoice invoices;
+      is_open boolean;
+    begin
+      select i.* into invoice from reminders r join invoices i on i.user_id = r.user_id and i.id = r.invoice_id
+        where r.user_id = new.user_id and r.id = new.id for share of i;
+      if not found then return new; end if;
+      select invoice.state = 'issued' and invoice.due_minor
+          > (select coalesce(sum(case kind when 'refund' then -amount_minor else amount_minor end), 0)
+               from payment_allocations where user_id = invoice.user_id and invoice_id = invoice.id)
+            + (select coalesce(sum(due_minor), 0) from invoices
+                 where user_id = invoice.user_id and related_id = invoice.id and type = 'creditNote' and state = 'issued')
+        and not exists (select from payment_notices
+               where user_id = invoice.user_id and invoice_id = invoice.id and dismissed_at is null)
+        and not exists (select from reminder_blocks b
+               where b.user_id = invoice.user_id and (b.invoice_id = invoice.id or b.client_id = invoice.client_id)
+                 and (b.until is null or b.until >= (now() at time zone 'UTC' - interval '12 hours')::date))
+        into is_open;
+      if is_open then return new; end if;
+      update mails set status = 'failed', text = '', html = '', attachment = null,
+          problem = 'Not sent: the invoice was paid or reminders were stopped in the meantime.'
+        where id = new.id;
+      return null;
+    end
+  $function$;
+grant execute on function stop_settled_reminder() to public;
 
 CREATE OR REPLACE FUNCTION public.store_task_keys()
  RETURNS trigger
@@ -1978,17 +2056,19 @@ create table invoice_deliveries (
   problem text,
   attempted_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null default now(),
-  request_hash bytea not null
+  request_hash bytea not null,
+  send_at timestamp(3) with time zone
 );
 comment on column invoice_deliveries.text is 'What the sender wrote; the mail adds the private link.';
 comment on column invoice_deliveries.status is 'sending: the mail server hasn’t confirmed. If it doesn’t within minutes, the mail may have arrived.';
+comment on column invoice_deliveries.send_at is 'Not before; null: at once.';
 alter table invoice_deliveries add constraint invoice_deliveries_pkey PRIMARY KEY (user_id, id);
 alter table invoice_deliveries add constraint invoice_deliveries_invoice FOREIGN KEY (user_id, invoice_id) REFERENCES invoices(user_id, id) ON DELETE CASCADE;
 alter table invoice_deliveries add constraint invoice_deliveries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table invoice_deliveries add constraint invoice_deliveries_email CHECK ((way = 'email'::text) = (recipient IS NOT NULL) AND (way = 'email'::text) = (subject IS NOT NULL) AND (way = 'email'::text) = (text IS NOT NULL) AND (way = 'email'::text OR status = 'sent'::text));
 alter table invoice_deliveries add constraint invoice_deliveries_problem_check CHECK (length(problem) <= 500);
 alter table invoice_deliveries add constraint invoice_deliveries_recipient_check CHECK (length(recipient) <= 320);
-alter table invoice_deliveries add constraint invoice_deliveries_status_check CHECK (status = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text]));
+alter table invoice_deliveries add constraint invoice_deliveries_status_check CHECK (status = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'cancelled'::text]));
 alter table invoice_deliveries add constraint invoice_deliveries_subject_check CHECK (length(subject) <= 200);
 alter table invoice_deliveries add constraint invoice_deliveries_text_check CHECK (length(text) <= 10000);
 alter table invoice_deliveries add constraint invoice_deliveries_way_check CHECK (way = ANY (ARRAY['email'::text, 'ownEmail'::text, 'post'::text, 'portal'::text, 'other'::text]));
@@ -2231,7 +2311,8 @@ create table mails (
   attempts integer not null default 0,
   attempted_at timestamp(3) with time zone,
   problem text,
-  created_at timestamp(3) with time zone not null default now()
+  created_at timestamp(3) with time zone not null default now(),
+  send_at timestamp(3) with time zone
 );
 comment on column mails.user_id is 'The account it is about; null if there is none yet.';
 comment on column mails.is_private is 'Sent by the account in its own name: super admins don’t see it.';
@@ -2239,6 +2320,7 @@ comment on column mails.text is 'Empty once sent, or once its link no longer wor
 comment on column mails.attachment is 'A PDF; empty once sent.';
 comment on column mails.status is 'kept: no mail server is configured. sending for long: the server stopped during the attempt, so it may have arrived.';
 comment on column mails.problem is 'Why the last attempt failed.';
+comment on column mails.send_at is 'Not before; null: at once.';
 alter table mails add constraint mails_pkey PRIMARY KEY (id);
 alter table mails add constraint mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table mails add constraint mails_attachment CHECK (attachment IS NULL OR attachment_name IS NOT NULL);
@@ -2247,14 +2329,15 @@ alter table mails add constraint mails_cc_check CHECK (array_to_string(cc, ''::t
 alter table mails add constraint mails_recipient_check CHECK (recipient !~ '[\r\n]'::text);
 alter table mails add constraint mails_reply_to_check CHECK (reply_to !~ '[\r\n]'::text);
 alter table mails add constraint mails_sender_name_check CHECK (sender_name !~ '[\r\n]'::text);
-alter table mails add constraint mails_status_check CHECK (status = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'kept'::text, 'failed'::text]));
+alter table mails add constraint mails_status_check CHECK (status = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'kept'::text, 'failed'::text, 'cancelled'::text]));
 alter table mails add constraint mails_subject_check CHECK (subject !~ '[\r\n]'::text);
 CREATE INDEX mails_newest ON mails USING btree (created_at DESC, id DESC);
 CREATE INDEX mails_recipient ON mails USING btree (recipient, created_at DESC);
 CREATE INDEX mails_user ON mails USING btree (user_id) WHERE user_id IS NOT NULL;
 CREATE TRIGGER queue_mail AFTER INSERT ON mails FOR EACH ROW EXECUTE FUNCTION queue_mail();
-CREATE TRIGGER report_delivery AFTER UPDATE OF status, problem ON mails FOR EACH ROW WHEN (new.is_private) EXECUTE FUNCTION report_delivery();
-grant insert (id, user_id, kind, is_private, recipient, cc, sender_name, reply_to, subject, text, html, attachment, attachment_name), select on mails to stint_app;
+CREATE TRIGGER report_delivery AFTER UPDATE OF status, problem, send_at ON mails FOR EACH ROW WHEN (new.is_private) EXECUTE FUNCTION report_delivery();
+CREATE TRIGGER stop_settled_reminder BEFORE UPDATE OF status ON mails FOR EACH ROW WHEN (old.status = 'queued'::text AND new.status = 'sending'::text AND new.is_private) EXECUTE FUNCTION stop_settled_reminder();
+grant insert (id, user_id, kind, is_private, recipient, cc, sender_name, reply_to, subject, text, html, attachment, attachment_name, send_at), select on mails to stint_app;
 grant insert (id, user_id, kind, recipient, subject, text, html), select (user_id, kind, recipient, created_at) on mails to stint_identity;
 alter table mails enable row level security;
 create policy identity_counts on mails as permissive for select to stint_identity
@@ -2806,6 +2889,91 @@ alter table registrations enable row level security;
 create policy identity_manages on registrations as permissive for all to stint_identity
   using (true)
   with check (true);
+
+create table reminder_blocks (
+  user_id uuid not null,
+  id uuid not null,
+  client_id uuid,
+  invoice_id uuid,
+  until date,
+  reason text not null,
+  note text,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  revision integer not null default 1
+);
+comment on column reminder_blocks. is 'Clients and invoices that aren’t reminded.';
+comment on column reminder_blocks.until is 'The last day without reminders; null: until it is removed.';
+alter table reminder_blocks add constraint reminder_blocks_pkey PRIMARY KEY (user_id, id);
+alter table reminder_blocks add constraint reminder_blocks_client FOREIGN KEY (user_id, client_id) REFERENCES clients(user_id, id) ON DELETE CASCADE;
+alter table reminder_blocks add constraint reminder_blocks_invoice FOREIGN KEY (user_id, invoice_id) REFERENCES invoices(user_id, id) ON DELETE CASCADE;
+alter table reminder_blocks add constraint reminder_blocks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table reminder_blocks add constraint reminder_blocks_note_check CHECK (length(note) <= 500);
+alter table reminder_blocks add constraint reminder_blocks_reason_check CHECK (reason = ANY (ARRAY['never'::text, 'dispute'::text, 'promise'::text, 'other'::text]));
+alter table reminder_blocks add constraint reminder_blocks_subject CHECK ((client_id IS NULL) <> (invoice_id IS NULL));
+CREATE INDEX reminder_blocks_of_client ON reminder_blocks USING btree (user_id, client_id);
+CREATE INDEX reminder_blocks_of_invoice ON reminder_blocks USING btree (user_id, invoice_id);
+grant delete, insert, select, update on reminder_blocks to stint_app;
+alter table reminder_blocks enable row level security;
+create policy only_client on reminder_blocks as restrictive for all to stint_portal
+  using (false);
+create policy own_reminder_blocks on reminder_blocks as permissive for all to stint_app
+  using (user_id = (( SELECT stint_owner_id() AS stint_owner_id)))
+  with check (user_id = (( SELECT stint_owner_id() AS stint_owner_id)));
+
+create table reminder_settings (
+  user_id uuid not null,
+  settings jsonb not null,
+  updated_at timestamp(3) with time zone not null default now(),
+  revision integer not null default 1
+);
+alter table reminder_settings add constraint reminder_settings_pkey PRIMARY KEY (user_id);
+alter table reminder_settings add constraint reminder_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+grant delete, insert, select, update on reminder_settings to stint_app;
+alter table reminder_settings enable row level security;
+create policy only_client on reminder_settings as restrictive for all to stint_portal
+  using (false);
+create policy own_reminder_settings on reminder_settings as permissive for all to stint_app
+  using (user_id = (( SELECT stint_owner_id() AS stint_owner_id)))
+  with check (user_id = (( SELECT stint_owner_id() AS stint_owner_id)));
+
+create table reminders (
+  user_id uuid not null,
+  id uuid not null,
+  invoice_id uuid not null,
+  level integer not null,
+  name text not null,
+  balance_minor bigint not null,
+  subject text not null,
+  text text not null,
+  is_automatic boolean not null default false,
+  is_replaced boolean not null default false,
+  created_at timestamp(3) with time zone not null default now()
+);
+comment on column reminders.id is 'That of its delivery.';
+comment on column reminders.level is '0: before the invoice was due.';
+comment on column reminders.name is 'What the level was called.';
+comment on column reminders.balance_minor is 'What was open.';
+comment on column reminders.text is 'As sent, whichever way.';
+comment on column reminders.is_replaced is 'Its email failed, and another one has its level.';
+alter table reminders add constraint reminders_pkey PRIMARY KEY (user_id, id);
+alter table reminders add constraint reminders_delivery FOREIGN KEY (user_id, id) REFERENCES invoice_deliveries(user_id, id) ON DELETE CASCADE;
+alter table reminders add constraint reminders_invoice FOREIGN KEY (user_id, invoice_id) REFERENCES invoices(user_id, id) ON DELETE CASCADE;
+alter table reminders add constraint reminders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table reminders add constraint reminders_balance_minor_check CHECK (balance_minor > 0);
+alter table reminders add constraint reminders_level_check CHECK (level >= 0 AND level <= 4);
+alter table reminders add constraint reminders_name_check CHECK (length(name) >= 1 AND length(name) <= 100);
+alter table reminders add constraint reminders_subject_check CHECK (length(subject) <= 200);
+alter table reminders add constraint reminders_text_check CHECK (length(text) <= 10000);
+CREATE INDEX reminders_of_invoice ON reminders USING btree (user_id, invoice_id);
+CREATE UNIQUE INDEX reminders_once ON reminders USING btree (user_id, invoice_id, level) WHERE NOT is_replaced;
+grant delete, insert, select, update (is_replaced) on reminders to stint_app;
+alter table reminders enable row level security;
+create policy only_client on reminders as restrictive for all to stint_portal
+  using (false);
+create policy own_reminders on reminders as permissive for all to stint_app
+  using (user_id = (( SELECT stint_owner_id() AS stint_owner_id)))
+  with check (user_id = (( SELECT stint_owner_id() AS stint_owner_id)));
 
 create table schedule_runs (
   user_id uuid not null,

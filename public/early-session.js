@@ -1,4 +1,5 @@
-// Asks who is signed in while the scripts load. The build writes it into the pages of the app.
+// Asks who is signed in while the scripts load, unless the document says so. The build writes it into the pages of the
+// app.
 (() => {
   try {
     // The server doesn't know yet that this browser signed out.
@@ -11,7 +12,15 @@
   early.tabs.addEventListener('message', () => {
     early.isOutdated = true;
   });
-  const ask = (path) => fetch(path, { credentials: 'same-origin' });
+  // Parsed once, and gone from the page.
+  const element = document.getElementById('stint-first-answers');
+  const first = element ? JSON.parse(element.textContent) : { responses: {}, calls: [] };
+  element?.remove();
+  early.first = first;
+  const ask = (path) =>
+    path in first.responses
+      ? Promise.resolve(Response.json(first.responses[path]))
+      : fetch(path, { credentials: 'same-origin' });
   const session = ask('/api/auth/get-session');
   const me = session.then(async (answer) => {
     const found = await answer.clone().json();

@@ -16,6 +16,7 @@ export const equalTexts: Readonly<Record<string, readonly string[]>> = {
     'invoiceMayBeDeleted',
     'projectMayBeDeleted',
     'recurringMayBeDeleted',
+    'remindersAreStopped',
     'noDefaultTasks',
     'noRole',
     'unitDay',

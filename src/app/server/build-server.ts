@@ -53,6 +53,7 @@ import { sessionTopic } from '#src/platform/shared/change-event.ts';
 import type { ChangeEvent } from '#src/platform/shared/change-event.ts';
 import { apiWords } from './api-words.ts';
 import { features } from './features.ts';
+import { findFirstAnswers } from './first-answers.ts';
 import { createRequestContext } from './request-context.ts';
 import { appParts, router } from './router.ts';
 
@@ -79,6 +80,8 @@ export type ServerOptions = Omit<
   socialLinks?: SocialLinkAddresses;
   /** The built web app. */
   webFolder: string;
+  /** How long a document waits for its first answers, in milliseconds. */
+  documentPatienceMs?: number | undefined;
   /** Proxies trusted with the client's address; none by default. */
   trustProxy?: FastifyServerOptions['trustProxy'];
   files: FileServices;
@@ -103,6 +106,7 @@ export async function buildServer({
   tokenRenewal,
   metricsToken,
   webFolder,
+  documentPatienceMs,
   trustProxy = false,
   socialLinks = defaultSocialLinks,
   files,
@@ -229,11 +233,10 @@ export async function buildServer({
   }
   serveApiDocs(app);
   serveSocialLinks(app, socialLinks);
-  await serveWebApp(
-    app,
-    webFolder,
-    (cookies) => readVerifiedToken(cookies, sessionCookie, identity.secret) !== null,
-  );
+  await serveWebApp(app, webFolder, {
+    hasSession: (cookies) => readVerifiedToken(cookies, sessionCookie, identity.secret) !== null,
+    findFirstAnswers: (request, reply) => findFirstAnswers(app, request, reply, documentPatienceMs),
+  });
   return app;
 }
 

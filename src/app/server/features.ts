@@ -15,6 +15,7 @@ import { invoicesFeature } from '#src/features/invoices/server/feature.ts';
 import { portalFeature } from '#src/features/portal/server/feature.ts';
 import { projectsFeature } from '#src/features/projects/server/feature.ts';
 import { recurringInvoicesFeature } from '#src/features/recurring-invoices/server/feature.ts';
+import { remindersFeature } from '#src/features/reminders/server/feature.ts';
 import { reportsFeature } from '#src/features/reports/server/feature.ts';
 import { schedulesFeature } from '#src/features/schedules/server/feature.ts';
 import { timerFeature } from '#src/features/timer/server/feature.ts';
@@ -35,6 +36,7 @@ export const features = [
   approvalsFeature,
   invoicesFeature,
   recurringInvoicesFeature,
+  remindersFeature,
   portalFeature,
   timesheetsFeature,
   timerFeature,

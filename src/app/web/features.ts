@@ -8,11 +8,13 @@ import { invoicesWebFeature } from '#src/features/invoices/web/feature.tsx';
 import { portalWebFeature } from '#src/features/portal/web/feature.tsx';
 import { projectsWebFeature } from '#src/features/projects/web/feature.tsx';
 import { recurringInvoicesWebFeature } from '#src/features/recurring-invoices/web/feature.tsx';
+import { remindersWebFeature } from '#src/features/reminders/web/feature.tsx';
 import { timerWebFeature } from '#src/features/timer/web/feature.tsx';
 import { timesheetsWebFeature } from '#src/features/timesheets/web/feature.tsx';
 import { adminPages } from '#src/pages/admin/feature.tsx';
 import { clientPages } from '#src/pages/client/feature.tsx';
 import { dashboardPages } from '#src/pages/dashboard/feature.tsx';
+import { invoicesPages } from '#src/pages/invoices/feature.tsx';
 import { monthPages } from '#src/pages/month/feature.tsx';
 import { profilePages } from '#src/pages/profile/feature.tsx';
 import { projectPages } from '#src/pages/project/feature.tsx';
@@ -36,6 +38,8 @@ export const webFeatures: readonly WebFeature[] = [
   timerWebFeature,
   invoicesWebFeature,
   recurringInvoicesWebFeature,
+  invoicesPages,
+  remindersWebFeature,
   expensesWebFeature,
   documentsWebFeature,
   adminPages,

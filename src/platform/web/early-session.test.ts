@@ -1,12 +1,22 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fetchOrTakeEarly, openSessionChannel } from './early-session.ts';
+import {
+  fetchOrTakeEarly,
+  forgetFirstAnswers,
+  openSessionChannel,
+  takeFirstAnswer,
+} from './early-session.ts';
 
 const session = '/api/auth/get-session';
 const me = '/api/v1/me';
 
 /** What public/early-session.js leaves. */
 const page = globalThis as {
-  stintEarlySession?: { isOutdated: boolean; tabs?: BroadcastChannel; answers: Record<string, unknown> };
+  stintEarlySession?: {
+    isOutdated: boolean;
+    tabs?: BroadcastChannel;
+    answers: Record<string, unknown>;
+    first?: { uid: string; calls: { name: string; input: object; answer: unknown }[] };
+  };
 };
 
 const textOf = async (path: string) => (await fetchOrTakeEarly(path)).text();
@@ -26,6 +36,7 @@ beforeEach(() => {
 afterEach(() => {
   page.stintEarlySession?.tabs?.close();
   delete page.stintEarlySession;
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -61,4 +72,37 @@ it('hands over the early channel once, with messages that are still on their way
   first.close();
   expect(first).toBe(early);
   expect(second).not.toBe(early);
+});
+
+const range = { from: '2026-11-16', to: '2026-11-22' };
+const takeTotals = (uid = 'ada') =>
+  takeFirstAnswer('timesheets/totals', { to: range.to, from: range.from, search: undefined }, uid)?.answer;
+
+function arriveWithAnswer() {
+  vi.spyOn(performance, 'now').mockReturnValue(1_000);
+  const calls = [{ name: 'timesheets/totals', input: range, answer: 'totals' }];
+  Object.assign(page.stintEarlySession ?? {}, { first: { uid: 'ada', calls } });
+}
+
+it('uses an answer of the document once, in whichever order the fields of the call are', () => {
+  arriveWithAnswer();
+  expect(takeFirstAnswer('timesheets/totals', { from: range.from }, 'ada')).toBeUndefined();
+  expect(takeTotals()).toBe('totals');
+  expect(takeTotals()).toBeUndefined();
+});
+
+it('uses no answer of the document for another account, nor after it [4.2]', () => {
+  arriveWithAnswer();
+  expect(takeTotals('bo')).toBeUndefined();
+  expect(takeTotals()).toBeUndefined();
+});
+
+it.each([
+  ['a change', () => forgetFirstAnswers()],
+  ['a sign-in in another tab', () => Object.assign(page.stintEarlySession ?? {}, { isOutdated: true })],
+  ['15 seconds', () => vi.spyOn(performance, 'now').mockReturnValue(15_001)],
+])('uses no answer of the document after %s', (_what, happen) => {
+  arriveWithAnswer();
+  happen();
+  expect(takeTotals()).toBeUndefined();
 });

@@ -1,10 +1,15 @@
-/** What public/early-session.js asked while the scripts loaded. */
+import { callKey } from '#src/platform/shared/requests/document-answers.ts';
+import type { FirstAnswers } from '#src/platform/shared/requests/document-answers.ts';
+
+/** What public/early-session.js asked while the scripts loaded, or found in the document. */
 type EarlySession = {
   /** Another tab has signed in or out since. */
   isOutdated: boolean;
   tabs?: BroadcastChannel | undefined;
   /** By path. */
   answers: Record<string, Promise<Response | undefined>>;
+  /** What the server sent with the document. */
+  first?: Pick<FirstAnswers, 'calls'> & Partial<Pick<FirstAnswers, 'uid'>>;
 };
 
 const page = globalThis as { stintEarlySession?: EarlySession };
@@ -17,6 +22,28 @@ export async function fetchOrTakeEarly(path: string): Promise<Response> {
   if (early) early.answers = answer ? without(early.answers, path) : {};
   const response = await answer;
   return response && !early?.isOutdated ? response : fetch(path, { credentials: 'same-origin' });
+}
+
+/** Later, the page asks, as it does for any answer of this age. */
+const freshMs = 15_000;
+
+/** The answer that came with the document, at most once, and only for the account that the server sent it to. */
+export function takeFirstAnswer(name: string, input: object, uid: string): { answer: unknown } | undefined {
+  const early = page.stintEarlySession;
+  if (!early?.first) return undefined;
+  if (early.isOutdated || early.first.uid !== uid || performance.now() > freshMs) {
+    forgetFirstAnswers();
+    return undefined;
+  }
+  const key = callKey(name, input);
+  const found = early.first.calls.find((call) => callKey(call.name, call.input) === key);
+  early.first = { ...early.first, calls: early.first.calls.filter((call) => call !== found) };
+  return found;
+}
+
+/** After a change, they may be wrong. */
+export function forgetFirstAnswers(): void {
+  delete page.stintEarlySession?.first;
 }
 
 /** How tabs announce a sign-in or sign-out. The early channel also brings messages that are still on their way. */

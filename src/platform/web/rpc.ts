@@ -11,6 +11,7 @@ import { batchPath, maxBatchSize } from '#src/platform/shared/requests/request-b
 import { accountHeader } from '#src/platform/shared/requests/request-headers.ts';
 import { retryAfterSeconds } from '#src/platform/shared/requests/retry-after.ts';
 import { currentAccount } from './current-account.ts';
+import { forgetFirstAnswers, takeFirstAnswer } from './early-session.ts';
 import { tabId } from './new-id.ts';
 import { fetchWithCache } from './offline/response-cache.ts';
 import { isStillSignedIn, notifySessionEnd } from './session-end.ts';
@@ -106,8 +107,12 @@ function accountHeaders(): Record<string, string> {
 
 const link: ClientLink<object> = {
   call: (path, input, options) => {
-    const ask = () => rpcLink.call(path, input, options);
     const isToShow = isListCall(path) || isQueryCall(options.context);
+    if (!isToShow) forgetFirstAnswers();
+    const uid = currentAccount()?.uid;
+    const first =
+      isToShow && uid !== undefined ? takeFirstAnswer(path.join('/'), Object(input), uid) : undefined;
+    const ask = first ? () => Promise.resolve(first.answer) : () => rpcLink.call(path, input, options);
     return isToShow && !apiOptions.get(path[0] ?? '')?.isUnstored
       ? fetchWithCache({ path, input }, ask)
       : ask();

@@ -6,6 +6,7 @@ import { approvalRequests } from './complete-approval-requests.ts';
 import { cursorOf, noFields } from './complete-import-requests.ts';
 import type { CompleteRequest } from './complete-import-requests.ts';
 import { recurringRequests } from './complete-recurring-requests.ts';
+import { reminderRequests } from './complete-reminder-requests.ts';
 
 const reduced = { percent: '2.5', reason: 'Loyal client' };
 const line = {
@@ -118,6 +119,7 @@ export const invoiceSettings = {
 export const invoiceRequests: Record<string, CompleteRequest> = {
   ...approvalRequests,
   ...recurringRequests,
+  ...reminderRequests,
   'invoices.list': {
     fields: ({ clientId, projectId }) => ({
       tab: 'draft',
@@ -222,8 +224,12 @@ export const invoiceRequests: Record<string, CompleteRequest> = {
       subject: 'Invoice 2026-0001',
       text: 'Hello Nora,\n\nHere is the invoice.',
       hasPdf: false,
+      sendAt: new Date(Date.now() + 86_400_000).toISOString(),
+      isUndoable: true,
     }),
   },
+  'invoices.cancelEmail': { target: 'waitingEmail', fields: noFields },
+  'invoices.sendEmailNow': { target: 'waitingEmail', fields: noFields },
   'invoices.markSent': {
     target: 'issuedInvoice',
     fields: () => ({ newId: newId(), way: 'post', day: '2026-03-31' }),

@@ -1,8 +1,9 @@
 /** Complete requests of recurring invoices. */
 import { newId } from '#tests/support/request-fixtures.ts';
-import type { ApiCaller } from './api-callers.ts';
+import type { ApiCaller, Installation } from './api-callers.ts';
 import { cursorOf, noFields } from './complete-import-requests.ts';
 import type { CompleteRequest } from './complete-import-requests.ts';
+import { reminderRecordFactories } from './complete-reminder-requests.ts';
 
 /** Paused, as a restored one is. Its first day is far away, so that its next day is known. */
 const recurrence = {
@@ -18,10 +19,12 @@ const recurrence = {
   pausedUntil: '2099-12-01',
 };
 
-export function recurringRecordFactories({ api }: ApiCaller, clientId: string) {
+export function recurringRecordFactories(stint: Installation, owner: ApiCaller, clientId: string) {
+  const { api } = owner;
   const recurringInvoice = async () =>
     (await api.recurringInvoices.create({ name: 'Website care', clientId, recurrence })).id;
   return {
+    ...reminderRecordFactories(stint, owner, clientId),
     recurringInvoice,
     async deletedRecurringInvoice() {
       const id = await recurringInvoice();

@@ -22,6 +22,10 @@ export async function createTenantFixture(stint: Installation): Promise<TenantFi
   await api.encryption.setPrivateMode({ isOn: false });
   await api.calendarFeed.create({});
   await api.expenses.updateSettings({ settings: (await api.expenses.settings({})).settings });
+  await api.reminders.updateSettings({ settings: (await api.reminders.settings({})).settings });
+  const reminded = { id: await createRecord('overdueInvoice') };
+  await api.reminders.markSent({ ...reminded, level: 1, way: 'post' });
+  await api.reminders.blockInvoice({ ...reminded, until: null, reason: 'dispute' });
   await api.portal.setReports({ isOn: true, reminderDays: 7, reminderCount: 2 });
   const today = new Date().toISOString().slice(0, 10).replaceAll('-', '');
   await sendRates(ben, 'Date,USD\n2026-03-02,1.16\n');

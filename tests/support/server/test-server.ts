@@ -63,6 +63,8 @@ export async function startTestServer(
       | 'firebaseKeys'
       | 'functionOrigins'
       | 'sendsMail'
+      | 'webFolder'
+      | 'documentPatienceMs'
     >
   > & {
     files?: Parameters<typeof openTestFiles>[0];
@@ -109,7 +111,8 @@ export async function startTestServer(
       ...(!hasRealPasswordHash && { passwordHashing: cheapPasswordHashing }),
       url: 'http://127.0.0.1',
       secret: testSecret,
-      webFolder: 'nowhere',
+      webFolder: settings.webFolder ?? 'nowhere',
+      documentPatienceMs: settings.documentPatienceMs,
       log: { logger: { level: 'error', stream: collectLines(errors) } },
     }),
   );

@@ -71,7 +71,13 @@ const lists = procedures.filter(
     !['admin', 'superAdmin'].includes(access.who) &&
     required.length === 0 &&
     // The preview needs a project or a client.
-    !['session.me', 'exports.everything', 'timesheets.previewRecalculatedRates'].includes(name),
+    ![
+      'session.me',
+      'exports.everything',
+      'timesheets.previewRecalculatedRates',
+      // The same for everyone.
+      'reminders.presetTexts',
+    ].includes(name),
 );
 
 it.each(lists)(
@@ -99,6 +105,8 @@ it.each(lists)(
       { items: [expect.objectContaining({ isCurrent: true })], nextCursor: null, hasPassword: true },
       { createdAt: null },
       { isOn: true, reminderDays: null, reminderCount: 1 },
+      { settings: expect.objectContaining({ graceDays: 2 }) as object, revision: 0 },
+      { mode: 'suggest', items: [] },
       { days: 0, first: null, last: null, isFetched: false, isDue: false },
       { host: null, checkedAt: null, problem: null, hasSuggestions: false },
       { state: 'off', left: 0 },

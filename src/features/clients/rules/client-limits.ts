@@ -46,6 +46,7 @@ export const referringFeatures = [
   'invoices',
   'payments',
   'recurringInvoices',
+  'reminders',
   'timer',
   'accounts',
 ] as const;

@@ -1,10 +1,20 @@
+export { balanceMinor, settledAmounts } from './balances.ts';
+export {
+  countRecentRecipients,
+  findDeliveryRequestHash,
+  insertDelivery,
+} from './deliveries/delivery-queries.ts';
 export { emailAsProposed } from './deliveries/email-as-proposed.ts';
+export { toParagraphs } from './deliveries/email-invoice.ts';
+export { asShareable, findRecipient, frameEmail } from './deliveries/propose-email.ts';
+export type { IssuedInvoice } from './deliveries/propose-email.ts';
 export { contentOfPeriod, draftForPeriod } from './drafts/draft-for-period.ts';
 export type { PeriodDraft } from './drafts/draft-for-period.ts';
 export { readInvoicePdf } from './invoice-pdf.ts';
 export { findDocumentLanguage, findLetterhead } from './letterhead.ts';
 export { issueDraft } from './issue/issue-draft.ts';
-export { findInvoice } from './queries.ts';
+export { findInvoice, lockInvoice } from './queries.ts';
+export { renewPrivateLink } from './links/private-link.ts';
 export type { Letterhead } from './letterhead.ts';
 export { answerLinkedQuote } from './links/answer-linked-quote.ts';
 export { listClientQuotes, quoteWords } from './links/client-quotes.ts';

@@ -4,7 +4,6 @@ import type { WebFeature } from '#src/platform/web/feature.ts';
 
 export const invoicesWebFeature: WebFeature = {
   pages: [
-    page('invoices', 'tenant', m.invoices, async () => (await import('./load-pages.ts')).loadInvoicesPage()),
     page('invoices/new', 'tenant', m.newInvoice, async () =>
       (await import('./load-pages.ts')).loadNewInvoicePage(),
     ),
@@ -13,9 +12,6 @@ export const invoicesWebFeature: WebFeature = {
     ),
     page('invoices/statement/:clientId', 'tenant', m.statement, async () =>
       (await import('./load-pages.ts')).loadStatementPage(),
-    ),
-    page('invoices/:id', 'tenant', m.invoice, async () =>
-      (await import('./load-pages.ts')).loadInvoicePage(),
     ),
   ],
   shell: async () => (await import('./shell-parts.tsx')).shellParts,

@@ -4,7 +4,6 @@ import { invoices } from './api.ts';
 
 export { DecimalInput } from './editor/decimal-input.tsx';
 export { groupingLabels, invoiceTitle, unitLabels } from './invoice-labels.ts';
-export { AllInvoiceTabs } from './list/invoice-tabs.tsx';
 export { clientOptions } from './new/new-invoice-fields.tsx';
 export { useInvoiceSettings } from './queries.ts';
 

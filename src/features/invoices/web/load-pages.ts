@@ -11,11 +11,3 @@ export async function loadInvoiceSettingsPage() {
 export async function loadStatementPage() {
   return (await import('./statement/statement-page.tsx')).StatementPage;
 }
-
-export async function loadInvoicesPage() {
-  return (await import('./list/invoices-page.tsx')).InvoicesPage;
-}
-
-export async function loadInvoicePage() {
-  return (await import('./invoice-page.tsx')).InvoicePage;
-}

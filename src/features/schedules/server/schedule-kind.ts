@@ -34,8 +34,12 @@ export type MadeRun = { state: 'done' | 'open' | 'empty'; recordId: string | nul
 
 export type OpenRun = { scheduleId: string; day: string; recordId: string; deliveryId: string };
 
+/** What a feature does on days without a schedule per record. Several servers may do it at once. */
+type TickWork = (services: ScheduleServices, onError: (error: unknown) => void) => Promise<void>;
+
 declare module '#src/platform/server/feature.ts' {
   interface Contributions {
     scheduleKinds: ScheduleKind;
+    tickWork: TickWork;
   }
 }

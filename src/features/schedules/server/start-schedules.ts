@@ -13,11 +13,9 @@ export function startSchedules(
   const stopping = new AbortController();
   const run = () => {
     // A run that takes long isn't overtaken by the next.
-    running ??= runDueSchedules(services, onError, { signal: stopping.signal })
-      .catch(onError)
-      .finally(() => {
-        running = null;
-      });
+    running ??= runTick(services, onError, stopping.signal).finally(() => {
+      running = null;
+    });
   };
   const timer = setInterval(run, pauseMs);
   timer.unref();
@@ -30,4 +28,17 @@ export function startSchedules(
       await running;
     },
   };
+}
+
+/** Schedules first, then what other features do on days. */
+async function runTick(
+  services: BackgroundServices,
+  onError: (error: unknown) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  await runDueSchedules(services, onError, { signal }).catch(onError);
+  for (const work of services.all('tickWork')) {
+    if (signal.aborted) return;
+    await work(services, onError).catch(onError);
+  }
 }

@@ -45,6 +45,12 @@ export function compressResponses(app: FastifyInstance): void {
   });
 }
 
+/** For text that holds nothing of the request: no guess can be put next to a secret. */
+export async function compressText(text: string, accepted: string | undefined) {
+  const encoding = chooseEncoding(accepted);
+  return { encoding, content: encoding ? await compressAs[encoding](text) : text };
+}
+
 function isCompressible(url: string, headers: IncomingHttpHeaders): boolean {
   const site = headers['sec-fetch-site'];
   const isOwn = site === undefined || site === 'same-origin' || site === 'none';

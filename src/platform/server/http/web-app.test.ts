@@ -11,7 +11,7 @@ it('returns 416 for a range beyond the end of a file', async () => {
   await writeFile(join(folder, 'app.html'), '0123456789');
   await using app = Fastify();
   installErrorHandler(app);
-  await serveWebApp(app, folder, () => false);
+  await serveWebApp(app, folder, { hasSession: () => false });
   const fetchRange = (range: string) => app.inject({ url: '/app.html', headers: { range } });
 
   expect(await fetchRange('bytes=2-5')).toMatchObject({ statusCode: 206, body: '2345' });
@@ -35,7 +35,7 @@ it('serves no hidden files, no list of files and nothing outside its folder', as
     await writeFile(join(root, file), 'secret');
   await using app = Fastify();
   installErrorHandler(app);
-  await serveWebApp(app, folder, () => false);
+  await serveWebApp(app, folder, { hasSession: () => false });
   for (const url of [
     '/.git/config',
     '/.env',

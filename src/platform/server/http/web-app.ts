@@ -2,17 +2,26 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as m from '#messages/api/platform.ts';
+import { firstAnswersId } from '#src/platform/shared/requests/document-answers.ts';
+import type { FirstAnswers } from '#src/platform/shared/requests/document-answers.ts';
+import { compressText } from './compress-responses.ts';
 
 /** Pages rendered at build time; others get the app shell, or one that preloads the page’s own scripts. */
 const prerenderedPaths = ['/', '/auth/login', '/auth/register', '/about', '/contact', '/privacy'];
+
+type WebAppOptions = {
+  hasSession: (cookies: string | undefined) => boolean;
+  /** What a document of a signed-in account brings along; null if the session has ended. */
+  findFirstAnswers?: (request: FastifyRequest, reply: FastifyReply) => Promise<FirstAnswers | null>;
+};
 
 /** Serves the built web app: hashed files are cached for a year, pages are always revalidated. */
 export async function serveWebApp(
   app: FastifyInstance,
   folder: string,
-  hasSession: (cookies: string | undefined) => boolean,
+  { hasSession, findFirstAnswers = () => Promise.resolve(null) }: WebAppOptions,
 ): Promise<void> {
   if (!existsSync(join(folder, 'app.html'))) {
     app.log.warn('the web app is not built; only /api is served');
@@ -35,10 +44,15 @@ export async function serveWebApp(
     app.get(path, (request, reply) => {
       // With a session, the app renders nothing until it knows the user. [2.18]
       const isVisitor = !hasSession(request.headers.cookie) && existsSync(join(folder, file));
-      return reply.header('vary', 'cookie').sendFile(isVisitor ? file : 'app.html');
+      return isVisitor
+        ? reply.header('vary', 'cookie').sendFile(file)
+        : sendShell(request, reply, 'app.html');
     });
   }
   const shellPages = new Set(globSync('app/**/*.html', { cwd: folder }));
+  const shells = new Map(
+    ['app.html', ...shellPages].map((file) => [file, readFileSync(join(folder, file), 'utf8')]),
+  );
   app.setNotFoundHandler((request, reply) => {
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
@@ -46,8 +60,37 @@ export async function serveWebApp(
       !/\.\w+$/.test(request.url.split('?')[0] ?? '');
     const ownPage = `app${request.url.split('?')[0]}.html`;
     if (!isPage) return reply.code(404).send(notFoundError);
-    return reply.sendFile(shellPages.has(ownPage) ? ownPage : 'app.html');
+    return sendShell(request, reply, shellPages.has(ownPage) ? ownPage : 'app.html');
   });
+
+  /** With the first answers of a signed-in account: only for it, and stored nowhere. */
+  async function sendShell(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    file: string,
+  ): Promise<FastifyReply> {
+    const isSignedIn = request.method === 'GET' && hasSession(request.headers.cookie);
+    const answers = isSignedIn ? await findFirstAnswers(request, reply) : null;
+    const shell = shells.get(file);
+    if (!answers || shell === undefined) return reply.header('vary', 'cookie').sendFile(file);
+    const html = shell.replace(answersPlace, () => firstAnswersElement(answers));
+    const { content, encoding } = await compressText(html, request.headers['accept-encoding']);
+    if (encoding) void reply.header('content-encoding', encoding);
+    return reply
+      .code(200)
+      .headers({ 'cache-control': 'no-store', vary: 'cookie, accept-encoding' })
+      .type('text/html; charset=utf-8')
+      .send(content);
+  }
+}
+
+/** Where the build leaves room for them. */
+const answersPlace = '<!--first-answers-->';
+
+/** Data, not a script: `<` is escaped, so no text in it can end the element. */
+function firstAnswersElement(answers: FirstAnswers): string {
+  const json = JSON.stringify(answers).replaceAll('<', String.raw`\u003c`);
+  return `<script type="application/json" id="${firstAnswersId}">${json}</script>`;
 }
 
 const notFoundError = { code: 'NOT_FOUND', message: m.nothingHere };

@@ -1,11 +1,13 @@
 import { Download, Send, Share2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
 import * as m from '#messages/invoices.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { Delivery, Invoice } from '#src/features/invoices/contract.ts';
 import { DeliveryAlert } from '#src/features/invoices/web/deliveries/delivery-alert.tsx';
 import { MarkSentDialog } from '#src/features/invoices/web/deliveries/mark-sent-dialog.tsx';
 import { SendDialog } from '#src/features/invoices/web/deliveries/send-dialog.tsx';
+import { WaitingEmails } from '#src/features/invoices/web/deliveries/waiting-emails.tsx';
 import { LineExplanation } from '#src/features/invoices/web/editor/lines/line-explanation.tsx';
 import { PdfDialog } from '#src/features/invoices/web/editor/pdf-panel.tsx';
 import { invoiceTitle } from '#src/features/invoices/web/invoice-labels.ts';
@@ -34,8 +36,10 @@ import { useIssuedActions } from './use-issued-actions.ts';
 import type { IssuedDialog } from './use-issued-actions.ts';
 import { VoidDialog } from './void-dialog.tsx';
 
+type IssuedPageProps = { invoice: Invoice; remindersOf?: ((invoice: Invoice) => ReactNode) | undefined };
+
 /** An issued document: read-only, with its payments and what follows from it. */
-export function IssuedPage({ invoice }: { invoice: Invoice }) {
+export function IssuedPage({ invoice, remindersOf }: IssuedPageProps) {
   const { timeZone } = useAccount().preferences;
   const today = useToday(timeZone);
   const [dialog, setDialog] = useState<IssuedDialog | null>(null);
@@ -53,7 +57,7 @@ export function IssuedPage({ invoice }: { invoice: Invoice }) {
     setDialog('send');
   };
   const canSend = invoice.state !== 'void';
-  const isSent = invoice.deliveries.some(({ status }) => status !== 'failed');
+  const isSent = invoice.deliveries.some(({ status }) => status !== 'failed' && status !== 'cancelled');
   const takesPayments =
     invoice.state === 'issued' && (invoice.type === 'invoice' || invoice.type === 'deposit');
   return (
@@ -104,10 +108,12 @@ export function IssuedPage({ invoice }: { invoice: Invoice }) {
         {() => (
           <>
             {takesPayments && <PaymentNotices of={{ invoiceId: invoice.id }} today={today} />}
+            {canSend && <WaitingEmails deliveries={invoice.deliveries} timeZone={timeZone} />}
             {canSend && <DeliveryAlert deliveries={invoice.deliveries} onSendAgain={send} />}
             <div className={styles.page}>
               <div className={styles.rail}>
                 {takesPayments && <PaymentsSection invoice={invoice} today={today} />}
+                {takesPayments && remindersOf?.(invoice)}
                 <ShareSection invoice={invoice} onShare={() => setDialog('share')} />
               </div>
               <div className={styles.document}>

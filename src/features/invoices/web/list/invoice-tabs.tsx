@@ -9,7 +9,9 @@ import { TabLinks } from '#src/platform/web/layout/page/tab-links.tsx';
 import type { Tab } from '#src/platform/web/layout/page/tab-links.tsx';
 
 type TabCounts = readonly { tab: InvoiceTab; count: number }[];
-type InvoicePart = InvoiceTab | 'recurring';
+/** Of other features, which are tabs of invoices. */
+const parts = ['recurring', 'reminders'] as const;
+type InvoicePart = InvoiceTab | (typeof parts)[number];
 type InvoiceTabsProps = { counts: TabCounts | undefined; current: InvoicePart };
 
 /** The parts of Invoices. A tab keeps the search and the client. */
@@ -18,9 +20,8 @@ export function InvoiceTabs({ counts, current }: InvoiceTabsProps) {
   const queryOf = (name: InvoicePart) => {
     const next = new URLSearchParams(params);
     // These mean something else, or nothing, in the other parts.
-    if ((name === 'recurring') !== (current === 'recurring'))
-      for (const own of ['project', 'status', 'sort']) next.delete(own);
-    if (name === 'all' || name === 'recurring') next.delete('tab');
+    if (isPart(name) || isPart(current)) for (const own of ['project', 'status', 'sort']) next.delete(own);
+    if (name === 'all' || isPart(name)) next.delete('tab');
     else next.set('tab', name);
     return next.size === 0 ? '' : `?${next}`;
   };
@@ -34,18 +35,24 @@ export function InvoiceTabs({ counts, current }: InvoiceTabsProps) {
     };
   };
   const [first, ...others] = invoiceTabs;
-  const recurring = {
-    name: 'recurring' as const,
-    label: m.recurring,
-    to: `/invoices/recurring${queryOf('recurring')}`,
-  };
+  const ofParts = parts.map((name) => ({
+    name,
+    label: partLabels[name],
+    to: `/invoices/${name}${queryOf(name)}`,
+  }));
   return (
     <TabLinks
       recordName={m.invoices}
-      tabs={[toTab(first), ...others.map(toTab), recurring]}
+      tabs={[toTab(first), ...others.map(toTab), ...ofParts]}
       current={current}
     />
   );
+}
+
+const partLabels = { recurring: m.recurring, reminders: m.reminders };
+
+function isPart(name: InvoicePart): boolean {
+  return parts.some((part) => part === name);
 }
 
 /** The same on a page that lists no invoices. */

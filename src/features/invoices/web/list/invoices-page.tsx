@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText, Settings } from 'lucide-react';
 import { useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import * as m from '#messages/invoices.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
@@ -24,8 +25,13 @@ import { InvoiceTabs } from './invoice-tabs.tsx';
 import { InvoiceTotals } from './list-totals.tsx';
 import { useInvoiceList } from './use-invoice-list.ts';
 
+type InvoicesPageProps = {
+  /** What waits for the user. */
+  notice?: ReactNode;
+};
+
 /** Invoices, quotes and credit notes. [2.8] */
-export function InvoicesPage() {
+export function InvoicesPage({ notice }: InvoicesPageProps) {
   const navigate = useNavigate();
   const today = useToday(useAccount().preferences.timeZone);
   const list = useInvoiceList();
@@ -59,6 +65,7 @@ export function InvoicesPage() {
         </ButtonLink>
       }
       tabs={<InvoiceTabs counts={list.totals?.counts} current={list.tab} />}
+      notice={notice}
       search={list.search}
       searchLabel={m.searchInvoices}
       filters={

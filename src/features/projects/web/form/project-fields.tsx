@@ -79,7 +79,7 @@ export function ProjectFields({ clientOptions, onAddClient, project }: ProjectFi
           </FieldPair>
           <TextInput name="poNumber" label={m.poNumber} help={m.poNumberHint} />
           <RoundingInput client={client} />
-          <TextInput name="notes" label={m.privateNotes} rows={3} help={m.notesHint} />
+          <TextInput name="notes" label={m.privateNotes} rows={3} help={m.onlyForYou} />
         </FormSection>
       </div>
     </>

@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import * as m from '#messages/recurring-invoices.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
-import { AllInvoiceTabs } from '#src/features/invoices/web/for-recurring.tsx';
+import { AllInvoiceTabs } from '#src/features/invoices/web/public.tsx';
 import type { RecurringInvoice } from '#src/features/recurring-invoices/contract.ts';
 import { recurringState } from '#src/features/recurring-invoices/rules/recurring-state.ts';
 import {

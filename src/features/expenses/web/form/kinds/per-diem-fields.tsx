@@ -76,7 +76,7 @@ export function PerDiemFields({ currency }: { currency: string }) {
 function partsOf({ paidNights, amounts }: PerDiem, dayCount: number, currency: string) {
   const amount = formatMoney({ amountMinor: amounts.nightMinor, currency });
   return [
-    m.tripDays({ count: dayCount }),
+    m.dayCount({ count: dayCount }),
     ...(paidNights > 0 ? [m.nightsWorth({ count: paidNights, amount })] : []),
   ];
 }

@@ -1,0 +1,108 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { firstCalls } from '#src/app/first-calls.ts';
+import type { FirstAnswers } from '#src/platform/shared/requests/document-answers.ts';
+import { accountHeader } from '#src/platform/shared/requests/request-headers.ts';
+import { localDay } from '#src/platform/shared/time-zones.ts';
+
+/** A document waits no longer for what its page will ask; the page asks for the rest itself. */
+const patienceMs = 100;
+/** In characters of JSON: more would delay the first paint. */
+const maxLength = 64_000;
+
+/** Who asks, and from where. */
+const passedHeaders = [
+  'cookie',
+  'host',
+  'user-agent',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+];
+
+const sessionPath = '/api/auth/get-session';
+const mePath = '/api/v1/me';
+
+const Session = z.looseObject({ user: z.looseObject({ id: z.string() }) });
+const Me = z.looseObject({ timeZone: z.string(), timeZoneKnown: z.boolean(), weekStart: z.number() });
+const RpcAnswer = z.looseObject({ json: z.unknown(), meta: z.array(z.unknown()).optional() });
+
+/**
+ * Asks what the page of a navigation would ask first, through the same routes: the same checks and limits apply, and
+ * the answers are the same. Null without a valid session.
+ */
+export async function findFirstAnswers(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  slowAfterMs = patienceMs,
+): Promise<FirstAnswers | null> {
+  const { promise: isLate, resolve: end } = Promise.withResolvers<undefined>();
+  const timer = setTimeout(end, slowAfterMs);
+  try {
+    const ask = (url: string, headers: Record<string, string> = {}) =>
+      Promise.race([askOwn(app, request, url, headers), isLate]);
+    const [sessionAnswer, meAnswer] = await Promise.all([ask(sessionPath), ask(mePath)]);
+    const session = Session.safeParse(sessionAnswer?.json);
+    if (!sessionAnswer || !session.success) return null;
+    // Its session may have been prolonged.
+    if (sessionAnswer.cookies) void reply.header('set-cookie', sessionAnswer.cookies);
+    const uid = session.data.user.id;
+    const me = Me.safeParse(meAnswer?.json);
+    const responses = {
+      [sessionPath]: sessionAnswer.json,
+      ...(me.success && { [mePath]: me.data }),
+    };
+    // The browser may still have to say where it is.
+    if (!me.success || !me.data.timeZoneKnown) return { uid, responses, calls: [] };
+    const calendar = { today: localDay(Date.now(), me.data.timeZone), weekStart: me.data.weekStart };
+    const calls = await Promise.all(
+      firstCalls(request.url, calendar).map(async ([name, input]) => {
+        const data = encodeURIComponent(JSON.stringify({ json: input }));
+        const found = RpcAnswer.safeParse(
+          (await ask(`/api/rpc/${name}?data=${data}`, { [accountHeader]: uid }))?.json,
+        );
+        // Types that JSON lacks are left to the page.
+        return found.success && !found.data.meta?.length ? [{ name, input, answer: found.data.json }] : [];
+      }),
+    );
+    return { uid, responses, calls: withinLength(calls.flat()) };
+  } finally {
+    clearTimeout(timer);
+    end(undefined);
+  }
+}
+
+/** Undefined unless it succeeds. */
+async function askOwn(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  url: string,
+  more: Record<string, string>,
+) {
+  const sent = Object.entries(request.headers).filter(([name]) => passedHeaders.includes(name));
+  try {
+    const answer = await app.inject({
+      method: 'GET',
+      url,
+      headers: { ...Object.fromEntries(sent), ...more },
+      remoteAddress: request.socket.remoteAddress ?? '',
+    });
+    if (answer.statusCode !== 200) return undefined;
+    return { json: answer.json<unknown>(), cookies: answer.headers['set-cookie'] };
+  } catch (error) {
+    // The page asks itself, and shows what fails.
+    request.log.warn({ err: error }, 'a first answer failed');
+    return undefined;
+  }
+}
+
+function withinLength(calls: FirstAnswers['calls']): FirstAnswers['calls'] {
+  let room = maxLength;
+  return calls.filter((call) => {
+    const { length } = JSON.stringify(call);
+    if (length > room) return false;
+    room -= length;
+    return true;
+  });
+}

@@ -1,0 +1,138 @@
+/** Schemas of reminders. */
+import * as z from 'zod';
+import { documentLanguages } from '#messages/document/languages.ts';
+import { deliveryLimits, deliveryStatuses, deliveryWays } from '#src/features/invoices/rules/delivery.ts';
+import {
+  Day,
+  Id,
+  decimalText,
+  optionalText,
+  requiredText,
+  withMessage,
+} from '#src/platform/shared/field-schemas.ts';
+import { blockReasons, reminderLimits, reminderModes } from './rules/reminder-limits.ts';
+import type { ReminderObstacle } from './rules/reminder-plan.ts';
+
+/** With the placeholders of `reminderPlaceholders`. */
+export const ReminderText = z.strictObject({
+  language: z.enum(documentLanguages, withMessage('must be a language of documents')),
+  subject: requiredText(deliveryLimits.subject).refine((subject) => !/[\r\n]/.test(subject), {
+    error: 'must be one line',
+  }),
+  text: requiredText(deliveryLimits.text),
+});
+
+/** Languages that are left out have Stint's texts. */
+const texts = z
+  .array(ReminderText)
+  .max(documentLanguages.length)
+  .refine((all) => new Set(all.map(({ language }) => language)).size === all.length, {
+    error: 'must have each language once',
+  })
+  .default([]);
+
+function days(min: number, max: number) {
+  return z
+    .int(withMessage('must be a whole number of days'))
+    .min(min, { error: `must be at least ${min}` })
+    .max(max, { error: `must be at most ${max}` });
+}
+
+const ReminderLevel = z.strictObject({
+  /** Null: Stint’s name for it, in the language of the document. */
+  name: optionalText(reminderLimits.name).nullable().default(null),
+  /** After the day when the invoice was due, or after the reminder before. */
+  days: days(1, reminderLimits.days),
+  texts,
+});
+
+export const ReminderSettings = z.strictObject({
+  mode: z.enum(reminderModes, withMessage('must be off, suggest or automatic')).default('suggest'),
+  levels: z
+    .array(ReminderLevel)
+    .min(1, { error: 'must have at least 1 level' })
+    .max(reminderLimits.levels, { error: `must have at most ${reminderLimits.levels} levels` })
+    .default([
+      { name: null, days: 7, texts: [] },
+      { name: null, days: 14, texts: [] },
+      { name: null, days: 14, texts: [] },
+    ]),
+  /** Null: invoices aren't mentioned before they are due. */
+  daysBefore: days(1, reminderLimits.daysBefore).nullable().default(null),
+  textsBefore: texts,
+  graceDays: days(0, reminderLimits.graceDays).default(2),
+  /** In the currency of the invoice. */
+  minimumBalance: decimalText(4).default('0'),
+  hasPdf: z.boolean(withMessage('must be true or false')).default(true),
+});
+export type ReminderSettings = z.infer<typeof ReminderSettings>;
+export type ReminderText = z.infer<typeof ReminderText>;
+
+const obstacles = [
+  'settled',
+  'blocked',
+  'paymentReported',
+  'belowMinimum',
+  'noLevelLeft',
+  'later',
+] as const satisfies readonly ReminderObstacle[];
+
+/** What blocks reminders of an invoice, or of all invoices of a client. */
+export const ReminderBlock = z.object({
+  of: z.enum(['invoice', 'client']),
+  /** The last day without reminders; null: until it is removed. */
+  until: z.iso.date().nullable(),
+  reason: z.enum(blockReasons),
+  note: z.string().nullable(),
+});
+
+export const blockFields = {
+  until: Day.nullable(),
+  reason: z.enum(blockReasons, withMessage(`must be ${blockReasons.join(', ')}`)),
+  note: optionalText(reminderLimits.note).nullable().default(null),
+};
+
+/** Which reminder comes next, when, and what is against it today. */
+export const planFields = {
+  level: z.int().nullable(),
+  levelName: z.string().nullable(),
+  day: z.iso.date().nullable(),
+  obstacle: z.enum(obstacles).nullable(),
+  blocks: z.array(ReminderBlock),
+};
+
+/** An open invoice with its next reminder. */
+export const InvoiceToRemind = z.object({
+  invoiceId: Id,
+  number: z.string(),
+  clientId: Id,
+  clientName: z.string(),
+  currency: z.string(),
+  dueDay: z.iso.date(),
+  daysOverdue: z.int(),
+  balanceMinor: z.int(),
+  /** The reminder before. */
+  lastLevel: z.int().nullable(),
+  lastDay: z.iso.date().nullable(),
+  ...planFields,
+});
+export type InvoiceToRemind = z.infer<typeof InvoiceToRemind>;
+
+/** A reminder that was sent, with the state of its email. */
+export const SentReminder = z.object({
+  id: Id,
+  level: z.int(),
+  name: z.string(),
+  day: z.iso.date(),
+  way: z.enum(deliveryWays),
+  recipient: z.string().nullable(),
+  balanceMinor: z.int(),
+  subject: z.string(),
+  text: z.string(),
+  isAutomatic: z.boolean(),
+  status: z.enum(deliveryStatuses),
+  /** The mail server's words. */
+  problem: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type SentReminder = z.infer<typeof SentReminder>;

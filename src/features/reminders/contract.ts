@@ -1,0 +1,193 @@
+import * as z from 'zod';
+import * as m from '#messages/api/reminders.ts';
+import { documentLanguages } from '#messages/document/languages.ts';
+import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
+import { EmailFields } from '#src/features/invoices/contract-sending.ts';
+import { manualWays } from '#src/features/invoices/rules/delivery.ts';
+import { EmptyObject, Id, RecordId, withMessage } from '#src/platform/shared/field-schemas.ts';
+import { procedure } from '#src/platform/shared/procedure.ts';
+import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
+import {
+  InvoiceToRemind,
+  SentReminder,
+  ReminderSettings,
+  blockFields,
+  planFields,
+} from './contract-fields.ts';
+import { reminderLimits } from './rules/reminder-limits.ts';
+
+export type { InvoiceToRemind, ReminderSettings, ReminderText, SentReminder } from './contract-fields.ts';
+
+const StoredSettings = z.object({
+  settings: ReminderSettings,
+  /** 0 while they were never saved. */
+  revision: z.int(),
+});
+
+const access = { who: 'recordKeeper', record: 'none' } as const;
+const Invoice = z.strictObject({ id: RecordId });
+const notFound = { NOT_FOUND: { status: 404, message: m.notFound } } as const;
+const noClient = { NOT_FOUND: { status: 404, message: m.noClient } } as const;
+
+const level = z
+  .int(withMessage('must be a level'))
+  .min(0, { error: 'must be at least 0' })
+  .max(reminderLimits.levels, { error: `must be at most ${reminderLimits.levels}` });
+
+/** Why an invoice isn't reminded: checked in the transaction that sends. */
+const notReminded = {
+  SETTLED: { status: 409, message: m.settled },
+  BLOCKED: { status: 409, message: m.blocked },
+  PAYMENT_REPORTED: { status: 409, message: m.paymentReported },
+  OTHER_LEVEL: { status: 409, message: m.otherLevel },
+  CONFLICT: { status: 409, message: m.idTaken },
+} as const;
+
+/** The email of a reminder. What is left out is as proposed. */
+const { recipient, cc, subject, text, hasPdf } = EmailFields.shape;
+const email = { recipient: recipient.optional(), cc, subject: subject.optional(), text: text.optional() };
+
+export const remindersContract = {
+  settings: procedure({
+    route: 'GET /reminders/settings',
+    summary: 'Get the settings for reminders',
+    access,
+    input: z.strictObject({}),
+    output: StoredSettings,
+    errors: {},
+  }),
+  updateSettings: procedure({
+    isSessionOnly: true,
+    route: 'PUT /reminders/settings',
+    summary: 'Replace the settings for reminders; reminders that were sent stay as they are',
+    access,
+    input: z.strictObject({
+      settings: ReminderSettings,
+      revision: z.int().min(0).max(2_147_483_647).optional(),
+    }),
+    output: StoredSettings,
+    errors: { STALE: { status: 409, message: m.settingsChanged, data: StoredSettings } },
+  }),
+  presetTexts: procedure({
+    route: 'GET /reminders/texts',
+    summary: 'Get Stint’s texts for reminders in all languages of documents',
+    access,
+    input: z.strictObject({}),
+    output: z.object({
+      texts: z.array(
+        z.object({
+          level: z.int(),
+          language: z.enum(documentLanguages),
+          name: z.string(),
+          subject: z.string(),
+          text: z.string(),
+        }),
+      ),
+    }),
+    errors: {},
+  }),
+  list: procedure({
+    route: 'GET /reminders/invoices',
+    summary: 'List open invoices with their next reminder, the longest overdue first',
+    access,
+    input: z.strictObject({}),
+    output: z.object({ mode: ReminderSettings.shape.mode, items: z.array(InvoiceToRemind) }),
+    errors: {},
+  }),
+  ofInvoice: procedure({
+    route: 'GET /invoices/{id}/reminders',
+    summary: 'Get the reminders of an invoice, and which one comes next',
+    access: ownRecordAccess,
+    input: Invoice,
+    output: z.object({
+      mode: ReminderSettings.shape.mode,
+      next: z.object(planFields).nullable(),
+      /** Oldest first. */
+      reminders: z.array(SentReminder),
+    }),
+    errors: notFound,
+  }),
+  propose: procedure({
+    route: 'GET /invoices/{id}/reminder',
+    summary: 'Propose the next reminder of an invoice, in the language of the document',
+    access: ownRecordAccess,
+    input: Invoice,
+    output: z.object({
+      level: z.int(),
+      levelName: z.string(),
+      recipient: z.string(),
+      subject: z.string(),
+      text: z.string(),
+      /** What the button with the private link says. */
+      linkLabel: z.string(),
+      hasPdf: z.boolean(),
+      /** False: this installation has no mail server. */
+      canSend: z.boolean(),
+    }),
+    errors: { ...notFound, ...notReminded, ...keyUnavailableErrors },
+  }),
+  send: procedure({
+    isSessionOnly: true,
+    route: 'POST /invoices/{id}/reminders',
+    summary: 'Email the next reminder of an invoice, if it is still open',
+    access: ownRecordAccess,
+    opensTransactions: true,
+    input: Invoice.extend({ newId: Id.optional(), level, ...email, hasPdf: hasPdf.unwrap().optional() }),
+    output: z.object({ id: Id }),
+    errors: {
+      ...notFound,
+      ...notReminded,
+      ...keyUnavailableErrors,
+      NO_RECIPIENT: { status: 409, message: m.noRecipient },
+      NO_MAIL_SERVER: { status: 409, message: m.noMailServer },
+      PDF_DAMAGED: { status: 409, message: m.pdfDamaged },
+      TOO_MANY_EMAILS: { status: 429, message: m.tooManyEmails },
+    },
+  }),
+  markSent: procedure({
+    route: 'POST /invoices/{id}/reminders/by-hand',
+    summary: 'Record that you sent the next reminder of an invoice another way',
+    access: ownRecordAccess,
+    input: Invoice.extend({
+      newId: Id.optional(),
+      level,
+      way: z.enum(manualWays, withMessage(`must be ${manualWays.join(', ')}`)),
+      subject: subject.optional(),
+      text: text.optional(),
+    }),
+    output: z.object({ id: Id }),
+    errors: { ...notFound, ...notReminded, ...keyUnavailableErrors },
+  }),
+  blockInvoice: procedure({
+    route: 'PUT /invoices/{id}/reminder-block',
+    summary: 'Don’t remind an invoice, until a day or for good',
+    access: ownRecordAccess,
+    input: Invoice.extend(blockFields),
+    output: EmptyObject,
+    errors: notFound,
+  }),
+  unblockInvoice: procedure({
+    route: 'DELETE /invoices/{id}/reminder-block',
+    summary: 'Remind an invoice again',
+    access: ownRecordAccess,
+    input: Invoice,
+    output: EmptyObject,
+    errors: notFound,
+  }),
+  blockClient: procedure({
+    route: 'PUT /clients/{id}/reminder-block',
+    summary: 'Don’t remind a client, until a day or for good',
+    access: ownRecordAccess,
+    input: Invoice.extend(blockFields),
+    output: EmptyObject,
+    errors: noClient,
+  }),
+  unblockClient: procedure({
+    route: 'DELETE /clients/{id}/reminder-block',
+    summary: 'Remind a client again',
+    access: ownRecordAccess,
+    input: Invoice,
+    output: EmptyObject,
+    errors: noClient,
+  }),
+};

@@ -1,0 +1,13 @@
+/** Subjects and texts of reminders can have these. */
+export const reminderPlaceholders = [
+  'number',
+  'name',
+  'client',
+  'seller',
+  'issueDate',
+  'dueDate',
+  'days',
+  'payBy',
+  'total',
+  'balance',
+] as const;

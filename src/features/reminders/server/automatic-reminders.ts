@@ -1,0 +1,49 @@
+import { ORPCError } from '@orpc/server';
+import { findPreferences } from '#src/features/identity/server/public.ts';
+import { findToday } from '#src/features/projects/server/public.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import { noOwner } from '#src/platform/server/database/without-account.ts';
+import { localTime } from '#src/platform/shared/time-zones.ts';
+import { automaticAccounts, listInvoicesToRemind } from './reminder-queries.ts';
+import { findReminderSettings } from './reminder-settings.ts';
+import { sendReminder } from './send-reminder.ts';
+import type { ReminderServices } from './send-reminder.ts';
+
+/** Emails arrive in the morning of the account, and not at midnight. */
+const sendsFrom = '08:00';
+
+/** Sends what is due in accounts that don't want to be asked. Several servers may do so at once. */
+export async function sendAutomaticReminders(
+  services: ReminderServices,
+  onError: (error: unknown) => void,
+  nowMs = Date.now(),
+): Promise<void> {
+  if (!services.sendsMail) return;
+  const accounts = await services.database.withOwner(noOwner, (db) => automaticAccounts().execute(db));
+  for (const owner of accounts.rows) await remindAccount(services, owner, { onError, nowMs }).catch(onError);
+}
+
+type Clock = { onError: (error: unknown) => void; nowMs: number };
+
+async function remindAccount(
+  services: ReminderServices,
+  owner: Owner,
+  { onError, nowMs }: Clock,
+): Promise<void> {
+  const due = await services.database.withOwner(owner, async (db) => {
+    const { timeZone } = await findPreferences(db, owner);
+    if (localTime(nowMs, timeZone) < sendsFrom) return [];
+    const { settings } = await findReminderSettings(db, owner);
+    const items = await listInvoicesToRemind(db, owner, { settings, today: await findToday(db, owner) });
+    return items.filter(({ obstacle }) => obstacle === null);
+  });
+  for (const { invoiceId: id, level } of due) {
+    if (level === null) continue;
+    try {
+      await sendReminder(services, owner, { id, level, cc: [], replyTo: null, isAutomatic: true });
+    } catch (error) {
+      // What a person can repair stays on the list. Other invoices don't wait for it.
+      if (!(error instanceof ORPCError)) onError(error);
+    }
+  }
+}

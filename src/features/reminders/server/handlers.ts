@@ -1,0 +1,98 @@
+import { findClient } from '#src/features/clients/server/public.ts';
+import { rethrowKeyUnavailable } from '#src/features/encryption/server/public.ts';
+import { findInvoice, findRecipient, frameEmail, lockInvoice } from '#src/features/invoices/server/public.ts';
+import { findToday } from '#src/features/projects/server/public.ts';
+import { remindersContract } from '#src/features/reminders/contract.ts';
+import { implementSecured } from '#src/platform/server/access.ts';
+import { markReminded } from './mark-reminded.ts';
+import { deleteBlock, saveBlock } from './reminder-blocks.ts';
+import { listInvoicesToRemind, listReminders, planInvoice } from './reminder-queries.ts';
+import { findReminderSettings, saveReminderSettings } from './reminder-settings.ts';
+import { findRemindable, sendReminder } from './send-reminder.ts';
+import { levelName, presetTexts } from './write-reminder.ts';
+
+const os = implementSecured(remindersContract);
+
+export const remindersHandlers = {
+  settings: os.settings.handler(({ context: { db, owner } }) => findReminderSettings(db, owner)),
+
+  updateSettings: os.updateSettings.handler(async ({ input, context: { db, owner }, errors }) => {
+    const saved = await saveReminderSettings(db, owner, input);
+    if (!saved) throw errors.STALE({ data: await findReminderSettings(db, owner) });
+    return saved;
+  }),
+
+  presetTexts: os.presetTexts.handler(() => ({ texts: presetTexts() })),
+
+  list: os.list.handler(async ({ context: { db, owner } }) => {
+    const { settings } = await findReminderSettings(db, owner);
+    const today = await findToday(db, owner);
+    return { mode: settings.mode, items: await listInvoicesToRemind(db, owner, { settings, today }) };
+  }),
+
+  ofInvoice: os.ofInvoice.handler(async ({ input: { id }, context: { db, owner }, errors }) => {
+    if (!(await findInvoice(db, owner, id))) throw errors.NOT_FOUND();
+    const { settings } = await findReminderSettings(db, owner);
+    const today = await findToday(db, owner);
+    const plan = await planInvoice(db, owner, id, { settings, today });
+    return {
+      mode: settings.mode,
+      next: plan && {
+        ...plan,
+        levelName: plan.level === null ? null : levelName(settings, plan.level, plan.language),
+      },
+      reminders: await listReminders(db, owner, id),
+    };
+  }),
+
+  propose: os.propose.handler(async ({ input: { id }, context, errors }) => {
+    const { db, owner, sendsMail } = context;
+    const { invoice, level, name, hasPdf, subject, text } = await findRemindable(db, owner, id, {
+      mustBeDue: false,
+    });
+    return {
+      level,
+      levelName: name,
+      recipient: await findRecipient(context, db, owner, invoice).catch(rethrowKeyUnavailable(errors)),
+      subject,
+      text,
+      linkLabel: frameEmail(invoice).linkLabel,
+      hasPdf,
+      canSend: sendsMail,
+    };
+  }),
+
+  send: os.send.handler(({ input, context, errors, signal }) => {
+    const { owner, caller } = context;
+    const email = { ...input, replyTo: caller.email, isAutomatic: false, signal };
+    return sendReminder(context, owner, email).catch(rethrowKeyUnavailable(errors));
+  }),
+
+  markSent: os.markSent.handler(({ input, context: { db, owner } }) => markReminded(db, owner, input)),
+
+  blockInvoice: os.blockInvoice.handler(
+    async ({ input: { id, ...block }, context: { db, owner }, errors }) => {
+      if (!(await lockInvoice(db, owner, id))) throw errors.NOT_FOUND();
+      await saveBlock(db, owner, { invoiceId: id }, block);
+      return {};
+    },
+  ),
+
+  unblockInvoice: os.unblockInvoice.handler(async ({ input: { id }, context: { db, owner }, errors }) => {
+    if (!(await lockInvoice(db, owner, id))) throw errors.NOT_FOUND();
+    await deleteBlock(db, owner, { invoiceId: id });
+    return {};
+  }),
+
+  blockClient: os.blockClient.handler(async ({ input: { id, ...block }, context: { db, owner }, errors }) => {
+    if (!(await findClient(db, owner, id))) throw errors.NOT_FOUND();
+    await saveBlock(db, owner, { clientId: id }, block);
+    return {};
+  }),
+
+  unblockClient: os.unblockClient.handler(async ({ input: { id }, context: { db, owner }, errors }) => {
+    if (!(await findClient(db, owner, id))) throw errors.NOT_FOUND();
+    await deleteBlock(db, owner, { clientId: id });
+    return {};
+  }),
+};

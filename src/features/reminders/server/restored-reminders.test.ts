@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { newId } from '#tests/support/request-fixtures.ts';
+import { createIssuer } from '#tests/support/server/invoice-issuer.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
+
+const stint = shareInstallation();
+
+it('a restored account has its reminders, sends none again and none by itself', async () => {
+  const ann = await stint.newTenant('Ann');
+  const book = await createIssuer(ann, stint.url);
+  const { clientId } = book;
+  const { id } = await book.draft({ issueDay: '2026-03-02', dueDay: '2026-03-16' });
+  await ann.api.invoices.issue({ id });
+  const { settings } = await ann.api.reminders.settings({});
+  await ann.api.reminders.updateSettings({ settings: { ...settings, mode: 'automatic', graceDays: 5 } });
+  await ann.api.reminders.markSent({ id, newId: newId(), level: 1, way: 'post' });
+  await ann.api.reminders.blockInvoice({ id, until: '2099-12-31', reason: 'promise', note: 'Pays' });
+  await ann.api.reminders.blockClient({ id: clientId, until: null, reason: 'never' });
+  const before = await ann.api.reminders.ofInvoice({ id });
+
+  const bob = await stint.newTenant('Bob');
+  const everything = await fetch(`${stint.url}/api/v1/exports/everything`, {
+    headers: { cookie: ann.cookie },
+  });
+  const response = await fetch(`${stint.url}/api/exports/restore`, {
+    method: 'PUT',
+    headers: { cookie: bob.cookie, 'content-type': 'application/zip' },
+    body: await everything.arrayBuffer(),
+  });
+  expect({ status: response.status, text: await response.text() }).toMatchObject({ status: 200 });
+  expect((await bob.api.reminders.settings({})).settings).toEqual({
+    ...settings,
+    mode: 'suggest',
+    graceDays: 5,
+  });
+  const { items } = await bob.api.reminders.list({});
+  const [restored] = items;
+  expect(restored).toMatchObject({ level: 2, lastLevel: 1, obstacle: 'blocked' });
+  const after = await bob.api.reminders.ofInvoice({ id: restored?.invoiceId ?? '' });
+  expect(after.reminders).toEqual(
+    before.reminders.map((each) => ({ ...each, id: expect.any(String) as string })),
+  );
+  expect(after.next?.blocks).toEqual(before.next?.blocks);
+});

@@ -1,0 +1,187 @@
+import { deliveryLimits } from '#src/features/invoices/rules/delivery.ts';
+import {
+  asShareable,
+  countRecentRecipients,
+  findDeliveryRequestHash,
+  findInvoice,
+  findRecipient,
+  frameEmail,
+  insertDelivery,
+  lockInvoice,
+  readInvoicePdf,
+  renewPrivateLink,
+  toParagraphs,
+} from '#src/features/invoices/server/public.ts';
+import type { IssuedInvoice } from '#src/features/invoices/server/public.ts';
+import { findToday } from '#src/features/projects/server/public.ts';
+import { remindersContract } from '#src/features/reminders/contract.ts';
+import { mayRemindAnyway } from '#src/features/reminders/rules/reminder-plan.ts';
+import type { ReminderPlan } from '#src/features/reminders/rules/reminder-plan.ts';
+import type { Owner, RequestContext } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { declaredErrors } from '#src/platform/server/declared-errors.ts';
+import { mailName } from '#src/platform/server/mail/mail-name.ts';
+import { queuePrivateMail } from '#src/platform/server/mail/queue-mail.ts';
+import { createOnce } from '#src/platform/server/records/create-once.ts';
+import { insertReminder, planInvoice } from './reminder-queries.ts';
+import { findReminderSettings } from './reminder-settings.ts';
+import { writeReminder, levelName } from './write-reminder.ts';
+
+const errors = declaredErrors(remindersContract.send);
+
+export type ReminderServices = Pick<
+  RequestContext,
+  'database' | 'keys' | 'files' | 'url' | 'sendsMail' | 'publishChange'
+>;
+
+type ReminderEmail = {
+  /** The invoice’s ID. */
+  id: string;
+  /** A repeat with the same ID sends nothing. */
+  newId?: string | undefined;
+  level: number;
+  recipient?: string | undefined;
+  cc: string[];
+  subject?: string | undefined;
+  text?: string | undefined;
+  hasPdf?: boolean | undefined;
+  /** Replies go here if the seller has no email. */
+  replyTo: string | null;
+  /** Nobody looks at it before, so its day must have come. */
+  isAutomatic: boolean;
+  signal?: AbortSignal | undefined;
+};
+
+/** An invoice with its next reminder, which may be sent. */
+export type Remindable = {
+  invoice: IssuedInvoice;
+  level: number;
+  name: string;
+  today: string;
+  hasPdf: boolean;
+  subject: string;
+  text: string;
+};
+
+/**
+ * @param mustBeDue a person may send the next reminder before its day
+ * @throws NOT_FOUND, SETTLED, BLOCKED, PAYMENT_REPORTED, OTHER_LEVEL
+ */
+export async function findRemindable(
+  db: Db,
+  owner: Owner,
+  id: string,
+  { mustBeDue }: { mustBeDue: boolean },
+): Promise<Remindable> {
+  const today = await findToday(db, owner);
+  const { settings } = await findReminderSettings(db, owner);
+  const plan = await planInvoice(db, owner, id, { settings, today });
+  if (!plan) throw errors.NOT_FOUND();
+  const { level } = plan;
+  requireNoObstacle(plan, mustBeDue);
+  const stored = await findInvoice(db, owner, id);
+  const invoice = stored && asShareable(stored);
+  if (!invoice) throw errors.SETTLED();
+  if (level === null) throw errors.OTHER_LEVEL();
+  const name = levelName(settings, level, invoice.frozen.language);
+  const email = writeReminder(invoice, { level, settings, today });
+  return { invoice, level, name, today, hasPdf: settings.hasPdf, ...email };
+}
+
+function requireNoObstacle({ obstacle }: ReminderPlan, mustBeDue: boolean): void {
+  if (obstacle === 'settled') throw errors.SETTLED();
+  if (obstacle === 'blocked') throw errors.BLOCKED();
+  if (obstacle === 'paymentReported') throw errors.PAYMENT_REPORTED();
+  if (mustBeDue ? obstacle !== null : !mayRemindAnyway(obstacle)) throw errors.OTHER_LEVEL();
+}
+
+/**
+ * Queues the email of the next reminder, if the invoice is still open in the transaction that queues it. Payments lock
+ * the invoice, too, so one of both is first.
+ * @throws the errors of the procedure, KeyUnavailable
+ */
+export async function sendReminder(
+  services: ReminderServices,
+  owner: Owner,
+  { id, newId, level, replyTo, isAutomatic, signal, ...given }: ReminderEmail,
+): Promise<{ id: string }> {
+  const { database, url, sendsMail, publishChange } = services;
+  const { ownerId } = owner;
+  if (!sendsMail) throw errors.NO_MAIL_SERVER();
+  const hasPdf =
+    given.hasPdf ??
+    (await database.withOwner(owner, (db) => findReminderSettings(db, owner))).settings.hasPdf;
+  const checked = await database.withOwner(owner, (db) => findInvoice(db, owner, id));
+  if (!checked) throw errors.NOT_FOUND();
+  if (!asShareable(checked)) throw errors.SETTLED();
+  // Before the transaction, because the store can be slow.
+  const pdf = hasPdf ? await readInvoicePdf(services, owner, { id, signal }) : null;
+  const attachment = pdf && { name: pdf.name, content: new Uint8Array(await pdf.arrayBuffer()) };
+  const sent = await database.withOwner(
+    owner,
+    async (db) => {
+      await lockInvoice(db, owner, id);
+      const created = await createOnce(
+        { ...given, level, invoiceId: id, id: newId },
+        {
+          insert: async ({ id: mailId, requestHash }) => {
+            const remindable = await findRemindable(db, owner, id, { mustBeDue: isAutomatic });
+            if (remindable.level !== level) throw errors.OTHER_LEVEL();
+            const { invoice, today: day } = remindable;
+            const recipient = given.recipient ?? (await findRecipient(services, db, owner, invoice));
+            if (recipient === '') throw errors.NO_RECIPIENT();
+            const subject = given.subject ?? remindable.subject;
+            const text = given.text ?? remindable.text;
+            const recipients = (await countRecentRecipients(db, owner)) + 1 + given.cc.length;
+            if (recipients > deliveryLimits.recipientsPerHour) throw errors.TOO_MANY_EMAILS();
+            const email = { recipient, cc: given.cc, subject, text, hasPdf };
+            const delivery = { id: mailId, way: 'email', invoiceId: id, day, requestHash, email } as const;
+            if (!(await insertDelivery(db, owner, delivery))) return false;
+            await insertReminder(db, owner, {
+              id: mailId,
+              invoiceId: id,
+              level,
+              name: remindable.name,
+              balanceMinor: invoice.balanceMinor,
+              subject,
+              text,
+              isAutomatic,
+            });
+            const path = await renewPrivateLink(services, db, owner, invoice);
+            const { linkLabel, ...frame } = frameEmail(invoice);
+            const { seller } = invoice.frozen;
+            const isQueued = await queuePrivateMail(db, {
+              id: mailId,
+              userId: ownerId,
+              recipient,
+              cc: given.cc,
+              senderName: mailName(seller.name),
+              replyTo: seller.email ?? replyTo,
+              attachment,
+              content: {
+                ...frame,
+                heading: seller.name,
+                subject,
+                paragraphs: toParagraphs(text),
+                action: { label: linkLabel, url: url + path },
+              },
+            });
+            if (!isQueued) throw errors.CONFLICT();
+            return true;
+          },
+          findRequestHash: (request) => findDeliveryRequestHash(db, owner, request),
+        },
+      );
+      if (!created) throw errors.CONFLICT();
+      return created;
+    },
+    { signal },
+  );
+  publishReminder(publishChange, ownerId);
+  return sent;
+}
+
+/** A reminder is in the history of its invoice, too. */
+export function publishReminder(publishChange: ReminderServices['publishChange'], userId: string): void {
+  for (const what of ['reminders', 'invoices']) publishChange({ userId, what });
+}

@@ -1,0 +1,70 @@
+import { documentLanguages } from '#messages/document/languages.ts';
+import { reminderWords } from '#messages/document/reminders.ts';
+import { languageFormat } from '#src/features/invoices/rules/content/language-format.ts';
+import { deliveryLimits } from '#src/features/invoices/rules/delivery.ts';
+import { fillPlaceholders } from '#src/features/invoices/rules/text-placeholders.ts';
+import type { IssuedInvoice } from '#src/features/invoices/server/public.ts';
+import type { ReminderSettings, ReminderText } from '#src/features/reminders/contract.ts';
+import { reminderPlaceholders } from '#src/features/reminders/rules/reminder-placeholders.ts';
+import { payByDay } from '#src/features/reminders/rules/reminder-plan.ts';
+import { daysBetween } from '#src/platform/shared/calendar-days.ts';
+import { documentLanguage } from '#src/platform/shared/formats/document-language.ts';
+
+type DocumentLanguage = (typeof documentLanguages)[number];
+type PresetText = ReminderText & { level: number; name: string };
+
+/** Stint’s texts of a level, with placeholders. */
+function presetText(level: number, language: DocumentLanguage): PresetText {
+  const { before, first, second, final } = reminderWords[language];
+  const words = [before, first, second][level] ?? final;
+  const unfilled = Object.fromEntries(
+    reminderPlaceholders.map((name) => [name, `{${name}}`]),
+  ) as PlaceholderValues;
+  return {
+    level,
+    language,
+    name: words.name,
+    subject: words.subject(unfilled),
+    text: words.text(unfilled),
+  };
+}
+
+export function presetTexts(): PresetText[] {
+  return documentLanguages.flatMap((language) => [0, 1, 2, 3].map((level) => presetText(level, language)));
+}
+
+/** What a level is called for the reader of a document. */
+export function levelName({ levels }: ReminderSettings, level: number, language: string): string {
+  return levels[level - 1]?.name ?? presetText(level, documentLanguage(language)).name;
+}
+
+type PlaceholderValues = Record<(typeof reminderPlaceholders)[number], string>;
+
+/** The email of a level, as the account's texts have it. */
+export function writeReminder(
+  invoice: IssuedInvoice,
+  { level, settings, today }: { level: number; settings: ReminderSettings; today: string },
+): { subject: string; text: string } {
+  const { frozen, currency, number, issueDay, dueDay, dueMinor, balanceMinor } = invoice;
+  const { language, pageSize, seller, buyer } = frozen;
+  const format = languageFormat({ language, pageSize, seller, terms: { currency } });
+  const values: PlaceholderValues = {
+    number: number ?? '',
+    name: buyer.contact || buyer.name,
+    client: buyer.name,
+    seller: seller.name,
+    issueDate: format.day(issueDay),
+    dueDate: dueDay === null ? '' : format.day(dueDay),
+    days: String(Math.max(daysBetween(dueDay ?? today, today), 0)),
+    payBy: format.day(payByDay(level, settings, today)),
+    total: format.money(dueMinor),
+    balance: format.money(balanceMinor),
+  };
+  const texts = level === 0 ? settings.textsBefore : (settings.levels[level - 1]?.texts ?? []);
+  const own = texts.find((text) => text.language === documentLanguage(language));
+  const { subject, text } = own ?? presetText(level, documentLanguage(language));
+  return {
+    subject: fillPlaceholders(subject, values).replaceAll(/\s+/g, ' ').slice(0, deliveryLimits.subject),
+    text: fillPlaceholders(text, values).slice(0, deliveryLimits.text),
+  };
+}

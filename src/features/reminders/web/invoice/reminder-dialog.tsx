@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type * as z from 'zod';
+import * as m from '#messages/reminders.ts';
+import { EmailFields } from '#src/features/invoices/contract-sending.ts';
+import { reminders } from '#src/features/reminders/web/api.ts';
+import { reminderKeys } from '#src/features/reminders/web/queries.ts';
+import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
+import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
+import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import { Alert } from '#src/platform/web/kit/display/alert.tsx';
+import textStyles from '#src/platform/web/kit/text.module.css';
+import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
+import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
+import { LocalAddressHint } from '#src/platform/web/local-address-hint.tsx';
+import { newId } from '#src/platform/web/new-id.ts';
+import { notify } from '#src/platform/web/notice/notices.ts';
+import { queryClient } from '#src/platform/web/query-client.ts';
+
+const ReminderForm = EmailFields.omit({ cc: true });
+/** Without a mail server, nobody is emailed. */
+const LetterForm = EmailFields.pick({ subject: true, text: true });
+
+type ReminderDialogProps = { invoiceId: string; onClose: () => void };
+
+/** The next reminder of an invoice, as it will be sent. */
+export function ReminderDialog({ invoiceId: id, onClose }: ReminderDialogProps) {
+  const { data, error, refetch } = useQuery({
+    ...reminders.propose.queryOptions({ input: { id } }),
+    // What is typed mustn't be replaced by a newer proposal.
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  });
+  const [reminderId] = useState(newId);
+  const [isByHand, setIsByHand] = useState(false);
+  if (error && !data)
+    return (
+      <DialogShell title={m.reminder} onClose={onClose}>
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </DialogShell>
+    );
+  if (!data) return null;
+  const { level, levelName, recipient, subject, text, linkLabel, hasPdf, canSend } = data;
+
+  async function send(email: z.output<typeof ReminderForm>) {
+    await reminders.send.call({ id, newId: reminderId, level, ...email });
+    await refetchAll();
+    notify(m.emailSending({ recipient: email.recipient }));
+  }
+
+  async function record(letter: z.output<typeof LetterForm>) {
+    await reminders.markSent.call({ id, newId: reminderId, level, way: 'other', ...letter });
+    await refetchAll();
+    notify(m.reminderRecorded);
+  }
+
+  const frame = { title: levelName, onClose };
+  if (isByHand || !canSend)
+    return (
+      <FormDialog
+        key="byHand"
+        {...frame}
+        schema={LetterForm}
+        values={{ subject, text }}
+        saveLabel={m.markAsSent}
+        onSave={record}
+      >
+        <Alert tone="info">{canSend ? m.byHandHelp : m.noMailServerHelp}</Alert>
+        <TextInput name="subject" label={m.subject} required />
+        <TextInput name="text" label={m.text} rows={9} required />
+        {canSend && (
+          <Button tone="neutral" onClick={() => setIsByHand(false)}>
+            {m.sendByStint}
+          </Button>
+        )}
+      </FormDialog>
+    );
+  return (
+    <FormDialog
+      key="email"
+      {...frame}
+      schema={ReminderForm}
+      values={{ recipient, subject, text, hasPdf }}
+      saveLabel={m.send}
+      onSave={send}
+    >
+      <TextInput name="recipient" label={m.emailTo} type="email" required autoFocus />
+      <TextInput name="subject" label={m.subject} required />
+      <TextInput name="text" label={m.text} rows={9} required />
+      <SwitchInput name="hasPdf" label={m.attachPdf} />
+      <p className={classNames(textStyles.body, textStyles.quiet)}>
+        {m.emailEndsWithLink({ label: linkLabel })}
+      </p>
+      <LocalAddressHint />
+      <Button tone="neutral" onClick={() => setIsByHand(true)}>
+        {m.sendByHand}
+      </Button>
+    </FormDialog>
+  );
+}
+
+async function refetchAll(): Promise<void> {
+  await Promise.all(reminderKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}

@@ -1,0 +1,24 @@
+import * as m from '#messages/reminders.ts';
+import type { InvoiceToRemind } from '#src/features/reminders/contract.ts';
+import { planText } from '#src/features/reminders/web/reminder-labels.ts';
+import { Amount } from '#src/platform/web/format/amount.tsx';
+import type { Column } from '#src/platform/web/layout/table/record-table-props.ts';
+
+export type ReminderRow = InvoiceToRemind & { id: string };
+
+export const reminderColumns: readonly [Column<ReminderRow>, ...Column<ReminderRow>[]] = [
+  { header: m.number, cell: ({ number }) => number, width: 132 },
+  { header: m.client, cell: ({ clientName }) => clientName, hidesHeaderOnCards: true },
+  { header: m.nextReminder, cell: planText, hidesHeaderOnCards: true },
+  {
+    header: m.overdue,
+    cell: ({ daysOverdue }) => (daysOverdue === 0 ? m.notDue : m.dayCount({ count: daysOverdue })),
+    width: 104,
+  },
+  {
+    header: m.balance,
+    cell: ({ balanceMinor, currency }) => <Amount of={{ amountMinor: balanceMinor, currency }} />,
+    align: 'right',
+    width: 124,
+  },
+];

@@ -1,0 +1,120 @@
+import { BellRing, CircleCheck, Send, Settings } from 'lucide-react';
+import { Suspense, lazy, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import * as m from '#messages/reminders.ts';
+import { AllInvoiceTabs } from '#src/features/invoices/web/public.tsx';
+import type { InvoiceToRemind } from '#src/features/reminders/contract.ts';
+import { isDue, useInvoicesToRemind } from '#src/features/reminders/web/queries.ts';
+import { Button, ButtonLink } from '#src/platform/web/kit/actions/button.tsx';
+import { Alert } from '#src/platform/web/kit/display/alert.tsx';
+import { ListPage } from '#src/platform/web/layout/page/list-page.tsx';
+import { ShowMoreButton } from '#src/platform/web/layout/page/list-parts.tsx';
+import { Section } from '#src/platform/web/layout/page/section.tsx';
+import { useLocalRows } from '#src/platform/web/layout/table/list-rows.ts';
+import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
+import { reminderColumns } from './reminder-columns.tsx';
+import type { ReminderRow } from './reminder-columns.tsx';
+
+const SendRemindersDialog = lazy(async () => ({
+  default: (await import('./send-reminders-dialog.tsx')).SendRemindersDialog,
+}));
+
+/** Invoices to remind today, and those that wait for something else. */
+export function RemindersPage() {
+  const navigate = useNavigate();
+  const query = useInvoicesToRemind();
+  const items = query.data?.items;
+  const all = useMemo(() => items?.map(toRow), [items]);
+  const isOff = query.data?.mode === 'off';
+  const { rows, matching } = useLocalRows(query, { all, matches: isDue });
+  const { rows: waiting } = useLocalRows(query, { all, matches: isWaiting });
+  const [sent, setSent] = useState<readonly InvoiceToRemind[] | null>(null);
+  const due = matching ?? [];
+  const settings = (
+    <ButtonLink
+      to="/invoices/reminders/settings"
+      variant="outlined"
+      tone="neutral"
+      icon={<Settings size={16} aria-hidden />}
+    >
+      {m.settings}
+    </ButtonLink>
+  );
+  return (
+    <>
+      <ListPage
+        {...rows}
+        title={m.invoices}
+        controls={settings}
+        {...(due.length > 0 && {
+          action: { label: m.sendAll({ count: due.length }), icon: Send, onClick: () => setSent(due) },
+        })}
+        tabs={<AllInvoiceTabs current="reminders" />}
+        notice={
+          isOff ? (
+            <Alert tone="info">{m.remindersAreOff}</Alert>
+          ) : query.data?.mode === 'automatic' ? (
+            <Alert tone="info">{m.remindersAreAutomatic}</Alert>
+          ) : undefined
+        }
+        isFiltered={false}
+        onClearFilters={() => undefined}
+        bulkActions={
+          <Button tone="neutral" onClick={() => setSent(rows.selected)}>
+            {m.sendReminders({ count: rows.selected.length })}
+          </Button>
+        }
+        empty={{ icon: CircleCheck, sentence: m.nobodyToRemind }}
+      >
+        {(shown) => (
+          <RecordTable
+            caption={m.toRemind}
+            items={shown}
+            itemName={({ number }) => number}
+            itemHref={({ id }) => `/invoices/${id}`}
+            columns={reminderColumns}
+            actions={(item) => [
+              {
+                label: m.preview,
+                icon: BellRing,
+                onClick: () => void navigate(`/invoices/${item.id}?remind`),
+              },
+            ]}
+            selection={rows.selection}
+          />
+        )}
+      </ListPage>
+      {(waiting.items ?? []).length > 0 && (
+        <Section title={m.notToday}>
+          <RecordTable
+            caption={m.notToday}
+            items={waiting.items ?? []}
+            itemName={({ number }) => number}
+            itemHref={({ id }) => `/invoices/${id}`}
+            columns={reminderColumns}
+          />
+          <ShowMoreButton more={waiting.more} />
+        </Section>
+      )}
+      <Suspense>
+        {sent && (
+          <SendRemindersDialog
+            items={sent}
+            onClose={() => {
+              setSent(null);
+              rows.selection.clear();
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function toRow(item: InvoiceToRemind): ReminderRow {
+  return { ...item, id: item.invoiceId };
+}
+
+function isWaiting(item: InvoiceToRemind): boolean {
+  return !isDue(item);
+}

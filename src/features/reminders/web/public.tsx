@@ -1,0 +1,29 @@
+import { lazy } from 'react';
+import * as m from '#messages/reminders.ts';
+import { ButtonLink } from '#src/platform/web/kit/actions/button.tsx';
+import { Alert } from '#src/platform/web/kit/display/alert.tsx';
+import { useDueCount } from './queries.ts';
+
+/** Loaded with the invoice. */
+export const RemindersSection = lazy(async () => ({
+  default: (await import('./invoice/reminders-section.tsx')).RemindersSection,
+}));
+
+/** Above the list of invoices: how many are to be reminded. */
+export function RemindersNotice() {
+  const count = useDueCount();
+  if (count === 0) return null;
+  return (
+    <Alert
+      tone="info"
+      role="status"
+      action={
+        <ButtonLink to="/invoices/reminders" tone="neutral" size="small">
+          {m.review}
+        </ButtonLink>
+      }
+    >
+      {m.invoicesToRemind({ count })}
+    </Alert>
+  );
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { invoiceTopicKeys } from '#src/features/invoices/web/public.tsx';
+import type { InvoiceToRemind } from '#src/features/reminders/contract.ts';
+import { reminders } from './api.ts';
+
+/** Keys to refetch after a reminder: it is in the history of its invoice, too. */
+export const reminderKeys = [reminders.key(), ...invoiceTopicKeys];
+
+export function useInvoicesToRemind() {
+  return useQuery(reminders.list.queryOptions({ input: {} }));
+}
+
+/** Whether its reminder waits for a person or for the next run. */
+export function isDue({ obstacle }: Pick<InvoiceToRemind, 'obstacle'>): boolean {
+  return obstacle === null;
+}
+
+/** How many reminders wait for a person: 0 while loading, and if they are off. */
+export function useDueCount(): number {
+  const { data } = useInvoicesToRemind();
+  return data === undefined || data.mode === 'off' ? 0 : data.items.filter(isDue).length;
+}

@@ -1,0 +1,130 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { beforeEach, expect, it } from 'vitest';
+import { invoicesContract } from '#src/features/invoices/contract.ts';
+import { ReminderSettings } from '#src/features/reminders/contract-fields.ts';
+import { remindersContract } from '#src/features/reminders/contract.ts';
+import type { InvoiceToRemind } from '#src/features/reminders/contract.ts';
+import { queryClient } from '#src/platform/web/query-client.ts';
+import { anId } from '#tests/support/entity-fixtures.ts';
+import { fakeApi } from '#tests/support/screen/fake-api.ts';
+import { serveRouter } from '#tests/support/screen/fake-network.ts';
+import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
+import { RemindersPage } from './list/reminders-page.tsx';
+import { ReminderSettingsPage } from './settings/reminder-settings-page.tsx';
+
+const late: InvoiceToRemind = {
+  invoiceId: anId(71),
+  number: '2026-0001',
+  clientId: anId(10),
+  clientName: 'Acme',
+  currency: 'EUR',
+  dueDay: '2026-11-01',
+  daysOverdue: 22,
+  balanceMinor: 10_000,
+  lastLevel: null,
+  lastDay: null,
+  level: 1,
+  levelName: 'Payment reminder',
+  day: '2026-11-10',
+  obstacle: null,
+  blocks: [],
+};
+const paid = { ...late, invoiceId: anId(72), number: '2026-0002', clientName: 'Borealis' };
+const disputed: InvoiceToRemind = {
+  ...late,
+  invoiceId: anId(73),
+  number: '2026-0003',
+  obstacle: 'blocked',
+  blocks: [{ of: 'invoice', until: '2026-12-31', reason: 'dispute', note: null }],
+};
+
+let changes: [string, object][];
+beforeEach(() => {
+  changes = [];
+  queryClient.clear();
+  const settings = ReminderSettings.parse({});
+  const text = { language: 'en' as const, subject: 'Reminder {number}', text: 'Hello {name}' };
+  serveRouter(
+    {
+      reminders: fakeApi(
+        remindersContract,
+        {
+          list: () => ({ mode: 'suggest', items: [late, paid, disputed] }),
+          send: ({ id }, errors) => {
+            if (id === paid.invoiceId) throw errors.SETTLED();
+            return { id };
+          },
+          settings: () => ({ settings, revision: 3 }),
+          presetTexts: () => ({
+            texts: [0, 1, 2, 3].map((level) => ({ ...text, level, name: `Level ${level}` })),
+          }),
+          updateSettings: (input) => ({ settings: input.settings, revision: 4 }),
+        },
+        (name, input) => changes.push([name, input]),
+      ),
+      invoices: fakeApi(invoicesContract, { totals: () => ({ counts: [], sums: [] }) }),
+    },
+    adasResponses,
+  );
+});
+
+function open(page: React.ReactNode) {
+  render(
+    <MemoryRouter initialEntries={['/invoices/reminders']}>
+      <SignedIn>{page}</SignedIn>
+    </MemoryRouter>,
+  );
+  return userEvent.setup();
+}
+
+it('one click reminds all that are due, and says which was paid in the meantime', async () => {
+  const user = open(<RemindersPage />);
+  expect(await screen.findByRole('link', { name: 'Reminders 2' })).toBeDefined();
+  const waiting = within(screen.getByRole('table', { name: 'Not today' }));
+  expect(waiting.getByRole('row', { name: /2026-0003/ }).textContent).toContain(
+    'In dispute, until 31 Dec 2026',
+  );
+
+  await user.click(screen.getByRole('button', { name: 'Send all 2' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Send 2 reminders' }));
+
+  expect(await dialog.findByText('1 of 2 sent')).toBeDefined();
+  expect(dialog.getByText('Nothing is open on this invoice, so it isn’t reminded.')).toBeDefined();
+  const level = { level: 1, cc: [] };
+  expect(changes).toMatchObject([
+    ['send', { id: late.invoiceId, ...level }],
+    ['send', { id: paid.invoiceId, ...level }],
+  ]);
+});
+
+it('settings keep Stint’s texts unless you write your own', async () => {
+  const user = open(<ReminderSettingsPage />);
+  const first = within(await screen.findByRole('region', { name: 'Reminder 1' }));
+  await user.type(first.getByRole('textbox', { name: 'Name' }), 'Gentle nudge');
+  await user.click(first.getByRole('button', { name: 'English' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const text = dialog.getByRole('textbox', { name: 'Text' });
+  expect(text).toHaveProperty('value', 'Hello {name}');
+  await user.clear(text);
+  await user.click(text);
+  await user.paste('Hi {name}, {balance} is open.');
+  await user.click(dialog.getByRole('button', { name: 'Apply' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+
+  await expect.poll(() => changes).toHaveLength(1);
+  const own = { language: 'en', subject: 'Reminder {number}', text: 'Hi {name}, {balance} is open.' };
+  expect(changes[0]).toMatchObject([
+    'updateSettings',
+    {
+      revision: 3,
+      settings: {
+        mode: 'suggest',
+        minimumBalance: '0',
+        levels: [{ name: 'Gentle nudge', days: 7, texts: [own] }, { name: null, texts: [] }, { name: null }],
+      },
+    },
+  ]);
+});

@@ -1,0 +1,70 @@
+import { Plus } from 'lucide-react';
+import { useFieldArray } from 'react-hook-form';
+import { language } from '#messages/language.ts';
+import * as m from '#messages/reminders.ts';
+import { reminderLimits } from '#src/features/reminders/rules/reminder-limits.ts';
+import { documentLanguage } from '#src/platform/shared/formats/document-language.ts';
+import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
+import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
+import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { Section } from '#src/platform/web/layout/page/section.tsx';
+import { LevelTexts, presetsOf } from './level-texts.tsx';
+import type { PresetText } from './level-texts.tsx';
+import type { SettingsValues } from './settings-values.ts';
+import styles from './settings.module.css';
+
+/** Levels in their order: only the last one can be removed. */
+export function ReminderLevels({ presets }: { presets: readonly PresetText[] }) {
+  const { fields, append, remove } = useFieldArray<SettingsValues, 'levels'>({ name: 'levels' });
+  const last = fields.length - 1;
+  return (
+    <>
+      {fields.map((field, place) => {
+        const ofLevel = presetsOf(presets, place + 1);
+        const presetName = ofLevel.find((each) => each.language === documentLanguage(language))?.name ?? '';
+        return (
+          <Section
+            key={field.id}
+            isPadded
+            title={m.levelNumber({ number: place + 1 })}
+            action={
+              place === last &&
+              place > 0 && (
+                <Button tone="neutral" onClick={() => remove(place)}>
+                  {m.remove}
+                </Button>
+              )
+            }
+          >
+            <div className={styles.section}>
+              <FieldPair>
+                <TextInput name={`levels.${place}.name`} label={m.name} placeholder={presetName} />
+                <RateInput
+                  name={`levels.${place}.days`}
+                  label={place === 0 ? m.daysAfterDue : m.daysAfterReminder}
+                  unit={m.days}
+                  isMoney={false}
+                  required
+                />
+              </FieldPair>
+              <LevelTexts name={`levels.${place}.texts`} levelName={presetName} presets={ofLevel} />
+            </div>
+          </Section>
+        );
+      })}
+      {fields.length < reminderLimits.levels && (
+        <div className={styles.buttons}>
+          <Button
+            variant="outlined"
+            tone="neutral"
+            icon={<Plus size={16} aria-hidden />}
+            onClick={() => append({ name: null, days: 14, texts: [] })}
+          >
+            {m.addLevel}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import * as m from '#messages/invoices-page.ts';
+import { page } from '#src/platform/web/feature.ts';
+import type { WebFeature } from '#src/platform/web/feature.ts';
+
+/** Invoices with what later features add to them. */
+export const invoicesPages: WebFeature = {
+  pages: [
+    page('invoices', 'tenant', m.invoices, async () => (await import('./load-pages.ts')).loadInvoicesPage()),
+    page('invoices/:id', 'tenant', m.invoice, async () =>
+      (await import('./load-pages.ts')).loadInvoicePage(),
+    ),
+  ],
+};

@@ -1,0 +1,6 @@
+import { InvoicesPage } from '#src/features/invoices/web/for-invoices.tsx';
+import { RemindersNotice } from '#src/features/reminders/web/public.tsx';
+
+export function InvoicesWithReminders() {
+  return <InvoicesPage notice={<RemindersNotice />} />;
+}
