@@ -92,7 +92,7 @@ async function makeNextDay(
   { nowMs, earlyDay }: { nowMs: number; earlyDay?: string },
 ): Promise<boolean> {
   let failedDay: string | undefined;
-  const made = services.database.withOwner(owner, async (db) => {
+  const isDone = services.database.withOwner(owner, async (db) => {
     const locked = await kind.lock(services, db, owner, scheduleId);
     if (!locked) return false;
     const { timeZone, make, save } = locked;
@@ -117,7 +117,7 @@ async function makeNextDay(
     return true;
   });
   try {
-    return await made;
+    return await isDone;
   } catch (error) {
     // The day isn't made, and its schedule says why.
     if (failedDay !== undefined) {
