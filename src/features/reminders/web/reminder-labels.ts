@@ -16,10 +16,10 @@ export const reasonLabels: Readonly<Record<BlockReason, string>> = {
   other: m.reasonOther,
 };
 
-type Planned = Pick<InvoiceToRemind, 'obstacle' | 'blocks' | 'day' | 'levelName'>;
+type Planned = Pick<InvoiceToRemind, 'obstacle' | 'blocks' | 'day' | 'levelName' | 'hasFailed'>;
 
 /** What comes next, or why nothing does: “Second reminder on 14 Mar 2026”. */
-export function planText({ obstacle, blocks, day, levelName }: Planned): string {
+export function planText({ obstacle, blocks, day, levelName, hasFailed }: Planned): string {
   switch (obstacle) {
     case 'settled':
       return m.nothingToRemind;
@@ -37,10 +37,12 @@ export function planText({ obstacle, blocks, day, levelName }: Planned): string 
       return m.belowMinimum;
     case 'noLevelLeft':
       return m.noLevelLeft;
+    case 'onItsWay':
+      return m.reminderOnItsWay;
     case 'later':
       return m.levelOn({ level: levelName ?? '', day: mediumDay(day ?? '') });
     case null:
-      return m.levelNow({ level: levelName ?? '' });
+      return (hasFailed ? m.levelFailed : m.levelNow)({ level: levelName ?? '' });
   }
 }
 

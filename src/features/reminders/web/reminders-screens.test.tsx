@@ -30,6 +30,7 @@ const late: InvoiceToRemind = {
   day: '2026-11-10',
   obstacle: null,
   blocks: [],
+  hasFailed: false,
 };
 const paid = { ...late, invoiceId: anId(72), number: '2026-0002', clientName: 'Borealis' };
 const disputed: InvoiceToRemind = {
