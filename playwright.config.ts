@@ -11,6 +11,7 @@ const patienceMs = 60_000;
 /** Runs against the production build: every worker starts its own Stint (tests/support/browser/browser-test.ts). */
 export default defineConfig({
   testMatch: ['conformance/*.spec.ts', 'e2e/*.spec.ts'],
+  globalSetup: './tests/support/browser/shared-postgres.ts',
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: true,

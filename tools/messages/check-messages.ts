@@ -9,6 +9,7 @@ import { compileMessages } from './compile-messages.ts';
 import { argumentTypes } from './compile-text.ts';
 import { documentLanguages, flattenGroups, readDocumentCatalogues } from './document-catalogues.ts';
 import type { DocumentCatalogue } from './document-catalogues.ts';
+import { equalTexts } from './equal-texts.ts';
 import { findLiteralSentences, findLiteralTexts } from './find-literal-text.ts';
 
 /** Keys, arguments and tags in which a translation differs from English; `optional` arguments may differ. */
@@ -82,6 +83,25 @@ export function findRepeatedTexts(
   );
 }
 
+/** Texts under several keys without a reason in `distinct`, and keys in there whose text no other key has. */
+export function findEqualTexts(
+  catalogues: readonly Pick<CatalogueFile, 'catalogue'>[],
+  distinct: readonly string[],
+): string[] {
+  const keysByText = new Map<string, Set<string>>();
+  for (const [key, text] of catalogues.flatMap(({ catalogue }) => Object.entries(catalogue)))
+    keysByText.set(text, (keysByText.get(text) ?? new Set()).add(key));
+  const equal = [...keysByText].filter(([, keys]) => keys.size > 1);
+  const needed = new Set(equal.flatMap(([, keys]) => [...keys]));
+  return [
+    ...equal.flatMap(([text, keys]) => {
+      const unexplained = [...keys].filter((key) => !distinct.includes(key));
+      return unexplained.length > 1 ? [`“${text}” is ${unexplained.join(', ')}`] : [];
+    }),
+    ...distinct.filter((key) => !needed.has(key)).map((key) => `${key} has a text of its own`),
+  ];
+}
+
 if (import.meta.main) {
   compileMessages();
   const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -110,6 +130,8 @@ if (import.meta.main) {
 
   for (const problem of findRepeatedTexts(readCatalogues('en')))
     problems.push(`${problem}: keep it in src/features/messages, or in src/platform/messages`);
+  for (const problem of findEqualTexts(readCatalogues('en'), Object.values(equalTexts).flat()))
+    problems.push(`${problem}: use one key, or say in tools/messages/equal-texts.ts why they differ`);
   for (const { name, file, catalogue } of readCatalogues('en')) {
     const folder = file.replace(/[\\/]messages[\\/].*/, '');
     const users = sharedCatalogues.includes(name) ? 'src' : folder;

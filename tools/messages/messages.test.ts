@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   checkDocumentCatalogue,
   compareCatalogues,
+  findEqualTexts,
   findRepeatedTexts,
   findUnusedKeys,
 } from './check-messages.ts';
@@ -52,6 +53,18 @@ it('finds texts that two catalogues have under the same key', () => {
     { name: 'invoices', catalogue: { saveDraft: 'Save', isOpen: 'Open' } },
   ];
   expect(findRepeatedTexts(catalogues)).toEqual(['save is in platform, clients']);
+});
+
+it('finds the same text under other keys, unless a reason is listed', () => {
+  const catalogues = [
+    { catalogue: { open: 'Open', restore: 'Restore' } },
+    { catalogue: { openDuplicate: 'Open', invitationOpen: 'Open', saved: 'Saved' } },
+  ];
+  expect(findEqualTexts(catalogues, ['invitationOpen', 'saved'])).toEqual([
+    '“Open” is open, openDuplicate',
+    'saved has a text of its own',
+  ]);
+  expect(findEqualTexts(catalogues, ['invitationOpen', 'openDuplicate'])).toEqual([]);
 });
 
 describe('findLiteralTexts', () => {

@@ -7,6 +7,7 @@ import { importsWebFeature } from '#src/features/imports/web/feature.tsx';
 import { invoicesWebFeature } from '#src/features/invoices/web/feature.tsx';
 import { portalWebFeature } from '#src/features/portal/web/feature.tsx';
 import { projectsWebFeature } from '#src/features/projects/web/feature.tsx';
+import { recurringInvoicesWebFeature } from '#src/features/recurring-invoices/web/feature.tsx';
 import { remindersWebFeature } from '#src/features/reminders/web/feature.tsx';
 import { timerWebFeature } from '#src/features/timer/web/feature.tsx';
 import { timesheetsWebFeature } from '#src/features/timesheets/web/feature.tsx';
@@ -14,6 +15,7 @@ import { adminPages } from '#src/pages/admin/feature.tsx';
 import { clientPages } from '#src/pages/client/feature.tsx';
 import { dashboardPages } from '#src/pages/dashboard/feature.tsx';
 import { invoicesPages } from '#src/pages/invoices/feature.tsx';
+import { monthPages } from '#src/pages/month/feature.tsx';
 import { profilePages } from '#src/pages/profile/feature.tsx';
 import { projectPages } from '#src/pages/project/feature.tsx';
 import { sitePages } from '#src/pages/site/feature.tsx';
@@ -26,6 +28,7 @@ export const webFeatures: readonly WebFeature[] = [
   profilePages,
   encryptionWebFeature,
   dashboardPages,
+  monthPages,
   clientsWebFeature,
   clientPages,
   projectsWebFeature,
@@ -36,6 +39,7 @@ export const webFeatures: readonly WebFeature[] = [
   invoicesWebFeature,
   invoicesPages,
   remindersWebFeature,
+  recurringInvoicesWebFeature,
   expensesWebFeature,
   documentsWebFeature,
   adminPages,

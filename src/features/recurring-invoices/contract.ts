@@ -44,6 +44,11 @@ const Run = z.object({
   attemptedAt: z.iso.datetime(),
 });
 
+export type RecurringRun = z.infer<typeof Run>;
+
+/** A day to come: it is made then, or was skipped. */
+const NextDay = z.object({ day: z.iso.date(), isSkipped: z.boolean() });
+
 const notFound = { NOT_FOUND: { status: 404, message: m.notFound } } as const;
 const Read = z.strictObject({ id: RecordId });
 const ended = { ENDED: { status: 409, message: m.ended } } as const;
@@ -97,7 +102,7 @@ export const recurringInvoicesContract = {
     summary: 'List its next 12 days, and what became of the last 100',
     access: ownRecordAccess,
     input: Read,
-    output: z.object({ nextDays: z.array(z.iso.date()), runs: z.array(Run) }),
+    output: z.object({ nextDays: z.array(NextDay), runs: z.array(Run) }),
     errors: notFound,
   }),
   runNow: procedure({

@@ -30,7 +30,7 @@ export function AddViewerDialog({ clients, onClose }: AddViewerDialogProps) {
   if (sent) return <InvitationLinkDialog {...sent} onClose={onClose} />;
   return (
     <FormDialog
-      title={m.addViewer}
+      title={m.invite}
       schema={Grant}
       values={{ email: '', clientId: onlyClient?.id ?? null }}
       onSave={async (grant) => {

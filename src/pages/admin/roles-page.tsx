@@ -26,7 +26,7 @@ export function RolesPage() {
   const list = useAccounts();
   const ownClients = useQuery(allClientsQuery).data?.items ?? [];
   const isAdministrator = isAdmin(role);
-  const addViewer = { label: m.addViewer, onClick: () => setIsAdding(true) };
+  const addViewer = { label: m.invite, onClick: () => setIsAdding(true) };
 
   return (
     <>

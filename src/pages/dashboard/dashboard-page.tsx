@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import * as m from '#messages/dashboard-page.ts';
+import * as platform from '#messages/platform.ts';
 import { usePendingApprovals } from '#src/features/admin/web/public.tsx';
 import { lastReminderDay } from '#src/features/documents/rules/expiry.ts';
 import { ExpiringCard, expiringDocumentsQuery } from '#src/features/documents/web/public.tsx';
@@ -13,6 +14,7 @@ import {
   useOptimisticTotals,
 } from '#src/features/timesheets/web/public.tsx';
 import { monthOf, weekOf } from '#src/platform/shared/calendar-days.ts';
+import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
@@ -70,7 +72,10 @@ export function DashboardPage() {
 
   return (
     <div className={styles.page}>
-      <PageHeading>{m.dashboard}</PageHeading>
+      <div className={styles.head}>
+        <PageHeading>{m.dashboard}</PageHeading>
+        <TextLink to="/month">{platform.thisMonth}</TextLink>
+      </div>
       {error ? (
         <ErrorState error={error} onRetry={() => void Promise.all(queries.map((query) => query.refetch()))} />
       ) : isLoaded ? (

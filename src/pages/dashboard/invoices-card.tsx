@@ -47,7 +47,7 @@ export function InvoicesCard() {
         ))}
         {onAccount.length > 0 && (
           <li className={classNames(sectionStyles.row, sectionStyles.roomyRow)}>
-            <div>{m.onAccount}</div>
+            <div>{m.onAccountLabel}</div>
             <div className={text.figures}>
               {onAccount.map((money) => (
                 <div key={money.currency}>{formatMoney(money)}</div>

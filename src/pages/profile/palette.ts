@@ -23,7 +23,7 @@ export const palette: Palette = {
     section('', m.accountSettings, UserRound),
     section('#sign-in', m.loginSettings, ShieldCheck, m.loginSettingWords),
     section('#devices', m.deviceSettings, MonitorSmartphone, m.logout),
-    section('#api-keys', m.apiKeySettings, KeyRound),
+    section('#api-keys', m.apiKeys, KeyRound),
     section('#time-and-money', m.timeAndMoneySettings, Coins, m.timeAndMoneySettingWords),
     section('#formats', m.formatSettings, CalendarClock),
     ofRecords(section('#rounding', m.roundingSettings, Hash)),

@@ -19,6 +19,7 @@ export const publicPages = [
 
 export const emptyPages = [
   '/dashboard',
+  '/month',
   '/clients',
   '/projects',
   '/timesheets?range=all',
@@ -46,6 +47,7 @@ interface Work {
 /** Pages that look different with data. */
 export const filledPages = ({ clientId, projectId, invoiceId }: Work) => [
   '/dashboard',
+  '/month',
   '/clients',
   '/projects',
   '/timesheets?range=all',

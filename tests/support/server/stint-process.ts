@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '#src/platform/server/database/embedded/endpoint.ts';
 import { delayVariable } from '#tests/support/delayed-imports.ts';
-import { withClient, withDatabaseName, dropLogins, listLogins } from './postgres-setup.ts';
+import { copyTemplate, withClient, withDatabaseName, dropLogins, listLogins } from './postgres-setup.ts';
 
 export interface StintProcess {
   url: string;
@@ -24,6 +24,9 @@ export interface StintProcess {
   output(): string;
   [Symbol.asyncDispose](): Promise<void>;
 }
+
+/** Names the migrated database at DATABASE_URL that each Stint gets a copy of. */
+export const templateVariable = 'STINT_TEST_TEMPLATE';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const delays = new URL('delayed-requests.ts', import.meta.url).href;
@@ -42,7 +45,6 @@ export async function startStint(settings: Record<string, string> = {}): Promise
     LOG_LEVEL: 'warn',
     // Speeds up its start and its side processes.
     NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(root, 'build', 'compile-cache'),
-    SIDE_PROCESS_BUNDLES: process.env['SIDE_PROCESS_BUNDLES'],
     ...(database ? { DATABASE_URL: database.url } : {}),
     NODE_OPTIONS: `--import=${cheapScrypt}${process.env[delayVariable] ? ` --import=${delays}` : ''}`,
     ...settings,
@@ -102,31 +104,42 @@ export async function startStint(settings: Record<string, string> = {}): Promise
   };
 }
 
-/** The process, which may still be starting. Browser tests run the bundle, as people do. */
+/** The process, which may still be starting. Tests run a bundle, as people do. */
 export function spawnStint(environment: Record<string, string | undefined>) {
   const program = process.env['SERVER_PROGRAM'] ?? 'src/app/server/main.ts';
   return spawn(process.execPath, [join(root, program)], {
     cwd: root,
-    // Otherwise compiling takes half of its start.
-    env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/stint'), ...environment },
+    env: {
+      // Otherwise compiling takes half of its start.
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/stint'),
+      SIDE_PROCESS_BUNDLES: process.env['SIDE_PROCESS_BUNDLES'],
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
 
-/** A separate database on the given server. */
+/** A separate database on the given server: a copy of its template, if it has one. */
 async function createRunDatabase(serverUrl: string | undefined) {
   if (!serverUrl) return undefined;
-  const name = `stint_run_${randomBytes(6).toString('hex')}`;
-  await withClient(serverUrl, (client) => client.query(`create database ${name}`));
+  const template = process.env[templateVariable];
+  const name = template ? await copyTemplate(serverUrl, template) : await createEmptyDatabase(serverUrl);
   const url = withDatabaseName(serverUrl, name);
   return {
     url,
     async drop() {
-      const logins = await listLogins(url);
+      // All copies share the logins of the template.
+      const logins = template ? [] : await listLogins(url);
       await withClient(serverUrl, async (client) => {
         await client.query(`drop database ${name} with (force)`);
         await dropLogins(client, logins);
       });
     },
   };
+}
+
+async function createEmptyDatabase(serverUrl: string): Promise<string> {
+  const name = `stint_run_${randomBytes(6).toString('hex')}`;
+  await withClient(serverUrl, (client) => client.query(`create database ${name}`));
+  return name;
 }

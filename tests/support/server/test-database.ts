@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import { openDatabase } from '#src/platform/server/database/database.ts';
 import type { Database, DatabaseOptions } from '#src/platform/server/database/database.ts';
-import { withClient, withDatabaseName } from './postgres-setup.ts';
+import { copyTemplate, withClient, withDatabaseName } from './postgres-setup.ts';
 import { closeReader } from './stored-rows.ts';
 
 export type TestDatabase = Database & {
@@ -16,11 +15,7 @@ type Registration = DatabaseOptions['registration'];
 /** A separate migrated database: `await using database = await createTestDatabase()`. */
 export async function createTestDatabase(registration: Registration = 'approval'): Promise<TestDatabase> {
   const { url: serverUrl, template, logins } = inject('postgres');
-  const name = `${template}_${randomBytes(6).toString('hex')}`;
-  // Copies files, which takes a fifth of the time of writing every page to the log.
-  await withClient(serverUrl, (client) =>
-    client.query(`create database ${name} template ${template} strategy file_copy`),
-  );
+  const name = await copyTemplate(serverUrl, template);
   const url = withDatabaseName(serverUrl, name);
   const database = openDatabase({
     logins: {

@@ -6,6 +6,7 @@ import * as m from '#messages/app.ts';
 import { canKeepRecords } from '#src/features/identity/rules/role.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { PaletteItem } from '#src/platform/web/feature.ts';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
 import dialogStyles from '#src/platform/web/kit/overlays/dialog.module.css';
 import { usePaletteItems } from './palette-items.ts';
 import { PaletteList, paletteOptionId } from './palette-list.tsx';
@@ -57,7 +58,8 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         <Dialog.Popup
           aria-label={m.searchOrJumpTo}
           aria-modal
-          className={styles.palette}
+          className={classNames(dialogStyles.dialog, styles.palette)}
+          data-width="small"
           initialFocus={search}
         >
           <div className={styles.search}>

@@ -8,7 +8,7 @@ import { ShortcutKey } from './shortcut-key.tsx';
 /** The dialog for `?`: shortcuts available on this page, by where they work. */
 export function ShortcutList({ onClose }: { onClose: () => void }) {
   return (
-    <DialogShell title={m.keyboardShortcuts} maxWidth="md" onClose={onClose}>
+    <DialogShell title={m.keyboardShortcuts} width="large" onClose={onClose}>
       <div className={styles.shortcuts}>
         {useShortcutGroups().map(([group, keys]) => (
           <section key={group} aria-label={group}>

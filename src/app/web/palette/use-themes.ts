@@ -11,7 +11,7 @@ export function useThemes() {
 }
 
 const themes = [
-  { mode: 'light', label: m.lightTheme, icon: Sun },
-  { mode: 'dark', label: m.darkTheme, icon: Moon },
-  { mode: 'system', label: m.systemTheme, icon: SunMoon },
+  { mode: 'light', label: m.lightColours, icon: Sun },
+  { mode: 'dark', label: m.darkColours, icon: Moon },
+  { mode: 'system', label: m.systemColours, icon: SunMoon },
 ] as const;

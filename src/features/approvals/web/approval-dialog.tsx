@@ -30,7 +30,7 @@ export function ApprovalDialog({ id, onShow, onClose }: ApprovalDialogProps) {
   return (
     <DialogShell
       title={request ? m.hoursOf({ period: formatDays(request, { dateStyle: 'medium' }) }) : m.approvals}
-      maxWidth="md"
+      width="large"
       cancelLabel={null}
       onClose={onClose}
       actions={

@@ -1,16 +1,13 @@
 import * as m from '#messages/approvals.ts';
 import type { ListedRequest } from '#src/features/approvals/contract.ts';
-import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
+import { deleteWithUndo, runMutation } from '#src/platform/web/notice/run-mutation.ts';
 import { approvals } from './api.ts';
 
 const keys = [approvals.key()];
 
 export function withdrawRequest(request: Pick<ListedRequest, 'id' | 'approvedAt'>): Promise<boolean> {
-  return runMutation(() => approvals.delete.call({ id: request.id }), {
+  return deleteWithUndo(approvals, request, {
     done: request.approvedAt === null ? m.withdrawn : m.deleted,
-    undo: ({ operationId }) => approvals.undo.call({ id: operationId }),
-    removed: request,
-    keys,
   });
 }
 

@@ -17,7 +17,7 @@ import { isForeignKeyViolation } from '#src/platform/server/database/database-er
 import type { Db } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
 import { createOnce } from '#src/platform/server/records/create-once.ts';
-import { isRepeatedChange } from '#src/platform/server/records/operations.ts';
+import { requireRepeatedChange } from '#src/platform/server/records/operations.ts';
 import { sessionTopic } from '#src/platform/shared/change-event.ts';
 import { clientRecord, findClient } from './client-record.ts';
 import { findViewerIds } from './client-viewers.ts';
@@ -69,9 +69,8 @@ export function clientsHandlers(hooks: readonly ClientMergeHook[]) {
       const updated = await clientRecord.update(db, owner, change);
       if (updated) return updated;
       const current = await findClient(db, owner, input.id);
-      if (current && (await isRepeatedChange(db, owner, 'clients', input.operationId, current)))
-        return current;
-      throw current ? errors.STALE({ data: { current } }) : errors.NOT_FOUND();
+      const { operationId } = input;
+      return requireRepeatedChange(db, owner, { kind: 'clients', operationId, current }, errors);
     }),
 
     toggleActive: os.toggleActive.handler(async ({ input, context: { db, owner }, errors }) => {

@@ -71,7 +71,7 @@ export function summarizeRates(
 
 /** How time is rounded: “15 min, always up”. */
 export function formatRounding({ minutes = 0, direction = 'nearest' }: Partial<OtherRounding>): string {
-  if (minutes === 0) return m.exactTime;
+  if (minutes === 0) return m.noRounding;
   return m.roundedTo({ minutes, direction: direction === 'nearest' ? 'other' : direction });
 }
 

@@ -1,7 +1,7 @@
 import * as m from '#messages/clients.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import { newId } from '#src/platform/web/new-id.ts';
-import { mutateEach, runMutation } from '#src/platform/web/notice/run-mutation.ts';
+import { deleteWithUndo, mutateEach } from '#src/platform/web/notice/run-mutation.ts';
 import { clients } from './queries.ts';
 
 /** Archives clients or makes them active again; Undo resets those that changed. [4.30] */
@@ -26,11 +26,8 @@ function activeNotice(those: readonly { name: string }[], isActive: boolean): st
 
 /** Only clients without records can be deleted; others are offered "Archive". */
 export function removeClient(client: Client): Promise<boolean> {
-  return runMutation(() => clients.delete.call({ id: client.id }), {
+  return deleteWithUndo(clients, client, {
     done: m.clientDeleted({ name: client.name }),
-    undo: ({ operationId }) => clients.undo.call({ id: operationId }),
-    removed: client,
-    keys: [clients.key()],
     ...(client.isActive && {
       fallbackAction: { label: m.archive, run: () => void setClientsActive([client], false) },
     }),

@@ -28,7 +28,7 @@ import { checkContent } from './content/check-content.ts';
 import { previewContentType } from './content/images.ts';
 import { ScanFailedError, scanProblem } from './content/scan-file.ts';
 import { listDocuments, StoredFile, storedDocumentPages, sumBytes } from './queries.ts';
-import { countUsedBytes, lockQuota } from './upload-queries.ts';
+import { countUsedBytes, lockQuota } from './quota.ts';
 
 const { decrypt, encrypt } = exportPrivateFields(privateDocumentFields, (record) => Document.parse(record));
 

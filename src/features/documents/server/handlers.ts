@@ -15,7 +15,7 @@ import { implementSecured } from '#src/platform/server/access.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
 import { FileStoreError } from '#src/platform/server/files/file-store-error.ts';
 import { deleteRecord } from '#src/platform/server/records/deletions.ts';
-import { isRepeatedChange } from '#src/platform/server/records/operations.ts';
+import { requireRepeatedChange } from '#src/platform/server/records/operations.ts';
 import { findEntity } from './entity/entity.ts';
 import { createLink } from './file-links.ts';
 import { finishUpload } from './finish-upload.ts';
@@ -29,10 +29,11 @@ import {
   listFolderDocuments,
   updateDocument,
 } from './queries.ts';
+import { countUsedBytes } from './quota.ts';
 import { receivedFilesHandlers } from './received/received-handlers.ts';
 import { startUpload, uploadFilePath } from './start-upload.ts';
 import { undoDocumentChange } from './undo-document-change.ts';
-import { countUsedBytes, deleteUpload } from './upload-queries.ts';
+import { deleteUpload } from './upload-queries.ts';
 import { uploadRoutePath } from './upload-route.ts';
 import { toUploadedFile } from './uploaded-file.ts';
 
@@ -81,8 +82,8 @@ export const documentsHandlers = {
         entity.entityId !== current.entityId && { isVisibleToClient: input.isVisibleToClient ?? false }),
     });
     if (updated) return updated;
-    if (await isRepeatedChange(db, owner, 'documents', input.operationId, current)) return current;
-    throw errors.STALE({ data: { current } });
+    const { operationId } = input;
+    return requireRepeatedChange(db, owner, { kind: 'documents', operationId, current }, errors);
   }),
 
   link: os.link.handler(async ({ input, context: { db, owner, files }, errors }) => {

@@ -24,7 +24,8 @@ import { findEntity } from './entity/entity.ts';
 import type { DocumentEntity } from './entity/entity.ts';
 import { findDocumentRequestHash, findStoredDocument } from './queries.ts';
 import type { StoredDocument } from './queries.ts';
-import { countUsedBytes, findUpload, insertUpload, isPathUsed, lockQuota } from './upload-queries.ts';
+import { countUsedBytes, lockQuota } from './quota.ts';
+import { findUpload, insertUpload, isPathUsed } from './upload-queries.ts';
 
 const errors = declaredErrors(documentsContract.startUpload);
 

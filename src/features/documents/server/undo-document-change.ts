@@ -5,7 +5,7 @@ import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import type { FileServices } from '#src/platform/server/files/file-services.ts';
 import { undoOnce } from '#src/platform/server/records/undo-once.ts';
 import { lockDocuments } from './queries.ts';
-import { countUsedBytes, lockQuota } from './upload-queries.ts';
+import { countUsedBytes, lockQuota } from './quota.ts';
 
 const errors = declaredErrors(documentsContract.undo);
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import * as z from 'zod';
-import { uploadLifetimeMs } from '#src/features/documents/rules/document-limits.ts';
 import { previews } from '#src/features/documents/rules/document-types.ts';
 import type { FileType } from '#src/features/documents/rules/document-types.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import { parseStoredOr } from '#src/platform/server/parse-stored.ts';
 import type { EntityColumns } from './queries.ts';
+import { uploadLifetime } from './quota.ts';
 import { isReceivedFileKept } from './received/received-queries.ts';
 
 /** What an arrived file is, before the file store gets it. */
@@ -34,22 +34,6 @@ export type UploadRecord = EntityColumns & {
   requestHash: Buffer;
 };
 
-const lifetime = sql`make_interval(secs => ${sql.lit(uploadLifetimeMs / 1000)})`;
-
-/** Serializes what changes the bytes an account uses, so that parallel uploads never exceed the quota. */
-export async function lockQuota(db: Db, { ownerId }: Owner): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`stint quota of ${ownerId}`}, 0))`.execute(db);
-}
-
-/**
- * The bytes of an account's documents, with earlier versions and unfinished uploads, but not of deleted documents. PDFs
- * of invoices don't count, since they can't be deleted and must be stored even if the quota is full.
- */
-export async function countUsedBytes(db: Db): Promise<number> {
-  const { rows } = await sql<{ bytes: number }>`select used_file_bytes(${lifetime}) as bytes`.execute(db);
-  return rows[0]?.bytes ?? 0;
-}
-
 /** False if the owner already has an upload with this id. Removes expired uploads. */
 export async function insertUpload(
   db: Db,
@@ -68,7 +52,9 @@ export async function insertUpload(
     requestHash,
   }: Omit<UploadRecord, 'checked'>,
 ): Promise<boolean> {
-  await sql`delete from uploads where user_id = ${ownerId} and created_at <= now() - ${lifetime}`.execute(db);
+  await sql`delete from uploads where user_id = ${ownerId} and created_at <= now() - ${uploadLifetime}`.execute(
+    db,
+  );
   const { rows } = await sql`
     insert into uploads (user_id, id, type, client_id, project_id, expense_id, document_id, name, name_enc, path, size_bytes, request_hash)
       values (${ownerId}, ${id}, ${type}, ${clientId}, ${projectId}, ${expenseId}, ${documentId}, ${name},
@@ -84,7 +70,7 @@ export async function findUpload(
   { isLocking = false } = {},
 ): Promise<UploadRecord | null> {
   const { rows } = await sql<Selectable<Tables['uploads']>>`
-    select * from uploads where user_id = ${ownerId} and id = ${id} and created_at > now() - ${lifetime}
+    select * from uploads where user_id = ${ownerId} and id = ${id} and created_at > now() - ${uploadLifetime}
       ${isLocking ? sql`for update` : sql``}`.execute(db);
   const [row] = rows;
   if (!row) return null;
@@ -139,7 +125,7 @@ export async function findKeptPaths(db: Db, { ownerId }: Owner): Promise<Set<str
     )
     select path from records
     union all select version ->> 'path' from records, jsonb_array_elements(earlier_versions) version
-    union all select path from uploads where user_id = ${ownerId} and created_at > now() - ${lifetime}
+    union all select path from uploads where user_id = ${ownerId} and created_at > now() - ${uploadLifetime}
     union all select path from received_files where user_id = ${ownerId} and ${isReceivedFileKept}`.execute(
     db,
   );

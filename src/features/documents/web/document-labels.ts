@@ -40,6 +40,6 @@ export function documentName({ name }: Pick<Document, 'name'>): string {
 /** “In 12 days”, “Today”, “Expired 3 days ago”. */
 export function formatExpiry(expiresOn: string, today: string): string {
   const days = daysBetween(today, expiresOn);
-  if (days === 0) return m.expiresToday;
+  if (days === 0) return m.today;
   return days > 0 ? m.expiresInDays({ count: days }) : m.expiredDaysAgo({ count: -days });
 }

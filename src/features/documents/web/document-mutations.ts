@@ -4,16 +4,13 @@ import type { Place } from '#src/features/documents/rules/document-place.ts';
 import { applyTagChanges } from '#src/platform/shared/tags.ts';
 import { downloadDirectly, notifyFailedDownload } from '#src/platform/web/download.ts';
 import { newId } from '#src/platform/web/new-id.ts';
-import { mutateEach, runMutation } from '#src/platform/web/notice/run-mutation.ts';
+import { deleteWithUndo, mutateEach } from '#src/platform/web/notice/run-mutation.ts';
 import { documents } from './api.ts';
 import { documentName } from './document-labels.ts';
 
 export async function deleteDocument(document: Document): Promise<boolean> {
-  return runMutation(() => documents.delete.call({ id: document.id }), {
+  return deleteWithUndo(documents, document, {
     done: m.documentsDeleted({ count: 1, name: documentName(document) }),
-    undo: ({ operationId }) => documents.undo.call({ id: operationId }),
-    removed: document,
-    keys: [documents.key()],
   });
 }
 

@@ -13,7 +13,7 @@ import { privateExpenseFields } from '#src/features/expenses/rules/private-expen
 import { implementSecured } from '#src/platform/server/access.ts';
 import { createOnce } from '#src/platform/server/records/create-once.ts';
 import { deleteRecord } from '#src/platform/server/records/deletions.ts';
-import { isRepeatedChange } from '#src/platform/server/records/operations.ts';
+import { requireRepeatedChange } from '#src/platform/server/records/operations.ts';
 import { findLockingInvoice } from './billing/billed-on.ts';
 import { sumMargins } from './billing/find-unbilled-expenses.ts';
 import { duplicateHandlers } from './duplicates/duplicate-handlers.ts';
@@ -80,8 +80,7 @@ export const expensesHandlers = {
         }).catch(rethrowUnknownReference);
     if (updated) return updated;
     const current = await findExpense(db, owner, id);
-    if (current && (await isRepeatedChange(db, owner, 'expenses', operationId, current))) return current;
-    throw current ? errors.STALE({ data: { current } }) : errors.NOT_FOUND();
+    return requireRepeatedChange(db, owner, { kind: 'expenses', operationId, current }, errors);
   }),
 
   delete: os.delete.handler(async ({ input, context: { db, owner }, errors }) => {

@@ -8,7 +8,7 @@ import { formatMoney } from '#src/platform/shared/money.ts';
 export const payerLabels: Readonly<Record<Payer, string>> = {
   company: m.paidByCompany,
   card: m.paidByCard,
-  cash: m.paidByCash,
+  cash: m.cash,
   own: m.paidByOwn,
 };
 

@@ -1,4 +1,5 @@
 import { clientTextNames } from '#src/features/clients/rules/client-texts.ts';
+import { tripColumns } from '#src/features/expenses/rules/kinds/trip-text.ts';
 import type { ImportKind, ImportFormat } from './import-formats.ts';
 
 /** The fields that a column can have, by kind of rows. */
@@ -110,22 +111,7 @@ export const fieldsByKind = {
     'voucherReason',
     'occasion',
     'guests',
-    'tripFrom',
-    'tripTo',
-    'tripPurpose',
-    'vehicle',
-    'distance',
-    'distanceUnit',
-    'isReturnTrip',
-    'mileageRate',
-    'perDiemRegion',
-    'tripStart',
-    'tripEnd',
-    'tripTimeZone',
-    'isOvernight',
-    'paidNights',
-    'mealsProvided',
-    'perDiemAmounts',
+    ...tripColumns,
     'billable',
     'markupPercent',
     'markupAmount',

@@ -1,12 +1,12 @@
+import { language as installationLanguage } from '#messages/language.ts';
 import { documentLanguage } from '#src/platform/shared/formats/document-language.ts';
 
 /** The client's language, or else the default of the settings, or that of the installation. */
 export function chooseLanguage(
   client: { language: string | null } | null,
   settings: { language: string | null },
-  installation: string,
 ): string {
-  return client?.language ?? settings.language ?? installation;
+  return client?.language ?? settings.language ?? installationLanguage;
 }
 
 /** Whether documents are printed in the language of a tag; otherwise they are in English. */

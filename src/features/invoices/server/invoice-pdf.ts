@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { language } from '#messages/language.ts';
 import { readDocument } from '#src/features/documents/server/public.ts';
 import { Buyer } from '#src/features/invoices/contract-parties.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
@@ -103,7 +102,7 @@ async function previewOf({ keys }: Services, db: Db, owner: Owner, draft: Stored
   const context = {
     settings,
     buyer,
-    language: chooseLanguage(client, settings, language),
+    language: chooseLanguage(client, settings),
     number,
     exemptExpenses: await findExemptExpenses(db, owner, draft),
     related,

@@ -1,4 +1,3 @@
-import { language as installationLanguage } from '#messages/language.ts';
 import { addressLines } from '#src/features/invoices/rules/content/invoice-parties.ts';
 import { languageFormat } from '#src/features/invoices/rules/content/language-format.ts';
 import type { DocumentWords } from '#src/features/invoices/rules/content/language-format.ts';
@@ -56,6 +55,6 @@ function languageOf(
   client: { language: string | null } | null,
   settings: { language: string | null; pageSize: string },
 ): Pick<Letterhead, 'language' | 'locale'> {
-  const language = chooseLanguage(client, settings, installationLanguage);
+  const language = chooseLanguage(client, settings);
   return { language, locale: documentLocale(language, settings.pageSize) };
 }

@@ -1,4 +1,4 @@
-import { Copy, Download, Eye, Pencil, Trash2 } from 'lucide-react';
+import { Copy, Download, Eye, Pencil, Repeat, Trash2 } from 'lucide-react';
 import type { NavigateFunction } from 'react-router';
 import * as m from '#messages/invoices.ts';
 import type { InvoiceSummary } from '#src/features/invoices/contract.ts';
@@ -37,6 +37,15 @@ export function invoiceMenuItems(
             onClick: () => void onceSaved(() => requestDuplicate(invoice, navigate)),
           },
         ]),
+    ...(invoice.type === 'invoice'
+      ? [
+          {
+            label: m.makeRecurring,
+            icon: Repeat,
+            onClick: () => void onceSaved(async () => navigate(recurringPath(invoice))),
+          },
+        ]
+      : []),
     ...(isDraft
       ? [
           {
@@ -48,4 +57,9 @@ export function invoiceMenuItems(
         ]
       : []),
   ];
+}
+
+/** A new recurring invoice like this one. */
+export function recurringPath({ id }: Pick<InvoiceSummary, 'id'>): string {
+  return `/invoices/recurring/new?from=${id}`;
 }

@@ -4,7 +4,7 @@ import type { InvoiceSummary } from '#src/features/invoices/contract.ts';
 import { download, downloadDirectly } from '#src/platform/web/download.ts';
 import { newId } from '#src/platform/web/new-id.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
-import { mutateEach, runMutation } from '#src/platform/web/notice/run-mutation.ts';
+import { deleteWithUndo, mutateEach, runMutation } from '#src/platform/web/notice/run-mutation.ts';
 import { invoices } from './api.ts';
 import { invoiceTitle } from './invoice-labels.ts';
 import { invoiceKeys } from './queries.ts';
@@ -21,12 +21,7 @@ export function downloadPdfs(documents: readonly Pick<Named, 'id'>[]): Promise<v
 }
 
 export function deleteDraft(invoice: Named): Promise<boolean> {
-  return runMutation(() => invoices.delete.call({ id: invoice.id }), {
-    done: m.draftDeleted,
-    undo: ({ operationId }) => invoices.undo.call({ id: operationId }),
-    removed: invoice,
-    keys: invoiceKeys,
-  });
+  return deleteWithUndo(invoices, invoice, { done: m.draftDeleted, keys: invoiceKeys });
 }
 
 export function deleteDrafts(drafts: readonly Named[]): Promise<void> {

@@ -5,7 +5,7 @@ import { formatMoney } from '#src/platform/shared/money.ts';
 import { invoices, payments } from './api.ts';
 import { invoiceTitle } from './invoice-labels.ts';
 
-export { InvoiceTabLinks } from './list/invoice-tab-links.tsx';
+export { AllInvoiceTabs } from './list/invoice-tabs.tsx';
 export { invoiceKeys as invoiceTopicKeys } from './queries.ts';
 export { openInvoicesQuery } from './overview/open-invoices.ts';
 
@@ -14,10 +14,26 @@ export const InvoicesSection = lazy(async () => ({
   default: (await import('./overview/invoices-section.tsx')).InvoicesSection,
 }));
 
+/** Loaded with the page of a month. */
+export const IssuedInPeriod = lazy(async () => ({
+  default: (await import('./overview/issued-in-period.tsx')).IssuedInPeriod,
+}));
+export const PaidInPeriod = lazy(async () => ({
+  default: (await import('./overview/paid-in-period.tsx')).PaidInPeriod,
+}));
+export const PaymentNotices = lazy(async () => ({
+  default: (await import('./notices/payment-notice-list.tsx')).PaymentNotices,
+}));
+
 /** Rarely shown. */
 export const RetainerDifferences = lazy(async () => ({
   default: (await import('./new/retainer-differences.tsx')).RetainerDifferences,
 }));
+
+/** Payments that clients reported and that aren’t recorded yet. */
+export function paymentNoticesQuery(of: { invoiceId?: string; clientId?: string }) {
+  return invoices.notices.queryOptions({ input: of });
+}
 
 /** What happened, with instants in ISO 8601. */
 export type ClientInvoices = {

@@ -5,9 +5,6 @@ export const maxClientLinkDays = 365;
 /** A client can have this many links that still work. */
 export const maxClientLinks = 20;
 
-/** Seconds that a link waits after so many wrong PINs: five may come at once, and the tenth locks it for an hour. */
-export const pinWaits = [0, 0, 0, 0, 0, 15, 30, 60, 120, 240, 3600] as const;
-export const pinLockAttempts = pinWaits.length - 1;
 export const pinPattern = /^\d{4,10}$/;
 
 export const portalRoute = '/p/:token';

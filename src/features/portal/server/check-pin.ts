@@ -1,8 +1,9 @@
 import * as portalMessages from '#messages/api/portal.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { takeBackPinAttempt, takePinAttempt } from './client-link-queries.ts';
-import type { OpenedLink, PinAttempt } from './client-link-queries.ts';
+import type { OpenedLink } from './client-link-queries.ts';
+import { takeBackPinAttempt, takePinAttempt } from './pin-attempts.ts';
+import type { PinAttempt } from './pin-attempts.ts';
 import { logVisit } from './portal-visits.ts';
 
 export type PinAnswer = { status: number; code: string; message: string };

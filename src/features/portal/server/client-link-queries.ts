@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
-import { pinLockAttempts, pinWaits } from '#src/features/portal/rules/portal-address.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import type { LinkTarget } from '#src/platform/server/http/private-link-scope.ts';
+import { isPinLocked } from './pin-attempts.ts';
 
 export type ClientLinkRow = Selectable<Tables['clientLinks']>;
 
@@ -16,7 +16,7 @@ export async function listClientLinks(
   return db
     .selectFrom('clientLinks')
     .selectAll()
-    .select(sql<boolean>`${isPinWaiting} and pin_attempts >= ${pinLockAttempts}`.as('isPinLocked'))
+    .select(isPinLocked.as('isPinLocked'))
     .where('userId', '=', ownerId)
     .where('clientId', '=', clientId)
     .orderBy('createdAt', 'desc')
@@ -123,43 +123,6 @@ export async function findOpenedLink(
     select id, client_id, pin_hash, coalesce(pin_salt, token_hash) as token_hash, revoked_at is null and expires_at > now() as is_working
       from client_links where user_id = ${ownerId} and token_hash = ${tokenHash}`.execute(db);
   return rows[0] ?? null;
-}
-
-/** When it was counted, and when the one before. */
-export type PinAttempt = { takenAt: string; previousAt: string | null };
-
-/** Counts an attempt before the PIN is compared, so that attempts at the same time count, too. Null: it has to wait. */
-export async function takePinAttempt(db: Db, { ownerId }: Owner, id: string): Promise<PinAttempt | null> {
-  // Waits for attempts at the same time.
-  const before = await lockClientLink(db, { ownerId }, id);
-  const isForgotten = sql`pin_attempted_at < clock_timestamp() - interval '1 hour'`;
-  const { rows } = await sql<Pick<PinAttempt, 'takenAt'>>`
-    update client_links
-      set pin_attempts = case when ${isForgotten} then 1 else pin_attempts + 1 end,
-          pin_attempted_at = clock_timestamp()
-      where user_id = ${ownerId} and id = ${id} and not (${isPinWaiting})
-      returning pin_attempted_at as taken_at`.execute(db);
-  return rows[0] ? { ...rows[0], previousAt: before?.pinAttemptedAt ?? null } : null;
-}
-
-const pinWait = sql`make_interval(
-  secs => (${[...pinWaits]}::integer[])[least(pin_attempts, ${pinLockAttempts}::integer) + 1])`;
-/** Without a wait, the clock doesn't count: attempts at the same time would refuse each other. */
-const isPinWaiting = sql<boolean>`coalesce(
-  ${pinWait} > interval '0' and pin_attempted_at > clock_timestamp() - ${pinWait}, false)`;
-
-/** The PIN was right. Wrong ones stay counted: an open page sends the right one every minute. */
-export async function takeBackPinAttempt(
-  db: Db,
-  { ownerId }: Owner,
-  id: string,
-  { takenAt, previousAt }: PinAttempt,
-): Promise<void> {
-  await sql`
-    update client_links
-      set pin_attempts = greatest(pin_attempts - 1, 0),
-          pin_attempted_at = case when pin_attempted_at = ${takenAt} then ${previousAt} else pin_attempted_at end
-      where user_id = ${ownerId} and id = ${id}`.execute(db);
 }
 
 export async function markLinkUsed(db: Db, { ownerId }: Owner, id: string): Promise<void> {

@@ -1,6 +1,3 @@
-/** The client of projects without one, in files. */
-export const internalClient = 'Internal';
-
 type WorkIds = { clientId: string | null; projectId: string | null };
 
 /** Work on a project without a client. */

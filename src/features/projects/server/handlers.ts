@@ -17,7 +17,7 @@ import { isForeignKeyViolation } from '#src/platform/server/database/database-er
 import { invalidField } from '#src/platform/server/declared-errors.ts';
 import { createOnce } from '#src/platform/server/records/create-once.ts';
 import { deleteRecord } from '#src/platform/server/records/deletions.ts';
-import { isRepeatedChange } from '#src/platform/server/records/operations.ts';
+import { requireRepeatedChange } from '#src/platform/server/records/operations.ts';
 import { isAtFixedPrice, requireValidPrice } from './agreed-price.ts';
 import { nextTerms, initialTerms } from './change-terms.ts';
 import { listDefaultTasks, saveDefaultTasks, tasksOfNewProject } from './default-tasks.ts';
@@ -101,9 +101,7 @@ export const projectsHandlers = (records: ProjectRecords) =>
         if (!project) throw errors.NOT_FOUND();
         if (revision !== undefined && revision !== project.revision) {
           const current = await findProject(db, owner, id, records);
-          if (current && (await isRepeatedChange(db, owner, 'projects', operationId, current)))
-            return current;
-          throw current ? errors.STALE({ data: { current } }) : errors.NOT_FOUND();
+          return requireRepeatedChange(db, owner, { kind: 'projects', operationId, current }, errors);
         }
         const isMoved = clientId !== undefined && clientId !== project.clientId;
         if (isMoved && (await records.isInvoiced(db, owner, id))) throw errors.CLIENT_INVOICED();
@@ -123,9 +121,7 @@ export const projectsHandlers = (records: ProjectRecords) =>
         });
         if (!updated) {
           const current = await findProject(db, owner, id, records);
-          if (current && (await isRepeatedChange(db, owner, 'projects', operationId, current)))
-            return current;
-          throw current ? errors.STALE({ data: { current } }) : errors.NOT_FOUND();
+          return requireRepeatedChange(db, owner, { kind: 'projects', operationId, current }, errors);
         }
         const movesPrice = isMoved && (await isAtFixedPrice(db, owner, updated));
         if (changesPrice || movesPrice) await requireValidPrice(db, owner, updated);

@@ -3,7 +3,7 @@ import type { Project } from '#src/features/projects/contract.ts';
 import { activeStatus, archivedStatus } from '#src/features/projects/rules/project-limits.ts';
 import type { ProjectStatus } from '#src/features/projects/rules/project-limits.ts';
 import { newId } from '#src/platform/web/new-id.ts';
-import { mutateEach, runMutation } from '#src/platform/web/notice/run-mutation.ts';
+import { deleteWithUndo, mutateEach } from '#src/platform/web/notice/run-mutation.ts';
 import { projects } from './queries.ts';
 
 export const archiveProjects = (chosen: readonly Project[]) =>
@@ -13,11 +13,8 @@ export const reactivateProjects = (chosen: readonly Project[]) =>
 
 /** Only projects without entries can be deleted; others are offered "Archive". */
 export function deleteProject(project: Project): Promise<boolean> {
-  return runMutation(() => projects.delete.call({ id: project.id }), {
+  return deleteWithUndo(projects, project, {
     done: m.projectDeleted({ name: project.name }),
-    undo: ({ operationId }) => projects.undo.call({ id: operationId }),
-    removed: project,
-    keys: [projects.key()],
     ...(project.status !== 'Archived' && {
       fallbackAction: { label: m.archive, run: () => void archiveProjects([project]) },
     }),

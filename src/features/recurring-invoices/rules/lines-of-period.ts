@@ -66,17 +66,30 @@ export function priceOn(
 
 type Amount = Pick<RecurringLine, 'price' | 'quantity'>;
 
+type Days = Pick<PeriodPart, 'days' | 'ofDays'>;
+
 /** Price × quantity × days of the part ÷ days of the period, rounded once to the currency’s minor units. */
-export function prorate(
-  { price, quantity }: Amount,
-  { days, ofDays }: Pick<PeriodPart, 'days' | 'ofDays'>,
+export function prorate(amount: Amount, part: Days, currency: string): string {
+  return formatDecimal({ digits: shareMinor(amount, part, currency), scale: minorDigits(currency) });
+}
+
+/** What the lines of a period charge, in minor units: with or without tax, as their prices are. */
+export function fixedAmountMinor(
+  { lines, isProrated }: { lines: readonly RecurringLine[]; isProrated: boolean },
+  part: PeriodPart,
   currency: string,
-): string {
+): number {
+  const share = isProrated ? part : { days: 1, ofDays: 1 };
+  const amounts = lines.map((line) =>
+    shareMinor({ price: priceOn(line, part.from), quantity: line.quantity }, share, currency),
+  );
+  return Number(amounts.reduce((sum, amount) => sum + amount, 0n));
+}
+
+function shareMinor({ price, quantity }: Amount, { days, ofDays }: Days, currency: string): bigint {
   const [p, q] = [parseDecimal(price), parseDecimal(quantity)];
-  const scale = minorDigits(currency);
-  const minor = divideRounded(
-    p.digits * q.digits * BigInt(days) * 10n ** BigInt(scale),
+  return divideRounded(
+    p.digits * q.digits * BigInt(days) * 10n ** BigInt(minorDigits(currency)),
     10n ** BigInt(p.scale + q.scale) * BigInt(ofDays),
   );
-  return formatDecimal({ digits: minor, scale });
 }

@@ -3,7 +3,7 @@ import { defineFeature } from '#src/platform/server/feature.ts';
 import { recurringInvoicesDescription } from './api-description.ts';
 import { recurringInvoicesMergeHook } from './client-merge-hook.ts';
 import { recurringInvoicesHandlers } from './handlers.ts';
-import { recurringInvoices } from './recurring-invoices-kind.ts';
+import { recurringInvoicesKind } from './recurring-invoices-kind.ts';
 import { recurringExportArea } from './recurring-record.ts';
 
 export const recurringInvoicesFeature = defineFeature({
@@ -19,5 +19,5 @@ export const recurringInvoicesFeature = defineFeature({
   tables: ['recurring_invoices'],
   exportAreas: [recurringExportArea],
   mergeHooks: [recurringInvoicesMergeHook],
-  scheduleKinds: [recurringInvoices],
+  scheduleKinds: [recurringInvoicesKind],
 });

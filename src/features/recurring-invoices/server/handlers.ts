@@ -6,8 +6,7 @@ import { findProjectNames } from '#src/features/projects/server/public.ts';
 import { plainRecurringInvoice } from '#src/features/recurring-invoices/contract-fields.ts';
 import { recurringInvoicesContract } from '#src/features/recurring-invoices/contract.ts';
 import type { RecurringInvoice } from '#src/features/recurring-invoices/contract.ts';
-import { listOccurrences } from '#src/features/schedules/rules/occurrences.ts';
-import { advance, planSchedule } from '#src/features/schedules/rules/plan-schedule.ts';
+import { advance, listNextDays, planSchedule } from '#src/features/schedules/rules/plan-schedule.ts';
 import { insertRun, listRuns, runEarly } from '#src/features/schedules/server/public.ts';
 import type { ScheduleRun } from '#src/features/schedules/server/public.ts';
 import { implementSecured, sessionOnlyMessage } from '#src/platform/server/access.ts';
@@ -20,11 +19,11 @@ import { isRepeatedChange } from '#src/platform/server/records/operations.ts';
 import { undoOnce } from '#src/platform/server/records/undo-once.ts';
 import { omitUndefined } from '#src/platform/shared/objects.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
-import { recurringInvoices } from './recurring-invoices-kind.ts';
+import { recurringInvoicesKind } from './recurring-invoices-kind.ts';
 import { recurringRecord } from './recurring-record.ts';
 
 const os = implementSecured(recurringInvoicesContract);
-const kind = recurringInvoices;
+const kind = recurringInvoicesKind;
 const shown = { nextDays: 12, runs: 100 };
 
 export const recurringInvoicesHandlers = {
@@ -94,11 +93,9 @@ export const recurringInvoicesHandlers = {
   runs: os.runs.handler(async ({ input: { id }, context: { db, owner }, errors }) => {
     const recurring = await recurringRecord.find(db, owner, id);
     if (!recurring) throw errors.NOT_FOUND();
-    const { nextDay } = recurring.recurrence;
-    return {
-      nextDays: nextDay === null ? [] : listOccurrences(recurring.recurrence, nextDay, shown.nextDays),
-      runs: (await listRuns(db, owner, id, shown.runs)).map(toRun),
-    };
+    const runs = await listRuns(db, owner, id, shown.runs);
+    const days = listNextDays(recurring.recurrence, runs, await findToday(db, owner));
+    return { nextDays: days.slice(0, shown.nextDays), runs: runs.map(toRun) };
   }),
 
   runNow: os.runNow.handler(async ({ input: { id, day }, context, errors }) => {

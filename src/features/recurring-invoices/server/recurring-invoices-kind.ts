@@ -10,11 +10,10 @@ import {
   issueDraft,
 } from '#src/features/invoices/server/public.ts';
 import type { RecurringInvoice } from '#src/features/recurring-invoices/contract.ts';
+import { billedPeriod } from '#src/features/recurring-invoices/rules/billed-period.ts';
 import { linesOfPeriod } from '#src/features/recurring-invoices/rules/lines-of-period.ts';
 import { fillPeriod } from '#src/features/recurring-invoices/rules/period-placeholders.ts';
 import type { RunProblem } from '#src/features/schedules/contract.ts';
-import { partOfPeriod, periodOfOccurrence } from '#src/features/schedules/rules/service-period.ts';
-import type { PeriodPart } from '#src/features/schedules/rules/service-period.ts';
 import type { OpenRun, ScheduleKind, ScheduleServices } from '#src/features/schedules/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
@@ -23,9 +22,9 @@ import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { recurringRecord } from './recurring-record.ts';
 
 /** Invoices that repeat: on each day a draft, which is issued and sent if its mode says so. */
-export const recurringInvoices = {
+export const recurringInvoicesKind = {
   name: 'recurringInvoices',
-  topics: ['recurring-invoices', 'invoices'],
+  topics: ['recurringInvoices', 'invoices'],
 
   async lock(services, db, owner, id) {
     const { timeZone } = await findPreferences(db, owner);
@@ -79,7 +78,7 @@ async function makeDraft(
   recurring: RecurringInvoice,
   day: string,
 ): Promise<{ id: string } | null> {
-  const part = periodOf(recurring, day);
+  const part = billedPeriod(recurring, day);
   // The service didn't begin, or has ended.
   if (!part) return null;
   return draftForPeriod(services, db, owner, {
@@ -104,13 +103,6 @@ async function makeDraft(
       };
     },
   });
-}
-
-function periodOf(
-  { recurrence, periodSide, serviceFrom, serviceTo }: RecurringInvoice,
-  day: string,
-): PeriodPart | null {
-  return partOfPeriod(periodOfOccurrence(recurrence, day, periodSide), { from: serviceFrom, to: serviceTo });
 }
 
 async function send(services: ScheduleServices, owner: Owner, run: OpenRun): Promise<RunProblem | null> {

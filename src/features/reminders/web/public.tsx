@@ -2,20 +2,12 @@ import { lazy } from 'react';
 import * as m from '#messages/reminders.ts';
 import { ButtonLink } from '#src/platform/web/kit/actions/button.tsx';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
-import type { Tab } from '#src/platform/web/layout/page/tab-links.tsx';
 import { useDueCount } from './queries.ts';
 
 /** Loaded with the invoice. */
 export const RemindersSection = lazy(async () => ({
   default: (await import('./invoice/reminders-section.tsx')).RemindersSection,
 }));
-
-/** The page of reminders, among the tabs of invoices. */
-export function useRemindersTab(): Tab<'reminders'> {
-  const count = useDueCount();
-  const label = count === 0 ? m.reminders : m.remindersWithCount({ count });
-  return { name: 'reminders', label, to: '/invoices/reminders' };
-}
 
 /** Above the list of invoices: how many are to be reminded. */
 export function RemindersNotice() {

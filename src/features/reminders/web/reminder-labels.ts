@@ -3,7 +3,7 @@ import type { InvoiceToRemind, SentReminder } from '#src/features/reminders/cont
 import type { BlockReason, ReminderMode } from '#src/features/reminders/rules/reminder-limits.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 
-export const modeLabels: Readonly<Record<ReminderMode, string>> = {
+export const reminderModeLabels: Readonly<Record<ReminderMode, string>> = {
   suggest: m.modeSuggest,
   automatic: m.modeAutomatic,
   off: m.modeOff,

@@ -5,6 +5,7 @@ import type { ExpenseLineAmounts } from '#src/features/expenses/rules/calculate-
 import { convertTax } from '#src/features/expenses/rules/convert-expense.ts';
 import { listStatesOf } from '#src/features/expenses/rules/expense-list.ts';
 import { proofOf } from '#src/features/expenses/rules/expense-status.ts';
+import { tripColumns } from '#src/features/expenses/rules/kinds/trip-text.ts';
 import type { ExpenseCategory } from '#src/features/expenses/rules/starter-categories.ts';
 import { parseDecimal, roundShares } from '#src/platform/shared/decimals.ts';
 import type { Money } from '#src/platform/shared/money.ts';
@@ -13,7 +14,7 @@ import { billingCells, billingColumnFields, toUnits } from './billing-cells.ts';
 import type { BillingCells } from './billing-cells.ts';
 import { exchangeWording } from './report-wording.ts';
 import type { ReportWording } from './report-wording.ts';
-import { tripCells, tripColumnFields } from './trip-cells.ts';
+import { tripCells } from './trip-cells.ts';
 import type { TripCells } from './trip-cells.ts';
 
 /** One line of an expense, with what the whole expense says. Money is decimal, and negative for a refund. */
@@ -98,7 +99,7 @@ const fields = [
   'guests',
   'notes',
   'tags',
-  ...tripColumnFields,
+  ...tripColumns,
   ...billingColumnFields,
   'line',
   'id',

@@ -6,47 +6,13 @@ import {
   formatMeals,
   formatPerDiemAmounts,
   formatRates,
+  tripColumns,
 } from '#src/features/expenses/rules/kinds/trip-text.ts';
 import type { ReportWording } from './report-wording.ts';
 
-export type TripCells = {
-  tripFrom: string;
-  tripTo: string;
-  tripPurpose: string;
-  vehicle: string;
-  /** One way. */
-  distance: number | '';
-  distanceUnit: string;
-  isReturnTrip: string;
-  mileageRate: string;
-  perDiemRegion: string;
-  tripStart: string;
-  tripEnd: string;
-  tripTimeZone: string;
-  isOvernight: string;
-  paidNights: number | '';
-  mealsProvided: string;
-  perDiemAmounts: string;
-};
-
-export const tripColumnFields = [
-  'tripFrom',
-  'tripTo',
-  'tripPurpose',
-  'vehicle',
-  'distance',
-  'distanceUnit',
-  'isReturnTrip',
-  'mileageRate',
-  'perDiemRegion',
-  'tripStart',
-  'tripEnd',
-  'tripTimeZone',
-  'isOvernight',
-  'paidNights',
-  'mealsProvided',
-  'perDiemAmounts',
-] as const satisfies readonly (keyof TripCells)[];
+/** The distance is one way. */
+export type TripCells = Record<Exclude<(typeof tripColumns)[number], 'distance' | 'paidNights'>, string> &
+  Record<'distance' | 'paidNights', number | ''>;
 
 export function tripCells({ trip, mileage, perDiem, currency }: Expense, wording: ReportWording): TripCells {
   return {

@@ -1,6 +1,6 @@
 import { addDays } from '#src/platform/shared/calendar-days.ts';
 import { toInstant } from '#src/platform/shared/zoned-instants.ts';
-import { occurrenceAfter, occurrenceFrom } from './occurrences.ts';
+import { listOccurrences, occurrenceAfter, occurrenceFrom } from './occurrences.ts';
 import type { Recurrence, Schedule } from './schedule.ts';
 
 type Plan = {
@@ -52,6 +52,21 @@ export function dueDay(recurrence: Recurrence, nowMs: number, timeZone: string):
 export function advance(recurrence: Recurrence): Recurrence {
   const { nextDay } = recurrence;
   return nextDay === null ? recurrence : { ...recurrence, nextDay: occurrenceAfter(recurrence, nextDay) };
+}
+
+type KnownRun = { day: string; state: string };
+type NextDay = { day: string; isSkipped: boolean };
+
+/** The days to come, at least a dozen if so many follow: those that will be made, and those that were skipped. */
+export function listNextDays(recurrence: Recurrence, runs: readonly KnownRun[], today: string): NextDay[] {
+  const { nextDay } = recurrence;
+  const stateOf = new Map(runs.map(({ day, state }) => [day, state]));
+  const from = nextDay !== null && nextDay < today ? nextDay : today;
+  return listOccurrences(recurrence, from, 12 + runs.length).flatMap((day): NextDay[] => {
+    const state = stateOf.get(day);
+    if (state === 'skipped') return day < today ? [] : [{ day, isSkipped: true }];
+    return state === undefined && nextDay !== null && day >= nextDay ? [{ day, isSkipped: false }] : [];
+  });
 }
 
 /** Why a stored schedule can't be right; null if it can. */

@@ -10,7 +10,7 @@ export function InvitationLinkDialog({ email, link, onClose }: InvitationLinkDia
   return (
     <DialogShell
       title={m.invitationSent({ email })}
-      maxWidth="sm"
+      width="medium"
       cancelLabel={null}
       actions={
         <Button variant="outlined" tone="neutral" onClick={onClose}>

@@ -25,7 +25,7 @@ export function MailDialog({ mail, onClose }: MailDialogProps) {
   return (
     <DialogShell
       title={subject}
-      maxWidth="sm"
+      width="medium"
       cancelLabel={null}
       onClose={onClose}
       actions={

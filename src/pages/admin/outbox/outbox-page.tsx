@@ -57,7 +57,7 @@ export function OutboxPage() {
 function mailColumns(timeZone: string): [Column<OutboxMail>, ...Column<OutboxMail>[]] {
   return [
     { header: m.subject, cell: ({ subject }) => subject },
-    { header: m.recipient, cell: ({ recipient }) => recipient, width: '28%', hidesHeaderOnCards: true },
+    { header: m.emailTo, cell: ({ recipient }) => recipient, width: '28%', hidesHeaderOnCards: true },
     {
       header: m.status,
       cell: ({ status }) => <MailStatus status={status} />,

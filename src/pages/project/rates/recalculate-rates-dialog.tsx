@@ -48,7 +48,7 @@ export function RecalculateRatesDialog({ question, project, onClose }: Recalcula
     <DialogShell
       title={question ?? m.recalculateRates}
       {...(question !== undefined && { cancelLabel: m.notNow })}
-      maxWidth="md"
+      width="large"
       onClose={onClose}
       isBusy={isBusy}
       problem={
@@ -85,8 +85,7 @@ export function RecalculateRatesDialog({ question, project, onClose }: Recalcula
           label={m.to}
           value={days.to}
           onChange={(to) => changeDays({ ...days, to })}
-          error={isReversed}
-          helperText={isReversed && m.endDateBeforeStartDate}
+          error={isReversed ? m.endDateBeforeStartDate : undefined}
         />
       </div>
       {!data && !error && <Skeleton height={160} />}

@@ -59,7 +59,7 @@ function periodFigures(line: RetainerPeriodLine, isPast: boolean): LedgerFigure[
   const { expiredMs, closingMs } = line;
   return [
     { label: m.carriedOver, ms: carriedMs },
-    { label: m.bought, ms: boughtMs, isAlwaysShown: true },
+    { label: m.prepaid, ms: boughtMs, isAlwaysShown: true },
     {
       label: m.used,
       ms: usedMs,

@@ -154,6 +154,22 @@ export async function bumpRevision(
 }
 
 /**
+ * The record after a request that changed nothing, if the request repeats its latest change.
+ *
+ * @throws STALE with the record as it is, NOT_FOUND without one, or as `isRepeatedChange`
+ */
+export async function requireRepeatedChange<R extends { id: string; revision: number }>(
+  db: Db,
+  owner: Owner,
+  { kind, operationId, current }: { kind: keyof Tables; operationId?: string | undefined; current: R | null },
+  declared: { NOT_FOUND(): Error; STALE(options: { data: { current: R } }): Error },
+): Promise<R> {
+  if (!current) throw declared.NOT_FOUND();
+  if (await isRepeatedChange(db, owner, kind, operationId, current)) return current;
+  throw declared.STALE({ data: { current } });
+}
+
+/**
  * Whether this operation has made the record's latest change, so that the request is a repeat. A repeat after a later
  * change counts as stale: the caller would take the later revision for its own.
  *

@@ -40,6 +40,8 @@ type FormDialogProps<V extends FieldValues, T> = {
   /** Reloads the record after a STALE error; null if it was deleted. */
   fetchNewer?: () => Promise<V | null>;
   saveLabel?: string;
+  /** `danger`: saving can’t be undone. */
+  saveTone?: 'primary' | 'danger';
   /** Messages for problem codes of the server. */
   sentences?: Sentences;
   refusals?: Refusals;
@@ -72,6 +74,7 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
     onClose,
     fetchNewer,
     saveLabel = m.save,
+    saveTone = 'primary',
     lockedReason,
     unlockAction,
     sentences = {},
@@ -158,7 +161,7 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
   return (
     <DialogShell
       title={title}
-      maxWidth={isPrompt ? 'xs' : isWide ? 'lg' : 'sm'}
+      width={isPrompt ? 'small' : isWide ? 'huge' : 'medium'}
       onClose={requestClose}
       isBusy={isSubmitting}
       problem={
@@ -186,7 +189,7 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
       }
       actions={
         lockedReason === undefined && (
-          <Button type="submit" variant="filled" isBusy={isSubmitting}>
+          <Button type="submit" variant="filled" tone={saveTone} isBusy={isSubmitting}>
             {saveLabel}
           </Button>
         )

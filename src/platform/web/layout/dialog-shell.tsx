@@ -1,4 +1,4 @@
-import type { KeyboardEventHandler, ReactNode, SubmitEvent } from 'react';
+import type { ComponentProps, KeyboardEventHandler, ReactNode, SubmitEvent } from 'react';
 import * as m from '#messages/platform.ts';
 import { whenReadable } from '#src/platform/web/form/unreadable-inputs.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
@@ -7,7 +7,7 @@ import { Dialog } from '#src/platform/web/kit/overlays/dialog.tsx';
 
 type DialogShellProps = {
   title: string;
-  maxWidth?: keyof typeof widths;
+  width?: NonNullable<ComponentProps<typeof Dialog>['width']>;
   /** An `alertdialog` reads its content aloud when it opens. */
   role?: 'alertdialog';
   /** By the close button, Escape or a click outside. Absent: the dialog must be answered. */
@@ -18,7 +18,7 @@ type DialogShellProps = {
   problem?: ReactNode;
   /** Buttons after Cancel; the primary one last. */
   actions?: ReactNode;
-  /** Null: no Cancel button. */
+  /** Null: no Cancel button. Given without actions, it closes what was only read. */
   cancelLabel?: string | null;
   /** Replaces the actions. */
   footer?: ReactNode;
@@ -30,25 +30,21 @@ type DialogShellProps = {
   children: ReactNode;
 };
 
-const widths = { xs: 'small', sm: 'medium', md: 'large', lg: 'huge' } as const;
-
 /** Every dialog of the app: the kit's, with a Cancel button and the rules of our forms. */
 export function DialogShell(props: DialogShellProps) {
-  const { maxWidth = 'xs', isBusy = false, onClose, problem, actions, form, ...dialog } = props;
-  const { cancelLabel = m.cancel, ...rest } = dialog;
+  const { cancelLabel, isBusy = false, onClose, problem, actions, form, ...rest } = props;
   return (
     <Dialog
       {...rest}
-      width={widths[maxWidth]}
       onClose={onClose}
       isBusy={isBusy}
       problem={typeof problem === 'string' ? <Alert tone="error">{problem}</Alert> : problem}
       actions={
-        actions && (
+        (Boolean(actions) || typeof cancelLabel === 'string') && (
           <>
             {cancelLabel !== null && (
               <Button tone="neutral" disabled={isBusy} onClick={onClose}>
-                {cancelLabel}
+                {cancelLabel ?? m.cancel}
               </Button>
             )}
             {actions}

@@ -64,6 +64,27 @@ export async function runMutation<T>(
   }
 }
 
+type DeletionApi = {
+  delete: { call: (input: { id: string }) => Promise<{ operationId: string }> };
+  undo: { call: (input: { id: string }) => Promise<unknown> };
+  key: () => QueryKey;
+};
+type DeletionOptions = { done: string } & Partial<Pick<MutationOptions<never>, 'keys' | 'fallbackAction'>>;
+
+/** Deletes a record, and offers Undo. Resolves to whether it succeeded. */
+export function deleteWithUndo(
+  api: DeletionApi,
+  record: { id: string },
+  options: DeletionOptions,
+): Promise<boolean> {
+  return runMutation(() => api.delete.call({ id: record.id }), {
+    undo: ({ operationId }) => api.undo.call({ id: operationId }),
+    removed: record,
+    keys: [api.key()],
+    ...options,
+  });
+}
+
 /** Shows a notice, with Undo if possible. `done`: the notice after Undo. */
 export function notifyUndoable(
   message: string,

@@ -4,6 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 import { clientsContract } from '#src/features/clients/contract.ts';
 import type { Client, ClientChange, NewClient } from '#src/features/clients/contract.ts';
+import { projects } from '#src/features/projects/web/queries.ts';
+import { onlineTimesheets } from '#src/features/timesheets/web/pending-changes/online-timesheets.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId, clientRecord } from '#tests/support/entity-fixtures.ts';
 import { fakeApi, onePage } from '#tests/support/screen/fake-api.ts';
@@ -175,8 +177,8 @@ describe('the client form', () => {
   });
 
   it('refetches the unbilled amounts, which may be in another currency', async () => {
-    const unbilled = [['timesheets', 'unbilled'], {}];
-    const figures = [['projects', 'figures'], {}];
+    const unbilled = onlineTimesheets.unbilled.queryKey({ input: {} });
+    const figures = projects.figures.queryKey({ input: {} });
     const { user, save } = await openForm(acme);
     for (const key of [unbilled, figures]) queryClient.setQueryData(key, { items: [] });
     await user.type(field('Phone'), '030');

@@ -63,7 +63,7 @@ export function MergeDialog({ pair, onClose }: MergeDialogProps) {
   return (
     <DialogShell
       title={m.mergeClients}
-      maxWidth="sm"
+      width="medium"
       onClose={onClose}
       isBusy={isMerging}
       problem={problem}

@@ -10,8 +10,8 @@ import { uploadPath } from '#src/features/documents/rules/file-path.ts';
 import { privateDocumentFields } from '#src/features/documents/rules/private-fields.ts';
 import { findStoredDocuments, insertDocument } from '#src/features/documents/server/queries.ts';
 import type { StoredDocument } from '#src/features/documents/server/queries.ts';
+import { countUsedBytes, lockQuota } from '#src/features/documents/server/quota.ts';
 import { chooseUnusedPath } from '#src/features/documents/server/start-upload.ts';
-import { countUsedBytes, lockQuota } from '#src/features/documents/server/upload-queries.ts';
 import {
   decryptPrivateFields,
   encryptPrivateFields,

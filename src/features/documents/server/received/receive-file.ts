@@ -7,8 +7,8 @@ import { isReceivable, receivedLimits } from '#src/features/documents/rules/rece
 import type { ReceiveProblem } from '#src/features/documents/rules/received-limits.ts';
 import { receiveContent } from '#src/features/documents/server/content/receive-content.ts';
 import { prepareFile } from '#src/features/documents/server/prepare-file.ts';
+import { countUsedBytes, lockQuota } from '#src/features/documents/server/quota.ts';
 import { createUploadFile, uploadFilePath } from '#src/features/documents/server/start-upload.ts';
-import { countUsedBytes, lockQuota } from '#src/features/documents/server/upload-queries.ts';
 import { findPrivateMode } from '#src/features/encryption/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';

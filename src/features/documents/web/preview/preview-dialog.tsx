@@ -56,7 +56,7 @@ export function PreviewDialog({
   return (
     <DialogShell
       title={documentName(document)}
-      maxWidth="md"
+      width="large"
       onClose={onClose}
       cancelLabel={null}
       actions={

@@ -8,6 +8,26 @@ import type { RatedDistance } from './mileage.ts';
 import { meals } from './per-diem.ts';
 import type { DayMeals, PerDiemAmounts } from './per-diem.ts';
 
+/** Columns of mileage and per diems in files: reports write them, imports read them. */
+export const tripColumns = [
+  'tripFrom',
+  'tripTo',
+  'tripPurpose',
+  'vehicle',
+  'distance',
+  'distanceUnit',
+  'isReturnTrip',
+  'mileageRate',
+  'perDiemRegion',
+  'tripStart',
+  'tripEnd',
+  'tripTimeZone',
+  'isOvernight',
+  'paidNights',
+  'mealsProvided',
+  'perDiemAmounts',
+] as const;
+
 /** “0.3”, or “10 × 0.45 + 20 × 0.25” at a threshold. */
 export function formatRates(rates: readonly RatedDistance[]): string {
   const parts = rates.map(({ distance, rate }) => [distance, rate].map(shortenDecimal));

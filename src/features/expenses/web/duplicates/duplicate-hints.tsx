@@ -36,7 +36,7 @@ export function DuplicateHints({ id }: { id: string }) {
       action={
         <>
           <ButtonLink tone="neutral" size="small" to={linkTo(duplicate)} target="_blank">
-            {m.openDuplicate}
+            {m.open}
           </ButtonLink>
           {isStored && (
             <Button tone="neutral" size="small" onClick={() => void keepBoth(duplicate)}>

@@ -38,7 +38,7 @@ export function ExpenseConflictDialog({ item, names, onClose }: ConflictDialogPr
   return (
     <DialogShell
       title={labels.question({ name: expenseName(item.seen) })}
-      maxWidth="sm"
+      width="medium"
       onClose={onClose}
       cancelLabel={m.decideLater}
       actions={
@@ -72,7 +72,7 @@ export function ExpenseConflictDialog({ item, names, onClose }: ConflictDialogPr
 /** What each choice does: without a version, it deletes. */
 function choiceLabels(hasMine: boolean, hasTheirs: boolean) {
   if (!hasMine) return { question: m.deleteAnyway, mine: m.deleteExpense, theirs: m.keepExpense };
-  if (!hasTheirs) return { question: m.restoreWithChange, mine: m.restoreExpense, theirs: m.leaveDeleted };
+  if (!hasTheirs) return { question: m.restoreQuestion, mine: m.restoreWithChange, theirs: m.leaveDeleted };
   return { question: m.keepWhichVersion, mine: m.keepThisDevicesVersion, theirs: m.keepSavedVersion };
 }
 

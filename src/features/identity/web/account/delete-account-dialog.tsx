@@ -39,6 +39,7 @@ export function DeleteAccountDialog({ user, hasRecords, onClose }: DeleteAccount
       hasNextStep
       title={m.deleteAccount}
       saveLabel={m.deleteForever}
+      saveTone="danger"
       schema={schema}
       values={{ email: '', ...noProof }}
       sentences={proofSentences}

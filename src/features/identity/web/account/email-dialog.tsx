@@ -23,7 +23,7 @@ const EmailForm = z.object({
   email: z
     .string()
     .trim()
-    .pipe(z.email(sentence(m.enterNewEmail)).max(254, sentence(m.enterNewEmail))),
+    .pipe(z.email(sentence(m.invalidEmail)).max(254, sentence(m.invalidEmail))),
   ...identityProofFields,
 });
 
@@ -35,7 +35,7 @@ export function EmailDialog({ email, onClose }: { email: string; onClose: () => 
     return (
       <DialogShell
         title={m.confirmNewEmail}
-        maxWidth="xs"
+        width="small"
         cancelLabel={null}
         onClose={onClose}
         actions={
@@ -59,7 +59,7 @@ export function EmailDialog({ email, onClose }: { email: string; onClose: () => 
       sentences={{
         ...proofSentences,
         EMAIL_UNCHANGED: m.emailUnchanged,
-        INVALID_EMAIL: m.enterNewEmail,
+        INVALID_EMAIL: m.invalidEmail,
         PASSWORD_IS_EMAIL: m.emailIsPassword,
       }}
       onSave={async (request) => {

@@ -78,7 +78,7 @@ export function ApiKeysSection({ timeZone }: { timeZone: string }) {
         // No way to close it by accident: the server has only a hash of the key.
         <DialogShell
           title={m.newKey}
-          maxWidth="sm"
+          width="medium"
           cancelLabel={null}
           actions={
             <Button variant="filled" onClick={() => setNewKey(undefined)}>

@@ -33,7 +33,7 @@ export function ForgotPasswordPage() {
       footer={<TextLink to={{ pathname: '/auth/login', search }}>{m.backToLogin}</TextLink>}
     >
       <AuthField label={m.email} name="email" type="email" autoComplete="username" error={errors.email} />
-      <SubmitButton isSending={isSending}>{m.sendResetLink}</SubmitButton>
+      <SubmitButton isSending={isSending}>{m.sendLink}</SubmitButton>
     </AuthCard>
   );
 }

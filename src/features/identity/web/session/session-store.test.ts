@@ -268,18 +268,21 @@ describe('the session', () => {
     },
   );
 
-  it('saves the formats of the browser’s region for a new account', async () => {
+  it.each([
+    ['the browser’s region', 'de-AT', 'de-AT'],
+    ['the system in a browser without a language', 'C', new Intl.DateTimeFormat().resolvedOptions().locale],
+  ])('saves the formats of %s for a new account', async (_of, language, locale) => {
     const saved: object[] = [];
     const known = { role: tenant, timeZone: 'Europe/Berlin', timeZoneKnown: true };
-    vi.spyOn(navigator, 'language', 'get').mockReturnValue('de-AT');
+    vi.spyOn(navigator, 'language', 'get').mockReturnValue(language);
     vi.stubGlobal('fetch', (_address: string, request: { body?: string }) => {
       if (request.body !== undefined) saved.push(JSON.parse(request.body) as object);
       return Promise.resolve(Response.json({ ...known, formats: null, ...saved[0] }));
     });
     const { store, settled } = open(anIdentity(ada));
     await settled();
-    expect(saved).toEqual([{ formats: regionalFormats('de-AT') }]);
-    expect(currentFormats()).toMatchObject({ date: 'dd.mm.yyyy', time: '24h', number: '1 234,56' });
+    expect(saved).toEqual([{ formats: regionalFormats(locale) }]);
+    expect(currentFormats()).toEqual(regionalFormats(locale));
     vi.restoreAllMocks();
     await store.signOut();
     expect(currentFormats()).toMatchObject({ date: 'd mmm yyyy', number: '1,234.56' });

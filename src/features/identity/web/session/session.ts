@@ -85,7 +85,13 @@ async function requestMe(change?: PreferencesChange): Promise<Me | null> {
 /** What people with this browser's language and region usually write. Loaded once per account. */
 async function browserFormats(): Promise<Formats> {
   const { regionalFormats } = await import('#src/platform/shared/formats/regional-formats.ts');
-  return regionalFormats(navigator.language);
+  try {
+    return regionalFormats(navigator.language);
+  } catch (error) {
+    // WebKit names a system without a language "C", which is no language to `Intl`.
+    if (!(error instanceof RangeError)) throw error;
+    return regionalFormats(new Intl.DateTimeFormat().resolvedOptions().locale);
+  }
 }
 
 const browserTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;

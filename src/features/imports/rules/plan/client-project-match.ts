@@ -1,6 +1,5 @@
 import { normalizeName } from '#src/features/imports/rules/import-settings.ts';
 import type { NameMatch } from '#src/features/imports/rules/import-settings.ts';
-import { internalClient } from '#src/features/projects/rules/project-limits.ts';
 
 /** A client or project that records refer to by name. */
 export type NamedReference = { client: string | null; project: string | null };
@@ -104,7 +103,8 @@ export function clientIdIn(referenceIds: ReferenceIds, client: string | null): s
   return referenceIds[referenceKey({ client, project: null })]?.clientId ?? null;
 }
 
-const internal = normalizeName(internalClient);
+/** What CSV files of Stint have as the client of projects without one. */
+const internal = normalizeName('Internal');
 
 function indexFirst<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T> {
   const first = new Map<string, T>();

@@ -42,7 +42,7 @@ export function AlreadyInvoicedField({ settings, onChange }: AlreadyInvoicedFiel
           label={m.invoicedUpTo}
           value={alreadyInvoiced.until}
           canBeEmpty={false}
-          helperText={m.includesThisDay}
+          help={m.includesThisDay}
           onChange={(until) => onChange({ alreadyInvoiced: { by: 'day', until } })}
         />
       )}

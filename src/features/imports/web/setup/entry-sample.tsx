@@ -38,6 +38,6 @@ function formatTimes({ startTime, endTime, timeZone }: Entry): string {
 }
 
 function formatReferences({ project, client, invoiced }: Entry): string {
-  const parts = [project, client, invoiced ? m.invoicedNote : null].filter((name) => name !== null);
+  const parts = [project, client, invoiced ? m.invoicedInLabel : null].filter((name) => name !== null);
   return parts.map((each) => ` · ${each}`).join('');
 }

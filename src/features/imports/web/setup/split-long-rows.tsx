@@ -14,7 +14,7 @@ export function SplitLongRows({ count, settings, onChange }: SplitLongRowsProps)
       tone={splits ? 'info' : 'warning'}
       action={
         <Button tone="neutral" size="small" onClick={() => onChange({ splitsLongRows: !splits })}>
-          {splits ? m.dontSplitLongRows : m.splitLongRows}
+          {splits ? m.dontSplitLongRows : m.split}
         </Button>
       }
     >

@@ -1,4 +1,3 @@
-import { language } from '#messages/language.ts';
 import { listUnbilledEntries, toDraftedWork } from '#src/features/billing/server/public.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import type { InvoiceLine } from '#src/features/invoices/contract.ts';
@@ -63,7 +62,7 @@ export async function draftForPeriod(
   const client = await requireClient(db, owner, clientId);
   const defaults = await draftDefaults(db, owner, settings, { type: 'invoice', clientId });
   const buyer = await loadBuyer(db, owner, keys, client);
-  const documentLanguage = chooseLanguage(client, settings, language);
+  const documentLanguage = chooseLanguage(client, settings);
   const fields = fieldsOf({
     tax: proposedTax(settings, buyer),
     currency: defaults.currency,

@@ -1,4 +1,3 @@
-import { language } from '#messages/language.ts';
 import { storeInvoicePdf } from '#src/features/documents/server/public.ts';
 import type { Buyer } from '#src/features/invoices/contract-parties.ts';
 import type { InvoiceSettings } from '#src/features/invoices/contract.ts';
@@ -80,7 +79,7 @@ export async function issueInvoice(
     {
       settings,
       buyer,
-      language: chooseLanguage(client, settings, language),
+      language: chooseLanguage(client, settings),
       number,
       exemptExpenses: await findExemptExpenses(db, owner, draft),
       related,

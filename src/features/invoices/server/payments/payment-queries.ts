@@ -36,6 +36,8 @@ export async function findPayment(db: Db, { ownerId }: Owner, id: string): Promi
 type PaymentQuery = {
   clientId?: string | undefined;
   invoiceId?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
   limit: number;
   cursor?: string | undefined;
 };
@@ -44,13 +46,15 @@ type PaymentQuery = {
 export async function listPayments(
   db: Db,
   { ownerId }: Owner,
-  { clientId, invoiceId, limit, cursor }: PaymentQuery,
+  { clientId, invoiceId, from, to, limit, cursor }: PaymentQuery,
 ) {
   const conditions: RawBuilder<unknown>[] = [sql`p.user_id = ${ownerId}`];
   if (clientId !== undefined) conditions.push(sql`p.client_id = ${clientId}`);
   if (invoiceId !== undefined)
     conditions.push(sql`p.id in (
       select payment_id from payment_allocations where user_id = ${ownerId} and invoice_id = ${invoiceId})`);
+  if (from !== undefined) conditions.push(sql`p.day >= ${from}`);
+  if (to !== undefined) conditions.push(sql`p.day <= ${to}`);
   if (cursor !== undefined) {
     const { instants, id } = decodeCursor(cursor, 1);
     conditions.push(sql`(p.created_at, p.id) < (${instants[0]}, ${id})`);

@@ -47,6 +47,9 @@ describe('a payment', () => {
     expect(await list({ clientId })).toEqual([later.id, id]);
     expect(await list({ invoiceId: other.id })).toEqual([id]);
     expect(await list({ clientId: newId() })).toEqual([]);
+    await pay(200, {}, { day: '2026-05-01' });
+    expect(await list({ from: '2026-04-10', to: '2026-04-30' })).toEqual([later.id, id]);
+    expect(await list({ from: '2026-04-11', to: '2026-04-30' })).toEqual([]);
   });
 
   it('can be more than what is due, paid back, or written off', async () => {

@@ -1,4 +1,3 @@
-import { language } from '#messages/language.ts';
 import { paymentsContract } from '#src/features/invoices/contract-payments.ts';
 import { languageFormat } from '#src/features/invoices/rules/content/language-format.ts';
 import { chooseLanguage } from '#src/features/invoices/rules/document-locale.ts';
@@ -68,7 +67,7 @@ async function toStatementDocument(
     pageSize,
     accentColour,
     buyer: await loadBuyer(db, owner, keys, client),
-    language: chooseLanguage(client, settings, language),
+    language: chooseLanguage(client, settings),
     logo: logo?.image ?? null,
     terms: { currency },
     from: query.from ?? days[0] ?? to,

@@ -12,7 +12,7 @@ import type { Db } from '#src/platform/server/database/database.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
 import type { Money } from '#src/platform/shared/money.ts';
 import { listUnbilledExpenses } from './unbilled-expenses.ts';
-import { unbilledPrices } from './unbilled-queries.ts';
+import { unbilledPrices } from './unbilled-prices.ts';
 import { listUnbilledRetainers } from './unbilled-retainers.ts';
 
 type Period = { from?: string | undefined; to?: string | undefined };

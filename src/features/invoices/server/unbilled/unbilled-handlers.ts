@@ -1,4 +1,3 @@
-import { language } from '#messages/language.ts';
 import {
   toDraftedWork,
   findFixedPrices,
@@ -19,7 +18,7 @@ import { maxDay } from '#src/features/projects/rules/retainer/retainer-periods.t
 import { implementSecured } from '#src/platform/server/access.ts';
 import { listUnbilledClients } from './unbilled-clients.ts';
 import { listUnbilledExpenses } from './unbilled-expenses.ts';
-import { listUnbilledPrices } from './unbilled-queries.ts';
+import { listUnbilledPrices } from './unbilled-prices.ts';
 import { listUnbilledRetainers } from './unbilled-retainers.ts';
 
 const os = implementSecured(unbilledProcedures);
@@ -99,7 +98,7 @@ export const unbilledHandlers = {
     const [currency = null] = currencies;
     const { settings } = await findInvoiceSettings(db, owner);
     const buyer = await loadBuyer(db, owner, keys, client).catch(rethrowKeyUnavailable(errors));
-    const parties = { settings, buyer, language: chooseLanguage(client, settings, language) };
+    const parties = { settings, buyer, language: chooseLanguage(client, settings) };
     return {
       lines: linesFromWork({ entries, expenses: convertible, prices, retainers, grouping }, parties),
       currency,

@@ -41,8 +41,7 @@ export function AdjustmentInput({ name, label, currency }: AdjustmentInputProps)
       reason={m.mustBeNumber}
       onChange={(number) => onChange(readAdjustment(Number(number), kind, currency))}
       onBlur={onBlur}
-      error={problem !== undefined}
-      helperText={problem !== undefined && fieldErrorText(label, { type: 'reason', message: problem })}
+      error={problem === undefined ? undefined : fieldErrorText(label, { type: 'reason', message: problem })}
       inputMode="decimal"
       isNumber
       end={

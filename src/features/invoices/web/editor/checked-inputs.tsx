@@ -20,15 +20,13 @@ type CheckedDayInputProps = CheckedInputProps & {
 };
 
 export function CheckedDayInput({ name, label, help, placeholder }: CheckedDayInputProps) {
-  const { ref, onChange, error, help: hint, ...field } = useCheckedField(name, label, help);
+  const { ref, onChange, ...field } = useCheckedField(name, label, help);
   return (
     <DayField
       {...field}
       {...(placeholder !== undefined && { placeholder })}
       inputRef={ref}
       onChange={(day) => onChange(day === '' ? null : day)}
-      error={error !== undefined}
-      helperText={error ?? hint}
     />
   );
 }

@@ -9,6 +9,7 @@ import { invoiceTitle } from '#src/features/invoices/web/invoice-labels.ts';
 import { invoiceMenuItems } from '#src/features/invoices/web/invoice-menu.ts';
 import { SetupChecklist } from '#src/features/invoices/web/overview/setup-checklist.tsx';
 import { useClientsById, useStoredSettings } from '#src/features/invoices/web/queries.ts';
+import { RecurringSource } from '#src/features/invoices/web/recurring-source.tsx';
 import type { LinkedField } from '#src/features/invoices/web/settings/linked-fields.ts';
 import { isReadable, whenReadable } from '#src/platform/web/form/unreadable-inputs.ts';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
@@ -138,6 +139,7 @@ export function DraftPage({ invoice, onReload }: { invoice: Invoice; onReload: (
                   {...{ saveState, issuing, form, onReload }}
                   problems={isChecked ? problems : []}
                 />
+                <RecurringSource of={invoice} />
                 <MissingCharactersAlert id={invoice.id} revision={revision} />
                 {settings && client && (
                   <TaxProposalAlert

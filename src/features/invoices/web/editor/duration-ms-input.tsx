@@ -31,10 +31,8 @@ export function DurationMsInput({ name, label, fixedBecause }: DurationMsInputPr
       reason={m.mustBeDurationLike({ example: formatDurationInput(hoursToMs(1.5)) })}
       onChange={(ms) => onChange(Number(ms))}
       onBlur={onBlur}
-      error={problem !== undefined}
-      helperText={
-        problem === undefined ? fixedBecause : fieldErrorText(label, { type: 'reason', message: problem })
-      }
+      error={problem === undefined ? undefined : fieldErrorText(label, { type: 'reason', message: problem })}
+      help={fixedBecause}
       readOnly={fixedBecause !== undefined}
       isNumber
     />

@@ -53,7 +53,7 @@ export function IssueDialog({ isBusy, problem, onIssue, onClose, ...of }: IssueD
   return (
     <DialogShell
       title={isQuote ? m.sendQuoteQuestion : m.issueQuestion({ type: type === 'invoice' ? 'other' : type })}
-      maxWidth={isAsking ? 'sm' : 'xs'}
+      width={isAsking ? 'medium' : 'small'}
       isBusy={isBusy || form.formState.isSubmitting}
       problem={failure ?? problem}
       onClose={onClose}

@@ -25,7 +25,7 @@ export function MissingCharactersAlert({ id, revision }: { id: string; revision:
 
 function textLabel(field: string): string {
   const [, place] = /^lines\.(\d+)$/.exec(field) ?? [];
-  return place === undefined ? (labels[field] ?? field) : m.lineNumber({ number: Number(place) + 1 });
+  return place === undefined ? (labels[field] ?? field) : m.numberedLine({ number: Number(place) + 1 });
 }
 
 const labels: Readonly<Record<string, string>> = {

@@ -54,7 +54,7 @@ export function PdfDialog({ id, revision, onClose }: PdfPanelProps & { onClose: 
   return (
     <DialogShell
       title={m.preview}
-      maxWidth="md"
+      width="large"
       onClose={onClose}
       cancelLabel={null}
       actions={

@@ -18,7 +18,7 @@ export function TextsSection() {
             placeholders: '{number}, {client}, {total}, {dueDate}, {from}, {to}',
           })}
         />
-        <CheckedTextInput name="notes" label={m.internalNotes} rows={2} help={m.internalNotesHelp} />
+        <CheckedTextInput name="notes" label={m.privateNotes} rows={2} help={m.internalNotesHelp} />
       </div>
     </Section>
   );

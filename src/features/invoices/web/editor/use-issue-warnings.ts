@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import * as m from '#messages/invoices.ts';
-import { language } from '#messages/language.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import type { Invoice, InvoiceSettings } from '#src/features/invoices/contract.ts';
 import { chooseLanguage, isPrinted } from '#src/features/invoices/rules/document-locale.ts';
@@ -27,7 +26,7 @@ export function useIssueWarnings({ type, client, settings, draft, today }: Issue
     invoices.nextNumbers.queryOptions({ input: { day: issueDay, clientId: client.id }, staleTime: 0 }),
   );
   const laterEntries = useLaterEntries({ type, lines: draft.lines, issueDay });
-  const tag = chooseLanguage(client, settings, language);
+  const tag = chooseLanguage(client, settings);
   const hasAddress = client.postalAddress !== null || addressOf(client).addressText !== '';
   return {
     number: next?.[seriesName(type)],
@@ -54,7 +53,10 @@ function useLaterEntries({ type, lines, issueDay }: BilledLines): string[] {
   if (later.length === 0) return [];
   const names = later
     .slice(0, mostNamed)
-    .map(({ day, description }) => `${formatShortDay(day, issueDay)} ${description || m.noDescription}`);
+    .map(
+      ({ day, description }) =>
+        `${formatShortDay(day, issueDay)} ${description || m.entryWithoutDescription}`,
+    );
   return [
     m.entriesAfterIssueDay({
       count: later.length,

@@ -109,6 +109,11 @@ export function IssuedPage({ invoice, remindersOf }: IssuedPageProps) {
             {takesPayments && <PaymentNotices of={{ invoiceId: invoice.id }} today={today} />}
             {canSend && <DeliveryAlert deliveries={invoice.deliveries} onSendAgain={send} />}
             <div className={styles.page}>
+              <div className={styles.rail}>
+                {takesPayments && <PaymentsSection invoice={invoice} today={today} />}
+                {takesPayments && remindersOf?.(invoice)}
+                <ShareSection invoice={invoice} onShare={() => setDialog('share')} />
+              </div>
               <div className={styles.document}>
                 <IssuedDetails content={content} ownFacts={ownFacts(invoice, timeZone)} />
                 {content ? (
@@ -120,9 +125,6 @@ export function IssuedPage({ invoice, remindersOf }: IssuedPageProps) {
                 )}
               </div>
               <div className={styles.rail}>
-                {takesPayments && <PaymentsSection invoice={invoice} today={today} />}
-                {takesPayments && remindersOf?.(invoice)}
-                <ShareSection invoice={invoice} onShare={() => setDialog('share')} />
                 <RelatedSection invoice={invoice} />
                 <HistorySection invoice={invoice} />
               </div>

@@ -1,5 +1,6 @@
 import * as m from '#messages/invoices.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
+import { RecurringSource } from '#src/features/invoices/web/recurring-source.tsx';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import type { DescriptionItem } from '#src/platform/web/layout/page/description-list.tsx';
@@ -9,14 +10,18 @@ export function ownFacts(invoice: Invoice, timeZone: string): DescriptionItem[] 
   const { notes, answeredAt, answeredBy, invoicedAs, voidedAt, voidReason } = invoice;
   const day = (at: string) => formatInstant(at, { dateStyle: 'long', timeZone });
   return [
-    { term: m.internalNotes, value: notes },
+    {
+      term: m.madeBy,
+      value: invoice.recurringInvoiceId !== null && <RecurringSource of={invoice} />,
+    },
+    { term: m.privateNotes, value: notes },
     { term: answerTerm(invoice), value: answeredAt && answerText(answeredBy, day(answeredAt)) },
     {
       term: m.invoice,
       value: invoicedAs && <TextLink to={`/invoices/${invoicedAs.id}`}>{invoicedAs.number}</TextLink>,
     },
     { term: m.voided, value: voidedAt && day(voidedAt) },
-    { term: m.voidReason, value: voidReason },
+    { term: m.reason, value: voidReason },
   ];
 }
 

@@ -8,12 +8,14 @@ import {
   FilePlus2,
   FileMinus2,
   MailCheck,
+  Repeat,
   Undo2,
   X,
 } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import * as m from '#messages/invoices.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
+import { recurringPath } from '#src/features/invoices/web/invoice-menu.ts';
 import {
   recordQuoteAnswer,
   createCreditNote,
@@ -116,6 +118,15 @@ export function useIssuedActions(
         ? [{ label: m.recordRefund, icon: BanknoteArrowDown, onClick: () => open('refund') }]
         : []),
       duplicate,
+      ...(type === 'invoice'
+        ? [
+            {
+              label: m.makeRecurring,
+              icon: Repeat,
+              onClick: () => void navigate(recurringPath(invoice)),
+            },
+          ]
+        : []),
       // The invoice that deducts it comes first.
       ...(isDeducted
         ? []

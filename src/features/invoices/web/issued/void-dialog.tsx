@@ -19,6 +19,7 @@ export function VoidDialog({ invoice, onClose }: { invoice: Invoice; onClose: ()
       schema={VoidForm}
       values={{ reason: '' }}
       saveLabel={m.voidDocument}
+      saveTone="danger"
       isPrompt
       onSave={async ({ reason }) => {
         await invoices.void.call({ id: invoice.id, revision: invoice.revision, reason });
@@ -29,7 +30,7 @@ export function VoidDialog({ invoice, onClose }: { invoice: Invoice; onClose: ()
     >
       <TextInput
         name="reason"
-        label={m.voidReason}
+        label={m.reason}
         rows={2}
         autoFocus
         help={invoice.type === 'creditNote' ? m.voidCreditNoteHelp : m.voidHelp}

@@ -17,31 +17,26 @@ import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import type { EmptyStateProps } from '#src/platform/web/layout/feedback/empty-state.tsx';
 import { FilterChip } from '#src/platform/web/layout/filters/filter-chip.tsx';
 import { ListCount, ListPage } from '#src/platform/web/layout/page/list-page.tsx';
-import { TabLinks } from '#src/platform/web/layout/page/tab-links.tsx';
-import type { Tab } from '#src/platform/web/layout/page/tab-links.tsx';
 import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
 import { useToday } from '#src/platform/web/server-time.ts';
 import { InvoiceBulkActions } from './invoice-bulk-actions.tsx';
 import { invoiceColumns } from './invoice-columns.tsx';
-import { useInvoiceTabs } from './invoice-tab-links.tsx';
+import { InvoiceTabs } from './invoice-tabs.tsx';
 import { InvoiceTotals } from './list-totals.tsx';
 import { useInvoiceList } from './use-invoice-list.ts';
 
 type InvoicesPageProps = {
-  /** Pages of other features that belong to invoices. */
-  moreTabs?: readonly Tab<string>[];
   /** What waits for the user. */
   notice?: ReactNode;
 };
 
 /** Invoices, quotes and credit notes. [2.8] */
-export function InvoicesPage({ moreTabs = [], notice }: InvoicesPageProps) {
+export function InvoicesPage({ notice }: InvoicesPageProps) {
   const navigate = useNavigate();
   const today = useToday(useAccount().preferences.timeZone);
   const list = useInvoiceList();
   const { clients, clientName } = useClientsById();
   const projects = useQuery(allProjectsQuery).data?.items ?? [];
-  const [firstTab, ...otherTabs] = useInvoiceTabs(list.totals?.counts);
   const columns = useMemo(() => invoiceColumns({ clientName, today }), [clientName, today]);
   const add = { label: m.newInvoice, onClick: () => void navigate('/invoices/new') };
   const addQuote = { label: m.newQuote, onClick: () => void navigate('/invoices/new?type=quote') };
@@ -69,9 +64,7 @@ export function InvoicesPage({ moreTabs = [], notice }: InvoicesPageProps) {
           {m.settings}
         </ButtonLink>
       }
-      tabs={
-        <TabLinks recordName={m.invoices} tabs={[firstTab, ...otherTabs, ...moreTabs]} current={list.tab} />
-      }
+      tabs={<InvoiceTabs counts={list.totals?.counts} current={list.tab} />}
       notice={notice}
       search={list.search}
       searchLabel={m.searchInvoices}

@@ -43,7 +43,7 @@ export function IssueDraftsDialog({ drafts, clientName, onClose }: IssueDraftsDi
   return (
     <DialogShell
       title={state === 'ready' ? m.issueDraftsQuestion({ count }) : m.issueDrafts({ count })}
-      maxWidth="sm"
+      width="medium"
       isBusy={state === 'running'}
       onClose={close}
       {...(state !== 'ready' && { cancelLabel: null })}

@@ -15,7 +15,7 @@ export function DraftQueueDialog({ queue }: { queue: DraftQueue }) {
   return (
     <DialogShell
       title={isRunning ? m.creatingDrafts : endTitle}
-      maxWidth="sm"
+      width="medium"
       isBusy={isRunning}
       onClose={close}
       cancelLabel={null}

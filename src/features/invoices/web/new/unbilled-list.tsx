@@ -97,7 +97,7 @@ function EntryRow({ entry, isSelected, onToggle, today }: RowProps & { entry: Un
   return (
     <UnbilledWorkRow
       {...{ isSelected, onToggle }}
-      name={description || name || m.noDescription}
+      name={description || name || m.entryWithoutDescription}
       details={
         <>
           {[formatShortDay(day, today), description ? name : ''].filter(Boolean).join(' · ')}

@@ -19,8 +19,8 @@ const { Component: RecordPaymentDialog } = createLazyComponent(
 );
 
 type PaymentNoticesProps = {
-  /** The invoice, or the client with all its invoices. */
-  of: { invoiceId: string } | { clientId: string };
+  /** An invoice, the invoices of a client, or all. */
+  of: { invoiceId?: string; clientId?: string };
   today: string;
 };
 
@@ -29,10 +29,11 @@ export function PaymentNotices({ of, today }: PaymentNoticesProps) {
   const { data } = useQuery(invoices.notices.queryOptions({ input: of }));
   const [recorded, setRecorded] = useState<PaymentNotice | null>(null);
   const items = data?.items ?? [];
+  const isOfInvoice = of.invoiceId !== undefined;
   return (
     <>
       {items.length > 0 && (
-        <div data-inset={'clientId' in of || undefined} className={styles.notices}>
+        <div data-inset={!isOfInvoice || undefined} className={styles.notices}>
           {items.map((notice) => (
             <Alert
               key={notice.invoiceId}
@@ -49,7 +50,7 @@ export function PaymentNotices({ of, today }: PaymentNoticesProps) {
               }
             >
               {noticeText(notice, today)}
-              {'clientId' in of && ` · ${notice.invoiceNumber}`}
+              {!isOfInvoice && ` · ${notice.invoiceNumber}`}
             </Alert>
           ))}
         </div>

@@ -2,14 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import * as m from '#messages/invoices.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
-import type { InvoiceSummary } from '#src/features/invoices/contract.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
-import { invoiceName } from '#src/features/invoices/web/invoice-labels.ts';
-import { InvoiceStatusChip } from '#src/features/invoices/web/invoice-status-chip.tsx';
 import { PaymentNotices } from '#src/features/invoices/web/notices/payment-notice-list.tsx';
-import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
-import { localDay } from '#src/platform/shared/time-zones.ts';
-import { Amount } from '#src/platform/web/format/amount.tsx';
 import { ButtonLink } from '#src/platform/web/kit/actions/button.tsx';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
@@ -18,6 +12,7 @@ import text from '#src/platform/web/kit/text.module.css';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { useToday } from '#src/platform/web/server-time.ts';
+import { DocumentItem } from './document-item.tsx';
 import { openInvoicesQuery } from './open-invoices.ts';
 import styles from './overview.module.css';
 import { OwedAmounts } from './owed-amounts.tsx';
@@ -85,34 +80,5 @@ export function InvoicesSection({ clientId, projectId }: InvoicesSectionProps) {
         </>
       )}
     </Section>
-  );
-}
-
-function DocumentItem({ invoice, today }: { invoice: InvoiceSummary; today: string }) {
-  const { timeZone } = useAccount().preferences;
-  const { id, issueDay, createdAt, dueMinor, currency } = invoice;
-  return (
-    <li className={styles.document}>
-      <TextLink
-        to={`/invoices/${id}`}
-        isQuiet
-        isLine
-        isInside
-        className={classNames(text.medium, text.truncated)}
-      >
-        {invoiceName(invoice)}
-      </TextLink>
-      <div className={styles.facts}>
-        <span className={classNames(text.small, text.quiet)}>
-          {formatShortDay(issueDay ?? localDay(createdAt, timeZone), today)}
-        </span>
-        <span>
-          <InvoiceStatusChip of={invoice} today={today} />
-        </span>
-      </div>
-      <div className={classNames(text.medium, styles.amount)}>
-        <Amount of={{ amountMinor: dueMinor, currency }} />
-      </div>
-    </li>
   );
 }

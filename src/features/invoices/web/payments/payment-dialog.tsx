@@ -82,7 +82,7 @@ export function PaymentDialog({ invoice, kind, payment, today, onClose }: Paymen
         <SelectInput name="method" label={m.method} choices={toChoices(paymentMethodLabels)} />
       )}
       <TextInput name="reference" label={kind === 'writeOff' ? m.reason : m.reference} />
-      <TextInput name="notes" label={m.internalNotes} rows={2} />
+      <TextInput name="notes" label={m.privateNotes} rows={2} />
     </FormDialog>
   );
 }

@@ -6,15 +6,15 @@ import { payments } from '#src/features/invoices/web/api.ts';
 import { invoiceKeys, refetchInvoices } from '#src/features/invoices/web/queries.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { newId } from '#src/platform/web/new-id.ts';
-import { mutateEach, notifyUndoable, runMutation } from '#src/platform/web/notice/run-mutation.ts';
+import {
+  deleteWithUndo,
+  mutateEach,
+  notifyUndoable,
+  runMutation,
+} from '#src/platform/web/notice/run-mutation.ts';
 
 export function deletePayment(payment: Payment): Promise<boolean> {
-  return runMutation(() => payments.delete.call({ id: payment.id }), {
-    done: m.paymentDeleted,
-    undo: ({ operationId }) => payments.undo.call({ id: operationId }),
-    removed: payment,
-    keys: invoiceKeys,
-  });
+  return deleteWithUndo(payments, payment, { done: m.paymentDeleted, keys: invoiceKeys });
 }
 
 type NewPayment = Parameters<typeof payments.create.call>[0] & { id: string; kind: PaymentKind };
@@ -52,7 +52,7 @@ export async function changePayment({ id, revision }: Payment, change: Change): 
 export function applyCredit(invoiceId: string): Promise<boolean> {
   const operationId = newId();
   return runMutation(() => payments.allocateOnAccount.call({ invoiceId, operationId }), {
-    done: m.onAccountApplied,
+    done: m.appliedFromAccount,
     undo: () => payments.undo.call({ id: operationId }),
     keys: invoiceKeys,
     isRepeatable: true,

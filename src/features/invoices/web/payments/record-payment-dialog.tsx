@@ -148,7 +148,7 @@ function PaymentFormDialog(props: PaymentFormDialogProps) {
         <TextInput name="reference" label={m.reference} />
       </FieldPair>
       <PaymentParts open={open} currency={currency} today={today} />
-      <TextInput name="notes" label={m.internalNotes} rows={2} />
+      <TextInput name="notes" label={m.privateNotes} rows={2} />
     </FormDialog>
   );
 }

@@ -24,10 +24,10 @@ const series = [
 const usualPatterns = ['{YYYY}-{seq:4}', '{YYYY}{MM}-{seq:3}', '{YY}/{seq:4}'];
 
 const resetChoices = [
-  { value: 'never', label: m.resetNever },
+  { value: 'never', label: m.never },
   { value: 'yearly', label: m.resetYearly },
   { value: 'fiscalYear', label: m.resetFiscalYear },
-  { value: 'monthly', label: m.resetMonthly },
+  { value: 'monthly', label: m.everyMonth },
 ];
 
 /** How each series of numbers is written, with its next number. */

@@ -89,7 +89,7 @@ function LinkRow({ link, onChangePin }: { link: ClientLink; onChangePin: () => v
       : isExpired
         ? m.expiredOn({ day: day(expiresAt) })
         : m.worksUntil({ day: day(expiresAt) }),
-    hasPin ? m.withPin : null,
+    hasPin ? m.pin : null,
     isPinLocked ? m.pinLocked : null,
     lastUsedAt === null ? m.neverUsed : m.lastUsed({ at: time(lastUsedAt) }),
   ];
@@ -151,7 +151,7 @@ function LinkRow({ link, onChangePin }: { link: ClientLink; onChangePin: () => v
                 ]
               : [
                   {
-                    label: m.restoreLink,
+                    label: m.restore,
                     icon: RotateCw,
                     onClick: () => run({ isRevoked: false }, m.linkRestored({ label })),
                   },

@@ -37,16 +37,16 @@ export function MessagesSection({ clientId }: { clientId: string }) {
             label={m.reminderDays}
             choices={[...new Set([0, 3, 7, 14, reports.reminderDays ?? 0])].map((days) => ({
               value: String(days),
-              label: days === 0 ? m.reminderOff : m.reminderAfter({ days }),
+              label: days === 0 ? m.never : m.reminderAfter({ days }),
             }))}
             value={String(reports.reminderDays ?? 0)}
             onChange={(days) => save({ reminderDays: Number(days) || null }, m.remindersSaved)}
           />
           {reports.reminderDays !== null && (
             <Select
-              label={m.reminderCount}
+              label={m.howOften}
               choices={[
-                { value: '1', label: m.reminderOnce },
+                { value: '1', label: m.once },
                 { value: '2', label: m.reminderTwice },
               ]}
               value={String(reports.reminderCount)}

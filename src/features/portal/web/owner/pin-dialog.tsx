@@ -25,7 +25,7 @@ export function PinDialog({ link: { id, label }, onClose }: { link: ClientLink; 
       }}
       onClose={onClose}
     >
-      <TextInput name="pin" label={m.pagePinLabel} help={m.pinHelp} required autoFocus />
+      <TextInput name="pin" label={m.pin} help={m.pinHelp} required autoFocus />
     </FormDialog>
   );
 }

@@ -80,7 +80,7 @@ export function SharingSection({ clientId: id, saved }: SharingSectionProps) {
       {viewed && (
         <DialogShell
           title={m.viewAsClient}
-          maxWidth="md"
+          width="large"
           onClose={() => setViewed(null)}
           cancelLabel={m.close}
         >

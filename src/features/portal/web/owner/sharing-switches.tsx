@@ -88,4 +88,4 @@ const detailLabels: Record<TimeDetail, string> = {
   entries: m.detailEntries,
 };
 
-const delayLabels: Record<Delay, string> = { today: m.delayToday, yesterday: m.delayYesterday };
+const delayLabels: Record<Delay, string> = { today: m.today, yesterday: m.delayYesterday };

@@ -19,7 +19,7 @@ export function PinForm({ problem, onSubmit }: PinFormProps) {
         }}
       >
         <div className="field">
-          <label htmlFor={id}>{m.pagePinLabel}</label>
+          <label htmlFor={id}>{m.pin}</label>
           <input
             id={id}
             value={pin}
@@ -36,7 +36,7 @@ export function PinForm({ problem, onSubmit }: PinFormProps) {
           </small>
         </div>
         <button type="submit" className="primary">
-          {m.pageOpen}
+          {m.open}
         </button>
       </form>
     </main>

@@ -92,13 +92,13 @@ function TaskRow({ place, currency, onMoveUp, onRemove }: TaskRowProps) {
         unit={m.currencyPerHour({ currency })}
         digits={minorDigits(currency)}
       />
-      <SelectInput name={`tasks.${place}.billable`} label={m.taskBillable} choices={billableChoices} />
+      <SelectInput name={`tasks.${place}.billable`} label={m.billable} choices={billableChoices} />
     </ListRow>
   );
 }
 
 const billableChoices = [
   { value: '', label: m.billableByDefault },
-  { value: 'yes', label: m.taskBillable },
+  { value: 'yes', label: m.billable },
   { value: 'no', label: m.notBillable },
 ];

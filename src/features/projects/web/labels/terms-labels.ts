@@ -20,7 +20,7 @@ export function formatCarryOver({
   retainerPeriod,
   retainerCarryOver,
 }: Pick<Project, 'retainerPeriod' | 'retainerCarryOver'>): string {
-  if (retainerPeriod === 'oneOff') return m.boughtOnce;
+  if (retainerPeriod === 'oneOff') return m.once;
   const period = retainerPeriod === 'quarterly' ? 'quarterly' : 'other';
   if (retainerCarryOver === 0) return m.hoursExpire({ period });
   if (retainerCarryOver === 'unlimited') return m.hoursNeverExpire({ period });

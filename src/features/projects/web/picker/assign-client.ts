@@ -1,14 +1,13 @@
 import * as m from '#messages/projects.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import { clients } from '#src/features/clients/web/public.tsx';
-import { internalClient } from '#src/features/projects/rules/project-limits.ts';
 import { projects } from '#src/features/projects/web/queries.ts';
 import { newId } from '#src/platform/web/new-id.ts';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
 
 export type PickableClient = Pick<Client, 'id' | 'name' | 'isInternal'>;
 
-const newInternal: PickableClient = { id: 'internal', name: internalClient, isInternal: true };
+const newInternal: PickableClient = { id: 'internal', name: m.internal, isInternal: true };
 
 /** Whose a project without a client can be: internal first, which is created when it is picked. [5.3] */
 export function possibleClients(all: readonly PickableClient[]): PickableClient[] {

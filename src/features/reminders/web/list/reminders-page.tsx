@@ -2,9 +2,8 @@ import { BellRing, CircleCheck, Send, Settings } from 'lucide-react';
 import { Suspense, lazy, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as m from '#messages/reminders.ts';
-import { InvoiceTabLinks } from '#src/features/invoices/web/public.tsx';
+import { AllInvoiceTabs } from '#src/features/invoices/web/public.tsx';
 import type { InvoiceToRemind } from '#src/features/reminders/contract.ts';
-import { useRemindersTab } from '#src/features/reminders/web/public.tsx';
 import { isDue, useInvoicesToRemind } from '#src/features/reminders/web/queries.ts';
 import { Button, ButtonLink } from '#src/platform/web/kit/actions/button.tsx';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
@@ -24,7 +23,6 @@ const SendRemindersDialog = lazy(async () => ({
 export function RemindersPage() {
   const navigate = useNavigate();
   const query = useInvoicesToRemind();
-  const tab = useRemindersTab();
   const items = query.data?.items;
   const all = useMemo(() => items?.map(toRow), [items]);
   const isOff = query.data?.mode === 'off';
@@ -51,7 +49,7 @@ export function RemindersPage() {
         {...(due.length > 0 && {
           action: { label: m.sendAll({ count: due.length }), icon: Send, onClick: () => setSent(due) },
         })}
-        tabs={<InvoiceTabLinks current="reminders" moreTabs={[tab]} />}
+        tabs={<AllInvoiceTabs current="reminders" />}
         notice={
           isOff ? (
             <Alert tone="info">{m.remindersAreOff}</Alert>

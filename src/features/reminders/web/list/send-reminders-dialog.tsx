@@ -30,7 +30,7 @@ export function SendRemindersDialog({ items, onClose }: SendRemindersDialogProps
   return (
     <DialogShell
       title={state === 'ready' ? m.sendRemindersQuestion({ count }) : m.sendReminders({ count })}
-      maxWidth="sm"
+      width="medium"
       isBusy={state === 'running'}
       onClose={close}
       {...(state !== 'ready' && { cancelLabel: null })}

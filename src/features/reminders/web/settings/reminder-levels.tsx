@@ -32,7 +32,7 @@ export function ReminderLevels({ presets }: { presets: readonly PresetText[] }) 
               place === last &&
               place > 0 && (
                 <Button tone="neutral" onClick={() => remove(place)}>
-                  {m.removeLevel}
+                  {m.remove}
                 </Button>
               )
             }

@@ -70,8 +70,8 @@ export function IdleDialog({ timer, now, uid, timeZone, idle, onAnswered }: Prop
           label={m.workedUntil}
           value={until}
           onChange={setUntil}
-          error={until !== '' && !time}
-          helperText={time ? m.trackedSince({ length }) : m.workedUntilHint({ start })}
+          error={until !== '' && !time ? m.workedUntilHint({ start }) : undefined}
+          help={time ? m.trackedSince({ length }) : m.workedUntilHint({ start })}
         />
       )}
       <div className={styles.answers}>

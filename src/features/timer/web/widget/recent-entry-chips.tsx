@@ -98,7 +98,7 @@ type WorkChipProps = {
 function WorkChip({ work, icon, isPinned, onClick, onTogglePin }: WorkChipProps) {
   const { projectName } = useClientsAndProjects();
   const project = projectName(work);
-  const label = work.description || project || m.workWithoutDescription;
+  const label = work.description || project || m.entryWithoutDescription;
   return (
     <div className={styles.work}>
       <ChipButton title={project} onClick={onClick}>

@@ -54,7 +54,7 @@ export function StartTimeField({ timer, timeZone, isSaving, dispatch }: Props) {
         className={styles.started}
         disabled={isSaving}
         value={typed ?? shown}
-        error={rejectedTime !== null}
+        error={rejectedTime === null ? undefined : ''}
         onChange={setTyped}
         onBlur={commit}
         onKeyDown={(event) => {

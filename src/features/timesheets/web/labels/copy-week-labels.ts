@@ -10,7 +10,7 @@ const maxNamed = 3;
 export function withSkippedHours(notice: string, skipped: readonly SkippedHours[] = []): string {
   if (skipped.length === 0) return notice;
   const named = skipped.slice(0, maxNamed).map(({ day, description, duration }) =>
-    m.skippedHoursOfWork({
+    m.hoursSaved({
       duration: formatDuration(hoursToMs(duration)),
       description,
       day: formatCopyDay(day),

@@ -27,7 +27,7 @@ export function ConflictDialog({ operation, pendingChanges, work, onClose }: Con
     return <VersionChoice operation={now} work={work} onClose={onClose} />;
   }
   return (
-    <DialogShell title={operationLabel(operation, pendingChanges)} maxWidth="sm" onClose={onClose}>
+    <DialogShell title={operationLabel(operation, pendingChanges)} width="medium" onClose={onClose}>
       <p role="status" className={text.body}>
         {m.alreadyResolvedInAnotherTab}
       </p>
@@ -50,7 +50,7 @@ function VersionChoice({ operation, work, onClose }: Omit<ConflictDialogProps, '
   return (
     <DialogShell
       title={labels.question({ description })}
-      maxWidth="sm"
+      width="medium"
       onClose={onClose}
       cancelLabel={m.decideLater}
       actions={

@@ -35,7 +35,7 @@ export function PendingChangesPanel({ timerCommands, onClose }: PendingChangesPa
     <>
       <DialogShell
         title={m.unsyncedChanges}
-        maxWidth="sm"
+        width="medium"
         onClose={onClose}
         actions={
           sendableOperations(pendingChanges).length > 0 && (

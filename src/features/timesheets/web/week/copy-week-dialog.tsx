@@ -75,7 +75,7 @@ export function CopyWeekDialog({ range, canCopyRows, onClose }: CopyWeekDialogPr
   return (
     <DialogShell
       title={m.copyPreviousWeek}
-      maxWidth="sm"
+      width="medium"
       isBusy={isCopying}
       onClose={onClose}
       actions={

@@ -15,8 +15,8 @@ export function DayInput({ name, label, help, ...rest }: DayInputProps) {
       label={label}
       value={typeof value === 'string' ? value : ''}
       onChange={(day) => onChange(day === '' ? null : day)}
-      error={problem !== undefined}
-      helperText={problem ?? help}
+      error={problem}
+      help={help}
     />
   );
 }
@@ -32,8 +32,8 @@ export function TimeInput({ name, label, help, ...rest }: DayInputProps) {
       label={label}
       value={typeof value === 'string' ? value : ''}
       onChange={(clock) => onChange(clock === '' ? null : clock)}
-      error={problem !== undefined}
-      helperText={problem ?? help}
+      error={problem}
+      help={help}
     />
   );
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { fieldErrorText } from '#src/platform/web/form/field-error.ts';
 import { TextBox } from '#src/platform/web/kit/fields/text-box.tsx';
 import styles from './fields.module.css';
@@ -20,10 +20,10 @@ export type TypedFieldProps = TypedValueProps &
     | 'inputMode'
     | 'className'
     | 'end'
+    | 'help'
   > & {
-    /** Why the value is wrong, if `error`, otherwise the help. */
-    helperText?: ReactNode;
-    error?: boolean;
+    /** Why the value is wrong; empty if the reason stands elsewhere. */
+    error?: string | undefined;
     /** Aligned like the numbers of a table. */
     isNumber?: boolean;
   };
@@ -39,8 +39,7 @@ export function TypedField({
   format,
   parse,
   reason,
-  error = false,
-  helperText,
+  error,
   isNumber = false,
   ...rest
 }: TypedFieldProps) {
@@ -58,18 +57,13 @@ export function TypedField({
     parse,
     reason,
   });
-  const why =
-    problem === undefined ? helperText : fieldErrorText(label, { type: 'reason', message: problem });
-  const isWrong = error || problem !== undefined;
   return (
     <TextBox
       {...rest}
       {...typed}
       ref={ref}
       label={label}
-      help={isWrong ? undefined : why}
-      // A field may be wrong for a reason that stands elsewhere.
-      error={isWrong ? (typeof why === 'string' ? why : '') : undefined}
+      error={problem === undefined ? error : fieldErrorText(label, { type: 'reason', message: problem })}
       autoComplete="off"
       {...(isNumber && { className: styles.number })}
     />

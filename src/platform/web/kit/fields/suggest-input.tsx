@@ -152,7 +152,7 @@ export function SuggestInput<Choice extends ComboboxChoice>(props: SuggestInputP
         )}
         {!hasManyValues && (
           <BoxButton
-            label={m.openOptions}
+            label={m.open}
             disabled={disabled}
             onPress={() => (isOpen ? setIsWanted(false) : open())}
           >

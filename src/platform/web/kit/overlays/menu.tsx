@@ -1,4 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu';
+import { useRef } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
@@ -24,14 +25,17 @@ export function Menu({
   isOpenAtFirst = false,
   children,
 }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
   return (
     <Base.Root modal={false} defaultOpen={isOpenAtFirst}>
-      <Base.Trigger render={trigger} />
+      <Base.Trigger ref={button} render={trigger} />
       <Base.Portal>
         <Base.Positioner className={popup.positioner} sideOffset={4} align={align}>
           <Base.Popup
             {...(label !== undefined && { 'aria-label': label, 'aria-labelledby': undefined })}
             className={classNames(popup.popup, className)}
+            // The button that had the focus may have been replaced by this one.
+            {...(isOpenAtFirst && { finalFocus: button })}
           >
             {children}
           </Base.Popup>

@@ -47,11 +47,11 @@ export function PerDiemFields({ currency }: { currency: string }) {
       )}
       <TextInput name="trip.purpose" label={m.tripPurpose} />
       <FieldPair>
-        <DayInput name="perDiem.startDay" label={m.startDay} required />
+        <DayInput name="perDiem.startDay" label={m.firstDay} required />
         <TimeInput name="perDiem.startTime" label={m.startTime} required />
       </FieldPair>
       <FieldPair>
-        <DayInput name="perDiem.endDay" label={m.endDay} required />
+        <DayInput name="perDiem.endDay" label={m.lastDay} required />
         <TimeInput name="perDiem.endTime" label={m.endTime} required />
       </FieldPair>
       {startDay !== null && endDay !== null && daysBetween(startDay, endDay) === 1 && (

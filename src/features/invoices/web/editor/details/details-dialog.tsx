@@ -23,7 +23,7 @@ export function DetailsDialog({ field, onClose, ...of }: DetailsDialogProps) {
   return (
     <DialogShell
       title={m.beforeFirstInvoice}
-      maxWidth="sm"
+      width="medium"
       isBusy={form.formState.isSubmitting}
       problem={failure}
       onClose={onClose}

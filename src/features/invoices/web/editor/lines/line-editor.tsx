@@ -53,7 +53,7 @@ export function LineEditor(props: LineEditorProps) {
   // Closing removes the fields, and with them what was typed.
   const toggle = isOpen ? whenReadable(onToggle) : onToggle;
   const panelId = useId();
-  const number = m.lineNumber({ number: index + 1 });
+  const number = m.numberedLine({ number: index + 1 });
   const name = line.title.trim() === '' ? number : line.title;
   const note =
     reason === undefined ? props.note : fieldErrorText(number, { type: 'reason', message: reason });

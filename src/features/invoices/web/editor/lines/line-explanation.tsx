@@ -71,7 +71,7 @@ export function EntryTable({ entries, count }: { entries: readonly ShownEntry[];
         {entries.map((entry) => (
           <tr key={entry.id}>
             <td>{formatShortDay(entry.day, '')}</td>
-            <td>{entry.description || m.noDescription}</td>
+            <td>{entry.description || m.entryWithoutDescription}</td>
             <td>
               <Duration ms={entry.durationMs} />
             </td>

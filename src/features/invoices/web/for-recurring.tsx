@@ -1,0 +1,14 @@
+/** What pages of recurring invoices share with those of invoices. */
+import { queryOptions } from '@tanstack/react-query';
+import { invoices } from './api.ts';
+
+export { DecimalInput } from './editor/decimal-input.tsx';
+export { groupingLabels, invoiceTitle, unitLabels } from './invoice-labels.ts';
+export { AllInvoiceTabs } from './list/invoice-tabs.tsx';
+export { clientOptions } from './new/new-invoice-fields.tsx';
+export { useInvoiceSettings } from './queries.ts';
+
+/** A draft or issued document, to make it recurring. */
+export function invoiceQuery(id: string) {
+  return queryOptions(invoices.get.queryOptions({ input: { id } }));
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import type * as z from 'zod';
+import * as m from '#messages/recurring-invoices.ts';
+import { NewRecurringInvoice } from '#src/features/recurring-invoices/contract.ts';
+import type { Recurrence } from '#src/features/schedules/rules/schedule.ts';
+import { toFailure } from '#src/platform/web/failure.ts';
+import { LeavePrompt } from '#src/platform/web/form/leave-prompt.tsx';
+import { createSchemaResolver } from '#src/platform/web/form/schema-resolver.ts';
+import { isReadable } from '#src/platform/web/form/unreadable-inputs.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { Alert } from '#src/platform/web/kit/display/alert.tsx';
+import { LinesSection } from './lines-section.tsx';
+import { OutcomeSection } from './outcome-section.tsx';
+import { OwnTextsSection } from './own-texts-section.tsx';
+import styles from './recurring-form.module.css';
+import type { RecurringValues } from './recurring-values.ts';
+import { ScheduleSection } from './schedule-section.tsx';
+import { ServiceSection } from './service-section.tsx';
+import { WorkSection } from './work-section.tsx';
+
+export type CheckedRecurringInvoice = z.infer<typeof NewRecurringInvoice>;
+
+type RecurringFormProps = {
+  values: RecurringValues;
+  /** Null: a new one. */
+  before: Recurrence | null;
+  today: string;
+  isNew: boolean;
+  onSave: (checked: CheckedRecurringInvoice) => Promise<void>;
+  /** The latest version, if someone else changed it. */
+  onReload?: () => void;
+};
+
+/** One form: what repeats, on which days, and what each invoice bills. */
+export function RecurringForm({ values, before, today, isNew, onSave, onReload }: RecurringFormProps) {
+  const [problem, setProblem] = useState<{ message: string; isStale: boolean } | null>(null);
+  const form = useForm<RecurringValues, unknown, CheckedRecurringInvoice>({
+    defaultValues: values,
+    resolver: createSchemaResolver<RecurringValues, CheckedRecurringInvoice>(NewRecurringInvoice),
+    mode: 'onTouched',
+  });
+  const { isDirty, isSubmitting, isSubmitSuccessful, submitCount, errors } = form.formState;
+
+  const save = form.handleSubmit(async (checked) => {
+    setProblem(null);
+    try {
+      await onSave(checked);
+    } catch (error) {
+      const { message, code } = toFailure(error);
+      setProblem({ message, isStale: code === 'STALE' });
+      // It isn’t saved, so leaving still asks.
+      form.reset(undefined, { keepValues: true, keepDirty: true, keepDefaultValues: true, keepErrors: true });
+    }
+  });
+
+  return (
+    <FormProvider {...form}>
+      <LeavePrompt isDirty={isDirty && !isSubmitting && !isSubmitSuccessful} />
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isReadable(event.currentTarget)) void save(event);
+        }}
+        className={styles.form}
+      >
+        <div className={styles.fields}>
+          <ScheduleSection isNew={isNew} />
+          <div className={styles.outcome}>
+            <OutcomeSection before={before} today={today} />
+          </div>
+          <LinesSection />
+          <WorkSection />
+          <ServiceSection />
+          <OwnTextsSection />
+          <div className={styles.end}>
+            {submitCount > 0 && Object.keys(errors).length > 0 && (
+              <Alert tone="error">{m.checkMarkedFields}</Alert>
+            )}
+            {problem && (
+              <Alert
+                tone="error"
+                action={
+                  problem.isStale &&
+                  onReload && (
+                    <Button tone="neutral" onClick={onReload}>
+                      {m.loadLatestVersion}
+                    </Button>
+                  )
+                }
+              >
+                {problem.message}
+              </Alert>
+            )}
+            <Button type="submit" variant="filled" isBusy={isSubmitting}>
+              {isNew ? m.createRecurringInvoice : m.save}
+            </Button>
+          </div>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,52 @@
+import { plainRecurringInvoice } from '#src/features/recurring-invoices/contract-fields.ts';
+import type { RecurringLine } from '#src/features/recurring-invoices/contract-fields.ts';
+import type { RecurringInvoice } from '#src/features/recurring-invoices/contract.ts';
+import { writtenSchedule } from '#src/features/recurring-invoices/web/recurring-invoice-mutations.ts';
+import { plainSchedule } from '#src/features/schedules/rules/schedule.ts';
+import type { Schedule } from '#src/features/schedules/rules/schedule.ts';
+import { newId } from '#src/platform/web/new-id.ts';
+
+/** Without a first day while its field is empty. */
+export type FormSchedule = Omit<Schedule, 'firstDay'> & { firstDay: string | null };
+
+/** What the form changes. */
+export type RecurringValues = Omit<
+  RecurringInvoice,
+  'id' | 'userId' | 'clientId' | 'recurrence' | 'createdAt' | 'updatedAt' | 'revision'
+> & { clientId: string | null; recurrence: FormSchedule };
+
+export function emptyValues(clientId: string | null, firstDay: string): RecurringValues {
+  return {
+    ...plainRecurringInvoice,
+    work: { ...plainRecurringInvoice.work, projectIds: [] },
+    name: '',
+    clientId,
+    lines: [emptyRecurringLine()],
+    recurrence: { ...plainSchedule, every: 1, unit: 'month', firstDay },
+  };
+}
+
+export function toRecurringValues(recurring: RecurringInvoice): RecurringValues {
+  const {
+    id: _id,
+    userId: _userId,
+    createdAt: _at,
+    updatedAt: _updated,
+    revision: _revision,
+    ...rest
+  } = recurring;
+  return { ...rest, recurrence: writtenSchedule(recurring.recurrence) };
+}
+
+export function emptyRecurringLine(): RecurringLine {
+  return {
+    id: newId(),
+    title: '',
+    description: '',
+    quantity: '1',
+    unit: 'C62',
+    price: '0',
+    taxRate: null,
+    laterPrices: [],
+  };
+}

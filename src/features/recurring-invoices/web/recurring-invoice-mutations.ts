@@ -1,0 +1,81 @@
+import * as m from '#messages/recurring-invoices.ts';
+import type { RecurringInvoice } from '#src/features/recurring-invoices/contract.ts';
+import type { Recurrence, Schedule } from '#src/features/schedules/rules/schedule.ts';
+import { newId } from '#src/platform/web/new-id.ts';
+import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
+import { recurringInvoices } from './api.ts';
+import { recurringKeys } from './queries.ts';
+import { formatFullDay } from './schedule-texts.ts';
+
+/** As a person writes it, without its next day. */
+export function writtenSchedule({ nextDay: _nextDay, ...schedule }: Recurrence): Schedule {
+  return schedule;
+}
+
+/** Until a day, or until someone resumes it. */
+export function pauseRecurringInvoice(
+  recurring: RecurringInvoice,
+  pausedUntil: string | null,
+): Promise<boolean> {
+  const { name } = recurring;
+  return changeSchedule(
+    recurring,
+    { isPaused: true, pausedUntil },
+    pausedUntil === null ? m.pausedNamed({ name }) : m.pausedUntil({ name, day: formatFullDay(pausedUntil) }),
+  );
+}
+
+export function resumeRecurringInvoice(recurring: RecurringInvoice): Promise<boolean> {
+  return changeSchedule(
+    recurring,
+    { isPaused: false, pausedUntil: null },
+    m.resumedNamed({ name: recurring.name }),
+  );
+}
+
+/** `day`: the next one; a repeat skips no other. */
+export function skipNextDay({ id, name }: RecurringInvoice, day: string): Promise<boolean> {
+  return runMutation(() => recurringInvoices.skipNext.call({ id, day }), {
+    done: m.skippedDay({ name, day: formatFullDay(day) }),
+    keys: recurringKeys,
+  });
+}
+
+export function runNow({ id, name }: RecurringInvoice, day: string): Promise<boolean> {
+  return runMutation(() => recurringInvoices.runNow.call({ id, day }), {
+    done: m.ranNow({ name, day: formatFullDay(day) }),
+    keys: recurringKeys,
+  });
+}
+
+/** Invoices that it made stay. */
+export function deleteRecurringInvoice(recurring: RecurringInvoice): Promise<boolean> {
+  return runMutation(() => recurringInvoices.delete.call({ id: recurring.id }), {
+    done: m.deletedNamed({ name: recurring.name }),
+    undo: ({ operationId }) => recurringInvoices.undo.call({ id: operationId }),
+    removed: recurring,
+    keys: recurringKeys,
+  });
+}
+
+function changeSchedule(
+  { id, recurrence }: RecurringInvoice,
+  change: Pick<Schedule, 'isPaused' | 'pausedUntil'>,
+  done: string,
+): Promise<boolean> {
+  const operationId = newId();
+  return runMutation(
+    () =>
+      recurringInvoices.update.call({
+        id,
+        operationId,
+        recurrence: { ...writtenSchedule(recurrence), ...change },
+      }),
+    {
+      done,
+      undo: () => recurringInvoices.undo.call({ id: operationId }),
+      keys: recurringKeys,
+      isRepeatable: true,
+    },
+  );
+}

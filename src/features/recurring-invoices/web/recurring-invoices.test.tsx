@@ -1,0 +1,257 @@
+/** From the list to a new recurring invoice and its page. */
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { invoicesContract } from '#src/features/invoices/contract.ts';
+import type { Invoice } from '#src/features/invoices/contract.ts';
+import { RecurringInvoice, plainRecurringInvoice } from '#src/features/recurring-invoices/contract-fields.ts';
+import { recurringInvoicesContract } from '#src/features/recurring-invoices/contract.ts';
+import { schedulesContract } from '#src/features/schedules/contract.ts';
+import { queryClient } from '#src/platform/web/query-client.ts';
+import { setTimeSource } from '#src/platform/web/server-time.ts';
+import { anId, clientRecord } from '#tests/support/entity-fixtures.ts';
+import { fakeApi, onePage } from '#tests/support/screen/fake-api.ts';
+import { fakeClientsAndProjects } from '#tests/support/screen/fake-clients-and-projects.ts';
+import { draftRecord, invoiceLine, invoiceSettings } from '#tests/support/screen/fake-invoices-server.ts';
+import { serveRouter } from '#tests/support/screen/fake-network.ts';
+import { adaId, adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
+import { RecurringInvoicePage } from './detail/recurring-invoice-page.tsx';
+import { NewRecurringInvoicePage } from './form/new-recurring-invoice-page.tsx';
+import { emptyRecurringLine } from './form/recurring-values.ts';
+import { RecurringInvoicesPage } from './list/recurring-invoices-page.tsx';
+
+const acme = clientRecord({ id: anId(5), name: 'Acme', currency: 'EUR' });
+const schedule = {
+  every: 1,
+  unit: 'month',
+  anchor: 'lastDay',
+  firstDay: '2026-09-30',
+  lastDay: null,
+  count: null,
+  leadDays: 0,
+  time: '00:00',
+  isPaused: false,
+  pausedUntil: null,
+} as const;
+const care = RecurringInvoice.parse({
+  id: anId(41),
+  userId: adaId,
+  name: 'Care',
+  clientId: acme.id,
+  mode: 'send',
+  periodSide: 'following',
+  serviceFrom: null,
+  serviceTo: null,
+  isProrated: false,
+  lines: [{ ...emptyRecurringLine(), id: anId(51), title: 'Care in {month}', price: '480' }],
+  work: { ...plainRecurringInvoice.work, hasTime: true, projectIds: [] },
+  whenEmpty: 'skip',
+  texts: null,
+  poNumber: null,
+  hasTimesheet: false,
+  notes: null,
+  recurrence: { ...schedule, nextDay: '2026-11-30' },
+  createdAt: '2026-09-01T09:00:00.000Z',
+  updatedAt: '2026-09-01T09:00:00.000Z',
+  revision: 1,
+});
+const problem = { code: 'NO_RECIPIENT', reason: 'The client has no email address to send invoices to.' };
+
+let source: Invoice;
+let changes: { procedure: string; input: object }[];
+let resetTime: () => void;
+
+beforeEach(() => {
+  resetTime = setTimeSource(() => Date.parse('2026-11-23T12:00:00Z'));
+  changes = [];
+  source = draftRecord({ id: anId(70) });
+  queryClient.clear();
+  serveRouter(
+    {
+      recurringInvoices: fakeApi(
+        recurringInvoicesContract,
+        {
+          list: () => onePage([care]),
+          get: () => care,
+          runs: () => ({
+            nextDays: [
+              { day: '2026-11-30', isSkipped: true },
+              { day: '2026-12-31', isSkipped: false },
+            ],
+            runs: [
+              {
+                day: '2026-10-31',
+                state: 'open',
+                invoiceId: anId(71),
+                problem,
+                createdAt: '2026-10-31T00:00:00.000Z',
+                attemptedAt: '2026-11-23T11:00:00.000Z',
+              },
+            ],
+          }),
+          create: ({ id = '' }) => ({ id }),
+          update: () => care,
+          skipNext: () => care,
+          runNow: () => care,
+        },
+        (procedure, input) => changes.push({ procedure, input }),
+      ),
+      schedules: fakeApi(schedulesContract, {
+        problems: () => ({
+          items: [
+            {
+              kind: 'recurringInvoices',
+              scheduleId: care.id,
+              day: '2026-10-31',
+              recordId: anId(71),
+              problem,
+              attemptedAt: '2026-11-23T11:00:00.000Z',
+            },
+          ],
+        }),
+      }),
+      invoices: fakeApi(invoicesContract, {
+        get: () => source,
+        totals: () => ({ counts: [{ tab: 'open', count: 3 }], sums: [] }),
+        settings: () => ({ settings: invoiceSettings, revision: 1 }),
+      }),
+      ...fakeClientsAndProjects([acme]),
+    },
+    adasResponses,
+  );
+});
+
+afterEach(() => act(resetTime));
+
+function open(path: string) {
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <SignedIn>
+        <Routes>
+          <Route path="/invoices/recurring" element={<RecurringInvoicesPage />} />
+          <Route path="/invoices/recurring/new" element={<NewRecurringInvoicePage />} />
+          <Route path="/invoices/recurring/:id" element={<RecurringInvoicePage />} />
+        </Routes>
+      </SignedIn>
+    </MemoryRouter>,
+  );
+  return userEvent.setup();
+}
+
+it('are listed as a part of invoices, with what they bill, how often, the next amount and their state', async () => {
+  open('/invoices/recurring');
+  const row = await screen.findByRole('row', { name: /Acme/ });
+  await within(row).findByText('Failing');
+  expect(row.textContent).toMatch(
+    /Care.*Care in \{month\} \+ unbilled time.*Acme.*Every month on the last day of the month.*Issue and email.*30 Nov.*€480\.00 \+ work/,
+  );
+  expect(screen.getByRole('link', { name: 'Recurring' }).getAttribute('aria-current')).toBe('page');
+  expect((await screen.findByRole('link', { name: /Open 3/ })).getAttribute('href')).toBe(
+    '/invoices?tab=open',
+  );
+});
+
+it('are paused until a day, and run now after a question, because that sends an email', async () => {
+  const user = open('/invoices/recurring');
+  const choose = async (action: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Actions for Care' }));
+    await user.click(await screen.findByRole('menuitem', { name: action }));
+    return within(await screen.findByRole('dialog'));
+  };
+  const pause = await choose('Pause…');
+  await user.type(pause.getByRole('textbox', { name: /Resume on/ }), '5 Jan 2027');
+  await user.click(pause.getByRole('button', { name: 'Pause' }));
+  await screen.findByText('Care is paused until 5 January 2027');
+  const run = await choose('Run now…');
+  expect(run.getByText(/30 November 2026 is issued and emailed/)).toBeTruthy();
+  await user.click(run.getByRole('button', { name: 'Issue and send now' }));
+  await screen.findByText('Care: made the invoice of 30 November 2026');
+  expect(changes).toMatchObject([
+    {
+      procedure: 'update',
+      input: { id: care.id, recurrence: { ...schedule, isPaused: true, pausedUntil: '2027-01-05' } },
+    },
+    { procedure: 'runNow', input: { id: care.id, day: '2026-11-30' } },
+  ]);
+});
+
+it('the form says what will happen, and creates one', async () => {
+  const user = open('/invoices/recurring/new');
+  await user.click(await screen.findByRole('button', { name: 'Create recurring invoice' }));
+  await screen.findByText('Check the marked fields.');
+  expect(changes).toEqual([]);
+  await user.type(screen.getByRole('combobox', { name: /Client/ }), 'Acme');
+  await user.click(await screen.findByRole('option', { name: 'Acme' }));
+  await user.type(screen.getByRole('textbox', { name: /Title/ }), 'Care in {{month+1}');
+  await screen.findByText('Next time: Care in December 2026');
+  await user.clear(screen.getByRole('textbox', { name: /First day/ }));
+  await user.type(screen.getByRole('textbox', { name: /First day/ }), '30 Nov 2026');
+  await user.click(screen.getByRole('combobox', { name: /^On/ }));
+  await user.click(await screen.findByRole('option', { name: /last day/ }));
+  const outcome = within(screen.getByRole('region', { name: 'What will happen' }));
+  await outcome.findByText(
+    /Every month on the last day of the month, beginning 30 November 2026\. Each time you get a draft to check and issue\. The next invoice bills 1 – 31 December 2026\./,
+  );
+  const days = outcome.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(days).toHaveLength(12);
+  expect(days.slice(0, 4)).toEqual(['30 Nov 2026', '31 Dec 2026', '31 Jan 2027', '28 Feb 2027']);
+  await user.click(screen.getByRole('button', { name: 'Create recurring invoice' }));
+  await screen.findByRole('heading', { name: 'Care' });
+  expect(changes).toMatchObject([
+    {
+      procedure: 'create',
+      input: {
+        name: 'Acme',
+        clientId: acme.id,
+        lines: [{ title: 'Care in {month+1}' }],
+        recurrence: { firstDay: '2026-11-30', unit: 'month', anchor: 'lastDay' },
+      },
+    },
+  ]);
+});
+
+it('an invoice becomes recurring: its own lines are fixed, its time is that of each period', async () => {
+  source = draftRecord({
+    id: anId(70),
+    state: 'issued',
+    issueDay: '2026-10-31',
+    clientId: acme.id,
+    lines: [
+      invoiceLine({ id: anId(61), title: 'Hosting', price: '40', taxRate: '7' }),
+      invoiceLine({ id: anId(62), kind: 'time', title: 'Website' }),
+    ],
+  });
+  const user = open(`/invoices/recurring/new?from=${source.id}`);
+  expect(await screen.findByDisplayValue('Acme')).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Unbilled time' }).checked).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Create recurring invoice' }));
+  await screen.findByRole('heading', { name: 'Care' });
+  expect(changes).toMatchObject([
+    {
+      input: {
+        name: 'Hosting',
+        clientId: acme.id,
+        lines: [{ title: 'Hosting', price: '40', taxRate: '7' }],
+        work: { hasTime: true, hasExpenses: false },
+        periodSide: 'preceding',
+        recurrence: { firstDay: '2026-11-30', anchor: 'lastDay' },
+      },
+    },
+  ]);
+});
+
+it('the page shows skipped days, what became of the others, and how to repair a failure', async () => {
+  open(`/invoices/recurring/${care.id}`);
+  const days = within(await screen.findByRole('list', { name: 'Next days' }));
+  expect(days.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '30 Nov 2026Skipped',
+    '31 Dec 2026',
+  ]);
+  const runs = within(screen.getByRole('region', { name: 'Invoices so far' }));
+  expect(runs.getByText(/Your client has no email address for invoices/)).toBeTruthy();
+  expect(runs.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    `/clients/${acme.id}`,
+    `/invoices/${anId(71)}`,
+  ]);
+});

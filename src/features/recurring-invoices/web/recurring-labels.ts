@@ -1,0 +1,64 @@
+import * as m from '#messages/recurring-invoices.ts';
+import type { RecurringInvoice } from '#src/features/recurring-invoices/contract.ts';
+import { billedPeriod } from '#src/features/recurring-invoices/rules/billed-period.ts';
+import { fixedAmountMinor } from '#src/features/recurring-invoices/rules/lines-of-period.ts';
+import type { RecurringState } from '#src/features/recurring-invoices/rules/recurring-state.ts';
+import { formatMoney } from '#src/platform/shared/money.ts';
+
+export const modeLabels: Readonly<Record<RecurringInvoice['mode'], string>> = {
+  draft: m.modeDraft,
+  issue: m.modeIssue,
+  send: m.modeSend,
+};
+
+export const modeSentences: Readonly<Record<RecurringInvoice['mode'], string>> = {
+  draft: m.modeDraftSentence,
+  issue: m.modeIssueSentence,
+  send: m.modeSendSentence,
+};
+
+export const recurringStateLabels: Readonly<Record<RecurringState, string>> = {
+  active: m.active,
+  paused: m.paused,
+  failing: m.failing,
+  ended: m.ended,
+};
+
+/** "Website care, and unbilled time". */
+export function describeBilled({ lines, work }: Pick<RecurringInvoice, 'lines' | 'work'>): string {
+  const [first, ...others] = lines;
+  const parts = [
+    first &&
+      (others.length === 0 ? first.title : m.titleAndMore({ title: first.title, count: others.length })),
+    work.hasTime && m.unbilledTime,
+    work.hasRetainers && m.retainerHours,
+    work.hasExpenses && m.unbilledExpenses,
+  ];
+  return parts.filter((part) => part !== undefined && part !== false).join(' + ');
+}
+
+/** Whether its amount depends on work that isn’t known before the day. */
+export function billsWork({ work }: Pick<RecurringInvoice, 'work'>): boolean {
+  return work.hasTime || work.hasRetainers || work.hasExpenses;
+}
+
+type Amounted = Pick<
+  RecurringInvoice,
+  'recurrence' | 'lines' | 'work' | 'isProrated' | 'periodSide' | 'serviceFrom' | 'serviceTo'
+>;
+
+/** What the fixed lines of the next invoice charge; null without a next one, or without lines. */
+export function nextAmountMinor(recurring: Amounted, currency: string): number | null {
+  const { nextDay } = recurring.recurrence;
+  const part = nextDay === null ? null : billedPeriod(recurring, nextDay);
+  return part === null || recurring.lines.length === 0 ? null : fixedAmountMinor(recurring, part, currency);
+}
+
+/** "€480.00", or "€480.00 + work". */
+export function formatNextAmount(recurring: Amounted, currency: string): string | null {
+  const amountMinor = nextAmountMinor(recurring, currency);
+  if (recurring.recurrence.nextDay === null) return null;
+  if (amountMinor === null) return billsWork(recurring) ? m.byWork : null;
+  const amount = formatMoney({ amountMinor, currency });
+  return billsWork(recurring) ? m.amountAndWork({ amount }) : amount;
+}

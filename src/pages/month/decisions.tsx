@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import * as m from '#messages/month-page.ts';
+import * as platform from '#messages/platform.ts';
+import { expenseOverviewQuery } from '#src/features/expenses/web/public.tsx';
+import {
+  PaymentNotices,
+  openInvoicesQuery,
+  paymentNoticesQuery,
+} from '#src/features/invoices/web/public.tsx';
+import type { schedulesContract } from '#src/features/schedules/contract.ts';
+import { onlineTimesheets } from '#src/features/timesheets/web/public.tsx';
+import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
+import type { DayRange } from '#src/platform/shared/calendar-days.ts';
+import { Amount } from '#src/platform/web/format/amount.tsx';
+import { ButtonLink } from '#src/platform/web/kit/actions/button.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
+import text from '#src/platform/web/kit/text.module.css';
+import sectionStyles from '#src/platform/web/layout/page/section.module.css';
+import { Section } from '#src/platform/web/layout/page/section.tsx';
+import { createFeatureApi } from '#src/platform/web/rpc.ts';
+
+const schedules = createFeatureApi<typeof schedulesContract>('schedules', {
+  refreshedBy: { schedules: ['invoices', 'expenses', 'recurringInvoices'] },
+});
+const unbilledQuery = onlineTimesheets.unbilled.queryOptions({ input: { limit: 5 } });
+
+/** What waits for you: payments to record, runs to repair, invoices to issue or to collect, work to bill. */
+export function Decisions({ month, today }: { month: DayRange; today: string }) {
+  const owed = useQuery(openInvoicesQuery());
+  const unbilled = useQuery(unbilledQuery);
+  const expenses = useQuery(expenseOverviewQuery(month));
+  const problems = useQuery(schedules.problems.queryOptions({ input: {} }));
+  const notices = useQuery(paymentNoticesQuery({}));
+  const queries = [owed, unbilled, expenses, problems, notices];
+  const rows = [
+    ...(problems.data?.items ?? []).map(({ kind, scheduleId, day, recordId, problem }) => ({
+      key: `${scheduleId} ${day}`,
+      label: (kind === 'expenses' ? m.waitingExpense : m.waitingRun)({ day: formatShortDay(day, today) }),
+      detail: problem.reason,
+      to: kind === 'expenses' ? '/expenses' : recordId === null ? '/invoices' : `/invoices/${recordId}`,
+      action: platform.open,
+    })),
+    ...counted(owed.data?.overdue.count, (count) => ({
+      key: 'overdue',
+      label: m.overdueInvoices({ count }),
+      detail: <Amount of={owed.data?.overdue.amounts ?? []} />,
+      to: '/invoices?tab=overdue',
+      action: platform.review,
+    })),
+    ...counted(owed.data?.draftCount, (count) => ({
+      key: 'drafts',
+      label: m.drafts({ count }),
+      detail: null,
+      to: '/invoices?tab=draft',
+      action: platform.review,
+    })),
+    ...counted(unbilled.data?.clientCount, (count) => ({
+      key: 'unbilled',
+      label: m.unbilledClients({ count }),
+      detail: null,
+      to: '/invoices/new',
+      action: m.createInvoices,
+    })),
+    ...counted(expenses.data?.draftCount, (count) => ({
+      key: 'draftExpenses',
+      label: m.draftExpenses({ count }),
+      detail: null,
+      to: '/expenses?state=draft',
+      action: platform.review,
+    })),
+    ...counted(expenses.data?.missingReceiptCount, (count) => ({
+      key: 'receipts',
+      label: m.missingReceipts({ count }),
+      detail: null,
+      to: '/expenses?state=missingReceipt',
+      action: platform.review,
+    })),
+  ];
+  const isLoading = queries.some(({ isPending }) => isPending);
+  const hasFailed = queries.some(({ isError }) => isError);
+  return (
+    <Section isPadded title={m.needsDecision}>
+      <PaymentNotices of={{}} today={today} />
+      {isLoading && <Skeleton height={92} />}
+      {hasFailed && <p className={classNames(text.body, text.quiet)}>{m.decisionsUnavailable}</p>}
+      {!isLoading && !hasFailed && rows.length === 0 && notices.data?.items.length === 0 && (
+        <p className={classNames(text.body, text.quiet)}>{m.nothingToDecide}</p>
+      )}
+      {!isLoading && rows.length > 0 && (
+        <ul className={text.list}>
+          {rows.map(({ key, ...row }) => (
+            <Decision key={key} {...row} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+/** Nothing if there is nothing to count. */
+function counted<Row>(count: number | undefined, toRow: (count: number) => Row): Row[] {
+  return count === undefined || count === 0 ? [] : [toRow(count)];
+}
+
+type DecisionProps = { label: string; detail: ReactNode; to: string; action: string };
+
+function Decision({ label, detail, to, action }: DecisionProps) {
+  return (
+    <li className={classNames(sectionStyles.row, sectionStyles.roomyRow)}>
+      <div>
+        <div>{label}</div>
+        {detail !== null && <div className={classNames(text.small, text.quiet)}>{detail}</div>}
+      </div>
+      <ButtonLink to={to} size="small" tone="neutral" variant="outlined" aria-label={`${action}: ${label}`}>
+        {action}
+      </ButtonLink>
+    </li>
+  );
+}
