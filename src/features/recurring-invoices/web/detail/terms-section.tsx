@@ -29,7 +29,10 @@ export function TermsSection({ recurring, client }: TermsSectionProps) {
           { term: m.repeats, value: describeBeginning(recurrence) },
           {
             term: m.whatHappens,
-            value: [invoicingLabels[mode], recurrence.leadDays > 0 && m.madeBefore({ count: recurrence.leadDays })]
+            value: [
+              invoicingLabels[mode],
+              recurrence.leadDays > 0 && m.madeBefore({ count: recurrence.leadDays }),
+            ]
               .filter(Boolean)
               .join(' · '),
           },
