@@ -130,7 +130,8 @@ export const recurringInvoicesContract = {
   }),
   preview: procedure({
     route: 'GET /recurring-invoices/{id}/preview',
-    summary: 'Read what its next invoice would contain now; null after the end, and when missing or not owned',
+    summary:
+      'Read what its next invoice would contain now; null after the end, and when missing or not owned',
     access: ownRecordAccess,
     input: Read,
     output: Preview.nullable(),

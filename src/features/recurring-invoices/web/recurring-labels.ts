@@ -9,7 +9,7 @@ import type { RecurringState } from '#src/features/recurring-invoices/rules/recu
 import type { PeriodPart } from '#src/features/schedules/rules/service-period.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 
-export const modeLabels: Readonly<Record<RecurringInvoice['mode'], string>> = {
+export const invoicingLabels: Readonly<Record<RecurringInvoice['mode'], string>> = {
   draft: m.modeDraft,
   issue: m.modeIssue,
   send: m.modeSend,

@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import * as m from '#messages/recurring-invoices.ts';
 import { clientOptions } from '#src/features/invoices/web/for-recurring.tsx';
 import { useBilledClients } from '#src/features/recurring-invoices/web/queries.ts';
-import { modeLabels } from '#src/features/recurring-invoices/web/recurring-labels.ts';
+import { invoicingLabels } from '#src/features/recurring-invoices/web/recurring-labels.ts';
 import { describeSchedule } from '#src/features/recurring-invoices/web/schedule-texts.ts';
 import type { Schedule } from '#src/features/schedules/rules/schedule.ts';
 import { ComboboxInput } from '#src/platform/web/form/fields/combobox-input.tsx';
@@ -59,7 +59,7 @@ export function ScheduleSection({ isNew }: { isNew: boolean }) {
           <EndInput />
         </div>
         <div className={styles.columns}>
-          <SelectInput name="mode" label={m.whatHappens} choices={toChoices(modeLabels)} />
+          <SelectInput name="mode" label={m.whatHappens} choices={toChoices(invoicingLabels)} />
           <RateInput
             name="recurrence.leadDays"
             label={m.leadDays}

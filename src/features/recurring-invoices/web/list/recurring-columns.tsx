@@ -4,7 +4,7 @@ import { recurringState } from '#src/features/recurring-invoices/rules/recurring
 import {
   describeBilled,
   formatNextAmount,
-  modeLabels,
+  invoicingLabels,
   nextAmountMinor,
 } from '#src/features/recurring-invoices/web/recurring-labels.ts';
 import { RecurringStatus } from '#src/features/recurring-invoices/web/recurring-status.tsx';
@@ -48,7 +48,7 @@ export function recurringColumns({
       header: m.repeats,
       cell: ({ recurrence, mode }) => (
         <div title={describeSchedule(recurrence)}>
-          <TwoLines first={formatInterval(recurrence)} second={modeLabels[mode]} />
+          <TwoLines first={formatInterval(recurrence)} second={invoicingLabels[mode]} />
         </div>
       ),
       minWidth: 'lg',
