@@ -93,7 +93,10 @@ export async function changeClientLink(
       ...(label !== undefined && { label }),
       ...(days !== undefined && { expiresAt: daysFromNow(days) }),
       ...(pinHash !== undefined && { pinHash, pinSalt: null }),
-      ...((pinHash !== undefined || change.isPinLocked === false) && { pinAttempts: 0, pinAttemptedAt: null }),
+      ...((pinHash !== undefined || change.isPinLocked === false) && {
+        pinAttempts: 0,
+        pinAttemptedAt: null,
+      }),
       ...(isRevoked !== undefined && { revokedAt: isRevoked ? sql<string>`now()` : null }),
       id,
     })
