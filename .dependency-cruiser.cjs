@@ -47,7 +47,16 @@ const featuresItMayKnow = {
   'calendar-feed': ['identity', 'clients', 'projects', 'timesheets'],
   imports: ['identity', 'encryption', 'clients', 'projects', 'timesheets', 'expenses', 'invoices'],
   exports: ['identity', 'encryption'],
-  admin: ['identity', 'encryption', 'clients', 'approvals', 'invoices', 'portal', 'exports'],
+  admin: [
+    'identity',
+    'encryption',
+    'clients',
+    'approvals',
+    'invoices',
+    'recurring-invoices',
+    'portal',
+    'exports',
+  ],
 };
 
 for (const [place, [feature, known]] of Object.entries(featuresItMayKnow).entries()) {

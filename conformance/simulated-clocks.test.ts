@@ -18,15 +18,25 @@ const days = randomCases(1095, 120);
 
 class Killed extends Error {}
 
-/** A server whose process ends after so many transactions, before or after one commits. */
+/** A server whose process ends in a transaction, or after it commits, so that its answer is lost. */
 function serverThatDies(transactions: number): Parameters<typeof runDueSchedules>[0] {
   let left = transactions;
   const { database, keys, files } = stint;
   const withOwner: typeof database.withOwner = async (owner, work, options) => {
-    const result = await database.withOwner(owner, work, options);
     left -= 1;
-    if (left < 0) throw new Killed();
-    return result;
+    if (left >= 0) return database.withOwner(owner, work, options);
+    const isInside = random(2) === 0;
+    await database.withOwner(
+      owner,
+      async (db) => {
+        const result = await work(db);
+        // What the transaction did is lost with it.
+        if (isInside) throw new Killed();
+        return result;
+      },
+      options,
+    );
+    throw new Killed();
   };
   return {
     ...appParts,
@@ -115,11 +125,11 @@ async function addRandom(ann: ApiCaller, clientId: string, start: string) {
 
 /** A run that is killed at some step; what it said about that is lost. */
 async function runUntilKilled(at: string): Promise<void> {
-  await runDueSchedules(serverThatDies(random(12)), onError, Date.parse(at)).catch(onError);
+  await runDueSchedules(serverThatDies(random(12)), onError, { nowMs: Date.parse(at) }).catch(onError);
 }
 
 async function runToEnd(at: string): Promise<void> {
-  await runDueSchedules(serverThatDies(Infinity), onError, Date.parse(at));
+  await runDueSchedules(serverThatDies(Infinity), onError, { nowMs: Date.parse(at) });
 }
 
 function onError(error: unknown): void {

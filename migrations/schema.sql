@@ -140,6 +140,21 @@ AS $function$
   $function$;
 grant execute on function calendar_feed_owner(bytea) to stint_app;
 
+CREATE OR REPLACE FUNCTION public.cancel_private_mail(mail uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    begin
+      update mails set status = 'cancelled', problem = null, text = '', html = '', attachment = null
+        where id = mail and user_id = stint_owner_id() and is_private and status = 'queued';
+      return found;
+    end
+  $function$;
+comment on function cancel_private_mail(uuid) is 'False if it doesn’t wait any more.';
+grant execute on function cancel_private_mail(uuid) to stint_app;
+
 CREATE OR REPLACE FUNCTION public.cancel_private_mails(mails_to_cancel uuid[], reason text)
  RETURNS void
  LANGUAGE sql
@@ -253,20 +268,15 @@ CREATE OR REPLACE FUNCTION public.due_schedules(at timestamp with time zone, own
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-    with schedule as (
-      select e.user_id, 'expenses' as kind, e.id, e.recurrence from expenses e
-        where e.recurrence is not null and (owner is null or e.user_id = owner)
+    with today as (select (at at time zone 'UTC' + interval '14 hours')::date as day), due as (
+      select e.user_id, 'expenses' as kind, e.id, e.recurrence ->> 'nextDay' as day, false as is_open from expenses e
+        where schedule_due_day(e.recurrence) <= (select today.day from today) and (owner is null or e.user_id = owner)
       union all
-      select r.user_id, 'recurringInvoices', r.id, r.recurrence from recurring_invoices r
-        where owner is null or r.user_id = owner
-    ), due as (
-      select s.user_id, s.kind, s.id, s.recurrence ->> 'nextDay' as day, false as is_open
-        from schedule s, to_char(at at time zone 'UTC' + interval '14 hours', 'YYYY-MM-DD') as today
-        where (s.recurrence ->> 'nextDay')::date - coalesce((s.recurrence ->> 'leadDays')::int, 0) <= today::date
-          and (s.recurrence ->> 'isPaused' = 'false' or s.recurrence ->> 'pausedUntil' <= today)
+      select r.user_id, 'recurringInvoices', r.id, r.recurrence ->> 'nextDay', false from recurring_invoices r
+        where schedule_due_day(r.recurrence) <= (select today.day from today) and (owner is null or r.user_id = owner)
       union all
       select o.user_id, o.kind, o.schedule_id, o.day::text, true from schedule_runs o
-        where o.state = 'open' and (owner is null or o.user_id = owner)
+        where o.state = 'open' and o.record_id is not null and (owner is null or o.user_id = owner)
     )
     select d.user_id, d.kind, d.id, d.day, d.is_open from due d join users u on u.id = d.user_id
       where u.disabled_at is null
@@ -654,6 +664,7 @@ CREATE OR REPLACE FUNCTION public.queue_mail()
 AS $function$
     begin
       perform graphile_worker.add_job('sendMail', json_build_object('mailId', new.id), max_attempts => 12,
+        run_at => new.send_at, job_key => 'mail:' || new.id,
         priority => case when new.is_private then 10 else 0 end);
       return new;
     end
@@ -720,7 +731,7 @@ AS $function$
     begin
       update invoice_deliveries
         set status = case new.status when 'kept' then 'failed' else new.status end,
-            problem = left(new.problem, 500), attempted_at = new.attempted_at
+            problem = left(new.problem, 500), attempted_at = new.attempted_at, send_at = new.send_at
         where user_id = new.user_id and id = new.id;
       perform pg_notify('stint_changes', json_build_object('userId', new.user_id, 'what', 'invoices')::text);
       return null;
@@ -746,6 +757,29 @@ AS $function$
   $function$;
 grant execute on function require_other_super_admin(uuid) to stint_identity;
 
+CREATE OR REPLACE FUNCTION public.schedule_due_day(recurrence jsonb)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    -- A text becomes a date by its parts, because a cast depends on the session, which no index may.
+    select case
+      when recurrence ->> 'isPaused' = 'true' and recurrence ->> 'pausedUntil' is null then null
+      else greatest(
+        make_date(
+          substr(recurrence ->> 'nextDay', 1, 4)::int,
+          substr(recurrence ->> 'nextDay', 6, 2)::int,
+          substr(recurrence ->> 'nextDay', 9, 2)::int) - coalesce((recurrence ->> 'leadDays')::int, 0),
+        case when recurrence ->> 'isPaused' = 'true' and recurrence ->> 'nextDay' is not null then make_date(
+          substr(recurrence ->> 'pausedUntil', 1, 4)::int,
+          substr(recurrence ->> 'pausedUntil', 6, 2)::int,
+          substr(recurrence ->> 'pausedUntil', 9, 2)::int) end)
+    end
+  $function$;
+comment on function schedule_due_day(jsonb) is 'The day on which a schedule may be due: its next day less its lead, or the end of its pause. Null without one.';
+grant execute on function schedule_due_day(jsonb) to public;
+
 CREATE OR REPLACE FUNCTION public.send_mail_again(mail uuid)
  RETURNS text
  LANGUAGE plpgsql
@@ -767,6 +801,24 @@ AS $function$
   $function$;
 comment on function send_mail_again(uuid) is 'Returns the recipient; null if the mail can’t be sent again.';
 grant execute on function send_mail_again(uuid) to stint_app;
+
+CREATE OR REPLACE FUNCTION public.send_private_mail_now(mail uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    begin
+      update mails set send_at = now()
+        where id = mail and user_id = stint_owner_id() and is_private and status = 'queued' and send_at > now();
+      if not found then return false; end if;
+      perform graphile_worker.add_job('sendMail', json_build_object('mailId', mail), max_attempts => 12,
+        job_key => 'mail:' || mail, priority => 10);
+      return true;
+    end
+  $function$;
+comment on function send_private_mail_now(uuid) is 'False if it doesn’t wait for its time any more.';
+grant execute on function send_private_mail_now(uuid) to stint_app;
 
 CREATE OR REPLACE FUNCTION public.set_account_disabled(account uuid, wanted boolean)
  RETURNS boolean
@@ -1817,7 +1869,7 @@ CREATE INDEX expenses_of_amount ON expenses USING btree (user_id, gross_minor, c
 CREATE INDEX expenses_of_client ON expenses USING btree (user_id, client_id) WHERE client_id IS NOT NULL;
 CREATE INDEX expenses_of_number ON expenses USING btree (user_id, lower(receipt_number)) WHERE receipt_number IS NOT NULL;
 CREATE INDEX expenses_of_project ON expenses USING btree (user_id, project_id) WHERE project_id IS NOT NULL;
-CREATE INDEX expenses_recurring ON expenses USING btree (user_id, (recurrence ->> 'nextDay'::text)) WHERE recurrence IS NOT NULL;
+CREATE INDEX expenses_recurring ON expenses USING btree (schedule_due_day(recurrence), user_id) WHERE schedule_due_day(recurrence) IS NOT NULL;
 CREATE INDEX expenses_to_bill ON expenses USING btree (user_id, day) WHERE is_billable;
 CREATE CONSTRAINT TRIGGER unshare_documents AFTER UPDATE OF client_id ON expenses DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.client_id IS DISTINCT FROM new.client_id) EXECUTE FUNCTION unshare_documents('expense_id');
 grant delete, insert, select, update on expenses to stint_app;
@@ -2004,17 +2056,19 @@ create table invoice_deliveries (
   problem text,
   attempted_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null default now(),
-  request_hash bytea not null
+  request_hash bytea not null,
+  send_at timestamp(3) with time zone
 );
 comment on column invoice_deliveries.text is 'What the sender wrote; the mail adds the private link.';
 comment on column invoice_deliveries.status is 'sending: the mail server hasn’t confirmed. If it doesn’t within minutes, the mail may have arrived.';
+comment on column invoice_deliveries.send_at is 'Not before; null: at once.';
 alter table invoice_deliveries add constraint invoice_deliveries_pkey PRIMARY KEY (user_id, id);
 alter table invoice_deliveries add constraint invoice_deliveries_invoice FOREIGN KEY (user_id, invoice_id) REFERENCES invoices(user_id, id) ON DELETE CASCADE;
 alter table invoice_deliveries add constraint invoice_deliveries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table invoice_deliveries add constraint invoice_deliveries_email CHECK ((way = 'email'::text) = (recipient IS NOT NULL) AND (way = 'email'::text) = (subject IS NOT NULL) AND (way = 'email'::text) = (text IS NOT NULL) AND (way = 'email'::text OR status = 'sent'::text));
 alter table invoice_deliveries add constraint invoice_deliveries_problem_check CHECK (length(problem) <= 500);
 alter table invoice_deliveries add constraint invoice_deliveries_recipient_check CHECK (length(recipient) <= 320);
-alter table invoice_deliveries add constraint invoice_deliveries_status_check CHECK (status = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text]));
+alter table invoice_deliveries add constraint invoice_deliveries_status_check CHECK (status = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'cancelled'::text]));
 alter table invoice_deliveries add constraint invoice_deliveries_subject_check CHECK (length(subject) <= 200);
 alter table invoice_deliveries add constraint invoice_deliveries_text_check CHECK (length(text) <= 10000);
 alter table invoice_deliveries add constraint invoice_deliveries_way_check CHECK (way = ANY (ARRAY['email'::text, 'ownEmail'::text, 'post'::text, 'portal'::text, 'other'::text]));
@@ -2257,7 +2311,8 @@ create table mails (
   attempts integer not null default 0,
   attempted_at timestamp(3) with time zone,
   problem text,
-  created_at timestamp(3) with time zone not null default now()
+  created_at timestamp(3) with time zone not null default now(),
+  send_at timestamp(3) with time zone
 );
 comment on column mails.user_id is 'The account it is about; null if there is none yet.';
 comment on column mails.is_private is 'Sent by the account in its own name: super admins don’t see it.';
@@ -2265,6 +2320,7 @@ comment on column mails.text is 'Empty once sent, or once its link no longer wor
 comment on column mails.attachment is 'A PDF; empty once sent.';
 comment on column mails.status is 'kept: no mail server is configured. sending for long: the server stopped during the attempt, so it may have arrived.';
 comment on column mails.problem is 'Why the last attempt failed.';
+comment on column mails.send_at is 'Not before; null: at once.';
 alter table mails add constraint mails_pkey PRIMARY KEY (id);
 alter table mails add constraint mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table mails add constraint mails_attachment CHECK (attachment IS NULL OR attachment_name IS NOT NULL);
@@ -2273,15 +2329,15 @@ alter table mails add constraint mails_cc_check CHECK (array_to_string(cc, ''::t
 alter table mails add constraint mails_recipient_check CHECK (recipient !~ '[\r\n]'::text);
 alter table mails add constraint mails_reply_to_check CHECK (reply_to !~ '[\r\n]'::text);
 alter table mails add constraint mails_sender_name_check CHECK (sender_name !~ '[\r\n]'::text);
-alter table mails add constraint mails_status_check CHECK (status = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'kept'::text, 'failed'::text]));
+alter table mails add constraint mails_status_check CHECK (status = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'kept'::text, 'failed'::text, 'cancelled'::text]));
 alter table mails add constraint mails_subject_check CHECK (subject !~ '[\r\n]'::text);
 CREATE INDEX mails_newest ON mails USING btree (created_at DESC, id DESC);
 CREATE INDEX mails_recipient ON mails USING btree (recipient, created_at DESC);
 CREATE INDEX mails_user ON mails USING btree (user_id) WHERE user_id IS NOT NULL;
 CREATE TRIGGER queue_mail AFTER INSERT ON mails FOR EACH ROW EXECUTE FUNCTION queue_mail();
-CREATE TRIGGER report_delivery AFTER UPDATE OF status, problem ON mails FOR EACH ROW WHEN (new.is_private) EXECUTE FUNCTION report_delivery();
+CREATE TRIGGER report_delivery AFTER UPDATE OF status, problem, send_at ON mails FOR EACH ROW WHEN (new.is_private) EXECUTE FUNCTION report_delivery();
 CREATE TRIGGER stop_settled_reminder BEFORE UPDATE OF status ON mails FOR EACH ROW WHEN (old.status = 'queued'::text AND new.status = 'sending'::text AND new.is_private) EXECUTE FUNCTION stop_settled_reminder();
-grant insert (id, user_id, kind, is_private, recipient, cc, sender_name, reply_to, subject, text, html, attachment, attachment_name), select on mails to stint_app;
+grant insert (id, user_id, kind, is_private, recipient, cc, sender_name, reply_to, subject, text, html, attachment, attachment_name, send_at), select on mails to stint_app;
 grant insert (id, user_id, kind, recipient, subject, text, html), select (user_id, kind, recipient, created_at) on mails to stint_identity;
 alter table mails enable row level security;
 create policy identity_counts on mails as permissive for select to stint_identity
@@ -2804,7 +2860,7 @@ alter table recurring_invoices add constraint recurring_invoices_period_side_che
 alter table recurring_invoices add constraint recurring_invoices_po_number_check CHECK (length(po_number) <= 100);
 alter table recurring_invoices add constraint recurring_invoices_service CHECK (service_to >= service_from);
 alter table recurring_invoices add constraint recurring_invoices_when_empty_check CHECK (when_empty = ANY (ARRAY['skip'::text, 'draft'::text]));
-CREATE INDEX recurring_invoices_due ON recurring_invoices USING btree (user_id, (recurrence ->> 'nextDay'::text));
+CREATE INDEX recurring_invoices_due ON recurring_invoices USING btree (schedule_due_day(recurrence), user_id) WHERE schedule_due_day(recurrence) IS NOT NULL;
 CREATE INDEX recurring_invoices_newest ON recurring_invoices USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX recurring_invoices_of_client ON recurring_invoices USING btree (user_id, client_id);
 grant delete, insert, select, update on recurring_invoices to stint_app;
@@ -2929,14 +2985,16 @@ create table schedule_runs (
   delivery_id uuid,
   problem jsonb,
   created_at timestamp(3) with time zone not null default now(),
-  attempted_at timestamp(3) with time zone not null default now()
+  attempted_at timestamp(3) with time zone not null default now(),
+  leaves_work boolean not null default false
 );
 comment on column schedule_runs. is 'Days of schedules that were done or skipped. Without foreign keys: they outlive the schedule, and what it made.';
 comment on column schedule_runs.schedule_id is 'The record that repeats.';
-comment on column schedule_runs.state is 'open: what it made is to be issued or sent, and that is tried until it works; empty: there was nothing to make.';
+comment on column schedule_runs.state is 'open: what it made is to be issued or sent, or, without a record, it couldn’t be made; that is tried until it works. empty: there was nothing to make.';
 comment on column schedule_runs.record_id is 'What it made.';
 comment on column schedule_runs.delivery_id is 'Its email has this ID, so that it is sent once.';
 comment on column schedule_runs.problem is 'Why it couldn’t be issued or sent: code and reason.';
+comment on column schedule_runs.leaves_work is 'Work of the period didn’t fit on the invoice and stays unbilled.';
 alter table schedule_runs add constraint schedule_runs_pkey PRIMARY KEY (user_id, schedule_id, day);
 alter table schedule_runs add constraint schedule_runs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table schedule_runs add constraint schedule_runs_kind_check CHECK (kind = ANY (ARRAY['expenses'::text, 'recurringInvoices'::text]));

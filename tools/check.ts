@@ -47,7 +47,8 @@ export const browserSteps: Step[] = [
   },
 ];
 
-export const testSteps: Step[] = [...integrationSteps(), vitest('web', ['run'], 2), vitest('unit')];
+/** The longest first, and screens last: their two workers keep both cores busy when nothing else is left. */
+export const testSteps: Step[] = [...integrationSteps(), vitest('unit'), vitest('web', ['run'], 2)];
 
 /** Its tests wait for PostgreSQL half of the time. Two of them must not install the same packages at the same time. */
 function integrationSteps(arguments_: string[] = []): Step[] {

@@ -20,6 +20,10 @@ export interface EnginePage {
   see(...queries: Query[]): Promise<void>;
   waitUntilGone(...queries: Query[]): Promise<void>;
   textOf(...queries: Query[]): Promise<string>;
+  /** The value of a field. */
+  valueOf(...queries: Query[]): Promise<string>;
+  /** Runs a script in the page. */
+  run(script: string): Promise<unknown>;
   waitFor(what: string, isTrue: () => Promise<boolean>): Promise<void>;
   /** The texts of all that are there, in order. */
   textsOf(...queries: Query[]): Promise<string[]>;
@@ -144,6 +148,13 @@ export function createEnginePage(driver: WebDriver): EnginePage {
     async waitFor(what, isTrue) {
       await retry(what, async () => ((await isTrue()) ? true : undefined));
     },
+    async valueOf(...queries) {
+      const value = await retry(named(queries), () =>
+        run(`${findScript} return found[0]?.value ?? undefined;`, queries),
+      );
+      return String(value);
+    },
+    run,
     async textOf(...queries) {
       return retry(named(queries), async () => (await textsOf(queries))[0]);
     },

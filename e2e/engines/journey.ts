@@ -104,7 +104,45 @@ export const journey = (url: string): Step[] => [
       await page.see(heading('Babbage & Co'));
     },
   },
+  {
+    name: 'copy and paste',
+    async act(page) {
+      await copyAndPaste(page);
+    },
+  },
+  {
+    // Where browsers offer no clipboard.
+    name: 'copy and paste without https',
+    async act(page) {
+      await page.run(`
+        // Firefox runs scripts beside the page’s own.
+        const own = window.wrappedJSObject ?? window;
+        Object.defineProperty(own.navigator, 'clipboard', { value: undefined });
+      `);
+      await copyAndPaste(page);
+    },
+  },
 ];
+
+/** Copies the build’s name from the footer over something else, and pastes it into the palette. */
+async function copyAndPaste(page: EnginePage): Promise<void> {
+  const input = [dialog, { role: 'combobox' }];
+  await page.pressWithControl('k');
+  await page.fill('Not copied', ...input);
+  await page.pressWithControl('a');
+  await page.pressWithControl('x');
+  await page.press(keys.escape);
+  await page.waitUntilGone(dialog);
+  await page.click({ role: 'contentinfo' }, { role: 'button' });
+  await page.pressWithControl('k');
+  await page.click(...input);
+  await page.pressWithControl('v');
+  await page.waitFor('the build in the palette', async () =>
+    /^[0-9a-f]{40}$/.test(await page.valueOf(...input)),
+  );
+  await page.press(keys.escape);
+  await page.waitUntilGone(dialog);
+}
 
 /** One step for each page of the menu of who is signed in. */
 export async function menuSteps(page: EnginePage): Promise<Step[]> {

@@ -98,7 +98,7 @@ export function findEqualTexts(
       const unexplained = [...keys].filter((key) => !distinct.includes(key));
       return unexplained.length > 1 ? [`“${text}” is ${unexplained.join(', ')}`] : [];
     }),
-    ...distinct.filter((key) => !needed.has(key)).map((key) => `${key} has a text of its own`),
+    ...distinct.filter((key) => !needed.has(key)).map((key) => `no other key has the text of ${key}`),
   ];
 }
 

@@ -16,7 +16,6 @@ export const equalTexts: Readonly<Record<string, readonly string[]>> = {
     'invoiceMayBeDeleted',
     'projectMayBeDeleted',
     'recurringMayBeDeleted',
-    'remindersAreStopped',
     'noDefaultTasks',
     'noRole',
     'unitDay',

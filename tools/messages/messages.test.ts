@@ -62,7 +62,7 @@ it('finds the same text under other keys, unless a reason is listed', () => {
   ];
   expect(findEqualTexts(catalogues, ['invitationOpen', 'saved'])).toEqual([
     '“Open” is open, openDuplicate',
-    'saved has a text of its own',
+    'no other key has the text of saved',
   ]);
   expect(findEqualTexts(catalogues, ['invitationOpen', 'openDuplicate'])).toEqual([]);
 });

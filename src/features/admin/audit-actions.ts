@@ -4,6 +4,7 @@ import { exportAuditActions } from '#src/features/exports/audit-actions.ts';
 import { identityAuditActions } from '#src/features/identity/audit-actions.ts';
 import { invoiceAuditActions } from '#src/features/invoices/audit-actions.ts';
 import { portalAuditActions } from '#src/features/portal/audit-actions.ts';
+import { recurringInvoiceAuditActions } from '#src/features/recurring-invoices/audit-actions.ts';
 
 const ownActions = ['mail.sentAgain'] as const;
 
@@ -18,6 +19,7 @@ export const auditActions = [
   ...identityAuditActions,
   ...ownActions,
   ...invoiceAuditActions,
+  ...recurringInvoiceAuditActions,
   ...approvalAuditActions,
   ...portalAuditActions,
   ...exportAuditActions,

@@ -16,6 +16,8 @@ export const Delivery = z.object({
   status: z.enum(deliveryStatuses),
   /** The mail server's words. */
   problem: z.string().nullable(),
+  /** When it will be sent, while it waits for that. */
+  sendAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
 });
 export type Delivery = z.infer<typeof Delivery>;

@@ -4,7 +4,7 @@ import { EmptyObject, Instant, RecordId } from '#src/platform/shared/field-schem
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
 import { notFound } from './contract-errors.ts';
-import { defaultLinkDays, maxLinkDays } from './rules/link-lifetime.ts';
+import { defaultLinkDays, maxLinkDays } from './rules/links/link-lifetime.ts';
 
 /** The private link of one document, which works without an account. */
 export const linkProcedures = {

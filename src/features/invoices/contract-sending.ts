@@ -5,6 +5,7 @@ import {
   Day,
   EmptyObject,
   Id,
+  Instant,
   RecordId,
   requiredText,
   storableText,
@@ -34,8 +35,20 @@ const emailFields = {
 /** The form of the email: its recipients can be typed in one field. */
 export const EmailFields = z.strictObject(emailFields);
 
+const sendingTime = {
+  /** Not before. */
+  sendAt: Instant.optional(),
+  /** It waits ten seconds, in which it can be cancelled. */
+  isUndoable: z.boolean().default(false),
+};
+
 const notShareable = { NOT_SHAREABLE: { status: 409, message: invoiceMessages.notShareable } } as const;
 const conflict = { CONFLICT: { status: 409, message: invoiceMessages.deliveryIdTaken } } as const;
+
+const waitingErrors = {
+  NOT_FOUND: { status: 404, message: invoiceMessages.emailNotFound },
+  NOT_WAITING: { status: 409, message: invoiceMessages.emailNotWaiting },
+} as const;
 
 /** Sending an issued document, or recording that it was sent. */
 export const deliveryProcedures = {
@@ -63,7 +76,7 @@ export const deliveryProcedures = {
     summary: 'Email an issued document with its private link; the state follows when the mail server answers',
     access: ownRecordAccess,
     opensTransactions: true,
-    input: z.strictObject({ id: RecordId, newId: Id.optional(), ...emailFields }),
+    input: z.strictObject({ id: RecordId, newId: Id.optional(), ...emailFields, ...sendingTime }),
     output: z.object({ id: Id }),
     errors: {
       ...notFound,
@@ -74,6 +87,23 @@ export const deliveryProcedures = {
       PDF_DAMAGED: { status: 409, message: invoiceMessages.pdfDamaged },
       TOO_MANY_EMAILS: { status: 429, message: invoiceMessages.tooManyEmails },
     },
+  }),
+  cancelEmail: procedure({
+    route: 'POST /invoice-deliveries/{id}/cancel',
+    summary: 'Cancel an email that still waits; a repeat changes nothing',
+    access: ownRecordAccess,
+    input: z.strictObject({ id: RecordId }),
+    output: EmptyObject,
+    errors: waitingErrors,
+  }),
+  sendEmailNow: procedure({
+    isSessionOnly: true,
+    route: 'POST /invoice-deliveries/{id}/send-now',
+    summary: 'Send an email before its time',
+    access: ownRecordAccess,
+    input: z.strictObject({ id: RecordId }),
+    output: EmptyObject,
+    errors: waitingErrors,
   }),
   markSent: procedure({
     route: 'POST /invoices/{id}/deliveries',

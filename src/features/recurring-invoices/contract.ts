@@ -40,6 +40,8 @@ const Run = z.object({
   state: z.enum(['done', 'open', 'empty', 'skipped']),
   invoiceId: Id.nullable(),
   problem: RunProblem.nullable(),
+  /** Work of the period didn’t fit and stays unbilled. */
+  leavesWork: z.boolean(),
   createdAt: z.iso.datetime(),
   attemptedAt: z.iso.datetime(),
 });
@@ -48,6 +50,27 @@ export type RecurringRun = z.infer<typeof Run>;
 
 /** A day to come: it is made then, or was skipped. */
 const NextDay = z.object({ day: z.iso.date(), isSkipped: z.boolean() });
+
+const Preview = z.object({
+  day: z.iso.date(),
+  /** Null: the service doesn’t run then, so there is nothing to bill. */
+  period: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
+  currency: z.string(),
+  lines: z.array(
+    z.object({
+      id: Id,
+      title: z.string(),
+      description: z.string(),
+      quantityText: z.string(),
+      amountMinor: z.int(),
+    }),
+  ),
+  /** Null: it can’t be calculated. */
+  netMinor: z.int().nullable(),
+  taxMinor: z.int().nullable(),
+  grossMinor: z.int().nullable(),
+  leavesWork: z.boolean(),
+});
 
 const notFound = { NOT_FOUND: { status: 404, message: m.notFound } } as const;
 const Read = z.strictObject({ id: RecordId });
@@ -105,6 +128,18 @@ export const recurringInvoicesContract = {
     output: z.object({ nextDays: z.array(NextDay), runs: z.array(Run) }),
     errors: notFound,
   }),
+  preview: procedure({
+    route: 'GET /recurring-invoices/{id}/preview',
+    summary:
+      'Read what its next invoice would contain now; null after the end, and when missing or not owned',
+    access: ownRecordAccess,
+    input: Read,
+    output: Preview.nullable(),
+    errors: {
+      AMOUNT_TOO_LARGE: { status: 409, message: m.amountTooLarge },
+      ...keyUnavailableErrors,
+    },
+  }),
   runNow: procedure({
     route: 'POST /recurring-invoices/{id}/runs',
     summary: 'Make the invoice of the next day now',
@@ -115,6 +150,7 @@ export const recurringInvoicesContract = {
     errors: {
       ...notFound,
       ...ended,
+      AMOUNT_TOO_LARGE: { status: 409, message: m.amountTooLarge },
       CLIENT_ARCHIVED: { status: 409, message: m.clientArchived },
       ...keyUnavailableErrors,
     },

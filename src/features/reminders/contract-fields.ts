@@ -74,6 +74,7 @@ const obstacles = [
   'paymentReported',
   'belowMinimum',
   'noLevelLeft',
+  'onItsWay',
   'later',
 ] as const satisfies readonly ReminderObstacle[];
 
@@ -99,6 +100,8 @@ export const planFields = {
   day: z.iso.date().nullable(),
   obstacle: z.enum(obstacles).nullable(),
   blocks: z.array(ReminderBlock),
+  /** Its email failed: only a person sends it again. */
+  hasFailed: z.boolean(),
 };
 
 /** An open invoice with its next reminder. */

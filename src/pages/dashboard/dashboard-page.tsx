@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import * as m from '#messages/dashboard-page.ts';
-import * as platform from '#messages/platform.ts';
 import { usePendingApprovals } from '#src/features/admin/web/public.tsx';
 import { lastReminderDay } from '#src/features/documents/rules/expiry.ts';
 import { ExpiringCard, expiringDocumentsQuery } from '#src/features/documents/web/public.tsx';
@@ -74,7 +73,7 @@ export function DashboardPage() {
     <div className={styles.page}>
       <div className={styles.head}>
         <PageHeading>{m.dashboard}</PageHeading>
-        <TextLink to="/month">{platform.thisMonth}</TextLink>
+        <TextLink to="/month">{m.thisMonth}</TextLink>
       </div>
       {error ? (
         <ErrorState error={error} onRetry={() => void Promise.all(queries.map((query) => query.refetch()))} />

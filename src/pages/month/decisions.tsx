@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import * as m from '#messages/month-page.ts';
-import * as platform from '#messages/platform.ts';
 import { expenseOverviewQuery } from '#src/features/expenses/web/public.tsx';
 import {
   PaymentNotices,
@@ -40,21 +39,21 @@ export function Decisions({ month, today }: { month: DayRange; today: string }) 
       label: (kind === 'expenses' ? m.waitingExpense : m.waitingRun)({ day: formatShortDay(day, today) }),
       detail: problem.reason,
       to: kind === 'expenses' ? '/expenses' : recordId === null ? '/invoices' : `/invoices/${recordId}`,
-      action: platform.open,
+      action: m.open,
     })),
     ...counted(owed.data?.overdue.count, (count) => ({
       key: 'overdue',
       label: m.overdueInvoices({ count }),
       detail: <Amount of={owed.data?.overdue.amounts ?? []} />,
       to: '/invoices?tab=overdue',
-      action: platform.review,
+      action: m.review,
     })),
     ...counted(owed.data?.draftCount, (count) => ({
       key: 'drafts',
       label: m.drafts({ count }),
       detail: null,
       to: '/invoices?tab=draft',
-      action: platform.review,
+      action: m.review,
     })),
     ...counted(unbilled.data?.clientCount, (count) => ({
       key: 'unbilled',
@@ -68,14 +67,14 @@ export function Decisions({ month, today }: { month: DayRange; today: string }) 
       label: m.draftExpenses({ count }),
       detail: null,
       to: '/expenses?state=draft',
-      action: platform.review,
+      action: m.review,
     })),
     ...counted(expenses.data?.missingReceiptCount, (count) => ({
       key: 'receipts',
       label: m.missingReceipts({ count }),
       detail: null,
       to: '/expenses?state=missingReceipt',
-      action: platform.review,
+      action: m.review,
     })),
   ];
   const isLoading = queries.some(({ isPending }) => isPending);

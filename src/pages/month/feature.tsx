@@ -1,4 +1,4 @@
-import * as m from '#messages/platform.ts';
+import * as m from '#messages/month-page.ts';
 import { page } from '#src/platform/web/feature.ts';
 import type { WebFeature } from '#src/platform/web/feature.ts';
 

@@ -1,7 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import * as m from '#messages/month-page.ts';
-import * as platform from '#messages/platform.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { IssuedInPeriod, PaidInPeriod } from '#src/features/invoices/web/public.tsx';
 import { addDays, formatDay, isCalendarDate, monthOf } from '#src/platform/shared/calendar-days.ts';
@@ -25,8 +24,8 @@ export function MonthPage() {
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <PageHeading>{platform.thisMonth}</PageHeading>
-        <div role="group" aria-label={platform.month} className={styles.month}>
+        <PageHeading>{m.thisMonth}</PageHeading>
+        <div role="group" aria-label={m.month} className={styles.month}>
           <IconButton label={m.previousMonth} onClick={() => show(addDays(month.from, -1))}>
             <ChevronLeft size={18} aria-hidden />
           </IconButton>

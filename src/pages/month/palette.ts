@@ -1,12 +1,11 @@
 import { CalendarCheck } from 'lucide-react';
 import * as m from '#messages/month-page.ts';
-import * as platform from '#messages/platform.ts';
 import type { Palette } from '#src/platform/web/feature.ts';
 
 export const palette: Palette = {
   pages: [
     {
-      label: platform.thisMonth,
+      label: m.thisMonth,
       path: '/month',
       icon: CalendarCheck,
       keywords: m.monthWords,

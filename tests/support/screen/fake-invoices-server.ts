@@ -177,6 +177,10 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
     requests: [],
     changes: [],
   };
+  const answer = <T>(request: object, result: T): T => {
+    server.requests.push(request);
+    return result;
+  };
   queryClient.clear();
   serveRouter(
     {
@@ -223,14 +227,10 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
           canSend: server.sendsMail,
           replacesLink: false,
         }),
-        sendEmail: ({ id: _id, newId: created = '', ...email }) => {
-          server.requests.push({ email });
-          return { id: created };
-        },
-        markSent: ({ newId: created = '', way, day }) => {
-          server.requests.push({ way, day });
-          return { id: created };
-        },
+        sendEmail: ({ id: _id, newId: created = '', ...email }) => answer({ email }, { id: created }),
+        cancelEmail: ({ id }) => answer({ cancelled: id }, {}),
+        sendEmailNow: ({ id }) => answer({ sentNow: id }, {}),
+        markSent: ({ newId: created = '', way, day }) => answer({ way, day }, { id: created }),
         readLink: () => {
           const { link } = server.draft;
           return link && { path: '/i/secret', expiresAt: link.expiresAt };

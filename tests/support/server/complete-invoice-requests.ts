@@ -224,8 +224,12 @@ export const invoiceRequests: Record<string, CompleteRequest> = {
       subject: 'Invoice 2026-0001',
       text: 'Hello Nora,\n\nHere is the invoice.',
       hasPdf: false,
+      sendAt: new Date(Date.now() + 86_400_000).toISOString(),
+      isUndoable: true,
     }),
   },
+  'invoices.cancelEmail': { target: 'waitingEmail', fields: noFields },
+  'invoices.sendEmailNow': { target: 'waitingEmail', fields: noFields },
   'invoices.markSent': {
     target: 'issuedInvoice',
     fields: () => ({ newId: newId(), way: 'post', day: '2026-03-31' }),

@@ -85,6 +85,7 @@ export const recurringRequests: Record<string, CompleteRequest> = {
   'recurringInvoices.delete': { target: 'recurringInvoice', fields: noFields },
   'recurringInvoices.undo': { target: 'deletedRecurringInvoice', fields: noFields },
   'recurringInvoices.runs': { target: 'recurringInvoice', fields: noFields },
+  'recurringInvoices.preview': { target: 'recurringInvoice', fields: noFields },
   'schedules.problems': { fields: noFields },
   'recurringInvoices.runNow': { target: 'recurringInvoice', fields: () => ({ day: '2100-01-31' }) },
   'recurringInvoices.skipNext': { target: 'recurringInvoice', fields: () => ({ day: '2100-01-31' }) },

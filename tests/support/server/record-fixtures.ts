@@ -7,6 +7,7 @@ import { accountRecordFactories, isAccountRecord } from './account-record-fixtur
 import type { ApiCaller, Installation } from './api-callers.ts';
 import { approvalRecordFactories } from './approval-record-fixtures.ts';
 import { recurringRecordFactories } from './complete-recurring-requests.ts';
+import { deliveryRecordFactories } from './delivery-record-fixtures.ts';
 import { documentRecordFactories } from './document-record-fixtures.ts';
 import { uploadDocument } from './document-upload.ts';
 import { runImportToEnd, uploadImport, waitForImports } from './import-fixtures.ts';
@@ -144,11 +145,7 @@ function recordFactories(stint: Installation, owner: ApiCaller, clientId: string
       await api.invoices.createLink({ id });
       return id;
     },
-    /** Recorded by hand. */
-    async delivery() {
-      const id = await issued('invoice');
-      return (await api.invoices.markSent({ id, way: 'post', day: '2026-03-31' })).id;
-    },
+    ...deliveryRecordFactories(owner, () => issued('invoice')),
     async billableEntry() {
       const { id } = await api.timesheets.create(anEntry({ clientId, billable: true }));
       return id;

@@ -23,7 +23,7 @@ export async function runSchedules(
       publishChange: ({ userId }) => changed.push(userId),
     },
     (error) => errors.push(error),
-    new Date(at).getTime(),
+    { nowMs: new Date(at).getTime() },
   );
   expect(errors).toEqual([]);
   return changed;

@@ -18,7 +18,7 @@ const seeded = { seed: 20_261_121, numRuns: randomCases(100) };
 let ann: ApiCaller;
 let anns: RecordFixtures;
 beforeAll(async () => {
-  const stint = await startInstallation();
+  const stint = await startInstallation({ sendsMail: true });
   ann = await stint.newTenant('Ann');
   anns = withReusedRecords(await createRecordFixtures(stint, ann));
   return () => stint[Symbol.asyncDispose]();

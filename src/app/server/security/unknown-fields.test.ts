@@ -21,7 +21,7 @@ let stint: Installation;
 let ann: ApiCaller;
 let anns: RecordFixtures;
 beforeAll(async () => {
-  stint = await startInstallation();
+  stint = await startInstallation({ sendsMail: true });
   ann = await stint.newTenant('Ann');
   // Created once: refused requests don't use them up.
   anns = withReusedRecords(await createRecordFixtures(stint, ann));

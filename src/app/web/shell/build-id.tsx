@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import * as m from '#messages/app.ts';
+import { copyText } from '#src/platform/web/copy-text.ts';
 import styles from './shell.module.css';
 
 /** Defined by the build; absent in development. */
@@ -16,7 +17,7 @@ export function BuildId() {
         aria-label={m.copyBuild({ build: shownHash.slice(0, 7) })}
         aria-describedby={tooltip}
         className={styles.buildId}
-        onClick={() => void navigator.clipboard.writeText(shownHash)}
+        onClick={() => void copyText(shownHash)}
       >
         {shownHash.slice(0, 7)}
       </button>

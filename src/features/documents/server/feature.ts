@@ -1,6 +1,7 @@
 import { documentsContract, filesContract } from '#src/features/documents/contract.ts';
 import { defineFeature } from '#src/platform/server/feature.ts';
 import { documentsDescription, filesDescription } from './api/api-description.ts';
+import { serveArchives } from './archives/serve-archives.ts';
 import { documentFileConversion } from './convert-files.ts';
 import { serveDownloads } from './download-routes.ts';
 import { documentsMergeHook } from './entity/client-merge-hook.ts';
@@ -10,7 +11,6 @@ import { documentsHandlers, filesHandlers } from './handlers.ts';
 import { receivedFilesConversion } from './received/received-conversion.ts';
 import { receivedFilesMergeHook } from './received/received-merge-hook.ts';
 import { serveReceivedFiles } from './received/received-route.ts';
-import { serveArchives } from './serve-archives.ts';
 import { startSweeping } from './sweep-files.ts';
 import { serveUploads } from './upload-route.ts';
 

@@ -11,7 +11,7 @@ export {
 export { copyReceipts } from './entity/copy-receipts.ts';
 export { openReceipts } from './entity/open-receipts.ts';
 export { openInvoicePdfs } from './open-documents.ts';
-export { sendArchive } from './send-archive.ts';
+export { sendArchive } from './archives/send-archive.ts';
 export { sendLogo } from './send-logo.ts';
 export { sendFailure } from './serve-content.ts';
 export { listSharedDocuments, sendSharedDocument } from './shared/shared-documents.ts';

@@ -6,7 +6,7 @@ export const manualWays = deliveryWays.filter((way) => way !== 'email');
 export type ManualWay = (typeof manualWays)[number];
 
 /** `uncertain`: the mail server never confirmed, so the email may have arrived. */
-export const deliveryStatuses = ['queued', 'sending', 'sent', 'failed', 'uncertain'] as const;
+export const deliveryStatuses = ['queued', 'sending', 'sent', 'failed', 'cancelled', 'uncertain'] as const;
 
 export const deliveryLimits = {
   subject: 200,
@@ -15,4 +15,8 @@ export const deliveryLimits = {
   problem: 500,
   /** Copies count, too. */
   recipientsPerHour: 100,
+  /** How long an email waits if it can be undone. */
+  undoSeconds: 10,
+  /** The private link still works for a month when the email arrives. */
+  daysAhead: 60,
 } as const;

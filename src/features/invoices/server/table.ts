@@ -28,11 +28,13 @@ type InvoiceDeliveriesRow = {
   text: string | null;
   hasPdf: Defaulted<boolean>;
   /** sending: the mail server hasn’t confirmed. If it doesn’t within minutes, the mail may have arrived. */
-  status: Defaulted<'queued' | 'sending' | 'sent' | 'failed'>;
+  status: Defaulted<'queued' | 'sending' | 'sent' | 'failed' | 'cancelled'>;
   problem: string | null;
   attemptedAt: Timestamp | null;
   createdAt: Defaulted<Timestamp>;
   requestHash: Buffer;
+  /** Not before; null: at once. */
+  sendAt: Timestamp | null;
 };
 
 type InvoiceLinksRow = {

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { invoices } from './api.ts';
 
 export { DecimalInput } from './editor/decimal-input.tsx';
-export { groupingLabels, invoiceTitle, unitLabels } from './invoice-labels.ts';
+export { groupingLabels, unitLabels } from './invoice-labels.ts';
 export { clientOptions } from './new/new-invoice-fields.tsx';
 export { useInvoiceSettings } from './queries.ts';
 

@@ -13,12 +13,14 @@ import { implementSecured, sessionOnlyMessage } from '#src/platform/server/acces
 import type { Caller, Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
+import { recordAudit } from '#src/platform/server/record-audit.ts';
 import { createOnce } from '#src/platform/server/records/create-once.ts';
 import { deleteRecord } from '#src/platform/server/records/deletions.ts';
 import { isRepeatedChange } from '#src/platform/server/records/operations.ts';
 import { undoOnce } from '#src/platform/server/records/undo-once.ts';
 import { omitUndefined } from '#src/platform/shared/objects.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
+import { previewNext } from './preview-next.ts';
 import { recurringInvoicesKind } from './recurring-invoices-kind.ts';
 import { recurringRecord } from './recurring-record.ts';
 
@@ -47,6 +49,11 @@ export const recurringInvoicesHandlers = {
       findRequestHash: (id) => recurringRecord.findRequestHash(db, owner, id),
     });
     if (!created) throw errors.CONFLICT();
+    await audit(db, owner, 'created', {
+      id: created.id,
+      name: input.name,
+      mode: input.mode ?? plainFields.mode,
+    });
     return created;
   }),
 
@@ -69,14 +76,21 @@ export const recurringInvoicesHandlers = {
       id,
       ...(recurrence && { recurrence: planSchedule(recurrence, { before: before.recurrence, today }) }),
     });
-    if (updated) return updated;
+    if (updated) {
+      const { isPaused } = updated.recurrence;
+      if (isPaused !== before.recurrence.isPaused)
+        await audit(db, owner, isPaused ? 'paused' : 'resumed', updated);
+      return updated;
+    }
     if (await isRepeatedChange(db, owner, 'recurringInvoices', input.operationId, before)) return before;
     throw errors.STALE({ data: { current: before } });
   }),
 
   delete: os.delete.handler(async ({ input, context: { db, owner }, errors }) => {
+    const recurring = await recurringRecord.find(db, owner, input.id);
     const operationId = await deleteRecord(db, owner, 'recurringInvoices', input.id);
-    if (operationId === null) throw errors.NOT_FOUND();
+    if (operationId === null || !recurring) throw errors.NOT_FOUND();
+    await audit(db, owner, 'deleted', recurring);
     return { operationId };
   }),
 
@@ -94,8 +108,15 @@ export const recurringInvoicesHandlers = {
     const recurring = await recurringRecord.find(db, owner, id);
     if (!recurring) throw errors.NOT_FOUND();
     const runs = await listRuns(db, owner, id, shown.runs);
-    const days = listNextDays(recurring.recurrence, runs, await findToday(db, owner));
+    // A day that couldn't be made is still to come.
+    const known = runs.filter(({ state, recordId }) => state !== 'open' || recordId !== null);
+    const days = listNextDays(recurring.recurrence, known, await findToday(db, owner));
     return { nextDays: days.slice(0, shown.nextDays), runs: runs.map(toRun) };
+  }),
+
+  preview: os.preview.handler(async ({ input: { id }, context: { db, owner, keys }, errors }) => {
+    const recurring = await recurringRecord.find(db, owner, id);
+    return recurring && previewNext({ keys }, db, owner, recurring).catch(rethrowKeyUnavailable(errors));
   }),
 
   runNow: os.runNow.handler(async ({ input: { id, day }, context, errors }) => {
@@ -131,6 +152,21 @@ const plainFields = {
   work: { ...plainRecurringInvoice.work, projectIds: [] },
 };
 
+type Audited = Pick<RecurringInvoice, 'id' | 'name' | 'mode'>;
+
+function audit(
+  db: Db,
+  { ownerId }: Owner,
+  what: 'created' | 'paused' | 'resumed' | 'deleted',
+  { id, name, mode }: Audited,
+): Promise<void> {
+  return recordAudit(db, {
+    action: `recurringInvoice.${what}`,
+    subjectId: ownerId,
+    after: { id, name, mode },
+  });
+}
+
 /** API keys can't send email, so they can't create a schedule that does. */
 function maySend({ sessionId }: Caller, mode: RecurringInvoice['mode'] | undefined): boolean {
   return mode !== 'send' || sessionId !== null;
@@ -151,6 +187,6 @@ async function requireProjects(db: Db, owner: Owner, ids: readonly string[] = []
   if (unknown >= 0) throw invalidField(`work.projectIds.${unknown}`, 'is not a project');
 }
 
-function toRun({ day, state, recordId, problem, createdAt, attemptedAt }: ScheduleRun) {
-  return { day, state, invoiceId: recordId, problem, createdAt, attemptedAt };
+function toRun({ scheduleId: _id, recordId, ...run }: ScheduleRun) {
+  return { ...run, invoiceId: recordId };
 }

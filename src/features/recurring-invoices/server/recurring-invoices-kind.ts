@@ -2,7 +2,6 @@ import { ORPCError } from '@orpc/server';
 import * as m from '#messages/api/recurring-invoices.ts';
 import { findClient } from '#src/features/clients/server/public.ts';
 import { findPreferences } from '#src/features/identity/server/public.ts';
-import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';
 import {
   draftForPeriod,
   emailAsProposed,
@@ -11,14 +10,12 @@ import {
 } from '#src/features/invoices/server/public.ts';
 import type { RecurringInvoice } from '#src/features/recurring-invoices/contract.ts';
 import { billedPeriod } from '#src/features/recurring-invoices/rules/billed-period.ts';
-import { linesOfPeriod } from '#src/features/recurring-invoices/rules/lines-of-period.ts';
-import { fillPeriod } from '#src/features/recurring-invoices/rules/period-placeholders.ts';
 import type { RunProblem } from '#src/features/schedules/contract.ts';
+import { toRunProblem } from '#src/features/schedules/server/public.ts';
 import type { OpenRun, ScheduleKind, ScheduleServices } from '#src/features/schedules/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
-import { newRecordId } from '#src/platform/server/records/create-once.ts';
+import { periodDraft } from './period-draft.ts';
 import { recurringRecord } from './recurring-record.ts';
 
 /** Invoices that repeat: on each day a draft, which is issued and sent if its mode says so. */
@@ -46,7 +43,8 @@ export const recurringInvoicesKind = {
       async make(day) {
         const draft = await makeDraft(services, db, owner, recurring, day);
         if (!draft) return { state: 'empty', recordId: null };
-        return { state: recurring.mode === 'draft' ? 'done' : 'open', recordId: draft.id };
+        const { id: recordId, leavesWork } = draft;
+        return { state: recurring.mode === 'draft' ? 'done' : 'open', recordId, leavesWork };
       },
     };
   },
@@ -63,7 +61,7 @@ export const recurringInvoicesKind = {
       if (invoice.state === 'draft') await issueDraft(services, owner, { id: invoice.id });
     } catch (error) {
       // Another server issued it.
-      if (!(error instanceof ORPCError && error.code === 'ISSUED')) return problemOf(error);
+      if (!(error instanceof ORPCError && error.code === 'ISSUED')) return repairable(error);
     }
     // A person may have sent it in the meantime: by hand, or to an address that the client lacks.
     return recurring.mode === 'send' && invoice.deliveries.length === 0 ? send(services, owner, run) : null;
@@ -77,32 +75,11 @@ async function makeDraft(
   owner: Owner,
   recurring: RecurringInvoice,
   day: string,
-): Promise<{ id: string } | null> {
+): Promise<{ id: string; leavesWork: boolean } | null> {
   const part = billedPeriod(recurring, day);
   // The service didn't begin, or has ended.
   if (!part) return null;
-  return draftForPeriod(services, db, owner, {
-    clientId: recurring.clientId,
-    period: part,
-    work: recurring.work,
-    isMadeEmpty: recurring.whenEmpty === 'draft',
-    fieldsOf(terms) {
-      const { texts, poNumber, hasTimesheet, notes, lines, isProrated } = recurring;
-      return {
-        lines: linesOfPeriod(lines, { ...terms, part, isProrated, newId: newRecordId }),
-        ...(texts && {
-          texts: {
-            subject: fillPeriod(texts.subject, part, { ...terms, maxLength: invoiceLimits.title }),
-            intro: fillPeriod(texts.intro, part, { ...terms, maxLength: invoiceLimits.text }),
-            closing: fillPeriod(texts.closing, part, { ...terms, maxLength: invoiceLimits.text }),
-          },
-        }),
-        poNumber,
-        hasTimesheet,
-        notes,
-      };
-    },
-  });
+  return draftForPeriod(services, db, owner, periodDraft(recurring, part));
 }
 
 async function send(services: ScheduleServices, owner: Owner, run: OpenRun): Promise<RunProblem | null> {
@@ -112,22 +89,13 @@ async function send(services: ScheduleServices, owner: Owner, run: OpenRun): Pro
   } catch (error) {
     // Another server sent it, or someone voided it since.
     if (error instanceof ORPCError && ['CONFLICT', 'NOT_SHAREABLE'].includes(String(error.code))) return null;
-    return problemOf(error);
+    return repairable(error);
   }
 }
 
-/** What a person can repair. Anything else is a failure, which the next run tries again. */
-function problemOf(error: unknown): RunProblem {
-  if (error instanceof KeyUnavailable) return { code: 'KEY_UNAVAILABLE', reason: m.keyUnavailable };
-  if (!(error instanceof ORPCError)) throw error;
-  const data: unknown = error.data;
-  return { code: String(error.code), reason: [error.message, ...reasonsIn(data)].join(' ') };
-}
-
-/** Of INVALID: each field with what is wrong. */
-function reasonsIn(data: unknown): string[] {
-  if (typeof data !== 'object' || data === null || !('problems' in data)) return [];
-  return (data.problems as { field: string; reason: string }[]).map(
-    ({ field, reason }) => `${field} ${reason}.`,
-  );
+/** Anything else is a failure. */
+function repairable(error: unknown): RunProblem {
+  const problem = toRunProblem(error);
+  if (!problem) throw error;
+  return problem;
 }

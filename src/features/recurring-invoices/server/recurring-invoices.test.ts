@@ -225,6 +225,10 @@ describe('a recurring invoice', () => {
     const id = await add();
     const { recurrence } = await ann.api.recurringInvoices.skipNext({ id, day: firstDay });
     expect(recurrence.nextDay).toBe(nextMonth);
+    expect((await ann.api.recurringInvoices.runs({ id })).nextDays.slice(0, 2)).toEqual([
+      { day: firstDay, isSkipped: true },
+      { day: nextMonth, isSkipped: false },
+    ]);
     await expect(ann.api.recurringInvoices.skipNext({ id, day: firstDay })).rejects.toMatchObject({
       code: 'ENDED',
     });

@@ -85,6 +85,7 @@ beforeEach(() => {
                 state: 'open',
                 invoiceId: anId(71),
                 problem,
+                leavesWork: false,
                 createdAt: '2026-10-31T00:00:00.000Z',
                 attemptedAt: '2026-11-23T11:00:00.000Z',
               },
@@ -92,6 +93,24 @@ beforeEach(() => {
           }),
           create: ({ id = '' }) => ({ id }),
           update: () => care,
+          preview: () => ({
+            day: '2026-12-31',
+            period: { from: '2027-01-01', to: '2027-01-31' },
+            currency: 'EUR',
+            lines: [
+              {
+                id: anId(51),
+                title: 'Care in January 2027',
+                description: '',
+                quantityText: '1',
+                amountMinor: 48_000,
+              },
+            ],
+            netMinor: 48_000,
+            taxMinor: 9120,
+            grossMinor: 57_120,
+            leavesWork: false,
+          }),
           skipNext: () => care,
           runNow: () => care,
         },
@@ -144,7 +163,7 @@ it('are listed as a part of invoices, with what they bill, how often, the next a
   const row = await screen.findByRole('row', { name: /Acme/ });
   await within(row).findByText('Failing');
   expect(row.textContent).toMatch(
-    /Care.*Care in \{month\} \+ unbilled time.*Acme.*Every month on the last day of the month.*Issue and email.*30 Nov.*€480\.00 \+ work/,
+    /Care.*Care in December 2026 \+ unbilled time.*Acme.*Every month.*Issue and email.*30 Nov.*€480\.00 \+ work/,
   );
   expect(screen.getByRole('link', { name: 'Recurring' }).getAttribute('aria-current')).toBe('page');
   expect((await screen.findByRole('link', { name: /Open 3/ })).getAttribute('href')).toBe(
@@ -254,4 +273,7 @@ it('the page shows skipped days, what became of the others, and how to repair a 
     `/clients/${acme.id}`,
     `/invoices/${anId(71)}`,
   ]);
+  const preview = within(screen.getByRole('region', { name: 'What the next invoice would contain' }));
+  expect((await preview.findByRole('listitem')).textContent).toBe('Care in January 20271€480.00');
+  expect(preview.getByText('€571.20')).toBeTruthy();
 });

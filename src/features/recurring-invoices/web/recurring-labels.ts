@@ -1,11 +1,15 @@
+import { language } from '#messages/language.ts';
 import * as m from '#messages/recurring-invoices.ts';
+import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';
 import type { RecurringInvoice } from '#src/features/recurring-invoices/contract.ts';
 import { billedPeriod } from '#src/features/recurring-invoices/rules/billed-period.ts';
 import { fixedAmountMinor } from '#src/features/recurring-invoices/rules/lines-of-period.ts';
+import { fillPeriod } from '#src/features/recurring-invoices/rules/period-placeholders.ts';
 import type { RecurringState } from '#src/features/recurring-invoices/rules/recurring-state.ts';
+import type { PeriodPart } from '#src/features/schedules/rules/service-period.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 
-export const modeLabels: Readonly<Record<RecurringInvoice['mode'], string>> = {
+export const invoicingLabels: Readonly<Record<RecurringInvoice['mode'], string>> = {
   draft: m.modeDraft,
   issue: m.modeIssue,
   send: m.modeSend,
@@ -25,16 +29,19 @@ export const recurringStateLabels: Readonly<Record<RecurringState, string>> = {
 };
 
 /** "Website care, and unbilled time". */
-export function describeBilled({ lines, work }: Pick<RecurringInvoice, 'lines' | 'work'>): string {
+export function describeBilled(recurring: Amounted): string {
+  const { lines, work } = recurring;
   const [first, ...others] = lines;
+  const part = nextPart(recurring);
+  const terms = { language, locale: language, maxLength: invoiceLimits.title };
+  const title = first && part ? fillPeriod(first.title, part, terms) : first?.title;
   const parts = [
-    first &&
-      (others.length === 0 ? first.title : m.titleAndMore({ title: first.title, count: others.length })),
+    title !== undefined && (others.length === 0 ? title : m.titleAndMore({ title, count: others.length })),
     work.hasTime && m.unbilledTime,
     work.hasRetainers && m.retainerHours,
     work.hasExpenses && m.unbilledExpenses,
   ];
-  return parts.filter((part) => part !== undefined && part !== false).join(' + ');
+  return parts.filter((each) => each !== false).join(' + ');
 }
 
 /** Whether its amount depends on work that isn’t known before the day. */
@@ -49,9 +56,13 @@ type Amounted = Pick<
 
 /** What the fixed lines of the next invoice charge; null without a next one, or without lines. */
 export function nextAmountMinor(recurring: Amounted, currency: string): number | null {
-  const { nextDay } = recurring.recurrence;
-  const part = nextDay === null ? null : billedPeriod(recurring, nextDay);
+  const part = nextPart(recurring);
   return part === null || recurring.lines.length === 0 ? null : fixedAmountMinor(recurring, part, currency);
+}
+
+function nextPart(recurring: Amounted): PeriodPart | null {
+  const { nextDay } = recurring.recurrence;
+  return nextDay === null ? null : billedPeriod(recurring, nextDay);
 }
 
 /** "€480.00", or "€480.00 + work". */

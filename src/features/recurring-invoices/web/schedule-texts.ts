@@ -4,15 +4,20 @@ import { listOccurrences } from '#src/features/schedules/rules/occurrences.ts';
 import type { Schedule } from '#src/features/schedules/rules/schedule.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 
+/** "Every 2 weeks" */
+export function formatInterval({ every: count, unit }: Pick<Schedule, 'every' | 'unit'>): string {
+  return { week: m.everyWeeks, month: m.everyMonths, quarter: m.everyQuarters, year: m.everyYears }[unit]({
+    count,
+  });
+}
+
 /** "Every 2 weeks on Monday", "Every month on the last day". */
 export function describeSchedule(schedule: Pick<Schedule, 'every' | 'unit' | 'anchor' | 'firstDay'>): string {
-  const { every: count, unit, anchor, firstDay } = schedule;
+  const { unit, anchor, firstDay } = schedule;
   const weekday = formatDay(firstDay, { weekday: 'long' });
   const month = formatDay(firstDay, { month: 'long' });
   const place = placesInMonth[Math.ceil(dayOfMonth(firstDay) / 7) - 1] ?? 'other';
-  const every = { week: m.everyWeeks, month: m.everyMonths, quarter: m.everyQuarters, year: m.everyYears }[
-    unit
-  ]({ count });
+  const every = formatInterval(schedule);
   if (unit === 'week') return m.everyOnWeekday({ every, weekday });
   if (unit === 'year')
     switch (anchor) {

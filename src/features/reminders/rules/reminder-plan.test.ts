@@ -9,6 +9,7 @@ const overdue: ReminderFacts = {
   balanceMinor: 11_900,
   minimumMinor: 0,
   last: null,
+  isOnItsWay: false,
   blocks: [],
   isPaymentReported: false,
 };
@@ -74,9 +75,14 @@ describe('an obstacle', () => {
     expect(plan({ isPaymentReported: true }).obstacle).toBe('paymentReported');
   });
 
+  it('is an email that is still on its way', () => {
+    const last = { level: 1, day: '2026-04-20' };
+    expect(plan({ last, isOnItsWay: true })).toMatchObject({ level: 2, obstacle: 'onItsWay' });
+  });
+
   it('can be overruled only if it is too early or too little', () => {
     expect([null, 'later', 'belowMinimum'].every((each) => mayRemindAnyway(each as 'later'))).toBe(true);
-    for (const obstacle of ['settled', 'blocked', 'paymentReported', 'noLevelLeft'] as const)
+    for (const obstacle of ['settled', 'blocked', 'paymentReported', 'noLevelLeft', 'onItsWay'] as const)
       expect(mayRemindAnyway(obstacle)).toBe(false);
   });
 });

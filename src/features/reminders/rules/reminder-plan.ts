@@ -19,6 +19,8 @@ export type ReminderFacts = {
   minimumMinor: number;
   /** The latest reminder that wasn't refused. */
   last: { level: number; day: string } | null;
+  /** The email of that one may still fail, and then it has to be repeated first. */
+  isOnItsWay: boolean;
   /** Last days without reminders; null: without an end. */
   blocks: readonly { until: string | null }[];
   /** The client says that it was paid. */
@@ -32,6 +34,7 @@ export type ReminderObstacle =
   | 'paymentReported'
   | 'belowMinimum'
   | 'noLevelLeft'
+  | 'onItsWay'
   | 'later';
 
 export type ReminderPlan = {
@@ -69,6 +72,7 @@ function findObstacle(facts: ReminderFacts, next: Next | null, today: string): R
   if (!isPayable || balanceMinor <= 0) return 'settled';
   if (blocks.some(({ until }) => until === null || until >= today)) return 'blocked';
   if (isPaymentReported) return 'paymentReported';
+  if (facts.isOnItsWay) return 'onItsWay';
   if (next === null) return 'noLevelLeft';
   if (balanceMinor < minimumMinor) return 'belowMinimum';
   return next.day > today ? 'later' : null;

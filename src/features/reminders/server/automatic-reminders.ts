@@ -35,7 +35,7 @@ async function remindAccount(
     if (localTime(nowMs, timeZone) < sendsFrom) return [];
     const { settings } = await findReminderSettings(db, owner);
     const items = await listInvoicesToRemind(db, owner, { settings, today: await findToday(db, owner) });
-    return items.filter(({ obstacle }) => obstacle === null);
+    return items.filter(({ obstacle, hasFailed }) => obstacle === null && !hasFailed);
   });
   for (const { invoiceId: id, level } of due) {
     if (level === null) continue;

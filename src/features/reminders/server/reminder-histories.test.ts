@@ -49,6 +49,7 @@ const refusals = new Set([
   'OVER_CREDITED',
   'REFUNDED',
   'SETTLED',
+  'UNKNOWN_INVOICE',
 ]);
 const currency = 'EUR';
 const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % list.length];

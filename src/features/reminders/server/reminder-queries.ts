@@ -20,10 +20,12 @@ type InvoiceRow = Omit<
   language: string;
   isPayable: boolean;
   isPaymentReported: boolean;
+  isOnItsWay: boolean;
 };
 
 /** An issued invoice, with the reminder that comes next. */
-export type PlannedInvoice = Omit<InvoiceRow, 'isPayable' | 'isPaymentReported'> & ReminderPlan;
+export type PlannedInvoice = Omit<InvoiceRow, 'isPayable' | 'isPaymentReported' | 'isOnItsWay'> &
+  ReminderPlan;
 
 /** A refused email isn't a reminder: another one has its level. */
 const wasReminded = sql`d.status <> 'failed'`;
@@ -32,7 +34,9 @@ const selectPlannable = sql`
   select i.id as invoice_id, i.number, i.client_id, coalesce(i.frozen #>> '{buyer,name}', c.name, '') as client_name,
          i.currency, i.due_day, i.frozen ->> 'language' as language, ${balanceMinor} as balance_minor,
          i.state = 'issued' and i.type in ('invoice', 'deposit') as is_payable,
-         last.level as last_level, last.day as last_day,
+         last.level as last_level, last.day as last_day, coalesce(last.status in ('queued', 'sending'), false) as is_on_its_way,
+         exists (select from reminders r join invoice_deliveries d on d.user_id = r.user_id and d.id = r.id
+                   where r.user_id = i.user_id and r.invoice_id = i.id and not r.is_replaced and not (${wasReminded})) as has_failed,
          exists (select from payment_notices n
                    where n.user_id = i.user_id and n.invoice_id = i.id and n.dismissed_at is null) as is_payment_reported,
          (select coalesce(jsonb_agg(jsonb_build_object(
@@ -42,7 +46,8 @@ const selectPlannable = sql`
             where b.user_id = i.user_id and (b.invoice_id = i.id or b.client_id = i.client_id)) as blocks
     from invoices i left join clients c on c.user_id = i.user_id and c.id = i.client_id
       left join lateral (
-        select r.level, d.day from reminders r join invoice_deliveries d on d.user_id = r.user_id and d.id = r.id
+        select r.level, d.day, d.status from reminders r join (
+          select user_id, id, day, ${mailStatus} as status from invoice_deliveries) d on d.user_id = r.user_id and d.id = r.id
           where r.user_id = i.user_id and r.invoice_id = i.id and not r.is_replaced and ${wasReminded}
           order by r.level desc limit 1) last on true
       cross join ${settledAmounts}`;

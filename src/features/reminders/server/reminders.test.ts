@@ -78,6 +78,10 @@ describe('reminders', () => {
     await expect(remind(id)).rejects.toMatchObject({ code: 'OTHER_LEVEL' });
     await expect(remind(id, 3)).rejects.toMatchObject({ code: 'OTHER_LEVEL' });
     expect(await history(id)).toHaveLength(1);
+    // Its email may still fail.
+    await expect(remind(id, 2)).rejects.toMatchObject({ code: 'OTHER_LEVEL' });
+    await using sink = await startMailSink();
+    await sendQueuedMails(stint.database.url, sink.url);
     const both = await Promise.allSettled([remind(id, 2), remind(id, 2)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
@@ -178,6 +182,25 @@ describe('reminders', () => {
     await ann.api.reminders.updateSettings({ settings });
   });
 
+  it('are not repeated on their own after their email failed', async () => {
+    const { settings } = await ann.api.reminders.settings({});
+    await ann.api.reminders.updateSettings({ settings: { ...settings, mode: 'automatic' } });
+    const { id } = await issueOverdue();
+    const run = () =>
+      sendAutomaticReminders({ ...stint, sendsMail: true, publishChange: () => undefined }, fail, morning);
+    await run();
+    await ann.api.reminders.blockInvoice({ id, until: null, reason: 'other' });
+    await using sink = await startMailSink();
+    await sendQueuedMails(stint.database.url, sink.url);
+    await ann.api.reminders.unblockInvoice({ id });
+    await run();
+    expect(await history(id)).toMatchObject([{ status: 'failed' }]);
+    expect((await ann.api.reminders.ofInvoice({ id })).next).toMatchObject({ level: 1, hasFailed: true });
+    await remind(id);
+    expect(await history(id)).toHaveLength(2);
+    await ann.api.reminders.updateSettings({ settings });
+  });
+
   it('keeps settings that someone else changed', async () => {
     const { settings, revision } = await ann.api.reminders.settings({});
     await ann.api.reminders.updateSettings({ settings, revision });
@@ -189,3 +212,7 @@ describe('reminders', () => {
     ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 });
+
+function fail(error: unknown): never {
+  throw error;
+}

@@ -16,7 +16,6 @@ import type { IssuedInvoice } from '#src/features/invoices/server/public.ts';
 import { findToday } from '#src/features/projects/server/public.ts';
 import { remindersContract } from '#src/features/reminders/contract.ts';
 import { mayRemindAnyway } from '#src/features/reminders/rules/reminder-plan.ts';
-import type { ReminderPlan } from '#src/features/reminders/rules/reminder-plan.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
@@ -24,6 +23,7 @@ import { mailName } from '#src/platform/server/mail/mail-name.ts';
 import { queuePrivateMail } from '#src/platform/server/mail/queue-mail.ts';
 import { createOnce } from '#src/platform/server/records/create-once.ts';
 import { insertReminder, planInvoice } from './reminder-queries.ts';
+import type { PlannedInvoice } from './reminder-queries.ts';
 import { findReminderSettings } from './reminder-settings.ts';
 import { writeReminder, levelName } from './write-reminder.ts';
 
@@ -47,7 +47,7 @@ type ReminderEmail = {
   hasPdf?: boolean | undefined;
   /** Replies go here if the seller has no email. */
   replyTo: string | null;
-  /** Nobody looks at it before, so its day must have come. */
+  /** No person looks at it before: its day must have come, and a failed email isn’t repeated. */
   isAutomatic: boolean;
   signal?: AbortSignal | undefined;
 };
@@ -88,11 +88,11 @@ export async function findRemindable(
   return { invoice, level, name, today, hasPdf: settings.hasPdf, ...email };
 }
 
-function requireNoObstacle({ obstacle }: ReminderPlan, mustBeDue: boolean): void {
+function requireNoObstacle({ obstacle, hasFailed }: PlannedInvoice, mustBeDue: boolean): void {
   if (obstacle === 'settled') throw errors.SETTLED();
   if (obstacle === 'blocked') throw errors.BLOCKED();
   if (obstacle === 'paymentReported') throw errors.PAYMENT_REPORTED();
-  if (mustBeDue ? obstacle !== null : !mayRemindAnyway(obstacle)) throw errors.OTHER_LEVEL();
+  if (mustBeDue ? obstacle !== null || hasFailed : !mayRemindAnyway(obstacle)) throw errors.OTHER_LEVEL();
 }
 
 /**

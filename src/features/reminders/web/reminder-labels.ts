@@ -3,7 +3,7 @@ import type { InvoiceToRemind, SentReminder } from '#src/features/reminders/cont
 import type { BlockReason, ReminderMode } from '#src/features/reminders/rules/reminder-limits.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 
-export const modeLabels: Readonly<Record<ReminderMode, string>> = {
+export const reminderModeLabels: Readonly<Record<ReminderMode, string>> = {
   suggest: m.modeSuggest,
   automatic: m.modeAutomatic,
   off: m.modeOff,
@@ -16,10 +16,10 @@ export const reasonLabels: Readonly<Record<BlockReason, string>> = {
   other: m.reasonOther,
 };
 
-type Planned = Pick<InvoiceToRemind, 'obstacle' | 'blocks' | 'day' | 'levelName'>;
+type Planned = Pick<InvoiceToRemind, 'obstacle' | 'blocks' | 'day' | 'levelName' | 'hasFailed'>;
 
 /** What comes next, or why nothing does: “Second reminder on 14 Mar 2026”. */
-export function planText({ obstacle, blocks, day, levelName }: Planned): string {
+export function planText({ obstacle, blocks, day, levelName, hasFailed }: Planned): string {
   switch (obstacle) {
     case 'settled':
       return m.nothingToRemind;
@@ -37,10 +37,12 @@ export function planText({ obstacle, blocks, day, levelName }: Planned): string 
       return m.belowMinimum;
     case 'noLevelLeft':
       return m.noLevelLeft;
+    case 'onItsWay':
+      return m.reminderOnItsWay;
     case 'later':
       return m.levelOn({ level: levelName ?? '', day: mediumDay(day ?? '') });
     case null:
-      return m.levelNow({ level: levelName ?? '' });
+      return (hasFailed ? m.levelFailed : m.levelNow)({ level: levelName ?? '' });
   }
 }
 
@@ -58,6 +60,8 @@ export function reminderState({ way, recipient, status }: SentReminder): string 
       return m.emailFailed(to);
     case 'uncertain':
       return m.emailUncertain(to);
+    case 'cancelled':
+      return m.emailCancelled(to);
   }
 }
 

@@ -1,4 +1,5 @@
 export { insertRun, listRuns } from './schedule-run-queries.ts';
 export type { ScheduleRun } from './schedule-run-queries.ts';
+export { toRunProblem } from './run-problem.ts';
 export { runEarly } from './run-due.ts';
 export type { OpenRun, ScheduleKind, ScheduleServices } from './schedule-kind.ts';

@@ -6,24 +6,30 @@ import { noOwner } from '#src/platform/server/database/without-account.ts';
 import type { AppParts } from '#src/platform/server/feature.ts';
 import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
+import { toRunProblem, unexpectedProblem } from './run-problem.ts';
 import type { ScheduleKind, ScheduleServices } from './schedule-kind.ts';
-import { findOpenRun, insertRun, saveOutcome, updateRun } from './schedule-run-queries.ts';
+import { findOpenRun, insertRun, saveFailedDay, saveOutcome, updateRun } from './schedule-run-queries.ts';
 
 /** Of all features. */
 export type BackgroundServices = ScheduleServices & Pick<AppParts, 'all'>;
 
 type DueDay = { ownerId: string; kind: string; scheduleId: string; day: string; isOpen: boolean };
-type Clock = { nowMs: number; onError: (error: unknown) => void };
+type Clock = {
+  nowMs: number;
+  onError: (error: unknown) => void;
+  /** The server stops: the rest is done after the next start. */
+  signal: AbortSignal | undefined;
+};
 
 /** Does what is due for all accounts, also for days on which no server ran. */
 export async function runDueSchedules(
   services: BackgroundServices,
   onError: (error: unknown) => void,
-  nowMs = Date.now(),
+  { nowMs = Date.now(), signal }: { nowMs?: number; signal?: AbortSignal } = {},
 ): Promise<void> {
   const due = await findDue(services, nowMs, null);
   for (const ownerId of new Set(due.map((each) => each.ownerId)))
-    await runDueOfOwner(services, { ownerId }, { nowMs, onError });
+    await runDueOfOwner(services, { ownerId }, { nowMs, onError, signal });
 }
 
 /**
@@ -37,7 +43,7 @@ async function runDueOfOwner(services: BackgroundServices, owner: Owner, clock: 
   for (;;) {
     const due = await findDue(services, clock.nowMs, ownerId);
     const next = due.find((each) => !tried.has(keyOf(each)));
-    if (!next) return;
+    if (!next || clock.signal?.aborted === true) return;
     const { scheduleId, day, isOpen } = next;
     const kind = services.all('scheduleKinds').find(({ name }) => name === next.kind);
     let isDone = false;
@@ -50,7 +56,8 @@ async function runDueOfOwner(services: BackgroundServices, owner: Owner, clock: 
         for (const what of kind?.topics ?? []) services.publishChange({ userId: ownerId, what });
     } catch (error) {
       // Other schedules don't wait for it; the next run tries again.
-      clock.onError(error);
+      if (isOpen) await saveProblem(services, owner, next, error);
+      if (toRunProblem(error) === null) clock.onError(error);
     }
     const count = (counts.get(scheduleId) ?? 0) + 1;
     counts.set(scheduleId, count);
@@ -84,7 +91,8 @@ async function makeNextDay(
   { kind, scheduleId }: Which,
   { nowMs, earlyDay }: { nowMs: number; earlyDay?: string },
 ): Promise<boolean> {
-  return services.database.withOwner(owner, async (db) => {
+  let failedDay: string | undefined;
+  const isDone = services.database.withOwner(owner, async (db) => {
     const locked = await kind.lock(services, db, owner, scheduleId);
     if (!locked) return false;
     const { timeZone, make, save } = locked;
@@ -96,6 +104,7 @@ async function makeNextDay(
       return false;
     }
     const run = { scheduleId, day };
+    if (earlyDay === undefined) failedDay = day;
     // The next day and this key make each of them once, also if several servers try.
     if (await insertRun(db, owner, { ...run, kind: kind.name, state: 'open' })) {
       const made = await make(day);
@@ -107,6 +116,17 @@ async function makeNextDay(
     await save(advance(recurrence));
     return true;
   });
+  try {
+    return await isDone;
+  } catch (error) {
+    // The day isn't made, and its schedule says why.
+    if (failedDay !== undefined) {
+      const run = { scheduleId, day: failedDay, kind: kind.name };
+      const problem = toRunProblem(error) ?? unexpectedProblem;
+      await services.database.withOwner(owner, (db) => saveFailedDay(db, owner, run, problem));
+    }
+    throw error;
+  }
 }
 
 /** Issues and sends what was made for a day. False if that couldn't be done yet. */
@@ -121,6 +141,16 @@ async function finishRun(
   const problem = (await kind.finish?.(services, owner, run)) ?? null;
   await database.withOwner(owner, (db) => saveOutcome(db, owner, run, problem));
   return problem === null;
+}
+
+async function saveProblem(
+  { database }: Pick<ScheduleServices, 'database'>,
+  owner: Owner,
+  run: Pick<DueDay, 'scheduleId' | 'day'>,
+  error: unknown,
+): Promise<void> {
+  const problem = toRunProblem(error) ?? unexpectedProblem;
+  await database.withOwner(owner, (db) => saveOutcome(db, owner, run, problem));
 }
 
 /** In the order of days. */

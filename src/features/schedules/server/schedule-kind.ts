@@ -29,8 +29,8 @@ export type LockedSchedule = {
   save(recurrence: Recurrence): Promise<unknown>;
 };
 
-/** `open`: the record is still to be finished. */
-export type MadeRun = { state: 'done' | 'open' | 'empty'; recordId: string | null };
+/** `open`: the record is still to be finished. `leavesWork`: not all work of the period fits. */
+export type MadeRun = { state: 'done' | 'open' | 'empty'; recordId: string | null; leavesWork?: boolean };
 
 export type OpenRun = { scheduleId: string; day: string; recordId: string; deliveryId: string };
 

@@ -9,18 +9,25 @@ export type ScheduleRun = RunDay & {
   state: 'done' | 'open' | 'empty' | 'skipped';
   recordId: string | null;
   problem: RunProblem | null;
+  leavesWork: boolean;
   createdAt: string;
   attemptedAt: string;
 };
 
 type NewRun = RunDay & { kind: ScheduleKind['name']; state: ScheduleRun['state'] };
 
-/** False if the day is done already: nothing may be made for it again. */
+/** False if the day is done already: nothing may be made for it again. One that failed is tried again, or skipped. */
 export async function insertRun(db: Db, { ownerId }: Owner, run: NewRun): Promise<boolean> {
   const inserted = await db
     .insertInto('scheduleRuns')
     .values({ ...run, userId: ownerId })
-    .onConflict((conflict) => conflict.columns(['userId', 'scheduleId', 'day']).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['userId', 'scheduleId', 'day'])
+        .doUpdateSet({ state: run.state, problem: null, attemptedAt: sql`now()` })
+        .where('scheduleRuns.state', '=', 'open')
+        .where('scheduleRuns.recordId', 'is', null),
+    )
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
@@ -38,6 +45,20 @@ export async function updateRun(
     .where('scheduleId', '=', scheduleId)
     .where('day', '=', day)
     .execute();
+}
+
+/** Why a day couldn’t be made; it stays the next one of its schedule. */
+export async function saveFailedDay(
+  db: Db,
+  { ownerId }: Owner,
+  { scheduleId, day, kind }: RunDay & { kind: ScheduleKind['name'] },
+  problem: RunProblem,
+): Promise<void> {
+  await sql`
+    insert into schedule_runs (user_id, schedule_id, day, kind, state, problem)
+      values (${ownerId}, ${scheduleId}, ${day}, ${kind}, 'open', ${JSON.stringify(problem)}::jsonb)
+      on conflict (user_id, schedule_id, day) do update set problem = excluded.problem, attempted_at = now()
+        where schedule_runs.state = 'open' and schedule_runs.record_id is null`.execute(db);
 }
 
 /** Done, or open with the reason. */
@@ -76,7 +97,7 @@ export async function listRuns(
   limit: number,
 ): Promise<ScheduleRun[]> {
   const { rows } = await sql<ScheduleRun>`
-    select schedule_id, day, state, record_id, problem, created_at, attempted_at from schedule_runs
+    select schedule_id, day, state, record_id, problem, leaves_work, created_at, attempted_at from schedule_runs
       where user_id = ${ownerId} and schedule_id = ${scheduleId} order by day desc limit ${limit}`.execute(
     db,
   );
@@ -90,11 +111,14 @@ type WaitingRun = RunDay & {
   attemptedAt: string;
 };
 
-/** What couldn’t be issued or sent yet. */
+/** What couldn’t be made, issued or sent yet. A day that is due no more, such as during a pause, is no problem. */
 export async function listProblems(db: Db, { ownerId }: Owner): Promise<WaitingRun[]> {
   const { rows } = await sql<WaitingRun>`
-    select kind, schedule_id, day, record_id, problem, attempted_at from schedule_runs
-      where user_id = ${ownerId} and state = 'open' and problem is not null
-      order by day, schedule_id`.execute(db);
+    select r.kind, r.schedule_id, r.day, r.record_id, r.problem, r.attempted_at from schedule_runs r
+      where r.user_id = ${ownerId} and r.state = 'open' and r.problem is not null
+        and (r.record_id is not null or exists (
+          select from due_schedules(greatest(now(), r.attempted_at), ${ownerId}) d
+            where d.schedule_id = r.schedule_id and d.day = r.day::text and not d.is_open))
+      order by r.day, r.schedule_id`.execute(db);
   return rows;
 }

@@ -10,9 +10,10 @@ export function startSchedules(
   onError: (error: unknown) => void,
 ): { stop(): Promise<void> } {
   let running: Promise<void> | null = null;
+  const stopping = new AbortController();
   const run = () => {
     // A run that takes long isn't overtaken by the next.
-    running ??= runTick(services, onError).finally(() => {
+    running ??= runTick(services, onError, stopping.signal).finally(() => {
       running = null;
     });
   };
@@ -22,13 +23,22 @@ export function startSchedules(
   return {
     async stop() {
       clearInterval(timer);
+      // What is being made is finished, and the rest is done after the next start.
+      stopping.abort();
       await running;
     },
   };
 }
 
 /** Schedules first, then what other features do on days. */
-async function runTick(services: BackgroundServices, onError: (error: unknown) => void): Promise<void> {
-  for (const work of [runDueSchedules, ...services.all('tickWork')])
+async function runTick(
+  services: BackgroundServices,
+  onError: (error: unknown) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  await runDueSchedules(services, onError, { signal }).catch(onError);
+  for (const work of services.all('tickWork')) {
+    if (signal.aborted) return;
     await work(services, onError).catch(onError);
+  }
 }

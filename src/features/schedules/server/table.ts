@@ -7,7 +7,7 @@ type ScheduleRunsRow = {
   scheduleId: string;
   day: string;
   kind: 'expenses' | 'recurringInvoices';
-  /** open: what it made is to be issued or sent, and that is tried until it works; empty: there was nothing to make. */
+  /** open: what it made is to be issued or sent, or, without a record, it couldn’t be made; that is tried until it works. empty: there was nothing to make. */
   state: 'done' | 'open' | 'empty' | 'skipped';
   /** What it made. */
   recordId: string | null;
@@ -17,6 +17,8 @@ type ScheduleRunsRow = {
   problem: Json | null;
   createdAt: Defaulted<Timestamp>;
   attemptedAt: Defaulted<Timestamp>;
+  /** Work of the period didn’t fit on the invoice and stays unbilled. */
+  leavesWork: Defaulted<boolean>;
 };
 
 declare module '#src/platform/server/database/database.ts' {

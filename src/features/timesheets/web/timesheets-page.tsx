@@ -97,18 +97,20 @@ function TimesheetsLayout({ filter, work }: { filter: EntryFilter; work: Clients
           {m.newEntry}
         </Button>
       </div>
-      <QuickAdd />
-      {isPicking ? (
-        <bulkBar.Component
-          selection={selection}
-          totals={totals}
-          input={filter.input}
-          work={work}
-          fallback={<div className={styles.bulkBar} />}
-        />
-      ) : (
-        (!isNarrow || isUnfolded) && <FilterBar filter={filter} work={work} />
-      )}
+      <div className={styles.tools}>
+        <QuickAdd />
+        {isPicking ? (
+          <bulkBar.Component
+            selection={selection}
+            totals={totals}
+            input={filter.input}
+            work={work}
+            fallback={<div className={styles.bulkBar} />}
+          />
+        ) : (
+          (!isNarrow || isUnfolded) && <FilterBar filter={filter} work={work} />
+        )}
+      </div>
 
       <div className={styles.summary}>
         <EntryTotals totals={totals} />

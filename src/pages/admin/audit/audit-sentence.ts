@@ -23,6 +23,7 @@ export function auditSentence({ action, subject, before, after }: Omit<AuditEntr
       from: dayOf(after, 'from'),
       to: dayOf(after, 'to'),
     });
+  if (isRecurring(action)) return recurringSentences[action]({ name: textOf(after ?? before, 'name') });
   if (action === 'timeLock.changed') return lockSentence(after);
   if (action === 'signIn.failed' && textOf(after, 'reason') !== '') return serviceSentence(after);
   const sentence = sentences[action]({ name });
@@ -139,7 +140,21 @@ type SimpleAction = Exclude<
   | 'quote.answered'
   | 'hours.approved'
   | 'timeLock.changed'
+  | RecurringAction
 >;
+
+type RecurringAction = Extract<AuditAction, `recurringInvoice.${string}`>;
+
+function isRecurring(action: AuditAction): action is RecurringAction {
+  return action in recurringSentences;
+}
+
+const recurringSentences: Record<RecurringAction, (recurring: { name: string }) => string> = {
+  'recurringInvoice.created': m.recurringCreatedSentence,
+  'recurringInvoice.paused': m.recurringPausedSentence,
+  'recurringInvoice.resumed': m.recurringResumedSentence,
+  'recurringInvoice.deleted': m.recurringDeletedSentence,
+};
 
 const sentences: Record<SimpleAction, (subject: { name: string }) => string> = {
   'account.registered': () => m.accountRegisteredSentence,

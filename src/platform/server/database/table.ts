@@ -36,12 +36,14 @@ type MailsRow = {
   attachment: Buffer | null;
   attachmentName: string | null;
   /** kept: no mail server is configured. sending for long: the server stopped during the attempt, so it may have arrived. */
-  status: Defaulted<'queued' | 'sending' | 'sent' | 'kept' | 'failed'>;
+  status: Defaulted<'queued' | 'sending' | 'sent' | 'kept' | 'failed' | 'cancelled'>;
   attempts: Defaulted<number>;
   attemptedAt: Timestamp | null;
   /** Why the last attempt failed. */
   problem: string | null;
   createdAt: Defaulted<Timestamp>;
+  /** Not before; null: at once. */
+  sendAt: Timestamp | null;
 };
 
 type OperationsRow = {

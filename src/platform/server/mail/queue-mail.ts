@@ -41,6 +41,8 @@ export type PrivateMail = Omit<Mail, 'kind'> & {
   replyTo: string | null;
   /** It must be a PDF. */
   attachment: { name: string; content: Uint8Array } | null;
+  /** Not before; at once unless given. */
+  sendAt?: Date | null;
 };
 
 /** Queues a mail in the name of the account. If the ID is in use, it returns false and the transaction must end. */
@@ -73,6 +75,18 @@ export async function queuePrivateMail(
 /** Ends mails of the account that still wait. The reason is shown to the account. */
 export async function cancelPrivateMails(db: Db, ids: readonly string[], reason: string): Promise<void> {
   if (ids.length > 0) await sql`select cancel_private_mails(${[...ids]}, ${reason})`.execute(db);
+}
+
+/** Cancels a mail of the account. False if it no longer waits. */
+export async function cancelPrivateMail(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`select cancel_private_mail(${id}) as done`.execute(db);
+  return rows[0]?.done ?? false;
+}
+
+/** Sends a mail of the account before its time. False if it doesn't wait for it any more. */
+export async function sendPrivateMailNow(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`select send_private_mail_now(${id}) as done`.execute(db);
+  return rows[0]?.done ?? false;
 }
 
 /** Queues a mail of the identity service. */

@@ -29,7 +29,7 @@ export type TagType =
 
 /** What a node is, where pdfmake’s own properties don’t tell. */
 export type NodeRole =
-  /** Of the document, or of a part. */
+  /** Names the document, or a part of it. */
   | 'title'
   | 'heading'
   /** A table in which the first cell of each row names the second. */
@@ -62,7 +62,7 @@ export type TaggedNode = {
   image?: unknown;
   canvas?: { tag?: Tag | null }[];
   table?: { headerRows?: number };
-  /** Of content, and of a cell. */
+  /** `tag` belongs to the content, `cellTag` to its cell. */
   tag?: Tag | null;
   cellTag?: Tag | null;
 };

@@ -40,7 +40,7 @@ export async function runOperationOnce(
     return { operationId, ids: existing.after.map(({ id }) => id) };
   }
   const resultIds = await run(operationId);
-  await endOperation(db, owner, { operationId, kind, left: resultIds });
+  await endOperation(db, owner, { operationId, kind, resultIds });
   return { operationId, ids: [...resultIds] };
 }
 
@@ -70,11 +70,7 @@ async function beginOperation(
 async function endOperation(
   db: Db,
   { ownerId }: Owner,
-  {
-    operationId,
-    kind,
-    left: resultIds,
-  }: { operationId: string; kind: keyof Tables; left: readonly string[] },
+  { operationId, kind, resultIds }: { operationId: string; kind: keyof Tables; resultIds: readonly string[] },
 ): Promise<void> {
   await sql`
     update operations set after = coalesce((
@@ -155,7 +151,6 @@ export async function bumpRevision(
 
 /**
  * The record after a request that changed nothing, if the request repeats its latest change.
- *
  * @throws STALE with the record as it is, NOT_FOUND without one, or as `isRepeatedChange`
  */
 export async function requireRepeatedChange<R extends { id: string; revision: number }>(

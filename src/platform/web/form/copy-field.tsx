@@ -2,17 +2,13 @@ import { Copy } from 'lucide-react';
 import * as m from '#messages/platform.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { TextBox } from '#src/platform/web/kit/fields/text-box.tsx';
-import { notify } from '#src/platform/web/notice/notices.ts';
+import { copyWithNotice } from '#src/platform/web/notice/copy-with-notice.ts';
 import styles from './form.module.css';
 
 type CopyFieldProps = { label: string; value: string; help: string };
 
 /** A text to copy, such as a link or key that is shown only once. */
 export function CopyField({ label, value, help }: CopyFieldProps) {
-  async function copy() {
-    await navigator.clipboard.writeText(value);
-    notify(m.copied);
-  }
   return (
     <div className={styles.copy}>
       <TextBox
@@ -22,7 +18,11 @@ export function CopyField({ label, value, help }: CopyFieldProps) {
         readOnly
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
-      <Button variant="outlined" icon={<Copy size={16} aria-hidden />} onClick={() => void copy()}>
+      <Button
+        variant="outlined"
+        icon={<Copy size={16} aria-hidden />}
+        onClick={() => void copyWithNotice(value)}
+      >
         {m.copy}
       </Button>
     </div>

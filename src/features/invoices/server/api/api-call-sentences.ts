@@ -63,7 +63,12 @@ export const invoiceCallSentences: Record<string, string> = {
   'sendEmail.recipient': 'Email address of the recipient.',
   'sendEmail.subject': 'Subject of the email, one line.',
   'sendEmail.text': 'Text of the email. The private link is added.',
+  'sendEmail.sendAt':
+    'Instant before which it isn’t sent, at most 60 days ahead. Without it, the email is sent at once.',
+  'sendEmail.isUndoable': 'Whether the email waits ten seconds, in which it can be cancelled.',
   'sendEmail.result': 'The email is queued.',
+  'cancelEmail.id': 'ID of the email, a UUID.',
+  'sendEmailNow.id': 'ID of the email, a UUID.',
   'markSent.day': 'Day on which it was sent, as `YYYY-MM-DD`.',
   'markSent.result': 'The delivery was recorded.',
   'removeDelivery.id': 'ID of the delivery, a UUID.',

@@ -4,8 +4,14 @@ import { readPrivateLink } from '#src/features/invoices/server/links/private-lin
 import { findInvoice, lockInvoice } from '#src/features/invoices/server/queries.ts';
 import { findToday } from '#src/features/projects/server/public.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
+import { cancelPrivateMail, sendPrivateMailNow } from '#src/platform/server/mail/queue-mail.ts';
 import { createOnce } from '#src/platform/server/records/create-once.ts';
-import { deleteManualDelivery, findDeliveryRequestHash, insertDelivery } from './delivery-queries.ts';
+import {
+  deleteManualDelivery,
+  findDeliveryRequestHash,
+  findEmailStatus,
+  insertDelivery,
+} from './delivery-queries.ts';
 import { emailInvoice } from './email-invoice.ts';
 import { asShareable, findRecipient, frameEmail, proposeEmail } from './propose-email.ts';
 
@@ -33,6 +39,19 @@ export const deliveryHandlers = {
     return emailInvoice(context, owner, { ...input, replyTo: caller.email, signal }).catch(
       rethrowKeyUnavailable(errors),
     );
+  }),
+
+  cancelEmail: os.cancelEmail.handler(async ({ input: { id }, context: { db, owner }, errors }) => {
+    const status = await findEmailStatus(db, owner, id);
+    if (status === undefined) throw errors.NOT_FOUND();
+    if (status !== 'cancelled' && !(await cancelPrivateMail(db, id))) throw errors.NOT_WAITING();
+    return {};
+  }),
+
+  sendEmailNow: os.sendEmailNow.handler(async ({ input: { id }, context: { db, owner }, errors }) => {
+    if ((await findEmailStatus(db, owner, id)) === undefined) throw errors.NOT_FOUND();
+    if (!(await sendPrivateMailNow(db, id))) throw errors.NOT_WAITING();
+    return {};
   }),
 
   markSent: os.markSent.handler(async ({ input, context: { db, owner }, errors }) => {

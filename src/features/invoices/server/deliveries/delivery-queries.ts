@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Delivery } from '#src/features/invoices/contract-deliveries.ts';
+import { deliveryLimits } from '#src/features/invoices/rules/delivery.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { cancelPrivateMails } from '#src/platform/server/mail/queue-mail.ts';
@@ -10,19 +11,26 @@ export const deliveriesOfInvoice = sql`
   (select coalesce(jsonb_agg(jsonb_build_object(
             'id', d.id, 'way', d.way, 'day', d.day, 'recipient', d.recipient, 'cc', d.cc, 'subject', d.subject,
             'text', d.text, 'hasPdf', d.has_pdf, 'problem', d.problem, 'createdAt', d.created_at,
+            'sendAt', case when d.status = 'queued' and d.send_at > now() then d.send_at end,
             'status', ${mailStatus})
             order by d.created_at, d.id), '[]')
      from invoice_deliveries d where d.user_id = i.user_id and d.invoice_id = i.id)`;
 
 /** Within JSON, PostgreSQL writes instants with an offset. */
-export function toDelivery({ createdAt, ...delivery }: Delivery): Delivery {
-  return { ...delivery, createdAt: new Date(createdAt).toISOString() };
+export function toDelivery({ createdAt, sendAt, ...delivery }: Delivery): Delivery {
+  return {
+    ...delivery,
+    createdAt: new Date(createdAt).toISOString(),
+    sendAt: sendAt && new Date(sendAt).toISOString(),
+  };
 }
 
 export type NewDelivery = Pick<Delivery, 'id' | 'way'> & {
   invoiceId: string;
   day: string;
   requestHash: Buffer;
+  /** Not before; at once unless given. */
+  sendAt?: Date | null;
   email: (Pick<Delivery, 'cc' | 'hasPdf'> & { recipient: string; subject: string; text: string }) | null;
 };
 
@@ -30,7 +38,7 @@ export type NewDelivery = Pick<Delivery, 'id' | 'way'> & {
 export async function insertDelivery(
   db: Db,
   { ownerId }: Owner,
-  { id, way, invoiceId, day, requestHash, email }: NewDelivery,
+  { id, way, invoiceId, day, requestHash, sendAt, email }: NewDelivery,
 ): Promise<boolean> {
   const inserted = await db
     .insertInto('invoiceDeliveries')
@@ -41,6 +49,7 @@ export async function insertDelivery(
       way,
       day,
       requestHash,
+      sendAt: sendAt ?? null,
       status: email ? 'queued' : 'sent',
       ...email,
     })
@@ -79,8 +88,40 @@ export async function countRecentRecipients(db: Db, { ownerId }: Owner): Promise
   await sql`select pg_advisory_xact_lock(hashtext('stint.deliveries'), hashtext(${ownerId}))`.execute(db);
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(1 + cardinality(cc)), 0)::integer as count from invoice_deliveries
-      where user_id = ${ownerId} and way = 'email' and created_at > now() - interval '1 hour'`.execute(db);
+      where user_id = ${ownerId} and way = 'email' and status <> 'cancelled' and created_at > now() - interval '1 hour'`.execute(
+    db,
+  );
   return rows[0]?.count ?? 0;
+}
+
+/** When an email is sent; null: at once. By the clock of the database, which runs the jobs. */
+export async function findSendingTime(
+  db: Db,
+  { sendAt, isUndoable }: { sendAt?: string | undefined; isUndoable?: boolean | undefined },
+): Promise<{ at: Date | null; isTooLate: boolean }> {
+  const { rows } = await sql<{ at: Date | null; isTooLate: boolean }>`
+    select case when ${isUndoable ?? false}
+             then greatest(${sendAt ?? null}::timestamptz, now() + ${deliveryLimits.undoSeconds} * interval '1 second')
+             else ${sendAt ?? null}::timestamptz end as at,
+           coalesce(${sendAt ?? null}::timestamptz > now() + ${deliveryLimits.daysAhead} * interval '1 day', false)
+             as is_too_late`.execute(db);
+  return rows[0] ?? { at: null, isTooLate: false };
+}
+
+/** The state of an email; undefined without one. */
+export async function findEmailStatus(
+  db: Db,
+  { ownerId }: Owner,
+  id: string,
+): Promise<'queued' | 'sending' | 'sent' | 'failed' | 'cancelled' | undefined> {
+  const email = await db
+    .selectFrom('invoiceDeliveries')
+    .select('status')
+    .where('userId', '=', ownerId)
+    .where('id', '=', id)
+    .where('way', '=', 'email')
+    .executeTakeFirst();
+  return email?.status;
 }
 
 /** Emails of the document that still wait are not sent. */

@@ -9,7 +9,7 @@ import { asShareable, findRecipient, proposeEmail } from './propose-email.ts';
 const errors = declaredErrors(deliveryProcedures.sendEmail);
 
 /**
- * Emails an issued document as it is proposed, once with this ID. False if there is no one to email.
+ * Emails an issued document as it is proposed, unless it was sent before. False if there is no one to email.
  * @throws the errors of the procedure, KeyUnavailable
  */
 export async function emailAsProposed(
@@ -25,6 +25,14 @@ export async function emailAsProposed(
     return { ...proposeEmail(invoice, await findToday(db, owner)), recipient };
   });
   if (proposal.recipient === '') return false;
-  await emailInvoice(services, owner, { ...proposal, id, newId, cc: [], hasPdf: true, replyTo: null });
+  await emailInvoice(services, owner, {
+    ...proposal,
+    id,
+    newId,
+    cc: [],
+    hasPdf: true,
+    replyTo: null,
+    isFirst: true,
+  });
   return true;
 }

@@ -1,3 +1,4 @@
+import * as invoiceMessages from '#messages/api/invoices.ts';
 import { deliveryProcedures } from '#src/features/invoices/contract-sending.ts';
 import { deliveryLimits } from '#src/features/invoices/rules/delivery.ts';
 import { readInvoicePdf } from '#src/features/invoices/server/invoice-pdf.ts';
@@ -5,11 +6,16 @@ import { renewPrivateLink } from '#src/features/invoices/server/links/private-li
 import { findInvoice, lockInvoice } from '#src/features/invoices/server/queries.ts';
 import { findToday } from '#src/features/projects/server/public.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
-import { declaredErrors } from '#src/platform/server/declared-errors.ts';
+import { declaredErrors, invalidField } from '#src/platform/server/declared-errors.ts';
 import { mailName } from '#src/platform/server/mail/mail-name.ts';
 import { queuePrivateMail } from '#src/platform/server/mail/queue-mail.ts';
 import { createOnce } from '#src/platform/server/records/create-once.ts';
-import { countRecentRecipients, findDeliveryRequestHash, insertDelivery } from './delivery-queries.ts';
+import {
+  countRecentRecipients,
+  findDeliveryRequestHash,
+  findSendingTime,
+  insertDelivery,
+} from './delivery-queries.ts';
 import { asShareable, frameEmail } from './propose-email.ts';
 
 const errors = declaredErrors(deliveryProcedures.sendEmail);
@@ -27,6 +33,12 @@ type Email = {
   hasPdf: boolean;
   /** Replies go here if the seller has no email. */
   replyTo: string | null;
+  /** Not before; at once unless given. */
+  sendAt?: string | undefined;
+  /** It waits ten seconds, in which it can be cancelled. */
+  isUndoable?: boolean | undefined;
+  /** Only if it wasn’t sent before: by hand, or by another server. */
+  isFirst?: boolean | undefined;
   signal?: AbortSignal | undefined;
 };
 
@@ -37,7 +49,7 @@ type Email = {
 export async function emailInvoice(
   services: Services,
   owner: Owner,
-  { id, newId, replyTo, signal, ...email }: Email,
+  { id, newId, replyTo, sendAt, isUndoable, isFirst = false, signal, ...email }: Email,
 ): Promise<{ id: string }> {
   const { database, url, sendsMail, publishChange } = services;
   const { ownerId } = owner;
@@ -55,15 +67,19 @@ export async function emailInvoice(
       const stored = await findInvoice(db, owner, id);
       const invoice = stored && asShareable(stored);
       if (!invoice) throw errors.NOT_SHAREABLE();
+      if (isFirst && stored.deliveries.length > 0) throw errors.CONFLICT();
       const created = await createOnce(
-        { ...email, invoiceId: id, id: newId },
+        { ...email, sendAt, isUndoable, invoiceId: id, id: newId },
         {
           insert: async ({ id: mailId, requestHash }) => {
             const recipients = (await countRecentRecipients(db, owner)) + 1 + email.cc.length;
             if (recipients > deliveryLimits.recipientsPerHour) throw errors.TOO_MANY_EMAILS();
             const day = await findToday(db, owner);
-            const delivery = { id: mailId, way: 'email', invoiceId: id, day, requestHash, email } as const;
-            if (!(await insertDelivery(db, owner, delivery))) return false;
+            const time = await findSendingTime(db, { sendAt, isUndoable });
+            if (time.isTooLate)
+              throw invalidField('sendAt', invoiceMessages.sendAtTooLate({ days: deliveryLimits.daysAhead }));
+            const delivery = { id: mailId, way: 'email', invoiceId: id, day, requestHash } as const;
+            if (!(await insertDelivery(db, owner, { ...delivery, sendAt: time.at, email }))) return false;
             const path = await renewPrivateLink(services, db, owner, invoice);
             const { linkLabel, ...frame } = frameEmail(invoice);
             const { seller } = invoice.frozen;
@@ -75,6 +91,7 @@ export async function emailInvoice(
               senderName: mailName(seller.name),
               replyTo: seller.email ?? replyTo,
               attachment,
+              sendAt: time.at,
               content: {
                 ...frame,
                 heading: seller.name,

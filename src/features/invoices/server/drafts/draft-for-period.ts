@@ -38,7 +38,7 @@ type PeriodWork = {
 /** What lines of a new draft depend on, as it is now. */
 type DraftTerms = { tax: LineTax; currency: string; language: string; locale: string };
 
-type PeriodDraft = {
+export type PeriodDraft = {
   clientId: string;
   period: DayRange;
   work: PeriodWork;
@@ -47,17 +47,38 @@ type PeriodDraft = {
   fieldsOf(terms: DraftTerms): Partial<DraftFields> & { lines: InvoiceLine[] };
 };
 
+/** `leavesWork`: an invoice can't have more, so some work of the period stays unbilled. */
+type PeriodContent = { fields: DraftFields; leavesWork: boolean };
+
 /**
  * A draft with the lines of the caller and the client's unbilled work of a period; null if there is nothing to bill.
  * @throws KeyUnavailable
  */
 export async function draftForPeriod(
+  services: Pick<RequestContext, 'keys'>,
+  db: Db,
+  owner: Owner,
+  draft: PeriodDraft,
+): Promise<{ id: string; leavesWork: boolean } | null> {
+  await lockSettings(db, owner, 'draft');
+  const { fields, leavesWork } = await contentOfPeriod(services, db, owner, draft);
+  if (fields.lines.length === 0 && !draft.isMadeEmpty) return null;
+  const id = newRecordId();
+  // No request made it.
+  await insertDraft(db, owner, { id, requestHash: Buffer.of(), type: 'invoice', fields });
+  return { id, leavesWork };
+}
+
+/**
+ * What that draft contains, as it is now.
+ * @throws KeyUnavailable
+ */
+export async function contentOfPeriod(
   { keys }: Pick<RequestContext, 'keys'>,
   db: Db,
   owner: Owner,
-  { clientId, period, work, isMadeEmpty, fieldsOf }: PeriodDraft,
-): Promise<{ id: string } | null> {
-  await lockSettings(db, owner, 'draft');
+  { clientId, period, work, fieldsOf }: PeriodDraft,
+): Promise<PeriodContent> {
   const { settings } = await findInvoiceSettings(db, owner);
   const client = await requireClient(db, owner, clientId);
   const defaults = await draftDefaults(db, owner, settings, { type: 'invoice', clientId });
@@ -69,23 +90,17 @@ export async function draftForPeriod(
     language: documentLanguage,
     locale: documentLocale(documentLanguage, settings.pageSize),
   });
-  const found = await findWork(db, owner, client, { period, work, currency: defaults.currency });
-  const parties = {
-    settings,
-    buyer,
-    language: documentLanguage,
-  };
+  const { isCut, ...found } = await findWork(db, owner, client, {
+    period,
+    work,
+    currency: defaults.currency,
+  });
+  const parties = { settings, buyer, language: documentLanguage };
   const lines = [
     ...fields.lines,
     ...linesFromWork({ ...found, prices: [], grouping: work.grouping }, parties),
   ];
-  if (lines.length === 0 && !isMadeEmpty) return null;
-  const id = newRecordId();
-  await insertDraft(db, owner, {
-    id,
-    // No request made it.
-    requestHash: Buffer.of(),
-    type: 'invoice',
+  return {
     fields: {
       ...defaults,
       serviceFrom: period.from,
@@ -93,14 +108,15 @@ export async function draftForPeriod(
       ...fields,
       lines: lines.slice(0, invoiceLimits.lines),
     },
-  });
-  return { id };
+    leavesWork: isCut || lines.length > invoiceLimits.lines,
+  };
 }
 
 type Wanted = { period: DayRange; work: PeriodWork; currency: string };
 
 /** What a new invoice for the period takes first, in its currency. The rest stays unbilled. */
 async function findWork(db: Db, owner: Owner, { id: clientId }: Client, { period, work, currency }: Wanted) {
+  const most = invoiceLimits.entriesPerLine;
   const drafts = toDraftedWork(await listDraftedLines(db, owner));
   const { covered, retainers } = await listUnbilledRetainers(db, owner, { clientId, ...period });
   const isWanted = (of: { projectId: string | null; currency: string }) =>
@@ -111,12 +127,13 @@ async function findWork(db: Db, owner: Owner, { id: clientId }: Client, { period
     clientId,
     covered,
     draftedIds: drafts.entryIds,
-    limit: invoiceLimits.entriesPerLine,
+    limit: most + 1,
   });
   const expenses = await listUnbilledExpenses(db, owner, { clientId, ...period });
   return {
+    isCut: work.hasTime && entries.length > most,
     entries: work.hasTime
-      ? entries.filter((entry) => isEntryPreselected(drafts.ofEntry(entry)) && isWanted(entry))
+      ? entries.slice(0, most).filter((entry) => isEntryPreselected(drafts.ofEntry(entry)) && isWanted(entry))
       : [],
     retainers: work.hasRetainers
       ? retainers

@@ -94,7 +94,7 @@ const ExportedDelivery = z.discriminatedUnion('way', [
     text: storableText(deliveryLimits.text),
     hasPdf: z.boolean(),
     // `sending` means that the email may have arrived.
-    status: z.enum(['sending', 'sent', 'failed']),
+    status: z.enum(['sending', 'sent', 'failed', 'cancelled']),
     problem: storableText(deliveryLimits.problem).nullable(),
   }),
   z.strictObject({

@@ -9,7 +9,7 @@ import {
   linkLogoRoute,
   linkPdfRoute,
   linkRoute,
-} from '#src/features/invoices/rules/link-address.ts';
+} from '#src/features/invoices/rules/links/link-address.ts';
 import { readInvoicePdf } from '#src/features/invoices/server/invoice-pdf.ts';
 import { findLocalDate } from '#src/features/invoices/server/invoice-totals.ts';
 import { findInvoice } from '#src/features/invoices/server/queries.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as invoiceMessages from '#messages/api/invoices.ts';
-import { invoiceLinkPath } from '#src/features/invoices/rules/link-address.ts';
-import { defaultLinkDays } from '#src/features/invoices/rules/link-lifetime.ts';
+import { invoiceLinkPath } from '#src/features/invoices/rules/links/link-address.ts';
+import { defaultLinkDays } from '#src/features/invoices/rules/links/link-lifetime.ts';
 import { cancelWaitingEmails } from '#src/features/invoices/server/deliveries/delivery-queries.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';

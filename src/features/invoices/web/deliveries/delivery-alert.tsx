@@ -11,7 +11,9 @@ export function DeliveryAlert({ deliveries, onSendAgain }: DeliveryAlertProps) {
     (email, place) =>
       email.way === 'email' &&
       (email.status === 'failed' || email.status === 'uncertain' || email.problem !== null) &&
-      deliveries.slice(place + 1).every(({ recipient }) => recipient !== email.recipient),
+      deliveries
+        .slice(place + 1)
+        .every(({ recipient, status }) => recipient !== email.recipient || status === 'cancelled'),
   );
   if (!last) return null;
   const isWaiting = last.status === 'queued' || last.status === 'sending';
@@ -43,6 +45,7 @@ function alertText({ recipient: address, status, problem }: Delivery): string {
       return m.emailSentInPart({ recipient, problem: problem ?? '' });
     case 'queued':
     case 'sending':
+    case 'cancelled':
       return m.emailRetries({ recipient, problem: problem ?? '' });
   }
 }

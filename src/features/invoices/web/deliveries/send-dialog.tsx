@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import * as z from 'zod';
 import * as m from '#messages/invoices.ts';
-import { EmailFields } from '#src/features/invoices/contract-sending.ts';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { Delivery, Invoice } from '#src/features/invoices/contract.ts';
+import { morning, proposedDays } from '#src/features/invoices/rules/deliveries/sending-time.ts';
+import { deliveryLimits } from '#src/features/invoices/rules/delivery.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { invoiceTitle } from '#src/features/invoices/web/invoice-labels.ts';
 import { invoiceKeys, refetchInvoices } from '#src/features/invoices/web/queries.ts';
+import { formatInstant } from '#src/platform/shared/calendar-days.ts';
+import { localDay } from '#src/platform/shared/time-zones.ts';
+import { copyText } from '#src/platform/web/copy-text.ts';
 import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
@@ -21,19 +25,13 @@ import { LocalAddressHint } from '#src/platform/web/local-address-hint.tsx';
 import { newId } from '#src/platform/web/new-id.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
+import { currentServerTime } from '#src/platform/web/server-time.ts';
+import { cancelEmail } from './cancel-email.ts';
 import styles from './deliveries.module.css';
 import { openEmailProgram } from './email-program.ts';
-
-/** Several addresses are typed in one field. */
-const SendForm = EmailFields.extend({
-  cc: z.string().transform((text, context) => {
-    const { data, error } = EmailFields.shape.cc.safeParse(splitAddresses(text));
-    if (!error) return data;
-    context.addIssue({ code: 'custom', message: m.mustBeEmails });
-    return z.NEVER;
-  }),
-});
-type Email = z.output<typeof SendForm>;
+import { createSendForm } from './send-form.ts';
+import type { EmailToSend, SendFormValues } from './send-form.ts';
+import { SendingTimeFields } from './sending-time-fields.tsx';
 
 type SendDialogProps = {
   invoice: Invoice;
@@ -53,6 +51,8 @@ export function SendDialog({ invoice, previousEmail, onClose, onHandedOver }: Se
     staleTime: Infinity,
     gcTime: 0,
   });
+  const { timeZone } = useAccount().preferences;
+  const [sendForm] = useState(() => createSendForm(timeZone));
   const [deliveryId] = useState(newId);
   const [isOwnProgram, setIsOwnProgram] = useState(false);
   const title = m.sendDocument({ document: invoiceTitle(invoice) });
@@ -67,10 +67,22 @@ export function SendDialog({ invoice, previousEmail, onClose, onHandedOver }: Se
   const { canSend, linkLabel, replacesLink } = data;
   const usesOwnProgram = isOwnProgram || !canSend;
 
-  async function send(email: Email) {
-    await invoices.sendEmail.call({ id, newId: deliveryId, ...email });
+  async function send({ sendAt, ...email }: EmailToSend) {
+    const { recipient } = email;
+    await invoices.sendEmail.call({
+      id,
+      newId: deliveryId,
+      ...email,
+      ...(sendAt !== null && { sendAt }),
+      isUndoable: true,
+    });
     await refetchInvoices();
-    notify(m.emailOnItsWay({ recipient: email.recipient }));
+    const at = sendAt && formatInstant(sendAt, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+    const undoForMs = sendAt === null ? deliveryLimits.undoSeconds * 1000 : undefined;
+    notify(at === null ? m.emailWaitsForUndo({ recipient }) : m.emailWaitsUntil({ recipient, at }), {
+      durationMs: undoForMs,
+      action: { kind: 'undo', label: m.undo, undoForMs, run: () => void cancelEmail(deliveryId) },
+    });
   }
 
   async function addLink(text: string): Promise<string> {
@@ -78,7 +90,7 @@ export function SendDialog({ invoice, previousEmail, onClose, onHandedOver }: Se
     return `${text}\n\n${linkLabel}:\n${location.origin}${path}`;
   }
 
-  async function handOver(email: Email) {
+  async function handOver(email: EmailToSend) {
     openEmailProgram({ ...email, text: await addLink(email.text) });
     await refetchInvoices();
     onHandedOver();
@@ -87,13 +99,16 @@ export function SendDialog({ invoice, previousEmail, onClose, onHandedOver }: Se
   return (
     <FormDialog
       title={title}
-      schema={SendForm}
+      schema={sendForm}
       values={{
         recipient: previousEmail?.recipient ?? data.recipient,
         cc: previousEmail?.cc.join(', ') ?? '',
         subject: previousEmail?.subject ?? data.subject,
         text: previousEmail?.text ?? data.text,
         hasPdf: previousEmail?.hasPdf ?? true,
+        when: 'now',
+        day: proposedDays(localDay(currentServerTime(), timeZone)).tomorrow,
+        time: morning,
       }}
       saveLabel={usesOwnProgram ? m.openEmailProgram : m.send}
       onSave={usesOwnProgram ? handOver : send}
@@ -109,6 +124,7 @@ export function SendDialog({ invoice, previousEmail, onClose, onHandedOver }: Se
       <p className={classNames(textStyles.body, textStyles.quiet)}>
         {!usesOwnProgram && m.emailEndsWithLink({ label: linkLabel })} {replacesLink && m.emailReplacesLink}
       </p>
+      {!usesOwnProgram && <SendingTimeFields timeZone={timeZone} />}
       <LocalAddressHint />
       {usesOwnProgram && <CopyTextButton addLink={addLink} />}
       {canSend && (
@@ -122,9 +138,9 @@ export function SendDialog({ invoice, previousEmail, onClose, onHandedOver }: Se
 
 /** For webmail, which no program opens. */
 function CopyTextButton({ addLink }: { addLink: (text: string) => Promise<string> }) {
-  const { getValues } = useFormContext<z.input<typeof SendForm>>();
+  const { getValues } = useFormContext<SendFormValues>();
   const copy = () =>
-    runMutation(async () => navigator.clipboard.writeText(await addLink(getValues('text'))), {
+    runMutation(() => copyText(addLink(getValues('text'))), {
       keys: invoiceKeys,
       done: m.textCopied,
     });
@@ -133,8 +149,4 @@ function CopyTextButton({ addLink }: { addLink: (text: string) => Promise<string
       {m.copyText}
     </Button>
   );
-}
-
-function splitAddresses(text: string): string[] {
-  return text.split(/[\s,;]+/).filter((address) => address !== '');
 }

@@ -1,3 +1,4 @@
+import { use } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
 import type { Client } from '#src/features/clients/contract.ts';
@@ -11,10 +12,10 @@ import { daysBetween, formatDay, isCalendarDate } from '#src/platform/shared/cal
 import { ComboboxInput } from '#src/platform/web/form/fields/combobox-input.tsx';
 import { CurrencyInput } from '#src/platform/web/form/fields/currency-input.tsx';
 import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
-import { Section } from '#src/platform/web/layout/page/section.tsx';
+import { FoldingSection } from '#src/platform/web/layout/page/folding-section.tsx';
 import { useToday } from '#src/platform/web/server-time.ts';
 import { CheckedDayInput, CheckedTextInput } from './checked-inputs.tsx';
-import { useFieldProblem } from './draft-problems.ts';
+import { DraftProblems, useFieldProblem } from './draft-problems.ts';
 import type { DraftValues } from './draft-values.ts';
 import styles from './editor.module.css';
 
@@ -26,9 +27,10 @@ export function DetailsSection({ type, clients }: DetailsSectionProps) {
   const clientProblem = useFieldProblem('clientId');
   const proposed = useServicePeriodOfLines();
   const emptyDays = useEmptyDays(type, clients);
+  const folded = useFolded({ type, clients }, emptyDays, proposed);
   const isCreditNote = type === 'creditNote';
   return (
-    <Section title={m.details} isPadded>
+    <FoldingSection title={m.details} {...folded}>
       <div className={styles.stack}>
         {/* A credit note has the client and currency of its invoice. */}
         {!isCreditNote && (
@@ -73,9 +75,41 @@ export function DetailsSection({ type, clients }: DetailsSectionProps) {
           <SwitchInput name="releasesEntries" label={m.releasesEntries} help={m.releasesEntriesHelp} />
         )}
       </div>
-    </Section>
+    </FoldingSection>
   );
 }
+
+/** What is printed from fields that are folded away, and whether one of them needs attention. */
+function useFolded({ type, clients }: DetailsSectionProps, emptyDays: EmptyDays, ofLines: string | null) {
+  const [clientId, dueDay, serviceFrom, serviceTo] = useWatch<
+    DraftValues,
+    ['clientId', 'dueDay', 'serviceFrom', 'serviceTo']
+  >({ name: ['clientId', 'dueDay', 'serviceFrom', 'serviceTo'] });
+  const problems = use(DraftProblems);
+  const due = dueDay === null ? emptyDays.due?.placeholder : formatDay(dueDay, { dateStyle: 'medium' });
+  return {
+    summary: [
+      clients.find(({ id }) => id === clientId)?.name,
+      due !== undefined && (type === 'quote' ? m.validUntilDay({ day: due }) : m.dueOn({ day: due })),
+      formatServicePeriod({ serviceFrom, serviceTo }) ?? ofLines,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    isOpenAtFirst: clientId === null,
+    hasProblem: problems.some(({ field }) => foldedFields.has(field)),
+  };
+}
+
+const foldedFields = new Set([
+  'clientId',
+  'currency',
+  'issueDay',
+  'dueDay',
+  'serviceFrom',
+  'serviceTo',
+  'buyerReference',
+  'poNumber',
+]);
 
 type EmptyDays = Partial<Record<'issue' | 'due', { placeholder: string }>>;
 

@@ -39,6 +39,13 @@ async function fill(user: UserEvent, field: Element, text: string): Promise<void
   await user.paste(text);
 }
 
+/** “Details” or “Texts”, which are folded away. */
+async function unfold(user: UserEvent, title: string): Promise<void> {
+  await user.click(
+    within(screen.getByRole('region', { name: title })).getByRole('button', { expanded: false }),
+  );
+}
+
 const total = () => screen.getByText('Total').nextSibling?.textContent;
 const lines = () =>
   screen
@@ -136,6 +143,7 @@ describe('the editor of a draft', () => {
         if (url.endsWith('/pdf')) revisions.push(server.draft.revision);
       }),
     );
+    await unfold(user, 'Details');
     await user.click(screen.getByLabelText('PO number'));
     await user.paste('PO-7');
     await user.click(screen.getByRole('button', { name: /^Actions/ }));
@@ -147,6 +155,7 @@ describe('the editor of a draft', () => {
   it('keeps its client after a name that matches none, and says so', async () => {
     const server = await openDraft({ lines: [invoiceLine({ id: anId(61) })] });
     const user = userEvent.setup();
+    await unfold(user, 'Details');
     const client = screen.getByRole('combobox', { name: 'Client' });
     const { clientId } = server.draft;
     // Clients are loaded on their own.
@@ -175,8 +184,14 @@ describe('the editor of a draft', () => {
   it('isn’t issued with the date before one that can’t be read', async () => {
     await openDraft({ lines: [invoiceLine({ id: anId(61) })], dueDay: '2026-12-04' });
     const user = userEvent.setup();
+    // What is folded away can be read.
+    expect(await screen.findByRole('button', { name: /^Details Acme · due 4 Dec 2026/ })).toBeTruthy();
+    await unfold(user, 'Details');
     const due = screen.getByLabelText('Due date');
     await fill(user, due, '31 Feb 2027');
+    // It stays in sight.
+    await user.click(screen.getByRole('button', { name: 'Details', expanded: true }));
+    expect(document.activeElement).toBe(due);
     await user.click(screen.getByRole('button', { name: 'Issue invoice' }));
     expect(screen.getByText('Due date must be a date, like 31 Dec 2026.')).toBeTruthy();
     expect(document.activeElement).toBe(due);
@@ -613,6 +628,7 @@ describe('the editor of a draft', () => {
     const server = await openDraft({ notes: 'Mine' });
     const user = userEvent.setup();
     server.draft = { ...server.draft, notes: 'Theirs', revision: 7 };
+    await unfold(user, 'Texts');
     await fill(user, screen.getByLabelText('Subject'), 'Hello');
     await user.click(await screen.findByRole('button', { name: 'Load latest version' }));
     await waitFor(() =>

@@ -39,7 +39,7 @@ export function HistorySection({ invoice }: { invoice: Invoice }) {
     ...invoice.deliveries.map((delivery) => ({
       key: delivery.id,
       at: delivery.createdAt,
-      text: deliveryText(delivery),
+      text: deliveryText(delivery, timeZone),
       delivery,
     })),
     ...applied.map(({ at, amountMinor }) => ({

@@ -108,6 +108,7 @@ describe('sending an issued document', () => {
           subject: 'Invoice 2026-0001 from Ada',
           text: 'Hello Nora,',
           hasPdf: true,
+          isUndoable: true,
         },
       },
     ]);
@@ -125,6 +126,7 @@ describe('sending an issued document', () => {
       hasPdf: false,
       status: 'failed',
       problem: '550 No such user',
+      sendAt: null,
       createdAt: '2026-11-22T09:00:00.000Z',
     };
     const { user } = await openDocument({ deliveries: [failed] }, [], { sendsMail: true });
@@ -134,6 +136,54 @@ describe('sending an issued document', () => {
     const form = await dialog('Send Invoice 2026-0001');
     expect(form.getByRole<HTMLInputElement>('textbox', { name: 'To' }).value).toBe('nobody@acme.example');
     expect(form.getByRole<HTMLInputElement>('switch', { name: 'Attach the PDF' }).checked).toBe(false);
+  });
+
+  it('says when it will be sent, and offers to undo it', async () => {
+    const { server, user } = await openDocument({}, [], { sendsMail: true });
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    const form = await dialog('Send Invoice 2026-0001');
+    expect(form.getByText('You can undo it for ten seconds.')).toBeTruthy();
+    await user.click(form.getByRole('combobox', { name: 'When' }));
+    await user.click(await screen.findByRole('option', { name: 'Another day and time' }));
+    const day = form.getByRole('textbox', { name: /^Date/ });
+    await user.clear(day);
+    await user.type(day, '1 Jan 2020');
+    await user.click(form.getByRole('button', { name: 'Send' }));
+    expect(await form.findByText(/must be in the future/)).toBeTruthy();
+    await user.click(form.getByRole('combobox', { name: 'When' }));
+    await user.click(await screen.findByRole('option', { name: /^Tomorrow/ }));
+    expect(form.getByText(/^Stint sends it on .*, 08:00 \(Europe\/Berlin\)/)).toBeTruthy();
+    await user.click(form.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.requests).toMatchObject([{ email: { sendAt: expect.any(String) as string } }]);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('Email cancelled. It wasn’t sent.');
+    expect(server.requests).toMatchObject([{}, { cancelled: expect.any(String) as string }]);
+  });
+
+  it('shows an email that waits, which can be sent now or cancelled', async () => {
+    const waiting: Delivery = {
+      id: anId(82),
+      way: 'email',
+      day: '2026-11-22',
+      recipient: 'nora@acme.example',
+      cc: [],
+      subject: 'Your invoice',
+      text: 'Hello',
+      hasPdf: true,
+      status: 'queued',
+      problem: null,
+      sendAt: '2099-11-30T07:00:00.000Z',
+      createdAt: '2026-11-22T09:00:00.000Z',
+    };
+    const { server, user } = await openDocument({ deliveries: [waiting] }, [], { sendsMail: true });
+    const sentence = 'The email to nora@acme.example will be sent on 30 Nov 2099, 08:00';
+    expect(screen.getAllByText(sentence)).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Cancel email' }));
+    await user.click(screen.getByRole('button', { name: 'Send now' }));
+    await waitFor(() =>
+      expect(server.requests).toEqual([{ cancelled: waiting.id }, { sentNow: waiting.id }]),
+    );
   });
 
   it('opens the email program without a mail server, with the link, and asks if it was sent', async () => {

@@ -7,6 +7,7 @@ import type { Delivery, Invoice } from '#src/features/invoices/contract.ts';
 import { DeliveryAlert } from '#src/features/invoices/web/deliveries/delivery-alert.tsx';
 import { MarkSentDialog } from '#src/features/invoices/web/deliveries/mark-sent-dialog.tsx';
 import { SendDialog } from '#src/features/invoices/web/deliveries/send-dialog.tsx';
+import { WaitingEmails } from '#src/features/invoices/web/deliveries/waiting-emails.tsx';
 import { LineExplanation } from '#src/features/invoices/web/editor/lines/line-explanation.tsx';
 import { PdfDialog } from '#src/features/invoices/web/editor/pdf-panel.tsx';
 import { invoiceTitle } from '#src/features/invoices/web/invoice-labels.ts';
@@ -56,7 +57,7 @@ export function IssuedPage({ invoice, remindersOf }: IssuedPageProps) {
     setDialog('send');
   };
   const canSend = invoice.state !== 'void';
-  const isSent = invoice.deliveries.some(({ status }) => status !== 'failed');
+  const isSent = invoice.deliveries.some(({ status }) => status !== 'failed' && status !== 'cancelled');
   const takesPayments =
     invoice.state === 'issued' && (invoice.type === 'invoice' || invoice.type === 'deposit');
   return (
@@ -107,6 +108,7 @@ export function IssuedPage({ invoice, remindersOf }: IssuedPageProps) {
         {() => (
           <>
             {takesPayments && <PaymentNotices of={{ invoiceId: invoice.id }} today={today} />}
+            {canSend && <WaitingEmails deliveries={invoice.deliveries} timeZone={timeZone} />}
             {canSend && <DeliveryAlert deliveries={invoice.deliveries} onSendAgain={send} />}
             <div className={styles.page}>
               <div className={styles.rail}>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as m from '#messages/invoices.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { Invoice } from '#src/features/invoices/contract.ts';
-import { defaultLinkDays, linkDays } from '#src/features/invoices/rules/link-lifetime.ts';
+import { defaultLinkDays, linkDays } from '#src/features/invoices/rules/links/link-lifetime.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { invoiceKeys } from '#src/features/invoices/web/queries.ts';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';

@@ -1,5 +1,5 @@
 import type { LinkedInvoice } from '#src/features/invoices/contract-linked.ts';
-import { linkApi } from '#src/features/invoices/rules/link-address.ts';
+import { linkApi } from '#src/features/invoices/rules/links/link-address.ts';
 
 export type LinkAnswer = { state: 'accepted' | 'declined'; name: string };
 

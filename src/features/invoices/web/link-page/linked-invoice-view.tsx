@@ -1,5 +1,5 @@
 import type { LinkedInvoice } from '#src/features/invoices/contract-linked.ts';
-import { invoiceLinkPath } from '#src/features/invoices/rules/link-address.ts';
+import { invoiceLinkPath } from '#src/features/invoices/rules/links/link-address.ts';
 import { BrandBar } from '#src/platform/web/link-page/brand-bar.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { LinkedInvoiceBody } from './linked-invoice-body.tsx';

@@ -9,9 +9,10 @@ import { TabLinks } from '#src/platform/web/layout/page/tab-links.tsx';
 import type { Tab } from '#src/platform/web/layout/page/tab-links.tsx';
 
 type TabCounts = readonly { tab: InvoiceTab; count: number }[];
-/** Of other features, which are tabs of invoices. */
-const parts = ['recurring', 'reminders'] as const;
-type InvoicePart = InvoiceTab | (typeof parts)[number];
+/** Pages of other features that are tabs of Invoices. */
+const otherPages = ['recurring', 'reminders'] as const;
+type OtherPage = (typeof otherPages)[number];
+type InvoicePart = InvoiceTab | OtherPage;
 type InvoiceTabsProps = { counts: TabCounts | undefined; current: InvoicePart };
 
 /** The parts of Invoices. A tab keeps the search and the client. */
@@ -20,8 +21,9 @@ export function InvoiceTabs({ counts, current }: InvoiceTabsProps) {
   const queryOf = (name: InvoicePart) => {
     const next = new URLSearchParams(params);
     // These mean something else, or nothing, in the other parts.
-    if (isPart(name) || isPart(current)) for (const own of ['project', 'status', 'sort']) next.delete(own);
-    if (name === 'all' || isPart(name)) next.delete('tab');
+    if (isOtherPage(name) ? name !== current : isOtherPage(current))
+      for (const own of ['project', 'status', 'sort']) next.delete(own);
+    if (name === 'all' || isOtherPage(name)) next.delete('tab');
     else next.set('tab', name);
     return next.size === 0 ? '' : `?${next}`;
   };
@@ -34,25 +36,25 @@ export function InvoiceTabs({ counts, current }: InvoiceTabsProps) {
       to: `/invoices${queryOf(name)}`,
     };
   };
-  const [first, ...others] = invoiceTabs;
-  const ofParts = parts.map((name) => ({
+  const [first, ...tabs] = invoiceTabs;
+  const others = otherPages.map((name) => ({
     name,
-    label: partLabels[name],
+    label: otherLabels[name],
     to: `/invoices/${name}${queryOf(name)}`,
   }));
   return (
     <TabLinks
       recordName={m.invoices}
-      tabs={[toTab(first), ...others.map(toTab), ...ofParts]}
+      tabs={[toTab(first), ...tabs.map(toTab), ...others]}
       current={current}
     />
   );
 }
 
-const partLabels = { recurring: m.recurring, reminders: m.reminders };
+const otherLabels: Readonly<Record<OtherPage, string>> = { recurring: m.recurring, reminders: m.reminders };
 
-function isPart(name: InvoicePart): boolean {
-  return parts.some((part) => part === name);
+function isOtherPage(part: InvoicePart): part is OtherPage {
+  return otherPages.some((page) => page === part);
 }
 
 /** The same on a page that lists no invoices. */

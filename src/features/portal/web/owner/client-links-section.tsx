@@ -17,7 +17,7 @@ import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import sectionStyles from '#src/platform/web/layout/page/section.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { RowActions } from '#src/platform/web/layout/table/row-actions.tsx';
-import { notify } from '#src/platform/web/notice/notices.ts';
+import { copyWithNotice } from '#src/platform/web/notice/copy-with-notice.ts';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
 import { currentServerTime } from '#src/platform/web/server-time.ts';
 import { CreateLinkDialog } from './create-link-dialog.tsx';
@@ -114,9 +114,7 @@ function LinkRow({ link, onChangePin }: { link: ClientLink; onChangePin: () => v
           <Button
             size="small"
             icon={<Copy size={16} aria-hidden />}
-            onClick={() =>
-              void navigator.clipboard.writeText(location.origin + path).then(() => notify(m.linkCopied))
-            }
+            onClick={() => void copyWithNotice(location.origin + path, m.linkCopied)}
           >
             {m.copy}
           </Button>

@@ -10,7 +10,7 @@ import { Switch } from '#src/platform/web/kit/fields/tick.tsx';
 import text from '#src/platform/web/kit/text.module.css';
 import sectionStyles from '#src/platform/web/layout/page/section.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
-import { notify } from '#src/platform/web/notice/notices.ts';
+import { copyWithNotice } from '#src/platform/web/notice/copy-with-notice.ts';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
 import styles from './owner.module.css';
 
@@ -62,9 +62,7 @@ export function MessagesSection({ clientId }: { clientId: string }) {
             <Button
               size="small"
               icon={<Copy size={16} aria-hidden />}
-              onClick={() =>
-                void navigator.clipboard.writeText(reminder).then(() => notify(m.reminderCopied))
-              }
+              onClick={() => void copyWithNotice(reminder, m.reminderCopied)}
             >
               {m.copyText}
             </Button>

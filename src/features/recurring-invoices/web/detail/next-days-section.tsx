@@ -19,7 +19,7 @@ export function NextDaysSection({ recurring: { recurrence }, days, today }: Next
   return (
     <Section title={m.upcomingDays} isPadded>
       {days === undefined && <SkeletonRows />}
-      {days?.length === 0 && <p className={text.quiet}>{m.noMoreDays}</p>}
+      {days?.length === 0 && <p className={classNames(text.body, text.quiet)}>{m.noMoreDays}</p>}
       {days !== undefined && days.length > 0 && (
         <ol aria-label={m.upcomingDays} className={classNames(text.list, text.figures, styles.days)}>
           {days.map(({ day, isSkipped }) => (

@@ -19,6 +19,7 @@ import { SectionColumns } from '#src/platform/web/layout/page/section.tsx';
 import { RowActions } from '#src/platform/web/layout/table/row-actions.tsx';
 import { useToday } from '#src/platform/web/server-time.ts';
 import { NextDaysSection } from './next-days-section.tsx';
+import { PreviewSection } from './preview-section.tsx';
 import { RunsSection } from './runs-section.tsx';
 import { TermsSection } from './terms-section.tsx';
 
@@ -83,6 +84,7 @@ export function RecurringInvoicePage() {
                 <TermsSection recurring={recurring} client={client} />
                 <NextDaysSection recurring={recurring} days={runsQuery.data?.nextDays} today={today} />
               </SectionColumns>
+              <PreviewSection recurring={recurring} />
               <RunsSection
                 recurring={recurring}
                 runs={runs}

@@ -7,6 +7,7 @@ import { formatDay, formatInstant } from '#src/platform/shared/calendar-days.ts'
 import { StatusBadge } from '#src/platform/web/format/status-badge.tsx';
 import type { StatusTone } from '#src/platform/web/format/status-badge.tsx';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { SkeletonRows } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import { SectionList, SectionRow } from '#src/platform/web/layout/page/section-list.tsx';
@@ -33,7 +34,7 @@ export function RunsSection({ recurring, runs, error, onRetry }: RunsSectionProp
   return (
     <Section title={m.runs} isPadded>
       {runs.length === 0 ? (
-        <p>{m.noRunsYet}</p>
+        <p className={text.body}>{m.noRunsYet}</p>
       ) : (
         <SectionList>
           {runs.map((run) => (
@@ -47,7 +48,7 @@ export function RunsSection({ recurring, runs, error, onRetry }: RunsSectionProp
 
 function Run({ run, recurring }: { run: RecurringRun; recurring: RecurringInvoice }) {
   const { timeZone } = useAccount().preferences;
-  const { day, invoiceId, problem, attemptedAt } = run;
+  const { day, invoiceId, problem, leavesWork, attemptedAt } = run;
   const { label, icon, tone } = lookOf(run);
   const repair = problem && repairOf(problem, run, recurring);
   const tried = formatInstant(attemptedAt, { dateStyle: 'medium', timeStyle: 'short', timeZone });
@@ -59,6 +60,13 @@ function Run({ run, recurring }: { run: RecurringRun; recurring: RecurringInvoic
           <div className={styles.problem}>
             <span>{repair?.sentence ?? problem.reason}</span>
             <span>{m.triedAgain({ time: tried })}</span>
+          </div>
+        ) : leavesWork ? (
+          <div className={styles.problem}>
+            <span>{m.leavesWork}</span>
+            <TextLink to={`/invoices/new?client=${recurring.clientId}`} isLine>
+              {m.billTheRest}
+            </TextLink>
           </div>
         ) : undefined
       }

@@ -5,7 +5,7 @@ import { useBilledClients } from '#src/features/recurring-invoices/web/queries.t
 import {
   describeBilled,
   formatNextAmount,
-  modeLabels,
+  invoicingLabels,
 } from '#src/features/recurring-invoices/web/recurring-labels.ts';
 import { describeBeginning, formatFullDay } from '#src/features/recurring-invoices/web/schedule-texts.ts';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
@@ -29,7 +29,10 @@ export function TermsSection({ recurring, client }: TermsSectionProps) {
           { term: m.repeats, value: describeBeginning(recurrence) },
           {
             term: m.whatHappens,
-            value: [modeLabels[mode], recurrence.leadDays > 0 && m.madeBefore({ count: recurrence.leadDays })]
+            value: [
+              invoicingLabels[mode],
+              recurrence.leadDays > 0 && m.madeBefore({ count: recurrence.leadDays }),
+            ]
               .filter(Boolean)
               .join(' · '),
           },

@@ -23,7 +23,7 @@ export function OutcomeSection({ before, today }: { before: Recurrence | null; t
   if (!schedule)
     return (
       <Section title={m.whatWillHappen} isPadded>
-        <p className={text.quiet}>{m.scheduleIncomplete}</p>
+        <p className={classNames(text.body, text.quiet)}>{m.scheduleIncomplete}</p>
       </Section>
     );
   const { nextDay } = planSchedule(schedule, { before, today });
@@ -32,7 +32,7 @@ export function OutcomeSection({ before, today }: { before: Recurrence | null; t
   return (
     <Section title={m.whatWillHappen} isPadded>
       <div className={styles.stack}>
-        <p>
+        <p className={text.body}>
           {[
             describeBeginning(schedule),
             schedule.leadDays > 0 && m.madeBefore({ count: schedule.leadDays }),
@@ -45,7 +45,7 @@ export function OutcomeSection({ before, today }: { before: Recurrence | null; t
             .join(' ')}
         </p>
         {nextDay === null ? (
-          <p>{m.noMoreDays}</p>
+          <p className={text.body}>{m.noMoreDays}</p>
         ) : (
           <>
             <h3 className={classNames(text.body, text.medium)}>{m.upcomingDays}</h3>

@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import * as m from '#messages/recurring-invoices.ts';
 import { clientOptions } from '#src/features/invoices/web/for-recurring.tsx';
 import { useBilledClients } from '#src/features/recurring-invoices/web/queries.ts';
-import { modeLabels } from '#src/features/recurring-invoices/web/recurring-labels.ts';
+import { invoicingLabels } from '#src/features/recurring-invoices/web/recurring-labels.ts';
 import { describeSchedule } from '#src/features/recurring-invoices/web/schedule-texts.ts';
 import type { Schedule } from '#src/features/schedules/rules/schedule.ts';
 import { ComboboxInput } from '#src/platform/web/form/fields/combobox-input.tsx';
@@ -13,6 +13,7 @@ import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { toChoices } from '#src/platform/web/form/to-choices.ts';
 import { Select } from '#src/platform/web/kit/fields/select.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import styles from './recurring-form.module.css';
 import type { FormSchedule, RecurringValues } from './recurring-values.ts';
@@ -58,7 +59,7 @@ export function ScheduleSection({ isNew }: { isNew: boolean }) {
           <EndInput />
         </div>
         <div className={styles.columns}>
-          <SelectInput name="mode" label={m.whatHappens} choices={toChoices(modeLabels)} />
+          <SelectInput name="mode" label={m.whatHappens} choices={toChoices(invoicingLabels)} />
           <RateInput
             name="recurrence.leadDays"
             label={m.leadDays}
@@ -68,7 +69,7 @@ export function ScheduleSection({ isNew }: { isNew: boolean }) {
           />
           <TimeInput name="recurrence.time" label={m.timeOfDay} />
         </div>
-        {!isNew && <p>{m.changesFutureOnly}</p>}
+        {!isNew && <p className={text.body}>{m.changesFutureOnly}</p>}
       </div>
     </Section>
   );

@@ -4,11 +4,11 @@ import { recurringState } from '#src/features/recurring-invoices/rules/recurring
 import {
   describeBilled,
   formatNextAmount,
-  modeLabels,
+  invoicingLabels,
   nextAmountMinor,
 } from '#src/features/recurring-invoices/web/recurring-labels.ts';
 import { RecurringStatus } from '#src/features/recurring-invoices/web/recurring-status.tsx';
-import { describeSchedule } from '#src/features/recurring-invoices/web/schedule-texts.ts';
+import { describeSchedule, formatInterval } from '#src/features/recurring-invoices/web/schedule-texts.ts';
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import text from '#src/platform/web/kit/text.module.css';
@@ -42,15 +42,17 @@ export function recurringColumns({
       sortKey: 'client',
       sortBy: clientName,
       hidesHeaderOnCards: true,
-      width: '18%',
+      width: '17%',
     },
     {
       header: m.repeats,
       cell: ({ recurrence, mode }) => (
-        <TwoLines first={describeSchedule(recurrence)} second={modeLabels[mode]} />
+        <div title={describeSchedule(recurrence)}>
+          <TwoLines first={formatInterval(recurrence)} second={invoicingLabels[mode]} />
+        </div>
       ),
       minWidth: 'lg',
-      width: '24%',
+      width: 132,
     },
     {
       header: m.status,
@@ -58,7 +60,7 @@ export function recurringColumns({
       sortKey: 'status',
       sortBy: (recurring) => stateOrder[recurringState(recurring.recurrence, hasProblem(recurring))],
       isNextToName: true,
-      width: 112,
+      width: 104,
     },
     {
       header: m.nextInvoice,
@@ -68,7 +70,7 @@ export function recurringColumns({
           : nextDay && formatShortDay(nextDay, today),
       sortKey: 'next',
       sortBy: ({ recurrence: { nextDay, isPaused } }) => (isPaused ? null : nextDay),
-      width: 116,
+      width: 108,
       minWidth: 'sm',
     },
     {
@@ -79,7 +81,7 @@ export function recurringColumns({
       sortKey: 'amount',
       sortBy: (recurring) => nextAmountMinor(recurring, currencyOf(recurring)),
       align: 'right',
-      width: 148,
+      width: 136,
       minWidth: 'sm',
     },
   ];

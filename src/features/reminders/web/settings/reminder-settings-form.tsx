@@ -4,7 +4,7 @@ import * as m from '#messages/reminders.ts';
 import type { ReminderSettings } from '#src/features/reminders/contract.ts';
 import { reminderPlaceholders } from '#src/features/reminders/rules/reminder-placeholders.ts';
 import { reminders } from '#src/features/reminders/web/api.ts';
-import { modeLabels } from '#src/features/reminders/web/reminder-labels.ts';
+import { reminderModeLabels } from '#src/features/reminders/web/reminder-labels.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
 import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
@@ -64,7 +64,12 @@ export function ReminderSettingsForm({ stored, onReload }: ReminderSettingsFormP
       <form noValidate onSubmit={(event) => void save(event)} className={styles.form}>
         <Section isPadded title={m.howToRemind}>
           <div className={styles.section}>
-            <SelectInput name="mode" label={m.reminders} help={m.modeHelp} choices={toChoices(modeLabels)} />
+            <SelectInput
+              name="mode"
+              label={m.reminders}
+              help={m.modeHelp}
+              choices={toChoices(reminderModeLabels)}
+            />
             <FieldPair>
               <RateInput
                 name="graceDays"

@@ -12,7 +12,7 @@ type FilterBarProps = { filter: EntryFilter; work: ClientsAndProjects };
 /** Search and filters, shared by all views. */
 export function FilterBar({ filter, work }: FilterBarProps) {
   return (
-    <div className={styles.bar}>
+    <div data-filters className={styles.bar}>
       <SearchField search={filter.search} label={m.searchTimesheets} debounceMs={40} />
       <EntryFilters filter={filter} work={work} />
     </div>

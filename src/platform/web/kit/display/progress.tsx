@@ -4,7 +4,7 @@ import styles from './progress.module.css';
 type ProgressProps = {
   /** The accessible name. */
   label: string;
-  /** Of 100; what is beyond is shown as full. Absent: something runs, nobody knows how long. */
+  /** In percent; more than 100 is shown as full. Without it, something runs for an unknown time. */
   percent?: number;
   /** What the value means, for screen readers; without it, the percentage. */
   valueText?: string;

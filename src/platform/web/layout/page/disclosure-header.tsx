@@ -9,6 +9,8 @@ type DisclosureHeaderProps = {
   onToggle: () => void;
   /** Whether it spans the full width of a card. */
   isFlush?: boolean;
+  /** `h2` for a section of a page. */
+  as?: 'h2' | 'h3';
   children: ReactNode;
 };
 
@@ -18,10 +20,11 @@ export function DisclosureHeader({
   isOpen,
   onToggle,
   isFlush = false,
+  as: Heading = 'h3',
   children,
 }: DisclosureHeaderProps) {
   return (
-    <h3 className={styles.disclosure}>
+    <Heading className={styles.disclosure}>
       <button
         type="button"
         aria-expanded={isOpen}
@@ -32,6 +35,6 @@ export function DisclosureHeader({
         {children}
         <ChevronDown size={18} aria-hidden />
       </button>
-    </h3>
+    </Heading>
   );
 }

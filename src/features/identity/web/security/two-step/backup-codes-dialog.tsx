@@ -4,22 +4,22 @@ import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import text from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
-import { notify } from '#src/platform/web/notice/notices.ts';
+import { copyWithNotice } from '#src/platform/web/notice/copy-with-notice.ts';
 import styles from './two-step.module.css';
 
 /** Must be answered: the codes aren't shown again. */
 export function BackupCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  async function copy() {
-    await navigator.clipboard.writeText(codes.join('\n'));
-    notify(m.copied);
-  }
   return (
     <DialogShell
       title={m.backupCodes}
       cancelLabel={null}
       actions={
         <>
-          <Button tone="neutral" icon={<Copy size={16} aria-hidden />} onClick={() => void copy()}>
+          <Button
+            tone="neutral"
+            icon={<Copy size={16} aria-hidden />}
+            onClick={() => void copyWithNotice(codes.join('\n'))}
+          >
             {m.copyAll}
           </Button>
           <Button variant="filled" onClick={onClose}>

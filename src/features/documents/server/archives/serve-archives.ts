@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as m from '#messages/api/documents.ts';
 import { documentLimits } from '#src/features/documents/rules/document-limits.ts';
+import { openDocuments } from '#src/features/documents/server/open-documents.ts';
+import type { DocumentsQuery, Installed } from '#src/features/documents/server/open-documents.ts';
+import { findInvoicePdfs, findStoredDocuments } from '#src/features/documents/server/queries.ts';
+import { sendFailure } from '#src/features/documents/server/serve-content.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';
 import { createUploadGuard, sendError } from '#src/platform/server/http/upload-guard.ts';
 import { fileStoreErrorMessages } from '#src/platform/shared/file-store-errors.ts';
 import { isId } from '#src/platform/shared/ids.ts';
-import { openDocuments } from './open-documents.ts';
-import type { DocumentsQuery, Installed } from './open-documents.ts';
-import { findInvoicePdfs, findStoredDocuments } from './queries.ts';
 import { sendArchive } from './send-archive.ts';
-import { sendFailure } from './serve-content.ts';
 
 type RouteOptions = Installed & { contextOf(request: FastifyRequest): Promise<RequestContext> };
 type Archive = { of: string; max: number; find: DocumentsQuery };

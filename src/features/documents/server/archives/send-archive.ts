@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import yazl from 'yazl';
 import { storableFileName } from '#src/features/documents/rules/file-path.ts';
+import type { Installed, OpenedDocument } from '#src/features/documents/server/open-documents.ts';
+import { contentHeaders } from '#src/features/documents/server/serve-content.ts';
 import { readContent } from '#src/features/encryption/server/public.ts';
 import { requestAbortSignal } from '#src/platform/server/http/request-abort.ts';
-import type { Installed, OpenedDocument } from './open-documents.ts';
-import { contentHeaders } from './serve-content.ts';
 
 type Archive = {
   of: string;

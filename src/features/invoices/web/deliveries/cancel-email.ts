@@ -1,0 +1,13 @@
+import * as m from '#messages/invoices.ts';
+import { invoices } from '#src/features/invoices/web/api.ts';
+import { invoiceKeys } from '#src/features/invoices/web/queries.ts';
+import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
+
+/** Cancels an email that waits, and says so, or why it was too late. */
+export function cancelEmail(id: string): Promise<boolean> {
+  return runMutation(() => invoices.cancelEmail.call({ id }), {
+    done: m.emailWasCancelled,
+    keys: invoiceKeys,
+    isRepeatable: true,
+  });
+}

@@ -1,0 +1,23 @@
+import { ORPCError } from '@orpc/server';
+import * as m from '#messages/api/schedules.ts';
+import type { RunProblem } from '#src/features/schedules/contract.ts';
+import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
+
+/** What a person can repair; null for anything else, which is a failure. */
+export function toRunProblem(error: unknown): RunProblem | null {
+  if (error instanceof KeyUnavailable) return { code: 'KEY_UNAVAILABLE', reason: m.keyUnavailable };
+  if (!(error instanceof ORPCError)) return null;
+  const data: unknown = error.data;
+  return { code: String(error.code), reason: [error.message, ...reasonsIn(data)].join(' ') };
+}
+
+/** A failure is logged, and its day says so. */
+export const unexpectedProblem: RunProblem = { code: 'FAILED', reason: m.failed };
+
+/** Of INVALID: each field with what is wrong. */
+function reasonsIn(data: unknown): string[] {
+  if (typeof data !== 'object' || data === null || !('problems' in data)) return [];
+  return (data.problems as { field: string; reason: string }[]).map(
+    ({ field, reason }) => `${field} ${reason}.`,
+  );
+}
