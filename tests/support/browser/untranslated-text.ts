@@ -16,6 +16,7 @@ export async function collectUntranslatedTexts(context: BrowserContext): Promise
   const bodies: Promise<string>[] = [];
   context.on('requestfinished', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/')) bodies.push(readBodies(request));
+    else if (request.isNavigationRequest()) bodies.push(readFirstAnswers(request));
   });
   await context.exposeFunction('reportUnmarkedTexts', (texts: string[]) => {
     for (const text of texts) shown.add(text);
@@ -50,6 +51,13 @@ async function readBodies(request: Request): Promise<string> {
     .then((response) => response?.text())
     .catch(() => '');
   return withoutEscapes(`${request.postData() ?? ''}\n${body ?? ''}`);
+}
+
+/** What a document brings along. */
+async function readFirstAnswers(request: Request): Promise<string> {
+  const [, json = ''] =
+    /<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(await readBodies(request)) ?? [];
+  return json.replaceAll(String.raw`\u003c`, '<');
 }
 
 function withoutEscapes(json: string): string {
