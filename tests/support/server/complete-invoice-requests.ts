@@ -146,6 +146,8 @@ export const invoiceRequests: Record<string, CompleteRequest> = {
     fields: async ({ clientId, createRecord }) => ({
       clientId,
       invoiceId: await createRecord('paidInvoice'),
+      from: '2026-03-01',
+      to: '2026-03-31',
       limit: 10,
       cursor: cursorOf(1),
     }),

@@ -216,5 +216,6 @@ export const invoiceSentences: Record<string, string> = {
   hasPdf: 'Whether the email has the PDF attached.',
   status: 'State of the email. `uncertain`: the mail server didn’t answer, so it may have arrived.',
   problem: 'Why it wasn’t sent, in the mail server’s words; null without a problem.',
+  'deliveries.sendAt': 'When it will be sent, an instant in UTC (ISO 8601); null unless it waits for that.',
   'deliveries.createdAt': 'When the delivery was recorded, an instant in UTC (ISO 8601).',
 };

@@ -16,6 +16,8 @@ export const paymentsDescription: FeatureDescription = {
     clientId: 'ID of the client, a UUID.',
     'list.clientId': 'Returns only payments of this client, by its ID.',
     'list.invoiceId': 'Returns only payments for this invoice, by its ID.',
+    'list.from': 'Returns only payments from this day on, as `YYYY-MM-DD`.',
+    'list.to': 'Returns only payments up to this day, as `YYYY-MM-DD`.',
     kind: '`payment`, `refund`, or `writeOff` for what is no longer expected, such as a bank’s fee.',
     day: 'Day of the payment, as `YYYY-MM-DD`.',
     amountMinor: 'Amount in the smallest unit of the currency, such as cents; always above 0.',
