@@ -18,7 +18,7 @@ export const budgets: Budget[] = [
   {
     page: '/auth/login',
     parts: ['src/features/identity/web/sign-in/login-page.tsx'],
-    maxKb: 110,
+    maxKb: 111,
     maxFiles: 9,
   },
   {
@@ -30,7 +30,7 @@ export const budgets: Budget[] = [
   {
     page: '/dashboard',
     parts: ['src/app/web/shell/shell.tsx', 'src/pages/dashboard/dashboard-page.tsx'],
-    maxKb: 220,
+    maxKb: 223,
     maxFiles: 16,
   },
 ];

@@ -85,7 +85,7 @@ type LinkChange = {
 export async function changeClientLink(
   db: Db,
   { ownerId }: Owner,
-  { id, label, days, pinHash, isRevoked, isPinLocked }: LinkChange,
+  { id, label, days, pinHash, isRevoked, ...change }: LinkChange,
 ): Promise<void> {
   await db
     .updateTable('clientLinks')
@@ -93,7 +93,10 @@ export async function changeClientLink(
       ...(label !== undefined && { label }),
       ...(days !== undefined && { expiresAt: daysFromNow(days) }),
       ...(pinHash !== undefined && { pinHash, pinSalt: null }),
-      ...((pinHash !== undefined || isPinLocked === false) && { pinAttempts: 0, pinAttemptedAt: null }),
+      ...((pinHash !== undefined || change.isPinLocked === false) && {
+        pinAttempts: 0,
+        pinAttemptedAt: null,
+      }),
       ...(isRevoked !== undefined && { revokedAt: isRevoked ? sql<string>`now()` : null }),
       id,
     })

@@ -27,8 +27,8 @@ type InvoiceRow = Omit<
 export type PlannedInvoice = Omit<InvoiceRow, 'isPayable' | 'isPaymentReported' | 'isOnItsWay'> &
   ReminderPlan;
 
-/** A refused email isn't a reminder: another one has its level. */
-const wasReminded = sql`d.status <> 'failed'`;
+/** A refused or cancelled email isn't a reminder: another one has its level. */
+const wasReminded = sql`d.status not in ('failed', 'cancelled')`;
 
 const selectPlannable = sql`
   select i.id as invoice_id, i.number, i.client_id, coalesce(i.frozen #>> '{buyer,name}', c.name, '') as client_name,

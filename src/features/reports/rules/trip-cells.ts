@@ -2,11 +2,11 @@
 import type { Expense } from '#src/features/expenses/contract.ts';
 import type { Mileage } from '#src/features/expenses/rules/kinds/mileage.ts';
 import type { PerDiem } from '#src/features/expenses/rules/kinds/per-diem.ts';
+import type { tripColumns } from '#src/features/expenses/rules/kinds/trip-text.ts';
 import {
   formatMeals,
   formatPerDiemAmounts,
   formatRates,
-  tripColumns,
 } from '#src/features/expenses/rules/kinds/trip-text.ts';
 import type { ReportWording } from './report-wording.ts';
 

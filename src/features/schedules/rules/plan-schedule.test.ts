@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { advance, dueDay, endPause, planSchedule } from './plan-schedule.ts';
+import { advance, dueDay, endPause, listNextDays, planSchedule } from './plan-schedule.ts';
 import { plainSchedule } from './schedule.ts';
 import type { Recurrence, Schedule } from './schedule.ts';
 import { partOfPeriod, periodOfOccurrence } from './service-period.ts';
@@ -141,4 +141,23 @@ describe('a service period', () => {
     expect(partOfPeriod(march, { from: null, to: '2026-03-01' })).toMatchObject({ days: 1 });
     expect(partOfPeriod(march, { from: '2026-04-01', to: null })).toBeNull();
   });
+});
+
+it('the days to come have those that were skipped, and none that is done or passed in a pause', () => {
+  const weekly = { ...plainSchedule, every: 1, unit: 'week', firstDay: '2026-11-02' } as const;
+  const runs = [
+    { day: '2026-11-30', state: 'skipped' },
+    { day: '2026-11-23', state: 'skipped' },
+    { day: '2026-12-14', state: 'done' },
+  ];
+  const days = listNextDays({ ...weekly, nextDay: '2026-12-07' }, runs, '2026-11-28');
+  expect(days.slice(0, 3)).toEqual([
+    { day: '2026-11-30', isSkipped: true },
+    { day: '2026-12-07', isSkipped: false },
+    { day: '2026-12-21', isSkipped: false },
+  ]);
+  expect(days.length).toBeGreaterThanOrEqual(12);
+  // A day that was missed is still to come.
+  const [missed] = listNextDays({ ...weekly, nextDay: '2026-11-09' }, [], '2026-11-28');
+  expect(missed).toEqual({ day: '2026-11-09', isSkipped: false });
 });

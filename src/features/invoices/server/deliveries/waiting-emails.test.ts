@@ -56,8 +56,8 @@ describe('an email that waits', () => {
 
   it('waits ten seconds if it can be undone', async () => {
     const { invoiceId, emailId } = await sendLater({ isUndoable: true });
-    const [{ sendAt = null, createdAt = '' } = {}] = await deliveriesOf(invoiceId);
-    expect(Date.parse(sendAt ?? '') - Date.parse(createdAt)).toBe(10_000);
+    const [waiting] = await deliveriesOf(invoiceId);
+    expect(Date.parse(waiting?.sendAt ?? '') - Date.parse(waiting?.createdAt ?? '')).toBe(10_000);
     expect(await received()).toEqual([]);
     await passTime(emailId);
     expect(await received()).toHaveLength(1);

@@ -42,7 +42,7 @@ export function recurringColumns({
       sortKey: 'client',
       sortBy: clientName,
       hidesHeaderOnCards: true,
-      width: '17%',
+      width: '15%',
     },
     {
       header: m.repeats,
@@ -70,7 +70,7 @@ export function recurringColumns({
           : nextDay && formatShortDay(nextDay, today),
       sortKey: 'next',
       sortBy: ({ recurrence: { nextDay, isPaused } }) => (isPaused ? null : nextDay),
-      width: 108,
+      width: 128,
       minWidth: 'sm',
     },
     {
