@@ -28,9 +28,9 @@ export async function fetchOrTakeEarly(path: string): Promise<Response> {
 const freshMs = 15_000;
 
 /** The answer that came with the document, at most once, and only for the account that the server sent it to. */
-export function takeFirstAnswer(name: string, input: object, uid: string): { answer: unknown } | undefined {
+export function takeFirstAnswer(name: string, input: unknown, uid: string): { answer: unknown } | undefined {
   const early = page.stintEarlySession;
-  if (!early?.first) return undefined;
+  if (!early?.first || typeof input !== 'object' || input === null) return undefined;
   if (early.isOutdated || early.first.uid !== uid || performance.now() > freshMs) {
     forgetFirstAnswers();
     return undefined;

@@ -125,3 +125,27 @@ it('fails each query of a request that a proxy refused', async () => {
   const calls = await Promise.allSettled([clients.list.call(undefined), clients.list.call(undefined)]);
   expect(calls).toMatchObject([{ reason: { status: 502 } }, { reason: { status: 502 } }]);
 });
+
+it('asks the server only for what the document didn’t bring, and for all after a change', async () => {
+  const contract = { list: oc.input(type<{ limit: number }>()).output(type<string>()), change: oc };
+  const os = implement(contract);
+  const list = os.list.handler(({ input }) => `asked ${input.limit}`);
+  const change = os.change.handler(() => undefined);
+  serveRouter({ pages: { list, change } });
+  vi.spyOn(performance, 'now').mockReturnValue(1_000);
+  const calls = [6, 7].map((limit) => ({ name: 'pages/list', input: { limit }, answer: `brought ${limit}` }));
+  const early = { isOutdated: false, answers: {}, first: { uid: 'ada', calls } };
+  Object.assign(globalThis, { stintEarlySession: early });
+  setCurrentAccount({ uid: 'ada', timeZone: 'UTC', currency: 'EUR' });
+  const pages = createFeatureApi<typeof contract>('pages');
+
+  expect(await pages.list.call({ limit: 6 })).toBe('brought 6');
+  expect(await pages.list.call({ limit: 6 })).toBe('asked 6');
+  expect(await pages.list.call({ limit: 5 })).toBe('asked 5');
+  await pages.change.call(undefined);
+  expect(await pages.list.call({ limit: 7 })).toBe('asked 7');
+
+  setCurrentAccount(null);
+  Object.assign(globalThis, { stintEarlySession: undefined });
+  vi.restoreAllMocks();
+});

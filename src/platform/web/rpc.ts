@@ -110,10 +110,7 @@ const link: ClientLink<object> = {
     const isToShow = isListCall(path) || isQueryCall(options.context);
     if (!isToShow) forgetFirstAnswers();
     const uid = currentAccount()?.uid;
-    const first =
-      isToShow && uid !== undefined
-        ? takeFirstAnswer(path.join('/'), Object(input) as object, uid)
-        : undefined;
+    const first = isToShow && uid !== undefined ? takeFirstAnswer(path.join('/'), input, uid) : undefined;
     const ask = first ? () => Promise.resolve(first.answer) : () => rpcLink.call(path, input, options);
     return isToShow && !apiOptions.get(path[0] ?? '')?.isUnstored
       ? fetchWithCache({ path, input }, ask)
