@@ -1,6 +1,9 @@
 // Asks who is signed in while the scripts load, unless the document says so. The build writes it into the pages of the
 // app.
 (() => {
+  // Read once, and gone from the page, also if this browser signed out.
+  const element = document.getElementById('stint-first-answers');
+  element?.remove();
   try {
     // The server doesn't know yet that this browser signed out.
     if (localStorage.getItem('stint-sign-out-owed') !== null) return;
@@ -12,10 +15,7 @@
   early.tabs.addEventListener('message', () => {
     early.isOutdated = true;
   });
-  // Parsed once, and gone from the page.
-  const element = document.getElementById('stint-first-answers');
   const first = element ? JSON.parse(element.textContent) : { responses: {}, calls: [] };
-  element?.remove();
   early.first = first;
   const ask = (path) =>
     path in first.responses
