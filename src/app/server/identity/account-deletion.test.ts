@@ -10,26 +10,30 @@ import { createTenantFixture } from '#tests/support/server/tenant-fixture.ts';
 import { signIn, testPassword } from '#tests/support/server/test-accounts.ts';
 
 const stint = shareInstallation();
+/** Its accounts also have waiting emails. */
+const mailing = shareInstallation({ sendsMail: true });
 
 describe('a deleted account', () => {
   it('leaves nothing but its audit entries, and nothing of other accounts changes', async () => {
-    const { uid, email } = await createTenantFixture(stint);
-    const bystander = await createTenantFixture(stint);
-    const before = await storedRowsOfAccount(stint.database.url, bystander.uid);
-    const cookie = await signIn(stint.url, { email });
-    expect((await deleteAccount({ ...stint.owner, email, cookie })).json).toEqual({ status: true });
+    const { uid, email } = await createTenantFixture(mailing);
+    const bystander = await createTenantFixture(mailing);
+    const before = await storedRowsOfAccount(mailing.database.url, bystander.uid);
+    const cookie = await signIn(mailing.url, { email });
+    expect((await deleteAccount({ ...mailing.owner, email, cookie }, {}, mailing.url)).json).toEqual({
+      status: true,
+    });
 
     const kept = ['audit_log', 'deleted_accounts'];
-    const left = Object.entries(await storedRows(stint.database.url)).filter(
+    const left = Object.entries(await storedRows(mailing.database.url)).filter(
       ([table, rows]) => !kept.includes(table) && rows.some((row) => row.includes(uid)),
     );
     expect(left).toEqual([]);
-    expect(await stint.files.store.list(uid, { limit: 1 })).toMatchObject({ items: [] });
-    expect(await storedRowsOfAccount(stint.database.url, bystander.uid)).toEqual(before);
-    expect((await stint.files.store.list(bystander.uid, { limit: 1 })).items).toHaveLength(1);
-    const { items } = await stint.owner.api.audit.list({ accountId: uid });
+    expect(await mailing.files.store.list(uid, { limit: 1 })).toMatchObject({ items: [] });
+    expect(await storedRowsOfAccount(mailing.database.url, bystander.uid)).toEqual(before);
+    expect((await mailing.files.store.list(bystander.uid, { limit: 1 })).items).toHaveLength(1);
+    const { items } = await mailing.owner.api.audit.list({ accountId: uid });
     expect(items[0]).toMatchObject({ action: 'account.deleted', before: { email } });
-    expect((await stint.owner.api.audit.verify({})).brokenAt).toBeNull();
+    expect((await mailing.owner.api.audit.verify({})).brokenAt).toBeNull();
   });
 
   it('is signed out everywhere, and its email can register again', async () => {

@@ -15,7 +15,7 @@ let admin: string;
 let client: pg.Client;
 let tables: Table[];
 beforeAll(async () => {
-  stint = await startInstallation();
+  stint = await startInstallation({ sendsMail: true });
   ben = await createTenantFixture(stint);
   admin = (await stint.newAccount('Adam', { systemRole: 'admin' })).uid;
   bensRows = await storedRowsOfAccount(stint.database.url, ben.uid);

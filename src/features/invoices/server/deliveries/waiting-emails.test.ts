@@ -57,7 +57,9 @@ describe('an email that waits', () => {
   it('waits ten seconds if it can be undone', async () => {
     const { invoiceId, emailId } = await sendLater({ isUndoable: true });
     const [waiting] = await deliveriesOf(invoiceId);
-    expect(Date.parse(waiting?.sendAt ?? '') - Date.parse(waiting?.createdAt ?? '')).toBe(10_000);
+    // The database and the server round the instants apart.
+    const waitsMs = Date.parse(waiting?.sendAt ?? '') - Date.parse(waiting?.createdAt ?? '');
+    expect(Math.round(waitsMs / 100)).toBe(100);
     expect(await received()).toEqual([]);
     await passTime(emailId);
     expect(await received()).toHaveLength(1);

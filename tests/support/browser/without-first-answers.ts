@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test';
+import { firstAnswersId } from '#src/platform/shared/requests/document-answers.ts';
+
+/** Documents bring no answers along, as on a slow server: the page asks for all of them. */
+export async function withoutFirstAnswers(page: Page): Promise<void> {
+  const element = new RegExp(`<script[^>]* id="${firstAnswersId}">.*?</script>`, 's');
+  await page.route(
+    (url) => !url.pathname.startsWith('/api') && !url.pathname.includes('.'),
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const response = await route.fetch();
+      return route.fulfill({ response, body: (await response.text()).replace(element, '') });
+    },
+  );
+}
