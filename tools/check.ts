@@ -47,8 +47,7 @@ export const browserSteps: Step[] = [
   },
 ];
 
-/** The longest first, and screens last: their two workers keep both cores busy when nothing else is left. */
-export const testSteps: Step[] = [...integrationSteps(), vitest('unit'), vitest('web', ['run'], 2)];
+export const testSteps: Step[] = [...integrationSteps(), vitest('web', ['run'], 2), vitest('unit')];
 
 /** Its tests wait for PostgreSQL half of the time. Two of them must not install the same packages at the same time. */
 function integrationSteps(arguments_: string[] = []): Step[] {

@@ -5,7 +5,7 @@ import { countFlakyTests } from './reports/report-tables.ts';
 import { reportsFolder, runSteps } from './step-runner.ts';
 
 const missingBrowserReason = findMissingBrowserReason();
-// In an order that keeps both cores busy until the end.
+// Among the tests, the longest start first, so that both cores are busy until the end.
 const outcomes = await runSteps(
   [...staticChecks, ...(missingBrowserReason ? [] : browserSteps), ...testSteps],
   {
