@@ -42,6 +42,16 @@ Object.assign(globalThis, {
   cancelAnimationFrame: (frame: number) => forget(frame),
 });
 
+/** jsdom has none. No event comes, as on a server where nothing changes. */
+class QuietEventSource extends EventTarget {
+  static readonly CLOSED = 2;
+  readonly readyState = 0;
+  close(): void {
+    // Nothing is open.
+  }
+}
+Object.assign(globalThis, { EventSource: QuietEventSource });
+
 // Generous for busy machines; only ends what never appears.
 configure({ asyncUtilTimeout: 60_000 });
 
