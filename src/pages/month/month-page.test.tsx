@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { expensesContract } from '#src/features/expenses/contract.ts';
 import { paymentsContract } from '#src/features/invoices/contract-payments.ts';
 import { invoicesContract } from '#src/features/invoices/contract.ts';
@@ -20,10 +20,14 @@ import { MonthPage } from './month-page.tsx';
 type Waiting = { draftCount: number; unbilledClientCount: number; reason: string | null };
 const nothing: Waiting = { draftCount: 0, unbilledClientCount: 0, reason: null };
 
+let resetTime: () => void;
+
 beforeEach(() => {
   queryClient.clear();
-  setTimeSource(() => Date.parse('2026-11-23T12:00:00.000Z'));
+  resetTime = setTimeSource(() => Date.parse('2026-11-23T12:00:00.000Z'));
 });
+
+afterEach(() => resetTime());
 
 function open(waiting: Waiting = nothing) {
   const issued = (fields: object) =>

@@ -33,7 +33,11 @@ export function MonthPage() {
           <IconButton label={m.nextMonth} disabled={isThisMonth} onClick={() => show(addDays(month.to, 1))}>
             <ChevronRight size={18} aria-hidden />
           </IconButton>
-          {!isThisMonth && <TextLink isLine to="/month">{m.backToThisMonth}</TextLink>}
+          {!isThisMonth && (
+            <TextLink isLine to="/month">
+              {m.backToThisMonth}
+            </TextLink>
+          )}
         </div>
       </div>
       {isThisMonth && <Decisions month={month} today={today} />}
