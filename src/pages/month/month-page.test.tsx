@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { expensesContract } from '#src/features/expenses/contract.ts';
@@ -27,7 +27,10 @@ beforeEach(() => {
   resetTime = setTimeSource(() => Date.parse('2026-11-23T12:00:00.000Z'));
 });
 
-afterEach(() => resetTime());
+afterEach(() => {
+  cleanup();
+  resetTime();
+});
 
 function open(waiting: Waiting = nothing) {
   const issued = (fields: object) =>
