@@ -27,7 +27,7 @@ export function startProgram(
   opened: AsyncDisposableStack,
   environment: Record<string, string> = {},
 ): RunningProgram {
-  // A group of its own: a browser outlives its driver otherwise.
+  // A separate process group, because a browser can outlive its driver.
   const child = spawn(program, args, {
     detached: true,
     env: { ...process.env, LANG: 'C.UTF-8', TZ: 'Europe/Berlin', ...environment },

@@ -1,6 +1,6 @@
 /** The commands of WebDriver that the journey needs, over HTTP (Chromium, WebKit) or Firefox’s own socket. */
 
-/** By command: the method and path of the standard, and its name in Firefox. */
+/** Each command has the method and path of the standard, and its name in Firefox. */
 const commands = {
   navigate: ['POST', 'url', 'WebDriver:Navigate'],
   refresh: ['POST', 'refresh', 'WebDriver:Refresh'],

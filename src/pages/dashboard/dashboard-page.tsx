@@ -73,7 +73,9 @@ export function DashboardPage() {
     <div className={styles.page}>
       <div className={styles.head}>
         <PageHeading>{m.dashboard}</PageHeading>
-        <TextLink isLine to="/month">{m.thisMonth}</TextLink>
+        <TextLink isLine to="/month">
+          {m.thisMonth}
+        </TextLink>
       </div>
       {error ? (
         <ErrorState error={error} onRetry={() => void Promise.all(queries.map((query) => query.refetch()))} />

@@ -8,7 +8,7 @@ const pinWaits = [0, 0, 0, 0, 0, 15, 30, 60, 120, 240, 3600] as const;
 const pinLockAttempts = pinWaits.length - 1;
 const pinWait = sql`make_interval(
   secs => (${[...pinWaits]}::integer[])[least(pin_attempts, ${pinLockAttempts}::integer) + 1])`;
-/** Without a wait, the clock doesn't count: attempts at the same time would refuse each other. */
+/** The clock doesn't count if there is no wait: attempts at the same time would refuse each other. */
 const isPinWaiting = sql<boolean>`coalesce(
   ${pinWait} > interval '0' and pin_attempted_at > clock_timestamp() - ${pinWait}, false)`;
 export const isPinLocked = sql<boolean>`${isPinWaiting} and pin_attempts >= ${pinLockAttempts}`;

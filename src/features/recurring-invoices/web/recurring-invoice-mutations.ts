@@ -7,7 +7,7 @@ import { recurringInvoices } from './api.ts';
 import { recurringKeys } from './queries.ts';
 import { formatFullDay } from './schedule-texts.ts';
 
-/** As a person writes it, without its next day. */
+/** A person writes this; the server adds the next day. */
 export function writtenSchedule({ nextDay: _nextDay, ...schedule }: Recurrence): Schedule {
   return schedule;
 }

@@ -42,7 +42,7 @@ export function describeSchedule(schedule: Pick<Schedule, 'every' | 'unit' | 'an
   }
 }
 
-/** Of a number that counts days: 1st, 2nd. */
+/** Writes a number that counts days: 1st, 2nd. */
 function suffixOf(day: number): 'one' | 'two' | 'few' | 'other' {
   const suffix = new Intl.PluralRules(language, { type: 'ordinal' }).select(day);
   return suffix === 'one' || suffix === 'two' || suffix === 'few' ? suffix : 'other';

@@ -27,7 +27,7 @@ it('a chosen time that daylight saving skips is the next that exists', () => {
   expect(sendingInstant(chosen, berlin)).toBe('2026-03-29T01:30:00.000Z');
 });
 
-it('tells ten seconds to undo from a day that was chosen', () => {
+it('distinguishes the ten seconds to undo from a chosen day', () => {
   const createdAt = '2026-11-28T06:00:00.000Z';
   expect(waitsForUndo({ createdAt, sendAt: '2026-11-28T06:00:10.000Z' })).toBe(true);
   expect(waitsForUndo({ createdAt, sendAt: '2026-11-28T06:00:11.000Z' })).toBe(false);

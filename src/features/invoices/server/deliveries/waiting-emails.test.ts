@@ -29,7 +29,7 @@ async function sendLater(when: { sendAt?: string; isUndoable?: boolean }) {
   return { invoiceId: id, emailId: sent.id };
 }
 
-/** As if its time had come. */
+/** Makes the email due now. */
 async function passTime(emailId: string) {
   await query('update mails set send_at = now() where id = $1', [emailId]);
   await query(`update graphile_worker._private_jobs set run_at = now() where key = 'mail:' || $1`, [emailId]);
@@ -38,7 +38,7 @@ async function passTime(emailId: string) {
 async function received(): Promise<string[]> {
   await using sink = await startMailSink();
   await sendQueuedMails(stint.database.url, sink.url);
-  // Without those about new accounts.
+  // Emails about new accounts don't count.
   return sink.messages.filter((message) => message.includes(email.subject));
 }
 

@@ -6,7 +6,7 @@ import { plainSchedule } from '#src/features/schedules/rules/schedule.ts';
 import type { Schedule } from '#src/features/schedules/rules/schedule.ts';
 import { newId } from '#src/platform/web/new-id.ts';
 
-/** Without a first day while its field is empty. */
+/** It has no first day while its field is empty. */
 export type FormSchedule = Omit<Schedule, 'firstDay'> & { firstDay: string | null };
 
 /** What the form changes. */

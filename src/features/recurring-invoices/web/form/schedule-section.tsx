@@ -93,7 +93,7 @@ const anchorNames: Readonly<Record<Schedule['anchor'], string>> = {
 
 type End = 'never' | 'onDay' | 'afterCount';
 
-/** Without an end, on a day, or after some invoices. */
+/** It never ends, or on a day, or after some invoices. */
 function EndInput() {
   const { getValues, setValue } = useFormContext<RecurringValues>();
   const [end, setEnd] = useState<End>(() => {

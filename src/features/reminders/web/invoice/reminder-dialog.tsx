@@ -20,7 +20,7 @@ import { notify } from '#src/platform/web/notice/notices.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 
 const ReminderForm = EmailFields.omit({ cc: true });
-/** Without a mail server, nobody is emailed. */
+/** No email is sent if there is no mail server. */
 const LetterForm = EmailFields.pick({ subject: true, text: true });
 
 type ReminderDialogProps = { invoiceId: string; onClose: () => void };

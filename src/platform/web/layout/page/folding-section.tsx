@@ -23,7 +23,7 @@ export function FoldingSection(props: FoldingSectionProps) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
-  // It stays open once the problem is gone, because somebody is typing in it.
+  // It stays open once the problem is gone, because the user is typing in it.
   if (hasProblem && !isOpen) setIsOpen(true);
 
   function toggle() {
