@@ -1,6 +1,7 @@
 import { findClient } from '#src/features/clients/server/public.ts';
 import { rethrowKeyUnavailable } from '#src/features/encryption/server/public.ts';
 import { findInvoice, findRecipient, frameEmail, lockInvoice } from '#src/features/invoices/server/public.ts';
+import { canSendMail } from '#src/features/mail-server/server/public.ts';
 import { findToday } from '#src/features/projects/server/public.ts';
 import { remindersContract } from '#src/features/reminders/contract.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
@@ -46,7 +47,7 @@ export const remindersHandlers = {
   }),
 
   propose: os.propose.handler(async ({ input: { id }, context, errors }) => {
-    const { db, owner, sendsMail } = context;
+    const { db, owner } = context;
     const { invoice, level, name, hasPdf, subject, text } = await findRemindable(db, owner, id, {
       mustBeDue: false,
     });
@@ -58,7 +59,7 @@ export const remindersHandlers = {
       text,
       linkLabel: frameEmail(invoice).linkLabel,
       hasPdf,
-      canSend: sendsMail,
+      canSend: await canSendMail(context, db, owner),
     };
   }),
 

@@ -1,0 +1,43 @@
+/** Emails of documents of `fakeInvoicesServer`. */
+import type { InferContractRouterInputs } from '@orpc/contract';
+import type { invoicesContract } from '#src/features/invoices/contract.ts';
+import type { FakeInvoicesServer } from './fake-invoices-server.ts';
+
+type Inputs = InferContractRouterInputs<typeof invoicesContract>;
+
+export function emailAnswers(server: FakeInvoicesServer) {
+  const answer = <T>(request: object, result: T): T => {
+    server.requests.push(request);
+    return result;
+  };
+  const recipient = 'nora@acme.example';
+  return {
+    proposeEmail: () => ({
+      recipient,
+      subject: 'Invoice 2026-0001 from Ada',
+      text: 'Hello Nora,',
+      linkLabel: 'View invoice',
+      canSend: server.sendsMail,
+      replacesLink: false,
+    }),
+    sendEmail: ({ id: _id, newId: created = '', ...email }: Inputs['sendEmail']) =>
+      answer({ email }, { id: created }),
+    cancelEmail: ({ id }: Inputs['cancelEmail']) => answer({ cancelled: id }, {}),
+    sendEmailNow: ({ id }: Inputs['sendEmailNow']) => answer({ sentNow: id }, {}),
+    emailRecipients: ({ ids }: Inputs['emailRecipients']) => ({
+      canSend: server.sendsMail,
+      items: ids.map((id) => {
+        const invoice = [server.draft, ...server.others].find((each) => each.id === id);
+        const obstacle = invoice?.state === 'draft' ? ('draft' as const) : null;
+        return { id, recipient, obstacle, sentDay: null };
+      }),
+    }),
+    sendProposedEmail: (
+      { id, newId: created = '' }: Inputs['sendProposedEmail'],
+      errors: { TOO_MANY_EMAILS: () => Error },
+    ) => {
+      if (server.unsendableIds.includes(id)) throw errors.TOO_MANY_EMAILS();
+      return answer({ emailed: id, as: created }, { id: created });
+    },
+  };
+}
