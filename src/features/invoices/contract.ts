@@ -19,12 +19,12 @@ import {
 } from '#src/platform/shared/record-procedures.ts';
 import { BilledEntry } from './contract-billed.ts';
 import { depositProcedures } from './contract-deposits.ts';
-import { emailListProcedures } from './contract-emails.ts';
 import { issuedError, notFound, staleError } from './contract-errors.ts';
 import { Invoice, InvoiceSummary, draftFields } from './contract-fields.ts';
 import { issueProcedures } from './contract-issue.ts';
 import { linkProcedures } from './contract-links.ts';
 import { noticeProcedures } from './contract-notices.ts';
+import { emailListProcedures } from './contract-outbox.ts';
 import { proposedEmailProcedures } from './contract-proposed.ts';
 import { deliveryProcedures } from './contract-sending.ts';
 import { settingsProcedures } from './contract-settings.ts';
@@ -40,7 +40,7 @@ export type {
   UnbilledRetainer,
 } from './contract-unbilled.ts';
 export type { BilledEntry, Deposit } from './contract-billed.ts';
-export type { AccountEmail } from './contract-emails.ts';
+export type { AccountEmail } from './contract-outbox.ts';
 export type { Delivery } from './contract-deliveries.ts';
 export type { Invoice, InvoiceLine, InvoiceSettings, InvoiceSummary } from './contract-fields.ts';
 
@@ -105,6 +105,7 @@ export const invoicesContract = {
       counts: z.array(z.object({ tab: z.enum(invoiceTabs), count: z.int() })),
       sums: z.array(CurrencySums),
     }),
+    isPlainRead: true,
     errors: {},
   }),
   create: procedure({

@@ -1,10 +1,10 @@
 import { proposedEmailProcedures } from '#src/features/invoices/contract-proposed.ts';
 import { findInvoice } from '#src/features/invoices/server/queries.ts';
-import { findToday } from '#src/features/projects/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import { emailInvoice } from './email-invoice.ts';
-import { asShareable, findRecipient, proposeEmail } from './propose-email.ts';
+import { asShareable } from './issued-invoice.ts';
+import { findRecipient, proposeEmail } from './propose-email.ts';
 
 const errors = declaredErrors(proposedEmailProcedures.sendProposedEmail);
 
@@ -28,7 +28,7 @@ export async function emailAsProposed(
     if (!stored) throw errors.NOT_FOUND();
     if (!invoice) throw errors.NOT_SHAREABLE();
     const recipient = await findRecipient(services, db, owner, invoice);
-    return { ...proposeEmail(invoice, await findToday(db, owner)), recipient };
+    return { ...(await proposeEmail(db, owner, invoice)), recipient };
   });
   if (proposal.recipient === '') return null;
   return emailInvoice(services, owner, { ...proposal, ...email, cc: [], hasPdf: true });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { AccountEmail } from '#src/features/invoices/contract-emails.ts';
+import type { AccountEmail } from '#src/features/invoices/contract-outbox.ts';
 import type { EmailState } from '#src/features/invoices/rules/delivery.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
