@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -129,7 +130,7 @@ describe('an email of an account', () => {
   it('says that the mail server refused the recipient, and goes out again once that is repaired', async () => {
     await using refusing = await startMailSink(undefined, {
       password: 'right',
-      unknown: ['nora@northwind.example'],
+      unknown: ['Nora@northwind.example'],
     });
     await save(refusing.port);
     const { id } = await sendInvoice();
@@ -172,6 +173,7 @@ describe('an email of an account', () => {
     { timeout: 40_000 },
     async () => {
       const silent = createServer().listen(0, '127.0.0.1');
+      await once(silent, 'listening');
       const { port } = silent.address() as AddressInfo;
       await save(port);
       const { id, emailId } = await sendInvoice();

@@ -14,9 +14,7 @@ type EmailQuery = {
   cursor?: string | undefined;
 };
 
-type EmailRow = Omit<AccountEmail, 'sendAt' | 'createdAt' | 'document'> & {
-  sendAt: Date | null;
-  createdAt: Date;
+type EmailRow = Omit<AccountEmail, 'document'> & {
   documentId: string | null;
   documentType: NonNullable<AccountEmail['document']>['type'];
   documentState: NonNullable<AccountEmail['document']>['state'];
@@ -62,7 +60,7 @@ export async function listEmails(
            case when ${waitsForItsTime} then send_at end as send_at,
            document_id, document_type, document_state, document_number, client_name
       from named ${where} order by created_at desc, id desc limit ${limit + 1}`.execute(db);
-  return toPage(rows, limit, toEmail, ({ createdAt, id }) => [createdAt.toISOString(), id]);
+  return toPage(rows, limit, toEmail, ({ createdAt, id }) => [createdAt, id]);
 }
 
 const waitsForItsTime = sql`status = 'queued' and send_at > now()`;
@@ -78,8 +76,6 @@ function toEmail(row: EmailRow): AccountEmail {
   const { documentId, documentType, documentState, documentNumber, clientName, ...email } = row;
   return {
     ...email,
-    sendAt: row.sendAt && row.sendAt.toISOString(),
-    createdAt: row.createdAt.toISOString(),
     document:
       documentId === null
         ? null
