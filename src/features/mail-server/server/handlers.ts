@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import * as m from '#messages/api/mail-server.ts';
 import { loadFieldCipher, rethrowKeyUnavailable } from '#src/features/encryption/server/public.ts';
-import { mailServerContract } from '#src/features/mail-server/contract.ts';
+import { MailServer, mailServerContract } from '#src/features/mail-server/contract.ts';
 import { needsPassword } from '#src/features/mail-server/rules/mail-server.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
@@ -39,13 +39,12 @@ export const mailServerHandlers = {
             : password === ''
               ? stored?.passwordEnc
               : await (await loadFieldCipher(db, owner, keys)).encrypt(passwordLocation(owner), password);
-        const next = { ...server, passwordEnc: passwordEnc ?? null, hasPassword: server.username !== null };
-        await saveMailServer(db, owner, next);
-        return next;
+        await saveMailServer(db, owner, { ...server, passwordEnc: passwordEnc ?? null });
+        return { ...server, hasPassword: server.username !== null };
       })
       .catch(rethrowKeyUnavailable(errors));
     publishChange({ userId: owner.ownerId, what: 'mailServer' });
-    return withoutPassword(saved);
+    return saved;
   }),
 
   remove: os.remove.handler(async ({ context: { db, owner } }) => {
@@ -77,8 +76,8 @@ export const mailServerHandlers = {
   }),
 };
 
-function withoutPassword({ passwordEnc: _, ...server }: StoredServer) {
-  return server;
+function withoutPassword(stored: StoredServer): MailServer {
+  return MailServer.parse(stored);
 }
 
 function isPrivateHost(host: string): boolean {

@@ -23,7 +23,7 @@ export async function hasMailServer(db: Db, { ownerId }: Owner): Promise<boolean
 export async function saveMailServer(
   db: Db,
   { ownerId }: Owner,
-  { hasPassword: _, passwordEnc, ...server }: StoredServer,
+  { passwordEnc, ...server }: Omit<StoredServer, 'hasPassword'>,
 ): Promise<void> {
   const fields = {
     ...server,

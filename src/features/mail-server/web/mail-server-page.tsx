@@ -91,12 +91,12 @@ function TestSection() {
           {m.sendTest}
         </Button>
         <div role="status">
-          {data && !isPending && (
+          {data && (
             <Alert tone={data.isSent ? 'success' : 'error'}>
               {data.isSent ? m.testArrived(data) : m.testFailed(data)}
             </Alert>
           )}
-          {error && !isPending && <Alert tone="error">{toFailure(error).message}</Alert>}
+          {error && <Alert tone="error">{toFailure(error).message}</Alert>}
         </div>
       </div>
     </Section>

@@ -103,7 +103,7 @@ export function InvoiceBulkActions({ list, clientName, today }: InvoiceBulkActio
           <IssueDraftsDialog
             drafts={open.of}
             clientName={clientName}
-            onSend={(drafts) => setOpen({ dialog: 'send', of: drafts })}
+            onSend={(nowIssued) => setOpen({ dialog: 'send', of: nowIssued })}
             onClose={(left) => {
               close();
               selection.toggleAll(left.map(({ id }) => id));

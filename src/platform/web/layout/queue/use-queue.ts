@@ -26,7 +26,6 @@ export function useQueue<Item extends { id: string }, Result>(
   }
 
   async function start() {
-    isStopped.current = false;
     setIsRunning(true);
     for (const item of left) {
       if (isStopped.current) break;
@@ -37,6 +36,7 @@ export function useQueue<Item extends { id: string }, Result>(
         setOutcome(item.id, { is: 'failed', reason: reasonOf(error) });
       }
     }
+    isStopped.current = false;
     setIsRunning(false);
   }
 
