@@ -76,6 +76,8 @@ const CurrencySums = z.object({
   /** What was due in the tab, or on all issued invoices, and what is open of it. Overpaid invoices don't lower that. */
   dueMinor: z.int(),
   balanceMinor: z.int(),
+  /** Fees and interest of reminders that are open. */
+  claimsMinor: z.int().default(0),
   /** Paid by the client, or by all clients, but not needed by an invoice. 0 if anything else chooses the invoices. */
   onAccountMinor: z.int(),
   /** Open balances by days past due: not due, 1–30, 31–60, 61–90, more. */

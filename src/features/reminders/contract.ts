@@ -4,10 +4,11 @@ import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
 import { PresetEmail } from '#src/features/invoices/contract-emails.ts';
 import { EmailFields } from '#src/features/invoices/contract-sending.ts';
 import { manualWays } from '#src/features/invoices/rules/delivery.ts';
-import { EmptyObject, Id, RecordId, withMessage } from '#src/platform/shared/field-schemas.ts';
+import { EmptyObject, Id, RecordId, requiredText, withMessage } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
 import {
+  Claim,
   InvoiceToRemind,
   SentReminder,
   ReminderSettings,
@@ -15,9 +16,10 @@ import {
   blockFields,
   planFields,
 } from './contract-fields.ts';
+import { letterProcedures } from './contract-letters.ts';
 import { reminderLimits } from './rules/reminder-limits.ts';
 
-export type { InvoiceToRemind, ReminderSettings, SentReminder } from './contract-fields.ts';
+export type { Claim, InvoiceToRemind, ReminderSettings, SentReminder } from './contract-fields.ts';
 
 const StoredSettings = z.object({
   settings: ReminderSettings,
@@ -97,6 +99,8 @@ export const remindersContract = {
       next: z.object(planFields).nullable(),
       /** Oldest first. */
       reminders: z.array(SentReminder),
+      /** Oldest first. */
+      claims: z.array(Claim),
     }),
     errors: notFound,
   }),
@@ -111,6 +115,9 @@ export const remindersContract = {
       recipient: z.string(),
       subject: z.string(),
       text: z.string(),
+      /** What it claims besides the invoice. */
+      feeMinor: z.int(),
+      interestMinor: z.int(),
       /** What the button with the private link says. */
       linkLabel: z.string(),
       hasPdf: z.boolean(),
@@ -151,6 +158,23 @@ export const remindersContract = {
     output: z.object({ id: Id }),
     errors: { ...notFound, ...notReminded, ...keyUnavailableErrors },
   }),
+  waiveClaim: procedure({
+    route: 'PUT /claims/{id}/waiver',
+    summary: 'Waive a fee or interest, with a reason',
+    access: ownRecordAccess,
+    input: z.strictObject({ id: RecordId, reason: requiredText(reminderLimits.note) }),
+    output: EmptyObject,
+    errors: { NOT_FOUND: { status: 404, message: m.noClaim } },
+  }),
+  restoreClaim: procedure({
+    route: 'DELETE /claims/{id}/waiver',
+    summary: 'Claim a fee or interest again that was waived',
+    access: ownRecordAccess,
+    input: z.strictObject({ id: RecordId }),
+    output: EmptyObject,
+    errors: { NOT_FOUND: { status: 404, message: m.noClaim } },
+  }),
+  ...letterProcedures,
   blockInvoice: procedure({
     route: 'PUT /invoices/{id}/reminder-block',
     summary: 'Don’t remind an invoice, until a day or for good',

@@ -39,7 +39,7 @@ const invoicedAs = sql`
     (select jsonb_build_object('id', r.id, 'number', r.number) from invoices r
        where r.user_id = i.user_id and r.related_id = i.id and r.type = 'invoice' and r.state = 'issued'
        order by r.issued_at desc, r.id limit 1) end as invoiced_as`;
-const settledColumns = sql`settled.paid_minor, settled.written_off_minor, settled.credited_minor, ${balanceMinor} as balance_minor`;
+const settledColumns = sql`settled.paid_minor, settled.written_off_minor, settled.credited_minor, ${balanceMinor} as balance_minor, settled.claimed_minor`;
 const withClient = sql`left join clients c on c.user_id = i.user_id and c.id = i.client_id`;
 const withLink = sql`left join invoice_links l on l.user_id = i.user_id and l.invoice_id = i.id`;
 const isLinkOpen = sql`l.token_hash is not null and l.expires_at > now()`;

@@ -43,7 +43,7 @@ const selectPlannable = sql`
                    'of', case when b.invoice_id is null then 'client' else 'invoice' end,
                    'until', b.until, 'reason', b.reason, 'note', b.note) order by b.created_at, b.id), '[]')
             from reminder_blocks b
-            where b.user_id = i.user_id and (b.invoice_id = i.id or b.client_id = i.client_id)) as blocks
+            where b.user_id = i.user_id and b.stops = 'reminders' and (b.invoice_id = i.id or b.client_id = i.client_id)) as blocks
     from invoices i left join clients c on c.user_id = i.user_id and c.id = i.client_id
       left join lateral (
         select r.level, d.day, d.status from reminders r join (

@@ -12,6 +12,8 @@ export const invoiceCallSentences: Record<string, string> = {
   'counts.count': 'How many documents it has.',
   sums: 'Sums by currency.',
   'sums.dueMinor': 'What was to be paid, in the smallest unit of the currency, such as cents.',
+  'sums.claimsMinor':
+    'Open fees and interest of reminders, in the smallest unit of the currency, such as cents.',
   'sums.balanceMinor': 'What is open of it, in the smallest unit of the currency, such as cents.',
   onAccountMinor:
     'Credit of the client, or of all clients, in the smallest unit of the currency; 0 with other filters.',

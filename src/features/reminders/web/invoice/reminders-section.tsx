@@ -15,6 +15,7 @@ import text from '#src/platform/web/kit/text.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
+import { ClaimsList } from './claims-list.tsx';
 import styles from './invoice.module.css';
 
 /** Loaded on demand, with the form library. */
@@ -28,7 +29,9 @@ const { Component: SentReminderDialog } = createLazyComponent(
   async () => (await import('./sent-reminder-dialog.tsx')).SentReminderDialog,
 );
 
-type RemindersSectionProps = { invoice: { id: string; clientId: string | null; number: string | null } };
+type RemindersSectionProps = {
+  invoice: { id: string; clientId: string | null; number: string | null; currency: string };
+};
 
 /** The reminders of an invoice: what was sent, what comes next, and what stops it. */
 export function RemindersSection({ invoice }: RemindersSectionProps) {
@@ -59,6 +62,7 @@ export function RemindersSection({ invoice }: RemindersSectionProps) {
           ))}
         </ol>
       )}
+      <ClaimsList claims={data.claims} currency={invoice.currency} />
       <div className={styles.next}>
         {!isSettled && (
           <p className={text.body}>
