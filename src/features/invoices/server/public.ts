@@ -1,4 +1,4 @@
-export { balanceMinor, settledAmounts } from './balances.ts';
+export { balanceMinor, settledAmounts, settledAmountsOfAll } from './balances.ts';
 export {
   countRecentRecipients,
   findDeliveryRequestHash,
