@@ -1,6 +1,6 @@
 export { findBalanceSteps, findClaimed, insertClaims, listClaims, setClaimWaived } from './claims/claims.ts';
 export type { Claim } from './claims/claims.ts';
-export { balanceMinor, settledAmounts } from './balances.ts';
+export { balanceMinor, settledAmounts, settledAmountsOfAll } from './balances.ts';
 export {
   countRecentRecipients,
   findDeliveryRequestHash,
