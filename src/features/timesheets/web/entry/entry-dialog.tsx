@@ -3,11 +3,13 @@ import * as m from '#messages/timesheets.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { lockedEntryMessage } from '#src/features/timesheets/lock-messages.ts';
+import { entryTextNames } from '#src/features/timesheets/rules/timesheet-limits.ts';
 import { invalidateEntries } from '#src/features/timesheets/web/actions/run-action.ts';
 import { timesheets } from '#src/features/timesheets/web/api.ts';
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
 import { useUsedTags } from '#src/features/timesheets/web/data/use-used-tags.ts';
 import { errorSentences } from '#src/features/timesheets/web/labels/entry-errors.ts';
+import { entryTextLabels } from '#src/features/timesheets/web/labels/entry-text-labels.ts';
 import { TagsInput } from '#src/platform/web/form/fields/tags-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
@@ -77,7 +79,9 @@ export function EntryDialog({ entry, values, day, work, onClose }: EntryDialogPr
       <ClientProjectFields work={work} />
       <BillableInput entry={entry} work={work} />
       <TagsInput name="tags" label={m.tags} suggestions={usedTags} />
-      <TextInput name="notes" label={m.notes} rows={2} />
+      {entryTextNames.map((name) => (
+        <TextInput key={name} name={name} label={entryTextLabels[name].alone} rows={2} />
+      ))}
       {entry && locked === undefined && <InvoicedButton entry={entry} onDone={onClose} />}
       {entry && <ActivityList entry={entry} work={work} />}
     </FormDialog>

@@ -12,6 +12,7 @@ import { formatDay, isCalendarDate } from '#src/platform/shared/calendar-days.ts
 import { formatExactDuration, hoursToMs } from '#src/platform/shared/durations.ts';
 import { formatExactTime } from '#src/platform/shared/formats/time-of-day.ts';
 import { formatList } from '#src/platform/shared/text.ts';
+import { entryTextLabels } from './entry-text-labels.ts';
 
 type Activity = TimesheetEntry['activityLog'][number];
 type Change = NonNullable<Activity['changes']>[number];
@@ -80,7 +81,7 @@ const fieldLabels = new Map<string, { alone: string; inSentence: string }>([
   ['endTime', { alone: m.end, inSentence: m.changedEnd }],
   ['duration', { alone: m.duration, inSentence: m.changedDuration }],
   ['description', { alone: m.description, inSentence: m.changedDescription }],
-  ['notes', { alone: m.notes, inSentence: m.changedNotes }],
+  ...Object.entries(entryTextLabels),
   ['tags', { alone: m.tags, inSentence: m.changedTags }],
   ['clientId', { alone: m.client, inSentence: m.changedClient }],
   ['projectId', { alone: m.project, inSentence: m.changedProject }],
