@@ -1,5 +1,6 @@
 import * as m from '#messages/timesheets.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { entryTextLabels } from '#src/features/timesheets/entry-text-labels.ts';
 import {
   importedInvoicedAction,
   invoicedAction,
@@ -12,7 +13,6 @@ import { formatDay, isCalendarDate } from '#src/platform/shared/calendar-days.ts
 import { formatExactDuration, hoursToMs } from '#src/platform/shared/durations.ts';
 import { formatExactTime } from '#src/platform/shared/formats/time-of-day.ts';
 import { formatList } from '#src/platform/shared/text.ts';
-import { entryTextLabels } from './entry-text-labels.ts';
 
 type Activity = TimesheetEntry['activityLog'][number];
 type Change = NonNullable<Activity['changes']>[number];

@@ -1,9 +1,9 @@
 import * as m from '#messages/timesheets.ts';
+import { entryTextLabels } from '#src/features/timesheets/entry-text-labels.ts';
 import type { ReferenceProblem, TimesProblem } from '#src/features/timesheets/rules/entry/entry-rules.ts';
 import { entryTextNames } from '#src/features/timesheets/rules/timesheet-limits.ts';
 import type { toFailure } from '#src/platform/web/failure.ts';
 import { fieldErrorText } from '#src/platform/web/form/field-error.ts';
-import { entryTextLabels } from './entry-text-labels.ts';
 
 type Rejection = Pick<ReturnType<typeof toFailure>, 'message' | 'fields' | 'codes'>;
 

@@ -1,5 +1,6 @@
 import * as m from '#messages/timesheets.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { entryTextLabels } from '#src/features/timesheets/entry-text-labels.ts';
 import { sendableOperations } from '#src/features/timesheets/rules/offline/pending-changes.ts';
 import type {
   PendingChange,
@@ -8,7 +9,6 @@ import type {
 import { entryTextNames } from '#src/features/timesheets/rules/timesheet-limits.ts';
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
 import { formatTimeRange, endDayOffset } from '#src/features/timesheets/web/labels/entry-labels.ts';
-import { entryTextLabels } from '#src/features/timesheets/web/labels/entry-text-labels.ts';
 import { formatDay, formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { formatExactDuration, hoursToMs } from '#src/platform/shared/durations.ts';
 import { formatTime } from '#src/platform/shared/formats/time-of-day.ts';
