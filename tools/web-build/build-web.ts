@@ -8,6 +8,7 @@ import { build } from 'vite';
 import { markBuilt } from '../bootstrap/ensure-built.mjs';
 import { linkPages } from '../bundle-budget.ts';
 import { chosenLanguage } from '../messages/compile-messages.ts';
+import { buildApp } from './build-app.ts';
 import { buildHash } from './build-hash.ts';
 import { ensureServerBundles } from './bundle-server.ts';
 import { fillServiceWorker } from './fill-service-worker.ts';
@@ -26,7 +27,7 @@ const language = process.argv[2] ?? chosenLanguage();
 process.env['STINT_LANGUAGE'] = language; // For vite.config.ts.
 
 const finish = await markBuilt(language);
-await build({ root, logLevel: 'warn' });
+await buildApp(root);
 // The pages behind private links are separate: people who open one have no account, and need nothing of the app.
 for (const { input, assetsDir } of linkPages) {
   await build({
