@@ -37,6 +37,8 @@ export const remindersDescription: FeatureDescription = {
     text: 'Text, in paragraphs that an empty line separates. In settings with the placeholders of subjects.',
     'presetTexts.result': 'Stint’s texts.',
     'list.result': 'Your mode, and open invoices.',
+    'overview.result': 'What waits for you today.',
+    dueCount: 'How many invoices can be reminded today; 0 while reminders are off.',
     items: 'Open invoices that are due, or soon, the longest overdue first; at most 1,000.',
     id: 'ID of the invoice, a UUID.',
     'reminders.id': 'ID of the reminder and of its delivery.',
