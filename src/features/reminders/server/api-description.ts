@@ -36,6 +36,7 @@ export const remindersDescription: FeatureDescription = {
       'Subject, in one line. In settings with the placeholders {number}, {name}, {client}, {seller}, {issueDate}, {dueDate}, {days}, {payBy}, {total} and {balance}.',
     text: 'Text, in paragraphs that an empty line separates. In settings with the placeholders of subjects.',
     'presetTexts.result': 'Stint’s texts.',
+    values: 'What each placeholder says in a preview.',
     'list.result': 'Your mode, and open invoices.',
     'overview.result': 'What waits for you today.',
     dueCount: 'How many invoices can be reminded today; 0 while reminders are off.',
