@@ -14,6 +14,8 @@ const firstCallsOf: Readonly<Record<string, (calendar: Calendar) => readonly Fir
     ['projects/usage', { limit: 10 }],
     ['invoices/totals', {}],
     ['expenses/overview', monthOf(today)],
+    ['reminders/overview', {}],
+    ['recurringInvoices/overview', {}],
     ['documents/expiring', { until: lastReminderDay(today), limit: 5 }],
   ],
 };

@@ -64,6 +64,8 @@ it('sends the dashboard with the session and what the API answers, to its accoun
     'projects/usage',
     'invoices/totals',
     'expenses/overview',
+    'reminders/overview',
+    'recurringInvoices/overview',
     'documents/expiring',
   ]);
 

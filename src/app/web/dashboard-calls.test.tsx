@@ -6,6 +6,8 @@ import { documentsContract } from '#src/features/documents/contract.ts';
 import { expensesContract } from '#src/features/expenses/contract.ts';
 import { invoicesContract } from '#src/features/invoices/contract.ts';
 import { BudgetAlerts } from '#src/features/projects/web/budget/budget-alerts.tsx';
+import { recurringInvoicesContract } from '#src/features/recurring-invoices/contract.ts';
+import { remindersContract } from '#src/features/reminders/contract.ts';
 import { DashboardPage } from '#src/pages/dashboard/dashboard-page.tsx';
 import { batchPath } from '#src/platform/shared/requests/request-batch.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
@@ -35,6 +37,10 @@ it('asks for the dashboard in one request, and loads neither all clients nor all
     routers: {
       invoices: fakeApi(invoicesContract, { totals: () => ({ counts: [], sums: [] }) }),
       expenses: fakeApi(expensesContract, { overview }),
+      reminders: fakeApi(remindersContract, { overview: () => ({ dueCount: 0 }) }),
+      recurringInvoices: fakeApi(recurringInvoicesContract, {
+        overview: () => ({ upcoming: [], failedCount: 0 }),
+      }),
       documents: fakeApi(documentsContract, { expiring: () => ({ items: [], count: 0 }) }),
     },
   });

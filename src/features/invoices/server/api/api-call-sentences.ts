@@ -5,6 +5,7 @@ export const invoiceCallSentences: Record<string, string> = {
   'list.projectId': 'Returns only documents that bill this project, by its ID.',
   'totals.clientId': 'Counts only documents for this client, by its ID.',
   'totals.projectId': 'Counts only documents that bill this project, by its ID.',
+  isSent: 'Only issued invoices that were sent to the client (`true`), or that weren’t (`false`).',
   search: 'Only documents with these words in number, client or PO number.',
   'totals.result': 'Counts and sums of the matching documents.',
   counts: 'How many documents each tab has.',
