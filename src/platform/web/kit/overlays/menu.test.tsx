@@ -16,7 +16,7 @@ async function renderColdMenu(onClick = () => undefined) {
 
 it('opens with the click that loads it, and gives the focus back', async () => {
   const user = userEvent.setup();
-  const choose = vi.fn();
+  const choose = vi.fn<() => undefined>();
   await user.click(await renderColdMenu(choose));
   await user.click(await screen.findByRole('menuitem', { name: 'By name' }));
   expect(choose).toHaveBeenCalledOnce();

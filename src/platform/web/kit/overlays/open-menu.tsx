@@ -3,8 +3,8 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import popup from '#src/platform/web/kit/fields/popup.module.css';
-import { MenuParts } from './menu.tsx';
-import type { AnchoredMenuProps, MenuItemProps, MenuLinkProps, MenuProps } from './menu.tsx';
+import { MenuParts } from './menu-parts.ts';
+import type { AnchoredMenuProps, MenuItemProps, MenuLinkProps, MenuProps } from './menu-parts.ts';
 
 /** A menu with the button that opens it. Loaded when it is first opened: see `Menu`. */
 export function OpenMenu({
