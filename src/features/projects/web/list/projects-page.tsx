@@ -7,7 +7,7 @@ import { projectMenuItems } from '#src/features/projects/web/project-menu.ts';
 import { archiveProjects, reactivateProjects } from '#src/features/projects/web/project-mutations.ts';
 import { useProjects } from '#src/features/projects/web/use-projects.ts';
 import { matchesSearch } from '#src/platform/shared/search-match.ts';
-import { usePrefetchedDialog } from '#src/platform/web/form/prefetch-dialog.ts';
+import { usePrefetchedParts } from '#src/platform/web/use-prefetched-parts.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { FilterChip } from '#src/platform/web/layout/filters/filter-chip.tsx';
 import { useSetUrlParams, useUrlFilters } from '#src/platform/web/layout/filters/use-url-filter.ts';
@@ -36,7 +36,7 @@ export function ProjectsPage() {
   const openPrice = useOpenPrices();
   const dialog = useRecordDialog<Project>();
   const [source, setSource] = useState<Project>();
-  usePrefetchedDialog(loadDialog);
+  usePrefetchedParts(loadDialog);
 
   const matches = useCallback(
     (project: Project) =>
