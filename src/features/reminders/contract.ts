@@ -2,6 +2,7 @@ import * as z from 'zod';
 import * as m from '#messages/api/reminders.ts';
 import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
 import { PresetEmail } from '#src/features/invoices/contract-emails.ts';
+import { invalidError } from '#src/features/invoices/contract-errors.ts';
 import { EmailFields } from '#src/features/invoices/contract-sending.ts';
 import { manualWays } from '#src/features/invoices/rules/delivery.ts';
 import { EmptyObject, Id, RecordId, requiredText, withMessage } from '#src/platform/shared/field-schemas.ts';
@@ -44,6 +45,13 @@ const notReminded = {
   PAYMENT_REPORTED: { status: 409, message: m.paymentReported },
   OTHER_LEVEL: { status: 409, message: m.otherLevel },
   CONFLICT: { status: 409, message: m.idTaken },
+} as const;
+
+const folderErrors = {
+  ...invalidError,
+  ...keyUnavailableErrors,
+  PDF_DAMAGED: { status: 409, message: m.pdfDamaged },
+  TOO_LONG: { status: 422, message: m.statementTooLong },
 } as const;
 
 /** The email of a reminder. What is left out is as proposed. */
@@ -168,6 +176,25 @@ export const remindersContract = {
     }),
     output: z.object({ id: Id }),
     errors: { ...notFound, ...notReminded, ...keyUnavailableErrors },
+  }),
+  claimFolder: procedure({
+    route: 'GET /invoices/{id}/claim-folder',
+    summary: 'Get a ZIP with an invoice, its reminders, their history and the statement of account',
+    access: ownRecordAccess,
+    opensTransactions: true,
+    input: Invoice,
+    output: z.file(),
+    errors: { ...notFound, ...folderErrors },
+  }),
+  claimFolderOfClient: procedure({
+    route: 'GET /clients/{id}/claim-folder',
+    summary:
+      'Get a ZIP with all reminded invoices of a client, their reminders, history and the statement of account',
+    access: ownRecordAccess,
+    opensTransactions: true,
+    input: Invoice,
+    output: z.file(),
+    errors: { NOT_FOUND: { status: 404, message: m.nothingReminded }, ...folderErrors },
   }),
   waiveClaim: procedure({
     route: 'PUT /claims/{id}/waiver',

@@ -113,6 +113,8 @@ export const reminderRequests: Record<string, CompleteRequest> = {
     target: 'remindedClient',
     fields: () => ({ newId: newId(), invoices: [{ id: lastReminded, level: 1 }], way: 'post' }),
   },
+  'reminders.claimFolder': { target: 'paidInvoice', fields: noFields },
+  'reminders.claimFolderOfClient': { target: 'remindedClient', fields: noFields },
   'reminders.waiveClaim': { target: 'claim', fields: () => ({ reason: 'Agreed on the phone' }) },
   'reminders.restoreClaim': { target: 'claim', fields: noFields },
   'reminders.blockInvoice': { target: 'overdueInvoice', fields: () => block },

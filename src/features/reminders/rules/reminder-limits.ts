@@ -14,6 +14,7 @@ export const reminderLimits = {
   note: 500,
   addedRates: 60,
   lettersInvoices: 50,
+  folderInvoices: 100,
   /** Of the list. */
   items: 1000,
 } as const;

@@ -11,6 +11,7 @@ import {
 import { findToday } from '#src/features/projects/server/public.ts';
 import { remindersContract } from '#src/features/reminders/contract.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
+import { packClaimFolder } from './claim-folder.ts';
 import { claimedMinor } from './find-claims.ts';
 import { findLetter } from './letters/find-letter.ts';
 import { markLetterSent, readLetterPdf, sendLetter } from './letters/send-letter.ts';
@@ -114,6 +115,22 @@ export const remindersHandlers = {
 
   markLetterSent: os.markLetterSent.handler(({ input, context, errors }) =>
     markLetterSent(context, context.db, context.owner, input).catch(rethrowKeyUnavailable(errors)),
+  ),
+
+  claimFolder: os.claimFolder.handler(async ({ input: { id: invoiceId }, context, errors, signal }) => {
+    const folder = packClaimFolder(context, context.owner, { invoiceId }, signal);
+    const file = await folder.catch(rethrowKeyUnavailable(errors));
+    if (!file) throw errors.NOT_FOUND();
+    return file;
+  }),
+
+  claimFolderOfClient: os.claimFolderOfClient.handler(
+    async ({ input: { id: clientId }, context, errors, signal }) => {
+      const folder = packClaimFolder(context, context.owner, { clientId }, signal);
+      const file = await folder.catch(rethrowKeyUnavailable(errors));
+      if (!file) throw errors.NOT_FOUND();
+      return file;
+    },
   ),
 
   waiveClaim: os.waiveClaim.handler(async ({ input, context: { db, owner }, errors }) => {

@@ -8,6 +8,7 @@ import { mayRemindAnyway } from '#src/features/reminders/rules/reminder-plan.ts'
 import { reminders } from '#src/features/reminders/web/api.ts';
 import { reminderKeys } from '#src/features/reminders/web/queries.ts';
 import { mediumDay, planText, reminderState } from '#src/features/reminders/web/reminder-labels.ts';
+import { download } from '#src/platform/web/download.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { LinkButton } from '#src/platform/web/kit/actions/text-link.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
@@ -97,6 +98,13 @@ export function RemindersSection({ invoice }: RemindersSectionProps) {
           </div>
         )}
       </div>
+      {data.reminders.length > 0 && (
+        <div className={styles.folder}>
+          <LinkButton onClick={() => void download(`/api/v1/invoices/${id}/claim-folder`)}>
+            {m.downloadFolder}
+          </LinkButton>
+        </div>
+      )}
       {dialog === 'remind' && <ReminderDialog invoiceId={id} onClose={close} />}
       {dialog === 'block' && <BlockDialog invoice={invoice} onClose={close} />}
       {shown && <SentReminderDialog reminder={shown} onClose={() => setShown(null)} />}
