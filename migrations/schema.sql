@@ -744,7 +744,7 @@ AS $function$
       update invoice_deliveries
         set status = case new.status when 'kept' then 'failed' else new.status end,
             problem = left(new.problem, 500), attempted_at = new.attempted_at, send_at = new.send_at
-        where user_id = new.user_id and id = new.id;
+        where user_id = new.user_id and (id = new.id or mail_id = new.id);
       perform pg_notify('stint_changes', json_build_object('userId', new.user_id, 'what', 'invoices')::text);
       return null;
     end
@@ -889,25 +889,33 @@ AS $function$
       invoice invoices;
       is_open boolean;
     begin
-      select i.* into invoice from reminders r join invoices i on i.user_id = r.user_id and i.id = r.invoice_id
-        where r.user_id = new.user_id and r.id = new.id for share of i;
-      if not found then return new; end if;
-      select invoice.state = 'issued' and invoice.due_minor
-          > (select coalesce(sum(case kind when 'refund' then -amount_minor else amount_minor end), 0)
-               from payment_allocations where user_id = invoice.user_id and invoice_id = invoice.id)
-            + (select coalesce(sum(due_minor), 0) from invoices
-                 where user_id = invoice.user_id and related_id = invoice.id and type = 'creditNote' and state = 'issued')
-        and not exists (select from payment_notices
-               where user_id = invoice.user_id and invoice_id = invoice.id and dismissed_at is null)
-        and not exists (select from reminder_blocks b
-               where b.user_id = invoice.user_id and (b.invoice_id = invoice.id or b.client_id = invoice.client_id)
-                 and (b.until is null or b.until >= (now() at time zone 'UTC' - interval '12 hours')::date))
-        into is_open;
-      if is_open then return new; end if;
-      update mails set status = 'failed', text = '', html = '', attachment = null,
-          problem = 'Not sent: the invoice was paid or reminders were stopped in the meantime.'
-        where id = new.id;
-      return null;
+      for invoice in
+        select i.* from reminders r
+            join invoice_deliveries d on d.user_id = r.user_id and d.id = r.id
+            join invoices i on i.user_id = r.user_id and i.id = r.invoice_id
+          where r.user_id = new.user_id and (d.id = new.id or d.mail_id = new.id)
+          order by i.id for share of i
+      loop
+        select invoice.state = 'issued' and invoice.due_minor
+            > (select coalesce(sum(case kind when 'refund' then -amount_minor else amount_minor end), 0)
+                 from payment_allocations where user_id = invoice.user_id and invoice_id = invoice.id)
+              + (select coalesce(sum(due_minor), 0) from invoices
+                   where user_id = invoice.user_id and related_id = invoice.id and type = 'creditNote' and state = 'issued')
+          and not exists (select from payment_notices
+                 where user_id = invoice.user_id and invoice_id = invoice.id and dismissed_at is null)
+          and not exists (select from reminder_blocks b
+                 where b.user_id = invoice.user_id and (b.invoice_id = invoice.id or b.client_id = invoice.client_id)
+                   and b.stops = 'reminders'
+                   and (b.until is null or b.until >= (now() at time zone 'UTC' - interval '12 hours')::date))
+          into is_open;
+        if not is_open then
+          update mails set status = 'failed', text = '', html = '', attachment = null,
+              problem = 'Not sent: the invoice was paid or reminders were stopped in the meantime.'
+            where id = new.id;
+          return null;
+        end if;
+      end loop;
+      return new;
     end
   $function$;
 grant execute on function stop_settled_reminder() to public;
@@ -1351,6 +1359,44 @@ alter table calendar_suggestions enable row level security;
 create policy only_client on calendar_suggestions as restrictive for all to stint_portal
   using (false);
 create policy own_calendar_suggestions on calendar_suggestions as permissive for all to stint_app
+  using (user_id = (( SELECT stint_owner_id() AS stint_owner_id)))
+  with check (user_id = (( SELECT stint_owner_id() AS stint_owner_id)));
+
+create table claims (
+  user_id uuid not null,
+  id uuid not null,
+  invoice_id uuid not null,
+  delivery_id uuid not null,
+  kind text not null,
+  day date not null,
+  amount_minor bigint not null,
+  interest_from date,
+  interest_to date,
+  waived_at timestamp(3) with time zone,
+  waive_reason text,
+  created_at timestamp(3) with time zone not null default now()
+);
+comment on column claims. is 'Fees and interest for late payment. What is paid beyond an invoice settles its claims first.';
+comment on column claims.delivery_id is 'The reminder that made it; it counts unless that email failed.';
+comment on column claims.interest_from is 'First day of the interest.';
+comment on column claims.interest_to is 'Last day of the interest; the next one goes on from there.';
+alter table claims add constraint claims_pkey PRIMARY KEY (user_id, id);
+alter table claims add constraint claims_delivery FOREIGN KEY (user_id, delivery_id) REFERENCES invoice_deliveries(user_id, id) ON DELETE CASCADE;
+alter table claims add constraint claims_invoice FOREIGN KEY (user_id, invoice_id) REFERENCES invoices(user_id, id) ON DELETE CASCADE;
+alter table claims add constraint claims_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table claims add constraint claims_amount_minor_check CHECK (amount_minor >= 1 AND amount_minor <= '1000000000000'::bigint);
+alter table claims add constraint claims_interest CHECK ((kind = 'interest'::text) = (interest_from IS NOT NULL) AND (kind = 'interest'::text) = (interest_to IS NOT NULL) AND interest_from <= interest_to);
+alter table claims add constraint claims_kind_check CHECK (kind = ANY (ARRAY['fee'::text, 'interest'::text]));
+alter table claims add constraint claims_waive_reason_check CHECK (length(waive_reason) >= 1 AND length(waive_reason) <= 500);
+alter table claims add constraint claims_waived CHECK ((waived_at IS NULL) = (waive_reason IS NULL));
+CREATE INDEX claims_of_invoice ON claims USING btree (user_id, invoice_id);
+CREATE UNIQUE INDEX claims_once ON claims USING btree (user_id, delivery_id, kind);
+grant delete, insert, select, update (waived_at, waive_reason) on claims to stint_app;
+alter table claims enable row level security;
+create policy only_client on claims as restrictive for all to stint_portal
+  using ((invoice_id IN ( SELECT invoices.id
+   FROM invoices)));
+create policy own_claims on claims as permissive for all to stint_app
   using (user_id = (( SELECT stint_owner_id() AS stint_owner_id)))
   with check (user_id = (( SELECT stint_owner_id() AS stint_owner_id)));
 
@@ -2070,11 +2116,13 @@ create table invoice_deliveries (
   attempted_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null default now(),
   request_hash bytea not null,
-  send_at timestamp(3) with time zone
+  send_at timestamp(3) with time zone,
+  mail_id uuid
 );
 comment on column invoice_deliveries.text is 'What the sender wrote; the mail adds the private link.';
 comment on column invoice_deliveries.status is 'sending: the mail server hasn’t confirmed. If it doesn’t within minutes, the mail may have arrived.';
 comment on column invoice_deliveries.send_at is 'Not before; null: at once.';
+comment on column invoice_deliveries.mail_id is 'The email that reminds of several invoices; null: its own, with its ID.';
 alter table invoice_deliveries add constraint invoice_deliveries_pkey PRIMARY KEY (user_id, id);
 alter table invoice_deliveries add constraint invoice_deliveries_invoice FOREIGN KEY (user_id, invoice_id) REFERENCES invoices(user_id, id) ON DELETE CASCADE;
 alter table invoice_deliveries add constraint invoice_deliveries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -2087,6 +2135,7 @@ alter table invoice_deliveries add constraint invoice_deliveries_text_check CHEC
 alter table invoice_deliveries add constraint invoice_deliveries_way_check CHECK (way = ANY (ARRAY['email'::text, 'ownEmail'::text, 'post'::text, 'portal'::text, 'other'::text]));
 CREATE INDEX invoice_deliveries_emails ON invoice_deliveries USING btree (user_id, created_at DESC, id DESC) WHERE way = 'email'::text;
 CREATE INDEX invoice_deliveries_invoice ON invoice_deliveries USING btree (user_id, invoice_id, created_at);
+CREATE INDEX invoice_deliveries_of_mail ON invoice_deliveries USING btree (user_id, mail_id) WHERE mail_id IS NOT NULL;
 grant delete, insert, select on invoice_deliveries to stint_app;
 alter table invoice_deliveries enable row level security;
 create policy only_client on invoice_deliveries as restrictive for all to stint_portal
@@ -2950,16 +2999,19 @@ create table reminder_blocks (
   note text,
   created_at timestamp(3) with time zone not null default now(),
   updated_at timestamp(3) with time zone not null default now(),
-  revision integer not null default 1
+  revision integer not null default 1,
+  stops text not null default 'reminders'::text
 );
 comment on column reminder_blocks. is 'Clients and invoices that aren’t reminded.';
 comment on column reminder_blocks.until is 'The last day without reminders; null: until it is removed.';
+comment on column reminder_blocks.stops is 'claims: it is reminded, without fees and interest.';
 alter table reminder_blocks add constraint reminder_blocks_pkey PRIMARY KEY (user_id, id);
 alter table reminder_blocks add constraint reminder_blocks_client FOREIGN KEY (user_id, client_id) REFERENCES clients(user_id, id) ON DELETE CASCADE;
 alter table reminder_blocks add constraint reminder_blocks_invoice FOREIGN KEY (user_id, invoice_id) REFERENCES invoices(user_id, id) ON DELETE CASCADE;
 alter table reminder_blocks add constraint reminder_blocks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table reminder_blocks add constraint reminder_blocks_note_check CHECK (length(note) <= 500);
 alter table reminder_blocks add constraint reminder_blocks_reason_check CHECK (reason = ANY (ARRAY['never'::text, 'dispute'::text, 'promise'::text, 'other'::text]));
+alter table reminder_blocks add constraint reminder_blocks_stops_check CHECK (stops = ANY (ARRAY['reminders'::text, 'claims'::text]));
 alter table reminder_blocks add constraint reminder_blocks_subject CHECK ((client_id IS NULL) <> (invoice_id IS NULL));
 CREATE INDEX reminder_blocks_of_client ON reminder_blocks USING btree (user_id, client_id);
 CREATE INDEX reminder_blocks_of_invoice ON reminder_blocks USING btree (user_id, invoice_id);

@@ -219,8 +219,10 @@ const Settled = {
   writtenOffMinor: Minor,
   /** Sum of issued credit notes for it. */
   creditedMinor: Minor,
-  /** Due less all three; negative if overpaid. */
+  /** Due less all three; negative if more was paid. */
   balanceMinor: Minor,
+  /** Fees and interest that reminders claimed: what was paid beyond the invoice settles them. */
+  claimedMinor: Minor.default(0),
 };
 
 const Head = {

@@ -22,7 +22,13 @@ import {
   recordProcedures,
 } from '#src/platform/shared/record-procedures.ts';
 import { invalidError, notFound } from './contract-errors.ts';
-import { invoiceLimits, paymentKinds, paymentMethods, paymentTexts } from './rules/invoice-limits.ts';
+import {
+  claimKinds,
+  invoiceLimits,
+  paymentKinds,
+  paymentMethods,
+  paymentTexts,
+} from './rules/invoice-limits.ts';
 
 const AmountMinor = z
   .int(withMessage('must be a whole number of minor units'))
@@ -109,10 +115,10 @@ const statementQuery = z.strictObject({
 /** A line of a client's statement of account. */
 const StatementLine = z.object({
   day: z.iso.date(),
-  kind: z.enum(['invoice', 'creditNote', ...paymentKinds]),
+  kind: z.enum(['invoice', 'creditNote', ...paymentKinds, ...claimKinds]),
   id: Id,
   number: z.string().nullable(),
-  /** The invoices that a payment, refund or write-off belongs to. */
+  /** The invoices that a payment, refund, write-off or claim belongs to. */
   invoices: z.array(z.object({ id: Id, number: z.string() })),
   /** Raises what the client owes; negative: lowers it. */
   amountMinor: z.int(),
@@ -220,7 +226,8 @@ export const paymentsContract = {
   }),
   statement: procedure({
     route: 'GET /payments/statement',
-    summary: 'Get a client’s statement of account: issued documents and payments with a running balance',
+    summary:
+      'Get a client’s statement of account: issued documents, claims and payments with a running balance',
     access: ownRecordAccess,
     input: statementQuery,
     output: z.object({ openingMinor: z.int(), lines: z.array(StatementLine), closingMinor: z.int() }),

@@ -3,6 +3,7 @@ import * as invoiceMessages from '#messages/api/invoices.ts';
 import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
 import {
   Day,
+  Flag,
   Id,
   RecordId,
   Revision,
@@ -70,6 +71,8 @@ const filter = {
   projectId: Id.optional(),
   from: Day.optional(),
   to: Day.optional(),
+  /** Only issued invoices and deposit invoices that were sent, or that weren't. */
+  isSent: Flag.optional(),
   /** In number, client and purchase order. */
   search: storableText(200).optional(),
 };
@@ -79,6 +82,8 @@ const CurrencySums = z.object({
   /** What was due in the tab, or on all issued invoices, and what is open of it. Overpaid invoices don't lower that. */
   dueMinor: z.int(),
   balanceMinor: z.int(),
+  /** Fees and interest of reminders that are open. */
+  claimsMinor: z.int().default(0),
   /** Paid by the client, or by all clients, but not needed by an invoice. 0 if anything else chooses the invoices. */
   onAccountMinor: z.int(),
   /** Open balances by days past due: not due, 1–30, 31–60, 61–90, more. */

@@ -2,7 +2,17 @@
 import * as z from 'zod';
 import { EmailText, emailTexts, writableEmailText } from '#src/features/invoices/contract-emails.ts';
 import { deliveryStatuses, deliveryWays } from '#src/features/invoices/rules/delivery.ts';
-import { Day, Id, decimalText, optionalText, withMessage } from '#src/platform/shared/field-schemas.ts';
+import { claimKinds } from '#src/features/invoices/rules/invoice-limits.ts';
+import {
+  Day,
+  Id,
+  Rate,
+  decimalText,
+  hasAtMostFourDecimals,
+  optionalText,
+  withMessage,
+} from '#src/platform/shared/field-schemas.ts';
+import { baseRateNames } from './rules/claims/base-rates.ts';
 import { blockReasons, reminderLimits, reminderModes } from './rules/reminder-limits.ts';
 import { reminderPlaceholders } from './rules/reminder-placeholders.ts';
 import type { ReminderObstacle } from './rules/reminder-plan.ts';
@@ -16,11 +26,37 @@ function days(min: number, max: number) {
     .max(max, { error: `must be at most ${max}` });
 }
 
+/** Percent or percentage points. */
+const Percent = z
+  .number(withMessage('must be a number'))
+  .min(-20, { error: 'must be at least -20' })
+  .max(100, { error: 'must be at most 100' })
+  .refine(hasAtMostFourDecimals, { error: 'must have at most 4 decimals' });
+
+const InterestTerms = z.strictObject({
+  /** A base rate of `baseRates`, or a rate of your own. */
+  rates: z.enum([...baseRateNames, 'fixed'], withMessage('must be de, eu, gb or fixed')).default('de'),
+  fixedPercent: Percent.min(0, { error: 'must be at least 0' }).default(5),
+  businessPoints: Percent.default(9),
+  consumerPoints: Percent.default(5),
+  /** Base rates that were published after ours, or instead of them. */
+  addedRates: z
+    .array(z.strictObject({ from: Day, percent: Percent }))
+    .max(reminderLimits.addedRates)
+    .refine((all) => new Set(all.map(({ from }) => from)).size === all.length, {
+      error: 'must have each day once',
+    })
+    .default([]),
+});
+
 const ReminderLevel = z.strictObject({
   /** Null: Stint’s name for it, in the language of the document. */
   name: optionalText(reminderLimits.name).nullable().default(null),
   /** After the day when the invoice was due, or after the reminder before. */
   days: days(1, reminderLimits.days),
+  /** In the account’s currency. */
+  fee: Rate.nullable().default(null),
+  hasInterest: z.boolean(withMessage('must be true or false')).default(false),
   texts,
 });
 
@@ -30,9 +66,9 @@ function levels(level: z.ZodType<z.output<typeof ReminderLevel>, z.input<typeof 
     .min(1, { error: 'must have at least 1 level' })
     .max(reminderLimits.levels, { error: `must have at most ${reminderLimits.levels} levels` })
     .default([
-      { name: null, days: 7, texts: [] },
-      { name: null, days: 14, texts: [] },
-      { name: null, days: 14, texts: [] },
+      { name: null, days: 7, fee: null, hasInterest: false, texts: [] },
+      { name: null, days: 14, fee: null, hasInterest: false, texts: [] },
+      { name: null, days: 14, fee: null, hasInterest: false, texts: [] },
     ]);
 }
 
@@ -46,6 +82,8 @@ export const ReminderSettings = z.strictObject({
   /** In the currency of the invoice. */
   minimumBalance: decimalText(4).default('0'),
   hasPdf: z.boolean(withMessage('must be true or false')).default(true),
+  /** Of levels with interest. */
+  interest: InterestTerms.prefault({}),
 });
 export type ReminderSettings = z.infer<typeof ReminderSettings>;
 
@@ -126,3 +164,17 @@ export const SentReminder = z.object({
   createdAt: z.iso.datetime(),
 });
 export type SentReminder = z.infer<typeof SentReminder>;
+
+/** A fee or interest that a reminder claimed beside the invoice. */
+export const Claim = z.object({
+  id: Id,
+  kind: z.enum(claimKinds),
+  day: z.iso.date(),
+  amountMinor: z.int(),
+  /** First and last day of interest. */
+  interestFrom: z.iso.date().nullable(),
+  interestTo: z.iso.date().nullable(),
+  waivedAt: z.iso.datetime().nullable(),
+  waiveReason: z.string().nullable(),
+});
+export type Claim = z.infer<typeof Claim>;

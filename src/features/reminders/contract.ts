@@ -2,12 +2,14 @@ import * as z from 'zod';
 import * as m from '#messages/api/reminders.ts';
 import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
 import { PresetEmail } from '#src/features/invoices/contract-emails.ts';
+import { invalidError } from '#src/features/invoices/contract-errors.ts';
 import { EmailFields } from '#src/features/invoices/contract-sending.ts';
 import { manualWays } from '#src/features/invoices/rules/delivery.ts';
-import { EmptyObject, Id, RecordId, withMessage } from '#src/platform/shared/field-schemas.ts';
+import { EmptyObject, Id, RecordId, requiredText, withMessage } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
 import {
+  Claim,
   InvoiceToRemind,
   SentReminder,
   ReminderSettings,
@@ -15,9 +17,10 @@ import {
   blockFields,
   planFields,
 } from './contract-fields.ts';
+import { letterProcedures } from './contract-letters.ts';
 import { reminderLimits } from './rules/reminder-limits.ts';
 
-export type { InvoiceToRemind, ReminderSettings, SentReminder } from './contract-fields.ts';
+export type { Claim, InvoiceToRemind, ReminderSettings, SentReminder } from './contract-fields.ts';
 
 const StoredSettings = z.object({
   settings: ReminderSettings,
@@ -42,6 +45,13 @@ const notReminded = {
   PAYMENT_REPORTED: { status: 409, message: m.paymentReported },
   OTHER_LEVEL: { status: 409, message: m.otherLevel },
   CONFLICT: { status: 409, message: m.idTaken },
+} as const;
+
+const folderErrors = {
+  ...invalidError,
+  ...keyUnavailableErrors,
+  PDF_DAMAGED: { status: 409, message: m.pdfDamaged },
+  TOO_LONG: { status: 422, message: m.statementTooLong },
 } as const;
 
 /** The email of a reminder. What is left out is as proposed. */
@@ -87,6 +97,17 @@ export const remindersContract = {
     output: z.object({ mode: ReminderSettings.shape.mode, items: z.array(InvoiceToRemind) }),
     errors: {},
   }),
+  overview: procedure({
+    route: 'GET /reminders/overview',
+    summary: 'Count the invoices that can be reminded today',
+    access,
+    input: z.strictObject({}),
+    output: z.object({
+      /** 0 while reminders are off. */
+      dueCount: z.int(),
+    }),
+    errors: {},
+  }),
   ofInvoice: procedure({
     route: 'GET /invoices/{id}/reminders',
     summary: 'Get the reminders of an invoice, and which one comes next',
@@ -97,6 +118,8 @@ export const remindersContract = {
       next: z.object(planFields).nullable(),
       /** Oldest first. */
       reminders: z.array(SentReminder),
+      /** Oldest first. */
+      claims: z.array(Claim),
     }),
     errors: notFound,
   }),
@@ -111,6 +134,9 @@ export const remindersContract = {
       recipient: z.string(),
       subject: z.string(),
       text: z.string(),
+      /** What it claims besides the invoice. */
+      feeMinor: z.int(),
+      interestMinor: z.int(),
       /** What the button with the private link says. */
       linkLabel: z.string(),
       hasPdf: z.boolean(),
@@ -151,6 +177,42 @@ export const remindersContract = {
     output: z.object({ id: Id }),
     errors: { ...notFound, ...notReminded, ...keyUnavailableErrors },
   }),
+  claimFolder: procedure({
+    route: 'GET /invoices/{id}/claim-folder',
+    summary: 'Get a ZIP with an invoice, its reminders, their history and the statement of account',
+    access: ownRecordAccess,
+    opensTransactions: true,
+    input: Invoice,
+    output: z.file(),
+    errors: { ...notFound, ...folderErrors },
+  }),
+  claimFolderOfClient: procedure({
+    route: 'GET /clients/{id}/claim-folder',
+    summary:
+      'Get a ZIP with all reminded invoices of a client, their reminders, history and the statement of account',
+    access: ownRecordAccess,
+    opensTransactions: true,
+    input: Invoice,
+    output: z.file(),
+    errors: { NOT_FOUND: { status: 404, message: m.nothingReminded }, ...folderErrors },
+  }),
+  waiveClaim: procedure({
+    route: 'PUT /claims/{id}/waiver',
+    summary: 'Waive a fee or interest, with a reason',
+    access: ownRecordAccess,
+    input: z.strictObject({ id: RecordId, reason: requiredText(reminderLimits.note) }),
+    output: EmptyObject,
+    errors: { NOT_FOUND: { status: 404, message: m.noClaim } },
+  }),
+  restoreClaim: procedure({
+    route: 'DELETE /claims/{id}/waiver',
+    summary: 'Claim a fee or interest again that was waived',
+    access: ownRecordAccess,
+    input: z.strictObject({ id: RecordId }),
+    output: EmptyObject,
+    errors: { NOT_FOUND: { status: 404, message: m.noClaim } },
+  }),
+  ...letterProcedures,
   blockInvoice: procedure({
     route: 'PUT /invoices/{id}/reminder-block',
     summary: 'Don’t remind an invoice, until a day or for good',

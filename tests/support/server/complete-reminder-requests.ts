@@ -1,14 +1,38 @@
 /** Complete requests of reminders. */
-import { newId } from '#tests/support/request-fixtures.ts';
+import { aClient, clientForInvoices, newId } from '#tests/support/request-fixtures.ts';
 import type { ApiCaller, Installation } from './api-callers.ts';
 import { noFields } from './complete-import-requests.ts';
 import type { CompleteRequest } from './complete-import-requests.ts';
 import { insertInvoice } from './invoice-rows.ts';
+import { withClient } from './postgres-setup.ts';
+
+let lastReminded = '';
 
 export function reminderRecordFactories(stint: Installation, { api, uid }: ApiCaller, clientId: string) {
   return {
     async overdueInvoice() {
       return (await insertInvoice(stint, uid, { clientId })).id;
+    },
+    /** A client with one invoice to remind, for a letter that names it. */
+    async remindedClient() {
+      const { id } = await api.clients.create(aClient(clientForInvoices));
+      lastReminded = (await insertInvoice(stint, uid, { clientId: id })).id;
+      return id;
+    },
+    /** A fee of a reminder. */
+    async claim() {
+      const { id } = await insertInvoice(stint, uid, { clientId });
+      await api.reminders.markSent({ id, level: 1, way: 'post' });
+      const { reminders } = await api.reminders.ofInvoice({ id });
+      const claimId = newId();
+      await withClient(stint.database.url, (client) =>
+        client.query(
+          `insert into claims (user_id, id, invoice_id, delivery_id, kind, day, amount_minor)
+             values ($1, $2, $3, $4, 'fee', '2026-05-01', 500)`,
+          [uid, claimId, id, reminders[0]?.id],
+        ),
+      );
+      return claimId;
     },
     /** Settings have no id. */
     async reminderSettingsRevision() {
@@ -27,18 +51,26 @@ export const reminderRequests: Record<string, CompleteRequest> = {
     fields: async ({ createRecord }) => ({
       settings: {
         mode: 'suggest',
-        levels: [{ name: 'Reminder', days: 7, texts }],
+        levels: [{ name: 'Reminder', days: 7, fee: 5, hasInterest: true, texts }],
         daysBefore: 3,
         textsBefore: texts,
         graceDays: 2,
         minimumBalance: '5.5',
         hasPdf: true,
+        interest: {
+          rates: 'eu',
+          fixedPercent: 4,
+          businessPoints: 8,
+          consumerPoints: 2.5,
+          addedRates: [{ from: '2026-07-01', percent: 1.5 }],
+        },
       },
       revision: Number(await createRecord('reminderSettingsRevision')),
     }),
   },
   'reminders.presetTexts': { fields: noFields },
   'reminders.list': { fields: noFields },
+  'reminders.overview': { fields: noFields },
   'reminders.ofInvoice': { target: 'overdueInvoice', fields: noFields },
   'reminders.propose': { target: 'overdueInvoice', fields: noFields },
   'reminders.send': {
@@ -63,6 +95,28 @@ export const reminderRequests: Record<string, CompleteRequest> = {
       text: 'Hello Nora,\n\nThe invoice is still open.',
     }),
   },
+  'reminders.proposeLetter': { target: 'remindedClient', fields: noFields },
+  'reminders.letterPdf': { target: 'remindedClient', fields: noFields },
+  'reminders.sendLetter': {
+    target: 'remindedClient',
+    fields: () => ({
+      newId: newId(),
+      invoices: [{ id: lastReminded, level: 1 }],
+      recipient: 'nora@northwind.example',
+      cc: ['office@northwind.example'],
+      subject: 'Open invoices',
+      text: 'Hello Nora,\n\nThese invoices are still open.',
+      hasPdf: false,
+    }),
+  },
+  'reminders.markLetterSent': {
+    target: 'remindedClient',
+    fields: () => ({ newId: newId(), invoices: [{ id: lastReminded, level: 1 }], way: 'post' }),
+  },
+  'reminders.claimFolder': { target: 'paidInvoice', fields: noFields },
+  'reminders.claimFolderOfClient': { target: 'remindedClient', fields: noFields },
+  'reminders.waiveClaim': { target: 'claim', fields: () => ({ reason: 'Agreed on the phone' }) },
+  'reminders.restoreClaim': { target: 'claim', fields: noFields },
   'reminders.blockInvoice': { target: 'overdueInvoice', fields: () => block },
   'reminders.unblockInvoice': { target: 'overdueInvoice', fields: noFields },
   'reminders.blockClient': { target: 'client', fields: () => block },

@@ -66,6 +66,7 @@ const parts = [
   'invoiced-prices',
   'deducted-deposits',
   'payment-notices',
+  'claims',
   'reminder-settings',
   'reminders',
   'reminder-blocks',

@@ -166,7 +166,7 @@ function newEntriesLabel({ ms, days, counts }: DryRun): string {
   if (!days || counts.entries === 0) return m.newEntries;
   const day = (each: string) => formatDay(each, { day: 'numeric', month: 'short', year: 'numeric' });
   const period =
-    days.from === days.to ? day(days.from) : m.period({ from: day(days.from), to: day(days.to) });
+    days.from === days.to ? day(days.from) : m.daysFromTo({ from: day(days.from), to: day(days.to) });
   return m.newEntriesIn({ duration: formatDuration(ms), period });
 }
 

@@ -38,6 +38,10 @@ export const groupings = ['entry', 'project', 'day', 'single'] as const;
 export type Grouping = (typeof groupings)[number];
 
 export const paymentKinds = ['payment', 'refund', 'writeOff'] as const;
+/** What reminders claim beside an invoice. */
+export const claimKinds = ['fee', 'interest'] as const;
+export type ClaimKind = (typeof claimKinds)[number];
+
 export type PaymentKind = (typeof paymentKinds)[number];
 
 export const paymentMethods = ['transfer', 'card', 'cash', 'directDebit', 'other'] as const;

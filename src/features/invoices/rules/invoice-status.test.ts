@@ -12,6 +12,7 @@ const statusOf = (facts: Partial<StatusFacts> = {}) =>
       paidMinor: 0,
       writtenOffMinor: 0,
       creditedMinor: 0,
+      claimedMinor: 0,
       dueDay: today,
       viewedAt: null,
       invoicedAs: null,

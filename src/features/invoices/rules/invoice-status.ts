@@ -1,5 +1,6 @@
 import { daysBetween } from '#src/platform/shared/calendar-days.ts';
 import type { InvoiceType, InvoiceState } from './invoice-limits.ts';
+import { settleClaims } from './payments/settle-claims.ts';
 
 export type InvoiceStatus =
   | 'draft'
@@ -23,8 +24,10 @@ export type InvoiceStatus =
 export type StatusFacts = {
   type: InvoiceType;
   state: InvoiceState;
-  /** What is left after payments, credit notes and write-offs; negative if overpaid. */
+  /** What is left after payments, credit notes and write-offs; negative if more was paid. */
   balanceMinor: number;
+  /** Fees and interest, which settle what was paid beyond the invoice. */
+  claimedMinor: number;
   paidMinor: number;
   writtenOffMinor: number;
   creditedMinor: number;
@@ -45,8 +48,10 @@ export function invoiceStatus(facts: StatusFacts, today: string): InvoiceStatus 
   if (state !== 'issued') return state;
   // A credit note is owed to the client, so it is never late.
   if (facts.type === 'creditNote') return facts.viewedAt === null ? 'issued' : 'viewed';
-  if (balanceMinor < 0) return creditedMinor > 0 ? 'refundDue' : 'overpaid';
-  if (balanceMinor === 0) {
+  const { excessMinor } = settleClaims(facts);
+  if (balanceMinor < 0 && (excessMinor > 0 || facts.claimedMinor === 0))
+    return creditedMinor > 0 ? 'refundDue' : 'overpaid';
+  if (balanceMinor <= 0) {
     if (writtenOffMinor > 0) return 'writtenOff';
     return creditedMinor > 0 && paidMinor === 0 ? 'credited' : 'paid';
   }

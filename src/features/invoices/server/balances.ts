@@ -8,9 +8,14 @@ const sumsOfAllocations = sql`
 
 const isCreditNote = sql`type = 'creditNote' and state = 'issued'`;
 
-/** SQL: of the invoice `i` with `paid` and `credit_notes`, which may be missing. */
+/** SQL: claims `c` that count: not waived, and of a reminder that went out. */
+export const countedClaims = sql`
+  (select c.* from claims c join invoice_deliveries d on d.user_id = c.user_id and d.id = c.delivery_id
+     where c.waived_at is null and d.status not in ('failed', 'cancelled'))`;
+
+/** SQL: of the invoice `i` with `paid`, `credit_notes` and `claimed`, which may be missing. */
 const settledRest = sql`lateral (
-    select paid_minor, credited_minor,
+    select paid_minor, credited_minor, coalesce(claimed.minor, 0) as claimed_minor,
            greatest(least(coalesce(paid.waived_minor, 0), i.due_minor - paid_minor - credited_minor), 0) as written_off_minor
       from (select coalesce(paid.paid_minor, 0) as paid_minor, coalesce(credit_notes.minor, 0) as credited_minor) known
   ) settled`;
@@ -25,7 +30,9 @@ export const settledAmounts = sql`
   ) paid cross join lateral (
     select coalesce(sum(due_minor), 0)::bigint as minor from invoices
       where user_id = i.user_id and related_id = i.id and ${isCreditNote}
-  ) credit_notes cross join ${settledRest}`;
+  ) credit_notes cross join lateral (
+    select sum(amount_minor)::bigint as minor from ${countedClaims} c where user_id = i.user_id and invoice_id = i.id
+  ) claimed cross join ${settledRest}`;
 
 /** SQL: `settled` as above, joined to all of the owner's invoices `i`: faster than looking up the parts of each. */
 export function settledAmountsOfAll(ownerId: string): RawBuilder<unknown> {
@@ -37,6 +44,9 @@ export function settledAmountsOfAll(ownerId: string): RawBuilder<unknown> {
       select related_id, sum(due_minor)::bigint as minor from invoices
         where user_id = ${ownerId} and ${isCreditNote} group by related_id
     ) credit_notes on credit_notes.related_id = i.id
+    left join (
+      select invoice_id, sum(amount_minor)::bigint as minor from ${countedClaims} c where user_id = ${ownerId} group by invoice_id
+    ) claimed on claimed.invoice_id = i.id
     cross join ${settledRest}`;
 }
 
@@ -50,10 +60,18 @@ export const keptWriteOff = sql`
 export const balanceMinor = sql`
   i.due_minor - settled.paid_minor - settled.written_off_minor - settled.credited_minor`;
 
-/** SQL: what was paid of the invoice `i` beyond what is due; 0 for other documents. */
+const paysInvoices = sql`i.state = 'issued' and i.type in ('invoice', 'deposit')`;
+
+/** SQL: what was paid of the invoice `i` beyond what is due and its claims; 0 for other documents. */
 export const excessMinor = sql`
-  case when i.state = 'issued' and i.type in ('invoice', 'deposit')
-    then greatest(least(-(${balanceMinor}), settled.paid_minor), 0) else 0 end`;
+  case when ${paysInvoices}
+    then greatest(least(-(${balanceMinor}), settled.paid_minor) - settled.claimed_minor, 0) else 0 end`;
+
+/** SQL: what is left of the claims of the invoice `i`: payments settle the invoice first. */
+export const openClaimsMinor = sql`
+  case when ${paysInvoices}
+    then settled.claimed_minor - least(settled.claimed_minor, greatest(least(-(${balanceMinor}), settled.paid_minor), 0))
+    else 0 end`;
 
 /** SQL: the tab of the document `i`, with `settled`. */
 export function invoiceTab(today: string): RawBuilder<InvoiceTab> {

@@ -2,6 +2,7 @@ import { paymentsContract } from '#src/features/invoices/contract-payments.ts';
 import { invoicesContract } from '#src/features/invoices/contract.ts';
 import { defineFeature } from '#src/platform/server/feature.ts';
 import { invoicesDescription } from './api/api-description.ts';
+import { claimsExportPart } from './claims/claims-export-part.ts';
 import { invoicesMergeHook, paymentsMergeHook } from './client-merge-hooks.ts';
 import { listDraftedLines } from './drafts/drafted-lines.ts';
 import { invoicesExportArea, paymentsExportArea } from './export/export-areas.ts';
@@ -39,6 +40,7 @@ export const invoicesFeature = defineFeature({
     'invoice_deliveries',
     'deducted_deposits',
     'payment_notices',
+    'claims',
   ],
   routes: [serveInvoiceLinks],
   exportAreas: [invoicesExportArea, paymentsExportArea],
@@ -48,6 +50,7 @@ export const invoicesFeature = defineFeature({
     invoiceDeliveriesExportPart,
     deductedDepositsExportPart,
     paymentNoticesExportPart,
+    claimsExportPart,
   ],
   mergeHooks: [invoicesMergeHook, paymentsMergeHook],
   draftedLines: [listDraftedLines],

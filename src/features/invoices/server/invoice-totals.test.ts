@@ -73,6 +73,7 @@ it('sums issued invoices per currency, and what is open by age', async () => {
       currency: 'EUR',
       dueMinor: 25_620,
       balanceMinor: 25_500,
+      claimsMinor: 0,
       onAccountMinor: 10,
       ageing: [100, 600, 2_400, 9_600, 12_800],
     },
@@ -80,6 +81,7 @@ it('sums issued invoices per currency, and what is open by age', async () => {
       currency: 'USD',
       dueMinor: 25_600,
       balanceMinor: 25_600,
+      claimsMinor: 0,
       onAccountMinor: 0,
       ageing: [25_600, 0, 0, 0, 0],
     },
@@ -181,4 +183,23 @@ it('sums that are too large to be exact are refused', async () => {
   await expect(carla.api.payments.statement({ clientId: id, currency: 'EUR' })).rejects.toMatchObject({
     code: 'SUM_TOO_LARGE',
   });
+});
+
+it('counts and lists issued invoices that no client got', async () => {
+  const { id } = await issue({ dueMinor: 100 });
+  const unsent = async () => {
+    const { counts } = await ann.api.invoices.totals({ isSent: false });
+    const { items } = await ann.api.invoices.list({ isSent: false, limit: 100 });
+    return { count: counts.find(({ tab }) => tab === 'all')?.count, ids: items.map((item) => item.id) };
+  };
+  const before = await unsent();
+  expect(before.ids).toContain(id);
+  expect(before.ids).toHaveLength(before.count ?? 0);
+  await ann.api.invoices.markSent({ id, way: 'post', day: today });
+  expect(await unsent()).toEqual({
+    count: (before.count ?? 0) - 1,
+    ids: before.ids.filter((each) => each !== id),
+  });
+  const { items } = await ann.api.invoices.list({ isSent: true });
+  expect(items.map((item) => item.id)).toEqual([id]);
 });

@@ -8,7 +8,14 @@ import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { exactInteger } from '#src/platform/server/exact-integer.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
-import { ageingBucketSql, balanceMinor, excessMinor, invoiceTab, settledAmountsOfAll } from './balances.ts';
+import {
+  ageingBucketSql,
+  balanceMinor,
+  excessMinor,
+  invoiceTab,
+  openClaimsMinor,
+  settledAmountsOfAll,
+} from './balances.ts';
 import { sumSpare } from './payments/credit-balance.ts';
 import { matchesInvoiceFilter } from './queries.ts';
 import type { InvoiceFilter, LocalDate } from './queries.ts';
@@ -21,6 +28,7 @@ type TotalsRow = {
   dueMinor: number;
   balanceMinor: number;
   excessMinor: number;
+  claimsMinor: number;
   ageing: number[];
 };
 
@@ -37,11 +45,11 @@ export async function findInvoiceTotals(
   const { rows } = await sql<TotalsRow>`
     select tab, currency, count(*)::int as count, sum(due_minor)::bigint as due_minor,
            coalesce(sum(balance_minor) filter (where tab in ('open', 'overdue')), 0)::bigint as balance_minor,
-           sum(excess_minor)::bigint as excess_minor,
+           sum(excess_minor)::bigint as excess_minor, sum(claims_minor)::bigint as claims_minor,
            jsonb_build_array(${sql.join(buckets)}) as ageing
       from (
         select i.currency, i.due_minor, ${invoiceTab(today)} as tab, ${balanceMinor} as balance_minor,
-               ${excessMinor} as excess_minor,
+               ${excessMinor} as excess_minor, ${openClaimsMinor} as claims_minor,
                case when ${invoiceTab(today)} in ('open', 'overdue') then ${ageingBucketSql(today)} end as bucket
           from invoices i ${settledAmountsOfAll(ownerId)}
           where i.user_id = ${ownerId} and ${sql.join([sql`true`, ...matchesInvoiceFilter(filter, timeZone)], sql` and `)}
@@ -66,6 +74,7 @@ export async function findInvoiceTotals(
       currency,
       dueMinor: sumOf(of, (row) => row.dueMinor),
       balanceMinor: sumOf(of, (row) => row.balanceMinor),
+      claimsMinor: sumOf(of, (row) => row.claimsMinor),
       onAccountMinor: (spare.get(currency) ?? 0) + sumOf(ofAllTabs, (row) => row.excessMinor),
       ageing: [0, 1, 2, 3, 4].map((bucket) => sumOf(of, ({ ageing }) => ageing[bucket] ?? 0)),
     };

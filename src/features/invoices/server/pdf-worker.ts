@@ -6,11 +6,13 @@ import type { PrintableInvoice } from './pdf/printable-invoice.ts';
 import { extractReceiptPages } from './pdf/receipt-pages.ts';
 import type { ReceiptPages } from './pdf/receipt-pages.ts';
 import { renderInvoicePdf } from './pdf/render-invoice.ts';
+import { renderLetterPdf } from './pdf/render-letter.ts';
+import type { WrittenLetter } from './pdf/render-letter.ts';
 import { renderStatementPdf } from './pdf/render-statement.ts';
 import type { StatementDocument } from './pdf/render-statement.ts';
 import type { TextsToCheck } from './pdf/texts-to-check.ts';
 
-export type PrintedDocument = PrintableInvoice | StatementDocument;
+export type PrintedDocument = PrintableInvoice | StatementDocument | WrittenLetter;
 
 export type ReceiptToExtract = { type: 'receipt'; content: Uint8Array; maxPages: number };
 
@@ -42,5 +44,12 @@ export const createWork =
 if (import.meta.main) serveSideProcess(createWork());
 
 function renderPdf(document: PrintedDocument): Promise<Buffer> {
-  return document.type === 'statement' ? renderStatementPdf(document) : renderInvoicePdf(document);
+  switch (document.type) {
+    case 'statement':
+      return renderStatementPdf(document);
+    case 'letter':
+      return renderLetterPdf(document);
+    default:
+      return renderInvoicePdf(document);
+  }
 }

@@ -1,4 +1,6 @@
-export { balanceMinor, settledAmounts } from './balances.ts';
+export { findBalanceSteps, findClaimed, insertClaims, listClaims, setClaimWaived } from './claims/claims.ts';
+export type { Claim } from './claims/claims.ts';
+export { balanceMinor, settledAmounts, settledAmountsOfAll } from './balances.ts';
 export {
   countRecentRecipients,
   findDeliveryRequestHash,
@@ -14,6 +16,10 @@ export { contentOfPeriod, draftForPeriod } from './drafts/draft-for-period.ts';
 export type { PeriodDraft } from './drafts/draft-for-period.ts';
 export { readInvoicePdf } from './invoice-pdf.ts';
 export { findDocumentLanguage, findLetterhead } from './letterhead.ts';
+export { loadLetterFrame, printLetter } from './letter.ts';
+export type { WrittenLetter } from './pdf/render-letter.ts';
+export { loadLogo } from './issue/load-printable-invoice.ts';
+export { fileNameOf } from './issue/issue-invoice.ts';
 export { issueDraft } from './issue/issue-draft.ts';
 export { findInvoice, lockInvoice } from './queries.ts';
 export { renewPrivateLink } from './links/private-link.ts';

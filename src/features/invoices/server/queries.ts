@@ -39,7 +39,7 @@ const invoicedAs = sql`
     (select jsonb_build_object('id', r.id, 'number', r.number) from invoices r
        where r.user_id = i.user_id and r.related_id = i.id and r.type = 'invoice' and r.state = 'issued'
        order by r.issued_at desc, r.id limit 1) end as invoiced_as`;
-const settledColumns = sql`settled.paid_minor, settled.written_off_minor, settled.credited_minor, ${balanceMinor} as balance_minor`;
+const settledColumns = sql`settled.paid_minor, settled.written_off_minor, settled.credited_minor, ${balanceMinor} as balance_minor, settled.claimed_minor`;
 const withClient = sql`left join clients c on c.user_id = i.user_id and c.id = i.client_id`;
 const withLink = sql`left join invoice_links l on l.user_id = i.user_id and l.invoice_id = i.id`;
 const isLinkOpen = sql`l.token_hash is not null and l.expires_at > now()`;
@@ -111,6 +111,7 @@ export type InvoiceFilter = {
   projectId?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  isSent?: boolean | undefined;
   search?: string | undefined;
 };
 type InvoiceQuery = InvoiceFilter & {
@@ -156,7 +157,7 @@ export async function listInvoices(
 
 /** SQL: conditions of the invoice `i`. */
 export function matchesInvoiceFilter(
-  { clientId, projectId, from, to, search }: InvoiceFilter,
+  { clientId, projectId, from, to, isSent, search }: InvoiceFilter,
   timeZone: string,
 ): RawBuilder<unknown>[] {
   // A draft without a day is as new as its row.
@@ -170,9 +171,17 @@ export function matchesInvoiceFilter(
     ...(to === undefined
       ? []
       : [sql`(i.issue_day <= ${to} or i.issue_day is null and i.created_at < ${startOf(addDays(to, 1))})`]),
+    ...(isSent === undefined ? [] : [sql`${isOwed} and ${wasSent} = ${isSent}`]),
     ...(search === undefined ? [] : [matchesSearch(likePattern(search))]),
   ];
 }
+
+const isOwed = sql`i.state = 'issued' and i.type in ('invoice', 'deposit')`;
+
+/** By email or another way; a refused or cancelled email reached no one. */
+const wasSent = sql`exists (
+  select from invoice_deliveries d
+    where d.user_id = i.user_id and d.invoice_id = i.id and d.status not in ('failed', 'cancelled'))`;
 
 /** Lines for time of several projects name none. */
 function isOfProject(id: string): RawBuilder<unknown> {

@@ -26,6 +26,7 @@ export const derivedHead = {
   writtenOffMinor: true,
   creditedMinor: true,
   balanceMinor: true,
+  claimedMinor: true,
   viewedAt: true,
 } as const;
 

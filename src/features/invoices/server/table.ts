@@ -1,6 +1,24 @@
 // Written by `npm run tables` from the migrations; changes belong there.
 import type { Defaulted, Json, Timestamp, Written } from '#src/platform/server/database/column-types.ts';
 
+type ClaimsRow = {
+  userId: string;
+  id: string;
+  invoiceId: string;
+  /** The reminder that made it; it counts unless that email failed. */
+  deliveryId: string;
+  kind: 'fee' | 'interest';
+  day: string;
+  amountMinor: number;
+  /** First day of the interest. */
+  interestFrom: string | null;
+  /** Last day of the interest; the next one goes on from there. */
+  interestTo: string | null;
+  waivedAt: Timestamp | null;
+  waiveReason: string | null;
+  createdAt: Defaulted<Timestamp>;
+};
+
 type DeductedDepositsRow = {
   userId: string;
   depositId: string;
@@ -35,6 +53,8 @@ type InvoiceDeliveriesRow = {
   requestHash: Buffer;
   /** Not before; null: at once. */
   sendAt: Timestamp | null;
+  /** The email that reminds of several invoices; null: its own, with its ID. */
+  mailId: string | null;
 };
 
 type InvoiceLinksRow = {
@@ -156,6 +176,7 @@ type PaymentsRow = {
 
 declare module '#src/platform/server/database/database.ts' {
   interface Tables {
+    claims: ClaimsRow;
     deductedDeposits: DeductedDepositsRow;
     invoiceCounters: InvoiceCountersRow;
     invoiceDeliveries: InvoiceDeliveriesRow;

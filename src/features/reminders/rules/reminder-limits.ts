@@ -12,6 +12,9 @@ export const reminderLimits = {
   daysBefore: 60,
   graceDays: 30,
   note: 500,
+  addedRates: 60,
+  lettersInvoices: 50,
+  folderInvoices: 100,
   /** Of the list. */
   items: 1000,
 } as const;

@@ -10,4 +10,7 @@ export const reminderPlaceholders = [
   'payBy',
   'total',
   'balance',
+  'fees',
+  'interest',
+  'amountOwed',
 ] as const;

@@ -1,10 +1,21 @@
 import { findClient } from '#src/features/clients/server/public.ts';
 import { rethrowKeyUnavailable } from '#src/features/encryption/server/public.ts';
-import { findInvoice, findRecipient, frameEmail, lockInvoice } from '#src/features/invoices/server/public.ts';
+import {
+  findInvoice,
+  findRecipient,
+  frameEmail,
+  listClaims,
+  lockInvoice,
+  setClaimWaived,
+} from '#src/features/invoices/server/public.ts';
 import { canSendMail } from '#src/features/mail-server/server/public.ts';
 import { findToday } from '#src/features/projects/server/public.ts';
 import { remindersContract } from '#src/features/reminders/contract.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
+import { packClaimFolder } from './claim-folder.ts';
+import { claimedMinor } from './find-claims.ts';
+import { findLetter } from './letters/find-letter.ts';
+import { markLetterSent, readLetterPdf, sendLetter } from './letters/send-letter.ts';
 import { markReminded } from './mark-reminded.ts';
 import { deleteBlock, saveBlock } from './reminder-blocks.ts';
 import { listInvoicesToRemind, listReminders, planInvoice } from './reminder-queries.ts';
@@ -33,6 +44,13 @@ export const remindersHandlers = {
     return { mode: settings.mode, items: await listInvoicesToRemind(db, owner, { settings, today }) };
   }),
 
+  overview: os.overview.handler(async ({ context: { db, owner } }) => {
+    const { settings } = await findReminderSettings(db, owner);
+    if (settings.mode === 'off') return { dueCount: 0 };
+    const items = await listInvoicesToRemind(db, owner, { settings, today: await findToday(db, owner) });
+    return { dueCount: items.filter(({ obstacle }) => obstacle === null).length };
+  }),
+
   ofInvoice: os.ofInvoice.handler(async ({ input: { id }, context: { db, owner }, errors }) => {
     if (!(await findInvoice(db, owner, id))) throw errors.NOT_FOUND();
     const { settings } = await findReminderSettings(db, owner);
@@ -45,12 +63,13 @@ export const remindersHandlers = {
         levelName: plan.level === null ? null : levelName(settings, plan.level, plan.language),
       },
       reminders: await listReminders(db, owner, id),
+      claims: await listClaims(db, owner, id),
     };
   }),
 
   propose: os.propose.handler(async ({ input: { id }, context, errors }) => {
     const { db, owner } = context;
-    const { invoice, level, name, hasPdf, subject, text } = await findRemindable(db, owner, id, {
+    const { invoice, level, name, hasPdf, subject, text, claims } = await findRemindable(db, owner, id, {
       mustBeDue: false,
     });
     return {
@@ -59,6 +78,8 @@ export const remindersHandlers = {
       recipient: await findRecipient(context, db, owner, invoice).catch(rethrowKeyUnavailable(errors)),
       subject,
       text,
+      feeMinor: claimedMinor(claims, 'fee'),
+      interestMinor: claimedMinor(claims, 'interest'),
       linkLabel: frameEmail(invoice).linkLabel,
       hasPdf,
       canSend: await canSendMail(context, db, owner),
@@ -72,6 +93,56 @@ export const remindersHandlers = {
   }),
 
   markSent: os.markSent.handler(({ input, context: { db, owner } }) => markReminded(db, owner, input)),
+
+  proposeLetter: os.proposeLetter.handler(async ({ input: { id: clientId }, context, errors }) => {
+    const { db, owner, sendsMail: canSend } = context;
+    const find = async () => {
+      const { invoices, subject, text } = await findLetter(context, db, owner, { clientId });
+      const recipient = await findRecipient(context, db, owner, { clientId });
+      return { invoices, subject, text, recipient, canSend };
+    };
+    return find().catch(rethrowKeyUnavailable(errors));
+  }),
+
+  letterPdf: os.letterPdf.handler(({ input: { id }, context, errors, signal }) =>
+    readLetterPdf(context, context.owner, { id, signal }).catch(rethrowKeyUnavailable(errors)),
+  ),
+
+  sendLetter: os.sendLetter.handler(({ input, context, errors, signal }) =>
+    sendLetter(context, context.owner, { ...input, replyTo: context.caller.email, signal }).catch(
+      rethrowKeyUnavailable(errors),
+    ),
+  ),
+
+  markLetterSent: os.markLetterSent.handler(({ input, context, errors }) =>
+    markLetterSent(context, context.db, context.owner, input).catch(rethrowKeyUnavailable(errors)),
+  ),
+
+  claimFolder: os.claimFolder.handler(async ({ input: { id: invoiceId }, context, errors, signal }) => {
+    const folder = packClaimFolder(context, context.owner, { invoiceId }, signal);
+    const file = await folder.catch(rethrowKeyUnavailable(errors));
+    if (!file) throw errors.NOT_FOUND();
+    return file;
+  }),
+
+  claimFolderOfClient: os.claimFolderOfClient.handler(
+    async ({ input: { id: clientId }, context, errors, signal }) => {
+      const folder = packClaimFolder(context, context.owner, { clientId }, signal);
+      const file = await folder.catch(rethrowKeyUnavailable(errors));
+      if (!file) throw errors.NOT_FOUND();
+      return file;
+    },
+  ),
+
+  waiveClaim: os.waiveClaim.handler(async ({ input, context: { db, owner }, errors }) => {
+    if (!(await setClaimWaived(db, owner, input))) throw errors.NOT_FOUND();
+    return {};
+  }),
+
+  restoreClaim: os.restoreClaim.handler(async ({ input: { id }, context: { db, owner }, errors }) => {
+    if (!(await setClaimWaived(db, owner, { id, reason: null }))) throw errors.NOT_FOUND();
+    return {};
+  }),
 
   blockInvoice: os.blockInvoice.handler(
     async ({ input: { id, ...block }, context: { db, owner }, errors }) => {

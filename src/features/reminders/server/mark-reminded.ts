@@ -1,6 +1,7 @@
 import type { ManualWay } from '#src/features/invoices/rules/delivery.ts';
 import {
   findDeliveryRequestHash,
+  insertClaims,
   insertDelivery,
   lockInvoice,
 } from '#src/features/invoices/server/public.ts';
@@ -60,6 +61,7 @@ export async function markReminded(
           text: sent.text ?? remindable.text,
           isAutomatic: false,
         });
+        await insertClaims(db, owner, { invoiceId: id, deliveryId, day: delivery.day }, remindable.claims);
         return true;
       },
       findRequestHash: (request) => findDeliveryRequestHash(db, owner, request),

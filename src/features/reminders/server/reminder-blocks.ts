@@ -22,7 +22,19 @@ export async function saveBlock(db: Db, owner: Owner, subject: BlockSubject, blo
 export async function deleteBlock(db: Db, { ownerId }: Owner, subject: BlockSubject): Promise<void> {
   const isOfSubject =
     'invoiceId' in subject ? sql`invoice_id = ${subject.invoiceId}` : sql`client_id = ${subject.clientId}`;
-  await sql`delete from reminder_blocks where user_id = ${ownerId} and ${isOfSubject}`.execute(db);
+  await sql`
+    delete from reminder_blocks where user_id = ${ownerId} and ${isOfSubject} and stops = 'reminders'`.execute(
+    db,
+  );
+}
+
+/** Whether the client is reminded without fees and interest. */
+export async function isExempt(db: Db, { ownerId }: Owner, clientId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from reminder_blocks where user_id = ${ownerId} and client_id = ${clientId} and stops = 'claims'`.execute(
+    db,
+  );
+  return rows.length > 0;
 }
 
 export const reminderBlocksMergeHook = clientColumnHook('reminderBlocks', {

@@ -77,6 +77,7 @@ const ExportedBlock = z
     until: Day.nullable(),
     reason: z.enum(blockReasons),
     note: storableText(reminderLimits.note).nullable(),
+    stops: z.enum(['reminders', 'claims']).default('reminders'),
     createdAt: Instant,
   })
   .refine(({ clientId, invoiceId }) => (clientId === null) !== (invoiceId === null), {
@@ -88,7 +89,7 @@ export const reminderBlocksExportPart: ExportablePart = {
   name: 'reminder-blocks',
   async exportItems(db, { ownerId }) {
     const { rows } = await sql<z.infer<typeof ExportedBlock>>`
-      select id, client_id, invoice_id, until, reason, note, created_at
+      select id, client_id, invoice_id, until, reason, note, stops, created_at
         from reminder_blocks where user_id = ${ownerId} order by created_at, id`.execute(db);
     return rows;
   },
@@ -96,10 +97,11 @@ export const reminderBlocksExportPart: ExportablePart = {
   async restoreItems(db, { ownerId }, items) {
     const blocks = items.map((item) => ExportedBlock.parse(item));
     await sql`
-      insert into reminder_blocks (user_id, id, client_id, invoice_id, until, reason, note, created_at)
-        select ${ownerId}, id, "clientId", "invoiceId", until, reason, note, least("createdAt", now())
+      insert into reminder_blocks (user_id, id, client_id, invoice_id, until, reason, note, stops, created_at)
+        select ${ownerId}, id, "clientId", "invoiceId", until, reason, note, stops, least("createdAt", now())
           from jsonb_to_recordset(${JSON.stringify(blocks)}) as item (
-            id uuid, "clientId" uuid, "invoiceId" uuid, until date, reason text, note text, "createdAt" timestamptz)
+            id uuid, "clientId" uuid, "invoiceId" uuid, until date, reason text, note text, stops text,
+            "createdAt" timestamptz)
           where ("clientId" is null or exists (select from clients where user_id = ${ownerId} and id = "clientId"))
             and ("invoiceId" is null or exists (select from invoices where user_id = ${ownerId} and id = "invoiceId"))
         on conflict do nothing`.execute(db);

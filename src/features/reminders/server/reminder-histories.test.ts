@@ -18,7 +18,7 @@ beforeAll(async () => {
   ann = stint.owner;
   await createIssuer(ann, stint.url);
   const { settings } = await ann.api.reminders.settings({});
-  const levels = [1, 1, 1, 1].map((days) => ({ name: null, days, texts: [] }));
+  const levels = [1, 1, 1, 1].map((days) => ({ name: null, days, fee: 1, hasInterest: true, texts: [] }));
   await ann.api.reminders.updateSettings({
     settings: { ...settings, mode: 'automatic', levels, graceDays: 0, hasPdf: false },
   });

@@ -6,6 +6,7 @@ import {
   findInvoice,
   findRecipient,
   frameEmail,
+  insertClaims,
   insertDelivery,
   lockInvoice,
   readInvoicePdf,
@@ -23,6 +24,8 @@ import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import { mailName } from '#src/platform/server/mail/mail-name.ts';
 import { queuePrivateMail } from '#src/platform/server/mail/queue-mail.ts';
 import { createOnce } from '#src/platform/server/records/create-once.ts';
+import { findClaims } from './find-claims.ts';
+import type { ReminderClaims } from './find-claims.ts';
 import { insertReminder, planInvoice } from './reminder-queries.ts';
 import type { PlannedInvoice } from './reminder-queries.ts';
 import { findReminderSettings } from './reminder-settings.ts';
@@ -62,6 +65,7 @@ export type Remindable = {
   hasPdf: boolean;
   subject: string;
   text: string;
+  claims: ReminderClaims['added'];
 };
 
 /**
@@ -85,8 +89,9 @@ export async function findRemindable(
   if (!invoice) throw errors.SETTLED();
   if (level === null) throw errors.OTHER_LEVEL();
   const name = levelName(settings, level, invoice.frozen.language);
-  const email = writeReminder(invoice, { level, settings, today });
-  return { invoice, level, name, today, hasPdf: settings.hasPdf, ...email };
+  const { added, ...claims } = await findClaims(db, owner, invoice, { level, settings, today });
+  const email = writeReminder(invoice, { level, settings, today, claims });
+  return { invoice, level, name, today, hasPdf: settings.hasPdf, claims: added, ...email };
 }
 
 function requireNoObstacle({ obstacle, hasFailed }: PlannedInvoice, mustBeDue: boolean): void {
@@ -149,6 +154,7 @@ export async function sendReminder(
               text,
               isAutomatic,
             });
+            await insertClaims(db, owner, { invoiceId: id, deliveryId: mailId, day }, remindable.claims);
             const path = await renewPrivateLink(services, db, owner, invoice);
             const { linkLabel, ...frame } = frameEmail(invoice);
             const { seller } = invoice.frozen;

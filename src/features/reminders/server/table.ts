@@ -13,6 +13,8 @@ type ReminderBlocksRow = {
   createdAt: Defaulted<Timestamp>;
   updatedAt: Defaulted<Timestamp>;
   revision: Defaulted<number>;
+  /** claims: it is reminded, without fees and interest. */
+  stops: Defaulted<'reminders' | 'claims'>;
 };
 
 type ReminderSettingsRow = {

@@ -1,5 +1,5 @@
 import { documentLanguages } from '#messages/document/languages.ts';
-import { reminderWords } from '#messages/document/reminders.ts';
+import { claimWords, reminderWords } from '#messages/document/reminders.ts';
 import type { EmailText, PresetEmail } from '#src/features/invoices/contract-emails.ts';
 import { languageFormat } from '#src/features/invoices/rules/content/language-format.ts';
 import { fillEmail } from '#src/features/invoices/rules/deliveries/fill-email.ts';
@@ -44,12 +44,40 @@ export function levelName({ levels }: ReminderSettings, level: number, language:
   return levels[level - 1]?.name ?? presetText(level, documentLanguage(language)).name;
 }
 
+type Claims = { feesMinor: number; interestMinor: number };
+
+/** A text that doesn't mention what is claimed gets it as a paragraph, after the one with the balance. */
+function withClaims(
+  text: string,
+  { feesMinor, interestMinor }: Claims,
+  words: (typeof claimWords)['en'],
+): string {
+  const isMentioned = ['{fees}', '{interest}', '{amountOwed}'].some((placeholder) =>
+    text.includes(placeholder),
+  );
+  if (isMentioned || feesMinor + interestMinor === 0) return text;
+  const sums = [
+    words.balance({ amount: '{balance}' }),
+    ...(feesMinor > 0 ? [words.fees({ amount: '{fees}' })] : []),
+    ...(interestMinor > 0 ? [words.interest({ amount: '{interest}' })] : []),
+    words.amountOwed({ amount: '{amountOwed}' }),
+  ];
+  const paragraphs = text.split(/\n{2,}/);
+  const place = paragraphs.findLastIndex((paragraph) => paragraph.includes('{balance}'));
+  return paragraphs.toSpliced(place < 0 ? -1 : place + 1, 0, sums.join('\n')).join('\n\n');
+}
+
 type PlaceholderValues = Record<(typeof reminderPlaceholders)[number], string>;
 
 /** The email of a level, as the account's texts have it. */
 export function writeReminder(
   invoice: IssuedInvoice,
-  { level, settings, today }: { level: number; settings: ReminderSettings; today: string },
+  {
+    level,
+    settings,
+    today,
+    claims,
+  }: { level: number; settings: ReminderSettings; today: string; claims: Claims },
 ): { subject: string; text: string } {
   const { frozen, currency, number, issueDay, dueDay, dueMinor, balanceMinor } = invoice;
   const { language, pageSize, seller, buyer } = frozen;
@@ -65,11 +93,15 @@ export function writeReminder(
     payBy: format.day(payByDay(level, settings, today)),
     total: format.money(dueMinor),
     balance: format.money(balanceMinor),
+    fees: format.money(claims.feesMinor),
+    interest: format.money(claims.interestMinor),
+    amountOwed: format.money(balanceMinor + claims.feesMinor + claims.interestMinor),
   };
   const texts = level === 0 ? settings.textsBefore : (settings.levels[level - 1]?.texts ?? []);
   const own = texts.find((text) => text.language === documentLanguage(language));
   const { subject, text } = own ?? presetText(level, documentLanguage(language));
-  const filled = fillEmail({ subject, text }, values);
+  const complete = withClaims(text, claims, claimWords[documentLanguage(language)]);
+  const filled = fillEmail({ subject, text: complete }, values);
   return {
     subject: filled.subject.slice(0, deliveryLimits.subject),
     text: filled.text.slice(0, deliveryLimits.text),

@@ -1,5 +1,5 @@
 import * as m from '#messages/reminders.ts';
-import type { InvoiceToRemind, SentReminder } from '#src/features/reminders/contract.ts';
+import type { Claim, InvoiceToRemind, SentReminder } from '#src/features/reminders/contract.ts';
 import type { BlockReason, ReminderMode } from '#src/features/reminders/rules/reminder-limits.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 
@@ -7,6 +7,11 @@ export const reminderModeLabels: Readonly<Record<ReminderMode, string>> = {
   suggest: m.modeSuggest,
   automatic: m.modeAutomatic,
   off: m.modeOff,
+};
+
+export const claimLabels: Readonly<Record<Claim['kind'], string>> = {
+  fee: m.lateFee,
+  interest: m.lateInterest,
 };
 
 export const reasonLabels: Readonly<Record<BlockReason, string>> = {

@@ -1,17 +1,18 @@
 import type { PaymentKind } from '#src/features/invoices/rules/invoice-limits.ts';
 
-type Open = { id: string; balanceMinor: number };
+type Open = { id: string; balanceMinor: number; claimsMinor?: number };
 
-/** The part of a payment for each invoice: all that is open, in their order, while the amount lasts. */
+/** The part of a payment for each invoice: all that is open, in their order, while the amount lasts, and then their claims. */
 export function allocatePayment(amountMinor: number, open: readonly Open[]): Map<string, number> {
   let left = Math.max(amountMinor, 0);
-  return new Map(
-    open.map(({ id, balanceMinor }) => {
-      const part = Math.min(left, Math.max(balanceMinor, 0));
-      left -= part;
-      return [id, part];
-    }),
-  );
+  const take = (openMinor: number) => {
+    const part = Math.min(left, Math.max(openMinor, 0));
+    left -= part;
+    return part;
+  };
+  const ofInvoices = open.map(({ id, balanceMinor }) => [id, take(balanceMinor)] as const);
+  const ofClaims = open.map(({ claimsMinor = 0 }) => take(claimsMinor));
+  return new Map(ofInvoices.map(([id, part], place) => [id, part + (ofClaims[place] ?? 0)]));
 }
 
 type Dated = { dueDay: string | null; issueDay: string | null; createdAt: string };

@@ -5,6 +5,7 @@ export const invoiceCallSentences: Record<string, string> = {
   'list.projectId': 'Returns only documents that bill this project, by its ID.',
   'totals.clientId': 'Counts only documents for this client, by its ID.',
   'totals.projectId': 'Counts only documents that bill this project, by its ID.',
+  isSent: 'Only issued invoices that were sent to the client (`true`), or that weren’t (`false`).',
   search: 'Only documents with these words in number, client or PO number.',
   'totals.result': 'Counts and sums of the matching documents.',
   counts: 'How many documents each tab has.',
@@ -12,6 +13,8 @@ export const invoiceCallSentences: Record<string, string> = {
   'counts.count': 'How many documents it has.',
   sums: 'Sums by currency.',
   'sums.dueMinor': 'What was to be paid, in the smallest unit of the currency, such as cents.',
+  'sums.claimsMinor':
+    'Open fees and interest of reminders, in the smallest unit of the currency, such as cents.',
   'sums.balanceMinor': 'What is open of it, in the smallest unit of the currency, such as cents.',
   onAccountMinor:
     'Credit of the client, or of all clients, in the smallest unit of the currency; 0 with other filters.',

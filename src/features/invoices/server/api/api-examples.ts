@@ -128,6 +128,7 @@ export const exampleInvoiceSummary = {
   writtenOffMinor: 0,
   creditedMinor: 0,
   balanceMinor: 8_743,
+  claimedMinor: 0,
   viewedAt: '2026-12-01T09:12:00.000Z',
   issuedAt: '2026-11-30T16:00:00.000Z',
   ...exampleTimes,

@@ -36,6 +36,8 @@ export const invoiceSentences: Record<string, string> = {
   creditedMinor: 'What issued credit notes took back, in the smallest unit of the currency, such as cents.',
   balanceMinor:
     'What is still open, in the smallest unit of the currency, such as cents; negative if too much was paid.',
+  claimedMinor:
+    'Fees and interest that reminders claimed and you didn’t waive, in the smallest unit of the currency. What is paid beyond the invoice settles them.',
   viewedAt: 'When the private link was first opened, an instant in UTC (ISO 8601); null if it never was.',
   lastViewedAt: 'When a private link was last opened, an instant in UTC (ISO 8601); null if none was.',
   'notices.invoiceId': 'ID of the invoice, a UUID.',

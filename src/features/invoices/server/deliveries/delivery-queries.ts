@@ -31,6 +31,8 @@ export type NewDelivery = Pick<Delivery, 'id' | 'way'> & {
   requestHash: Buffer;
   /** Not before; at once unless given. */
   sendAt?: Date | null;
+  /** The email that it shares with other deliveries. */
+  mailId?: string | null;
   email: (Pick<Delivery, 'cc' | 'hasPdf'> & { recipient: string; subject: string; text: string }) | null;
 };
 
@@ -38,7 +40,7 @@ export type NewDelivery = Pick<Delivery, 'id' | 'way'> & {
 export async function insertDelivery(
   db: Db,
   { ownerId }: Owner,
-  { id, way, invoiceId, day, requestHash, sendAt, email }: NewDelivery,
+  { id, way, invoiceId, day, requestHash, sendAt, mailId, email }: NewDelivery,
 ): Promise<boolean> {
   const inserted = await db
     .insertInto('invoiceDeliveries')
@@ -50,6 +52,7 @@ export async function insertDelivery(
       day,
       requestHash,
       sendAt: sendAt ?? null,
+      mailId: mailId ?? null,
       status: email ? 'queued' : 'sent',
       ...email,
     })
@@ -88,7 +91,7 @@ export async function countRecentRecipients(db: Db, { ownerId }: Owner): Promise
   await sql`select pg_advisory_xact_lock(hashtext('stint.deliveries'), hashtext(${ownerId}))`.execute(db);
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(1 + cardinality(cc)), 0)::integer as count from invoice_deliveries
-      where user_id = ${ownerId} and way = 'email' and status <> 'cancelled' and created_at > now() - interval '1 hour'`.execute(
+      where user_id = ${ownerId} and way = 'email' and mail_id is null and status <> 'cancelled' and created_at > now() - interval '1 hour'`.execute(
     db,
   );
   return rows[0]?.count ?? 0;
@@ -133,14 +136,14 @@ export async function cancelWaitingEmails(
 ): Promise<void> {
   const waiting = await db
     .selectFrom('invoiceDeliveries')
-    .select('id')
+    .select(['id', 'mailId'])
     .where('userId', '=', ownerId)
     .where('invoiceId', '=', invoiceId)
     .where('status', '=', 'queued')
     .execute();
   await cancelPrivateMails(
     db,
-    waiting.map(({ id }) => id),
+    waiting.map(({ id, mailId }) => mailId ?? id),
     reason,
   );
 }

@@ -101,7 +101,11 @@ export async function issueInvoice(
 
 /** The name of the file: a number may have characters that a file name can't. */
 export function pdfName(number: string): string {
-  return `${number.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')}.pdf`;
+  return `${fileNameOf(number)}.pdf`;
+}
+
+export function fileNameOf(text: string): string {
+  return text.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-');
 }
 
 function requireComplete(draft: StoredInvoice, { seller }: InvoiceSettings): void {

@@ -34,7 +34,7 @@ export async function listClientInvoices(
 ): Promise<ClientInvoice[]> {
   const { rows } = await sql<DocumentRow>`
     select i.id, i.type, i.state, i.number, i.issue_day, i.due_day, i.currency, i.due_minor,
-           settled.paid_minor, settled.written_off_minor, settled.credited_minor, ${balanceMinor} as balance_minor,
+           settled.paid_minor, settled.written_off_minor, settled.credited_minor, settled.claimed_minor, ${balanceMinor} as balance_minor,
            exists (select from documents d where d.user_id = i.user_id and d.invoice_id = i.id) as has_pdf
       from invoices i cross join ${settledAmounts}
       where i.user_id = ${ownerId} and i.client_id = ${clientId} and i.state = 'issued'

@@ -1,18 +1,15 @@
 import { paymentsContract } from '#src/features/invoices/contract-payments.ts';
 import { languageFormat } from '#src/features/invoices/rules/content/language-format.ts';
-import { chooseLanguage } from '#src/features/invoices/rules/document-locale.ts';
 import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';
 import { creditMinor } from '#src/features/invoices/rules/payments/allocate-credit.ts';
-import { loadBuyer } from '#src/features/invoices/server/buyer.ts';
-import { requireClient } from '#src/features/invoices/server/draft-defaults.ts';
 import { renderInTurn, toPdfFile } from '#src/features/invoices/server/invoice-pdf.ts';
 import { findInvoiceTotals, findLocalDate } from '#src/features/invoices/server/invoice-totals.ts';
 import { pdfName } from '#src/features/invoices/server/issue/issue-invoice.ts';
 import { loadLogo } from '#src/features/invoices/server/issue/load-printable-invoice.ts';
 import type { Logo } from '#src/features/invoices/server/issue/load-printable-invoice.ts';
+import { loadLetterFrame } from '#src/features/invoices/server/letter.ts';
 import type { StatementDocument } from '#src/features/invoices/server/pdf/render-statement.ts';
 import type { LocalDate } from '#src/features/invoices/server/queries.ts';
-import { findInvoiceSettings } from '#src/features/invoices/server/settings.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
@@ -46,28 +43,21 @@ export async function readStatementPdf(
 }
 
 async function toStatementDocument(
-  { keys }: Services,
+  services: Services,
   db: Db,
   owner: Owner,
   { logo, ...query }: StatementQuery & { logo: Logo | null },
 ): Promise<StatementDocument> {
   const { clientId, currency } = query;
-  const client = await requireClient(db, owner, clientId);
-  const { settings } = await findInvoiceSettings(db, owner);
+  const frame = await loadLetterFrame(services, db, owner, clientId);
   const { openingMinor, lines, closingMinor } = await findStatement(db, owner, query);
   if (lines.length > invoiceLimits.statementLines) throw errors.TOO_LONG();
   const local = await findLocalDate(db, owner);
   const days = lines.map(({ day }) => day);
   const to = query.to ?? [local.today, ...days].reduce((last, day) => (day > last ? day : last));
-  const { seller, layout, pageSize, accentColour } = settings;
   return {
     type: 'statement',
-    seller,
-    layout,
-    pageSize,
-    accentColour,
-    buyer: await loadBuyer(db, owner, keys, client),
-    language: chooseLanguage(client, settings),
+    ...frame,
     logo: logo?.image ?? null,
     terms: { currency },
     from: query.from ?? days[0] ?? to,
@@ -88,9 +78,11 @@ async function findAgeing(
 ): Promise<StatementDocument['ageing']> {
   const { sums } = await findInvoiceTotals(db, owner, { clientId }, local);
   const account = await findCreditBalance(db, owner, { clientId, currency });
+  const ofCurrency = sums.find((sum) => sum.currency === currency);
   return {
     day: local.today,
-    bucketsMinor: sums.find((sum) => sum.currency === currency)?.ageing ?? [],
+    bucketsMinor: ofCurrency?.ageing ?? [],
+    claimsMinor: ofCurrency?.claimsMinor ?? 0,
     onAccountMinor: creditMinor(account),
   };
 }

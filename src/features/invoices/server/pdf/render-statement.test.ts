@@ -42,7 +42,12 @@ function aStatement(change: Partial<StatementDocument> = {}): StatementDocument 
         balanceMinor: 111_345,
       },
     ],
-    ageing: { day: '2026-11-24', bucketsMinor: [0, 0, 100_000, 0, 21_345], onAccountMinor: 10_000 },
+    ageing: {
+      day: '2026-11-24',
+      bucketsMinor: [0, 0, 100_000, 0, 21_345],
+      claimsMinor: 0,
+      onAccountMinor: 10_000,
+    },
     ...change,
   };
 }

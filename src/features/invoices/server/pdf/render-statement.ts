@@ -1,6 +1,6 @@
 import type { Content, TableCell } from 'pdfmake';
 import type { Fact } from '#src/features/invoices/rules/content/invoice-facts.ts';
-import type { PaymentKind } from '#src/features/invoices/rules/invoice-limits.ts';
+import type { ClaimKind, PaymentKind } from '#src/features/invoices/rules/invoice-limits.ts';
 import { renderPdf } from '#src/platform/server/pdf/render-pdf.ts';
 import { invoiceHead, fullTitle } from './invoice-head.ts';
 import { keptRows } from './kept-rows.ts';
@@ -20,9 +20,9 @@ export type StatementDocument = Letter & {
   closingMinor: number;
   rows: readonly {
     day: string;
-    kind: 'invoice' | 'creditNote' | PaymentKind;
+    kind: 'invoice' | 'creditNote' | PaymentKind | ClaimKind;
     number: string | null;
-    /** That a payment belongs to. */
+    /** That a payment or a claim belongs to. */
     invoices: readonly { number: string }[];
     amountMinor: number;
     balanceMinor: number;
@@ -30,8 +30,9 @@ export type StatementDocument = Letter & {
   /** Null if the period has ended: it is known for today only. */
   ageing: {
     day: string;
-    /** By days overdue; together less what is on account, the closing balance. */
+    /** By days overdue; with claims and less what is on account, the closing balance. */
     bucketsMinor: readonly number[];
+    claimsMinor: number;
     onAccountMinor: number;
   } | null;
 };
@@ -142,6 +143,7 @@ function ageingTable(document: StatementDocument, format: PdfFormat, theme: PdfT
     ...[notDue, to30, to60, to90, more].map(
       (label, place) => [label, ageing.bucketsMinor[place] ?? 0] as const,
     ),
+    ...(ageing.claimsMinor === 0 ? [] : [[words.claims, ageing.claimsMinor] as const]),
     ...(ageing.onAccountMinor === 0 ? [] : [[words.onAccount, -ageing.onAccountMinor] as const]),
   ];
   const width = (contentWidth(document, theme) - (columns.length - 1) * cellGap) / columns.length;

@@ -17,6 +17,9 @@ export const placeholderLabels = {
   link: m.placeholderLink,
   days: m.placeholderDays,
   payBy: m.placeholderPayBy,
+  fees: m.placeholderFees,
+  interest: m.placeholderInterest,
+  amountOwed: m.placeholderAmountOwed,
 } as const;
 
 export type PlaceholderName = keyof typeof placeholderLabels;

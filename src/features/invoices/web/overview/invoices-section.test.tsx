@@ -48,6 +48,7 @@ it('shows what a client owes per currency, and the newest invoices', async () =>
     {
       currency: 'EUR',
       dueMinor: 0,
+      claimsMinor: 0,
       balanceMinor: 11_900,
       onAccountMinor: 4_000,
       ageing: [0, 11_900, 0, 0, 0],

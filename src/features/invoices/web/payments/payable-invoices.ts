@@ -11,6 +11,8 @@ export type OpenInvoice = Pick<
 > & {
   /** Its balance was written off, which a payment takes back. */
   isWrittenOff: boolean;
+  /** Fees and interest that are open. */
+  claimsMinor: number;
 };
 
 type OpenQuery = {
@@ -39,7 +41,9 @@ export async function fetchOpenInvoices({
     const { id, balanceMinor, writtenOffMinor } = invoice;
     const isWrittenOff = balanceMinor === 0 && writtenOffMinor > 0;
     const openMinor = isWrittenOff ? writtenOffMinor : balanceMinor;
-    return { ...invoice, isWrittenOff, balanceMinor: openMinor + (parts.get(id) ?? 0) };
+    const leftMinor = openMinor + (parts.get(id) ?? 0);
+    const claimsMinor = Math.max(invoice.claimedMinor + Math.min(leftMinor, 0), 0);
+    return { ...invoice, isWrittenOff, balanceMinor: Math.max(leftMinor, 0), claimsMinor };
   });
   const isFirst = ({ id }: OpenInvoice) => firstIds.has(id);
   return [...open.filter(isFirst), ...open.filter((invoice) => !isFirst(invoice))].slice(

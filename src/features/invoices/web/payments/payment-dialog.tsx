@@ -2,6 +2,7 @@ import { useState } from 'react';
 import * as m from '#messages/invoices.ts';
 import type { Payment } from '#src/features/invoices/contract-payments.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
+import { settleClaims } from '#src/features/invoices/rules/payments/settle-claims.ts';
 import { payments } from '#src/features/invoices/web/api.ts';
 import { paymentMethodLabels } from '#src/features/invoices/web/invoice-labels.ts';
 import { formatMoney, minorDigits, toMinorUnits } from '#src/platform/shared/money.ts';
@@ -25,7 +26,7 @@ import {
 import { createPayment, changePayment } from './payment-mutations.ts';
 
 type Kind = 'refund' | 'writeOff';
-type Balances = Pick<Invoice, 'id' | 'clientId' | 'currency' | 'balanceMinor' | 'paidMinor'>;
+type Balances = Pick<Invoice, 'id' | 'clientId' | 'currency' | 'balanceMinor' | 'paidMinor' | 'claimedMinor'>;
 type PaymentDialogProps = { kind: Kind; today: string; onClose: () => void } & (
   | { invoice: Balances; payment?: undefined }
   /** Edits this one. */
@@ -87,9 +88,8 @@ export function PaymentDialog({ invoice, kind, payment, today, onClose }: Paymen
   );
 }
 
-function suggestAmount(kind: Kind, { balanceMinor, paidMinor }: Balances): number {
-  if (kind === 'writeOff') return Math.max(balanceMinor, 0);
-  return Math.min(paidMinor, Math.max(-balanceMinor, 0));
+function suggestAmount(kind: Kind, invoice: Balances): number {
+  return kind === 'writeOff' ? Math.max(invoice.balanceMinor, 0) : settleClaims(invoice).excessMinor;
 }
 
 /** All of it belongs to one invoice: also after the change. Other allocations stay as they are. */

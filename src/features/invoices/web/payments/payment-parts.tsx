@@ -64,6 +64,8 @@ export function PaymentParts({ open, currency, today }: PaymentPartsProps) {
                   (invoice.isWrittenOff ? m.balanceWrittenOff : m.openAmount)({
                     amount: formatMoney({ amountMinor: invoice.balanceMinor, currency }),
                   }),
+                  invoice.claimsMinor > 0 &&
+                    m.plusClaims({ amount: formatMoney({ amountMinor: invoice.claimsMinor, currency }) }),
                   invoice.dueDay && m.dueOn({ day: formatShortDay(invoice.dueDay, today) }),
                 ]
                   .filter(Boolean)

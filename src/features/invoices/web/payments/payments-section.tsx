@@ -4,6 +4,7 @@ import * as m from '#messages/invoices.ts';
 import type { Payment } from '#src/features/invoices/contract-payments.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
 import { paymentSteps } from '#src/features/invoices/rules/payments/payment-steps.ts';
+import { settleClaims } from '#src/features/invoices/rules/payments/settle-claims.ts';
 import { payments } from '#src/features/invoices/web/api.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
@@ -17,7 +18,8 @@ import styles from './payments.module.css';
 /** Money received, applied from account, paid back and written off, and what is left. */
 export function PaymentsSection({ invoice, today }: { invoice: Invoice; today: string }) {
   const { data } = useQuery(payments.list.queryOptions({ input: { invoiceId: invoice.id, limit: 200 } }));
-  const { currency, balanceMinor, creditedMinor } = invoice;
+  const { currency, balanceMinor, creditedMinor, claimedMinor } = invoice;
+  const { settledMinor } = settleClaims(invoice);
   const [edited, setEdited] = useState<Payment | null>(null);
   return (
     <Section title={m.payments}>
@@ -41,8 +43,31 @@ export function PaymentsSection({ invoice, today }: { invoice: Invoice; today: s
         )}
         <li className={classNames(paymentRow, styles.balance)}>
           <span>{m.balance}</span>
-          <span>{formatMoney({ amountMinor: balanceMinor, currency })}</span>
+          <span>
+            {formatMoney({
+              amountMinor: claimedMinor > 0 ? balanceMinor + settledMinor : balanceMinor,
+              currency,
+            })}
+          </span>
         </li>
+        {claimedMinor > 0 && (
+          <>
+            <li className={paymentRow}>
+              <span>{m.feesAndInterest}</span>
+              <span>{formatMoney({ amountMinor: claimedMinor, currency })}</span>
+            </li>
+            {settledMinor > 0 && (
+              <li className={paymentRow}>
+                <span>{m.paidOfThem}</span>
+                <span>{formatMoney({ amountMinor: -settledMinor, currency })}</span>
+              </li>
+            )}
+            <li className={classNames(paymentRow, styles.balance)}>
+              <span>{m.totalOwed}</span>
+              <span>{formatMoney({ amountMinor: balanceMinor + claimedMinor, currency })}</span>
+            </li>
+          </>
+        )}
       </ul>
       <div className={styles.credit}>
         <CreditAlert invoice={invoice} />

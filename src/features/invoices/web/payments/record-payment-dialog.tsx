@@ -86,7 +86,11 @@ function PaymentFormDialog(props: PaymentFormDialogProps) {
   const [{ payment, open }, setSeen] = useState({ payment: props.payment, open: initiallyOpen });
   const chosen = open.filter((invoice) => chosenIds.includes(invoice.id));
   const onlyChosen = chosen.length === 1 ? chosen[0] : undefined;
-  const suggestedMinor = chosen.reduce((sum, { balanceMinor }) => sum + balanceMinor, 0);
+  // What a client reports is what their portal asked for: the invoice without claims.
+  const suggestedMinor = chosen.reduce(
+    (sum, { balanceMinor, claimsMinor }) => sum + balanceMinor + (reported ? 0 : claimsMinor),
+    0,
+  );
   const allocate = ({ amount, parts }: { amount: number; parts: z.infer<typeof Parts> }) =>
     partsOf(parts, allocatePayment(toMinorUnits(amount, currency), open));
   const schema = PaymentForm.extend({ parts: Parts }).superRefine(({ amount, parts }, context) => {

@@ -9,6 +9,8 @@ const kindLabels: Readonly<Record<Line['kind'], string>> = {
   payment: m.payment,
   refund: m.refund,
   writeOff: m.writeOff,
+  fee: m.lateFee,
+  interest: m.lateInterest,
 };
 
 /** "Invoice 2026-0007", "Payment for 2026-0007, 2026-0009". */

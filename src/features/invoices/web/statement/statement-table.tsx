@@ -43,7 +43,9 @@ export function StatementTable({ statement, currency, today, onEditPayment }: St
           <tr key={line.id}>
             <td>{formatShortDay(line.day, today)}</td>
             <td>
-              {line.number === null ? (
+              {line.kind === 'fee' || line.kind === 'interest' ? (
+                <TextLink to={`/invoices/${line.invoices[0]?.id ?? ''}`}>{lineTitle(line)}</TextLink>
+              ) : line.number === null ? (
                 <LinkButton onClick={() => onEditPayment(line.id)}>{lineTitle(line)}</LinkButton>
               ) : (
                 <TextLink to={`/invoices/${line.id}`}>{lineTitle(line)}</TextLink>

@@ -23,6 +23,8 @@ const ReminderForm = EmailFields.omit({ cc: true });
 /** No email is sent if there is no mail server. */
 const LetterForm = EmailFields.pick({ subject: true, text: true });
 
+const quiet = classNames(textStyles.body, textStyles.quiet);
+
 type ReminderDialogProps = { invoiceId: string; onClose: () => void };
 
 /** The next reminder of an invoice, as it will be sent. */
@@ -43,7 +45,9 @@ export function ReminderDialog({ invoiceId: id, onClose }: ReminderDialogProps) 
       </DialogShell>
     );
   if (!data) return null;
-  const { level, levelName, recipient, subject, text, linkLabel, hasPdf, canSend } = data;
+  const { level, levelName, recipient, subject, text, linkLabel, hasPdf, canSend, feeMinor, interestMinor } =
+    data;
+  const isClaiming = feeMinor + interestMinor > 0;
 
   async function send(email: z.output<typeof ReminderForm>) {
     await reminders.send.call({ id, newId: reminderId, level, ...email });
@@ -71,6 +75,7 @@ export function ReminderDialog({ invoiceId: id, onClose }: ReminderDialogProps) 
         <Alert tone="info">{canSend ? m.byHandHelp : m.noMailServerHelp}</Alert>
         <TextInput name="subject" label={m.subject} required />
         <TextInput name="text" label={m.text} rows={9} required />
+        {isClaiming && <p className={quiet}>{m.claimsOnSend}</p>}
         {canSend && (
           <Button tone="neutral" onClick={() => setIsByHand(false)}>
             {m.sendByStint}
@@ -90,10 +95,9 @@ export function ReminderDialog({ invoiceId: id, onClose }: ReminderDialogProps) 
       <TextInput name="recipient" label={m.emailTo} type="email" required autoFocus />
       <TextInput name="subject" label={m.subject} required />
       <TextInput name="text" label={m.text} rows={9} required />
+      {isClaiming && <p className={quiet}>{m.claimsOnSend}</p>}
       <SwitchInput name="hasPdf" label={m.attachPdf} />
-      <p className={classNames(textStyles.body, textStyles.quiet)}>
-        {m.emailEndsWithLink({ label: linkLabel })}
-      </p>
+      <p className={quiet}>{m.emailEndsWithLink({ label: linkLabel })}</p>
       <LocalAddressHint />
       <Button tone="neutral" onClick={() => setIsByHand(true)}>
         {m.sendByHand}

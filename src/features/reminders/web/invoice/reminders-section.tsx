@@ -8,6 +8,7 @@ import { mayRemindAnyway } from '#src/features/reminders/rules/reminder-plan.ts'
 import { reminders } from '#src/features/reminders/web/api.ts';
 import { reminderKeys } from '#src/features/reminders/web/queries.ts';
 import { mediumDay, planText, reminderState } from '#src/features/reminders/web/reminder-labels.ts';
+import { download } from '#src/platform/web/download.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { LinkButton } from '#src/platform/web/kit/actions/text-link.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
@@ -15,6 +16,7 @@ import text from '#src/platform/web/kit/text.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
+import { ClaimsList } from './claims-list.tsx';
 import styles from './invoice.module.css';
 
 /** Loaded on demand, with the form library. */
@@ -28,7 +30,9 @@ const { Component: SentReminderDialog } = createLazyComponent(
   async () => (await import('./sent-reminder-dialog.tsx')).SentReminderDialog,
 );
 
-type RemindersSectionProps = { invoice: { id: string; clientId: string | null; number: string | null } };
+type RemindersSectionProps = {
+  invoice: { id: string; clientId: string | null; number: string | null; currency: string };
+};
 
 /** The reminders of an invoice: what was sent, what comes next, and what stops it. */
 export function RemindersSection({ invoice }: RemindersSectionProps) {
@@ -59,6 +63,7 @@ export function RemindersSection({ invoice }: RemindersSectionProps) {
           ))}
         </ol>
       )}
+      <ClaimsList claims={data.claims} currency={invoice.currency} />
       <div className={styles.next}>
         {!isSettled && (
           <p className={text.body}>
@@ -93,6 +98,13 @@ export function RemindersSection({ invoice }: RemindersSectionProps) {
           </div>
         )}
       </div>
+      {data.reminders.length > 0 && (
+        <div className={styles.folder}>
+          <LinkButton onClick={() => void download(`/api/v1/invoices/${id}/claim-folder`)}>
+            {m.downloadFolder}
+          </LinkButton>
+        </div>
+      )}
       {dialog === 'remind' && <ReminderDialog invoiceId={id} onClose={close} />}
       {dialog === 'block' && <BlockDialog invoice={invoice} onClose={close} />}
       {shown && <SentReminderDialog reminder={shown} onClose={() => setShown(null)} />}

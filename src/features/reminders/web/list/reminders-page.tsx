@@ -1,4 +1,4 @@
-import { BellRing, CircleCheck, Send, Settings } from 'lucide-react';
+import { BellRing, CircleCheck, Mails, Send, Settings } from 'lucide-react';
 import { Suspense, lazy, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as m from '#messages/reminders.ts';
@@ -19,6 +19,10 @@ const SendRemindersDialog = lazy(async () => ({
   default: (await import('./send-reminders-dialog.tsx')).SendRemindersDialog,
 }));
 
+const LetterDialog = lazy(async () => ({
+  default: (await import('../letter/letter-dialog.tsx')).LetterDialog,
+}));
+
 /** Invoices to remind today, and those that wait for something else. */
 export function RemindersPage() {
   const navigate = useNavigate();
@@ -29,6 +33,7 @@ export function RemindersPage() {
   const { rows, matching } = useLocalRows(query, { all, matches: isDue });
   const { rows: waiting } = useLocalRows(query, { all, matches: isWaiting });
   const [sent, setSent] = useState<readonly ReminderRow[] | null>(null);
+  const [letterOf, setLetterOf] = useState<string | null>(null);
   const due = matching ?? [];
   const settings = (
     <ButtonLink
@@ -79,6 +84,11 @@ export function RemindersPage() {
                 icon: BellRing,
                 onClick: () => void navigate(`/invoices/${item.id}?remind`),
               },
+              {
+                label: m.oneLetter,
+                icon: Mails,
+                onClick: () => setLetterOf(item.clientId),
+              },
             ]}
             selection={rows.selection}
           />
@@ -97,6 +107,7 @@ export function RemindersPage() {
         </Section>
       )}
       <Suspense>
+        {letterOf !== null && <LetterDialog clientId={letterOf} onClose={() => setLetterOf(null)} />}
         {sent && (
           <SendRemindersDialog
             items={sent}

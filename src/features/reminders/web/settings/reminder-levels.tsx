@@ -2,10 +2,12 @@ import { Plus } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
 import { language } from '#messages/language.ts';
 import * as m from '#messages/reminders.ts';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import { reminderLimits } from '#src/features/reminders/rules/reminder-limits.ts';
 import { documentLanguage } from '#src/platform/shared/formats/document-language.ts';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
 import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
+import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
@@ -17,6 +19,7 @@ import styles from './settings.module.css';
 /** Levels in their order: only the last one can be removed. */
 export function ReminderLevels({ presets }: { presets: readonly PresetText[] }) {
   const { fields, append, remove } = useFieldArray<SettingsValues, 'levels'>({ name: 'levels' });
+  const { currency } = useAccount().preferences;
   const last = fields.length - 1;
   return (
     <>
@@ -48,6 +51,10 @@ export function ReminderLevels({ presets }: { presets: readonly PresetText[] }) 
                   required
                 />
               </FieldPair>
+              <FieldPair>
+                <RateInput name={`levels.${place}.fee`} label={m.fee} unit={currency} help={m.feeHelp} />
+                <SwitchInput name={`levels.${place}.hasInterest`} label={m.chargeInterest} />
+              </FieldPair>
               <LevelTexts name={`levels.${place}.texts`} levelName={presetName} presets={ofLevel} />
             </div>
           </Section>
@@ -59,7 +66,7 @@ export function ReminderLevels({ presets }: { presets: readonly PresetText[] }) 
             variant="outlined"
             tone="neutral"
             icon={<Plus size={16} aria-hidden />}
-            onClick={() => append({ name: null, days: 14, texts: [] })}
+            onClick={() => append({ name: null, days: 14, fee: null, hasInterest: false, texts: [] })}
           >
             {m.addLevel}
           </Button>

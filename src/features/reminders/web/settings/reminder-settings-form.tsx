@@ -17,6 +17,7 @@ import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
+import { InterestSection } from './interest-section.tsx';
 import { LevelTexts, presetsOf } from './level-texts.tsx';
 import type { PresetText } from './level-texts.tsx';
 import { ReminderLevels } from './reminder-levels.tsx';
@@ -81,6 +82,7 @@ export function ReminderSettingsForm({ stored, onReload }: ReminderSettingsFormP
           </div>
         </Section>
         <ReminderLevels presets={presets} />
+        <InterestSection />
         <Section isPadded title={m.friendlyReminder}>
           <div className={styles.section}>
             <RateInput

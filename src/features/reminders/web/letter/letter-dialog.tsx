@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import type * as z from 'zod';
+import * as m from '#messages/reminders.ts';
+import { EmailFields } from '#src/features/invoices/contract-sending.ts';
+import { reminders } from '#src/features/reminders/web/api.ts';
+import { reminderKeys } from '#src/features/reminders/web/queries.ts';
+import { download } from '#src/platform/web/download.ts';
+import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
+import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
+import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { Alert } from '#src/platform/web/kit/display/alert.tsx';
+import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
+import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
+import { newId } from '#src/platform/web/new-id.ts';
+import { notify } from '#src/platform/web/notice/notices.ts';
+import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
+import { queryClient } from '#src/platform/web/query-client.ts';
+import styles from './letter.module.css';
+
+const LetterForm = EmailFields.omit({ cc: true });
+
+/** One letter with all reminders of a client: emailed, or printed and recorded. */
+export function LetterDialog({ clientId: id, onClose }: { clientId: string; onClose: () => void }) {
+  const { data, error, refetch } = useQuery({
+    ...reminders.proposeLetter.queryOptions({ input: { id } }),
+    // What is typed mustn't be replaced by a newer proposal.
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  });
+  const [letterId] = useState(newId);
+  if (error && !data)
+    return (
+      <DialogShell title={m.oneLetter} onClose={onClose}>
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </DialogShell>
+    );
+  if (!data) return null;
+  const { recipient, subject, text, canSend } = data;
+  const invoices = data.invoices.map(({ invoiceId, level }) => ({ id: invoiceId, level }));
+  const printing = (
+    <div className={styles.buttons}>
+      <Button
+        variant="outlined"
+        tone="neutral"
+        icon={<Download size={16} aria-hidden />}
+        onClick={() => void download(`/api/v1/clients/${id}/reminder-letter/pdf`)}
+      >
+        {m.downloadPdf}
+      </Button>
+      <Button
+        tone="neutral"
+        onClick={() =>
+          void runMutation(
+            () => reminders.markLetterSent.call({ id, newId: letterId, invoices, way: 'post' }),
+            { done: m.reminderRecorded, keys: reminderKeys },
+          ).then((isDone) => {
+            if (isDone) onClose();
+          })
+        }
+      >
+        {m.markPosted}
+      </Button>
+    </div>
+  );
+  const summary = m.letterOf({ count: invoices.length });
+  if (!canSend)
+    return (
+      <DialogShell title={m.oneLetter} onClose={onClose}>
+        <div className={styles.letter}>
+          <Alert tone="info">{m.noMailServerLetter}</Alert>
+          <p className={styles.text}>{text}</p>
+          {printing}
+        </div>
+      </DialogShell>
+    );
+  return (
+    <FormDialog
+      title={m.oneLetter}
+      schema={LetterForm}
+      values={{ recipient, subject, text, hasPdf: true }}
+      saveLabel={m.send}
+      onSave={async (email: z.output<typeof LetterForm>) => {
+        await reminders.sendLetter.call({ id, newId: letterId, invoices, ...email });
+        await Promise.all(reminderKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+        notify(m.emailSending({ recipient: email.recipient }));
+      }}
+      onClose={onClose}
+    >
+      <Alert tone="info">{summary}</Alert>
+      <TextInput name="recipient" label={m.emailTo} type="email" required autoFocus />
+      <TextInput name="subject" label={m.subject} required />
+      <TextInput name="text" label={m.text} rows={12} required />
+      <SwitchInput name="hasPdf" label={m.attachLetter} />
+      {printing}
+    </FormDialog>
+  );
+}
