@@ -31,7 +31,7 @@ export const AccountEmail = z.object({
 export type AccountEmail = z.infer<typeof AccountEmail>;
 
 export const emailListProcedures = {
-  emails: procedure({
+  sentEmails: procedure({
     route: 'GET /invoice-deliveries',
     summary: 'List the emails that were sent in the name of the account, or will be, newest first',
     access: ownRecordAccess,

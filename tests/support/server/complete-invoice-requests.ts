@@ -232,7 +232,7 @@ export const invoiceRequests: Record<string, CompleteRequest> = {
       isUndoable: true,
     }),
   },
-  'invoices.emails': {
+  'invoices.sentEmails': {
     fields: () => ({ state: 'sent', search: 'Invoice', limit: 10, cursor: cursorOf(1) }),
   },
   'invoices.emailRecipients': {

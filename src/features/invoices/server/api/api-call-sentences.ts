@@ -70,12 +70,12 @@ export const invoiceCallSentences: Record<string, string> = {
     'Instant before which it isn’t sent, at most 60 days ahead. Without it, the email is sent at once.',
   'sendEmail.isUndoable': 'Whether the email waits ten seconds, in which it can be cancelled.',
   'sendEmail.result': 'The email is queued.',
-  'emails.state': 'Only emails in this state: `waiting`, `sent`, `problems` or `cancelled`.',
-  'emails.search': 'Text in recipients, subject, number and client.',
-  'emails.result': 'The emails.',
-  'emails.result.items.sendAt':
+  'sentEmails.state': 'Only emails in this state: `waiting`, `sent`, `problems` or `cancelled`.',
+  'sentEmails.search': 'Text in recipients, subject, number and client.',
+  'sentEmails.result': 'The emails.',
+  'sentEmails.result.items.sendAt':
     'When it will be sent, an instant in UTC (ISO 8601); null unless it waits for that.',
-  'emails.result.items.document': 'The document that it is about; null for other emails.',
+  'sentEmails.result.items.document': 'The document that it is about; null for other emails.',
   'emailRecipients.ids': 'IDs of the documents, at most 100.',
   'emailRecipients.result': 'What would be sent.',
   'emailRecipients.result.items': 'The documents, in the order of the request. Unknown ones are missing.',

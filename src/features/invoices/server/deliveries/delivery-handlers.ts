@@ -21,7 +21,7 @@ import { findRecipient, frameEmail, proposeEmail } from './propose-email.ts';
 const os = implementSecured({ ...deliveryProcedures, ...emailListProcedures });
 
 export const deliveryHandlers = {
-  emails: os.emails.handler(({ input, context: { db, owner } }) => listEmails(db, owner, input)),
+  sentEmails: os.sentEmails.handler(({ input, context: { db, owner } }) => listEmails(db, owner, input)),
 
   proposeEmail: os.proposeEmail.handler(async ({ input: { id }, context, errors }) => {
     const { db, owner } = context;

@@ -34,7 +34,7 @@ it('an account lists its own emails with their state, and narrows and searches t
     ),
   );
 
-  const { items } = await ann.api.invoices.emails({});
+  const { items } = await ann.api.invoices.sentEmails({});
   expect(items.map(({ subject }) => subject)).toEqual(['Your new link', 'Not at all', 'Later', 'Refused']);
   expect(items).toMatchObject([
     { document: null, status: 'queued', sendAt },
@@ -45,15 +45,15 @@ it('an account lists its own emails with their state, and narrows and searches t
   expect(JSON.stringify(items)).not.toContain('secret');
 
   const subjects = async (filter: object) =>
-    (await ann.api.invoices.emails(filter)).items.map(({ subject }) => subject);
+    (await ann.api.invoices.sentEmails(filter)).items.map(({ subject }) => subject);
   expect(await subjects({ state: 'problems' })).toEqual(['Refused']);
   expect(await subjects({ state: 'waiting' })).toEqual(['Your new link', 'Later']);
   expect(await subjects({ state: 'cancelled' })).toEqual(['Not at all']);
   expect(await subjects({ search: 'MAX@' })).toEqual(['Your new link']);
   expect(await subjects({ search: number ?? '' })).toHaveLength(3);
-  const first = await ann.api.invoices.emails({ limit: 3 });
+  const first = await ann.api.invoices.sentEmails({ limit: 3 });
   expect(await subjects({ limit: 3, cursor: first.nextCursor })).toEqual(['Refused']);
 
   const bob = await stint.newTenant('Bob');
-  expect(await bob.api.invoices.emails({})).toEqual({ items: [], nextCursor: null });
+  expect(await bob.api.invoices.sentEmails({})).toEqual({ items: [], nextCursor: null });
 });

@@ -32,7 +32,7 @@ export function EmailsPage() {
   const input = { ...(state && { state }), ...(search.text !== '' && { search: search.text }) };
   const pages = usePages(
     useInfiniteQuery(
-      invoices.emails.infiniteOptions({ ...pageOptions(input), placeholderData: keepPreviousData }),
+      invoices.sentEmails.infiniteOptions({ ...pageOptions(input), placeholderData: keepPreviousData }),
     ),
   );
   const columns = useMemo(
