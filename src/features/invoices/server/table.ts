@@ -35,6 +35,10 @@ type InvoiceDeliveriesRow = {
   requestHash: Buffer;
   /** Not before; null: at once. */
   sendAt: Timestamp | null;
+  /** Recipients besides the first. */
+  alsoTo: Defaulted<string[]>;
+  /** Copies that other recipients don’t see. */
+  bcc: Defaulted<string[]>;
 };
 
 type InvoiceLinksRow = {

@@ -1,6 +1,11 @@
 import { findClient } from '#src/features/clients/server/public.ts';
 import { rethrowKeyUnavailable } from '#src/features/encryption/server/public.ts';
-import { findInvoice, findRecipient, frameEmail, lockInvoice } from '#src/features/invoices/server/public.ts';
+import {
+  findInvoice,
+  findRecipient,
+  linkLabelOf,
+  lockInvoice,
+} from '#src/features/invoices/server/public.ts';
 import { findToday } from '#src/features/projects/server/public.ts';
 import { remindersContract } from '#src/features/reminders/contract.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
@@ -58,7 +63,7 @@ export const remindersHandlers = {
       recipient: await findRecipient(context, db, owner, invoice).catch(rethrowKeyUnavailable(errors)),
       subject,
       text,
-      linkLabel: frameEmail(invoice).linkLabel,
+      linkLabel: linkLabelOf(invoice),
       hasPdf,
       canSend: sendsMail,
     };

@@ -64,6 +64,7 @@ export function sampleValues(
     balance: format.money(119_000),
     request: requestSentences(words, kind, { rest: null, dueDay: format.day(dueDay) }),
     project: 'Website',
+    link: `[${words.open[kind]}]`,
     period: format.days(addDays(today, -30), today),
   };
 }
