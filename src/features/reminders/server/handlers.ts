@@ -3,7 +3,7 @@ import { rethrowKeyUnavailable } from '#src/features/encryption/server/public.ts
 import {
   findInvoice,
   findRecipient,
-  frameEmail,
+  linkLabelOf,
   listClaims,
   lockInvoice,
   setClaimWaived,
@@ -79,7 +79,7 @@ export const remindersHandlers = {
       text,
       feeMinor: claimedMinor(claims, 'fee'),
       interestMinor: claimedMinor(claims, 'interest'),
-      linkLabel: frameEmail(invoice).linkLabel,
+      linkLabel: linkLabelOf(invoice),
       hasPdf,
       canSend: sendsMail,
     };

@@ -3,9 +3,9 @@ import * as m from '#messages/documents.ts';
 import type { Document } from '#src/features/documents/contract.ts';
 import { documentName } from '#src/features/documents/web/document-labels.ts';
 import { documentMenuItems } from '#src/features/documents/web/document-menu.ts';
-import { usePrefetchedParts } from '#src/platform/web/use-prefetched-parts.ts';
 import { useUrlFilter } from '#src/platform/web/layout/filters/use-url-filter.ts';
 import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
+import { usePrefetchedParts } from '#src/platform/web/use-prefetched-parts.ts';
 import type { DocumentList } from './use-document-list.ts';
 
 const loadEditDialog = async () => ({
