@@ -7,6 +7,7 @@
 const featuresItMayKnow = {
   encryption: [],
   identity: [],
+  'mail-server': ['identity', 'encryption'],
   clients: ['identity', 'encryption'],
   projects: ['identity', 'encryption', 'clients'],
   documents: ['identity', 'encryption', 'clients', 'projects'],
@@ -29,12 +30,14 @@ const featuresItMayKnow = {
     'documents',
     'approvals',
     'schedules',
+    'mail-server',
   ],
   'recurring-invoices': ['identity', 'encryption', 'clients', 'projects', 'schedules', 'invoices'],
-  reminders: ['identity', 'encryption', 'clients', 'projects', 'schedules', 'invoices'],
+  reminders: ['identity', 'encryption', 'clients', 'projects', 'schedules', 'invoices', 'mail-server'],
   portal: [
     'identity',
     'encryption',
+    'mail-server',
     'clients',
     'projects',
     'timesheets',

@@ -656,6 +656,18 @@ CREATE OR REPLACE FUNCTION public.own_name()
 AS $function$ select name from users where id = stint_owner_id() $function$;
 grant execute on function own_name() to stint_app;
 
+CREATE OR REPLACE FUNCTION public.own_private_mails()
+ RETURNS TABLE(id uuid, recipient text, cc text[], subject text, status text, problem text, attempted_at timestamp with time zone, send_at timestamp with time zone, created_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    select m.id, m.recipient, m.cc, m.subject, case m.status when 'kept' then 'failed' else m.status end, left(m.problem, 500),
+           m.attempted_at, m.send_at, m.created_at
+      from mails m where m.user_id = stint_owner_id() and m.is_private
+  $function$;
+grant execute on function own_private_mails() to stint_app;
+
 CREATE OR REPLACE FUNCTION public.queue_mail()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -810,14 +822,15 @@ CREATE OR REPLACE FUNCTION public.send_private_mail_now(mail uuid)
 AS $function$
     begin
       update mails set send_at = now()
-        where id = mail and user_id = stint_owner_id() and is_private and status = 'queued' and send_at > now();
+        where id = mail and user_id = stint_owner_id() and is_private and status = 'queued'
+          and (send_at > now() or problem is not null);
       if not found then return false; end if;
       perform graphile_worker.add_job('sendMail', json_build_object('mailId', mail), max_attempts => 12,
         job_key => 'mail:' || mail, priority => 10);
       return true;
     end
   $function$;
-comment on function send_private_mail_now(uuid) is 'False if it doesn’t wait for its time any more.';
+comment on function send_private_mail_now(uuid) is 'False if it neither waits for its time nor was put off.';
 grant execute on function send_private_mail_now(uuid) to stint_app;
 
 CREATE OR REPLACE FUNCTION public.set_account_disabled(account uuid, wanted boolean)
@@ -2104,16 +2117,16 @@ create table invoice_deliveries (
   created_at timestamp(3) with time zone not null default now(),
   request_hash bytea not null,
   send_at timestamp(3) with time zone,
-  mail_id uuid,
   also_to text[] not null default '{}'::text[],
-  bcc text[] not null default '{}'::text[]
+  bcc text[] not null default '{}'::text[],
+  mail_id uuid
 );
 comment on column invoice_deliveries.text is 'What the sender wrote; the mail adds the private link.';
 comment on column invoice_deliveries.status is 'sending: the mail server hasn’t confirmed. If it doesn’t within minutes, the mail may have arrived.';
 comment on column invoice_deliveries.send_at is 'Not before; null: at once.';
-comment on column invoice_deliveries.mail_id is 'The email that reminds of several invoices; null: its own, with its ID.';
 comment on column invoice_deliveries.also_to is 'Recipients besides the first.';
 comment on column invoice_deliveries.bcc is 'Copies that other recipients don’t see.';
+comment on column invoice_deliveries.mail_id is 'The email that reminds of several invoices; null: its own, with its ID.';
 alter table invoice_deliveries add constraint invoice_deliveries_pkey PRIMARY KEY (user_id, id);
 alter table invoice_deliveries add constraint invoice_deliveries_invoice FOREIGN KEY (user_id, invoice_id) REFERENCES invoices(user_id, id) ON DELETE CASCADE;
 alter table invoice_deliveries add constraint invoice_deliveries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -2124,6 +2137,7 @@ alter table invoice_deliveries add constraint invoice_deliveries_status_check CH
 alter table invoice_deliveries add constraint invoice_deliveries_subject_check CHECK (length(subject) <= 200);
 alter table invoice_deliveries add constraint invoice_deliveries_text_check CHECK (length(text) <= 10000);
 alter table invoice_deliveries add constraint invoice_deliveries_way_check CHECK (way = ANY (ARRAY['email'::text, 'ownEmail'::text, 'post'::text, 'portal'::text, 'other'::text]));
+CREATE INDEX invoice_deliveries_emails ON invoice_deliveries USING btree (user_id, created_at DESC, id DESC) WHERE way = 'email'::text;
 CREATE INDEX invoice_deliveries_invoice ON invoice_deliveries USING btree (user_id, invoice_id, created_at);
 CREATE INDEX invoice_deliveries_of_mail ON invoice_deliveries USING btree (user_id, mail_id) WHERE mail_id IS NOT NULL;
 grant delete, insert, select on invoice_deliveries to stint_app;
@@ -2347,6 +2361,40 @@ alter table login_attempts add constraint login_attempts_pkey PRIMARY KEY (accou
 CREATE INDEX login_attempts_latest ON login_attempts USING btree (last_attempt_at);
 grant delete, insert, select, update on login_attempts to stint_identity;
 
+create table mail_servers (
+  user_id uuid not null,
+  host text not null,
+  port integer not null,
+  security text not null,
+  username text,
+  password_enc jsonb,
+  sender_address text not null,
+  sender_name text,
+  reply_to text,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now()
+);
+comment on column mail_servers.security is 'none: only for hosts that the owner of the installation allows.';
+comment on column mail_servers.password_enc is 'Encrypted with the data key. Neither shown nor exported.';
+comment on column mail_servers.sender_name is 'Null: the name of the seller.';
+alter table mail_servers add constraint mail_servers_pkey PRIMARY KEY (user_id);
+alter table mail_servers add constraint mail_servers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table mail_servers add constraint mail_servers_host_check CHECK (length(host) >= 1 AND length(host) <= 255 AND host !~ '[[:space:]]'::text);
+alter table mail_servers add constraint mail_servers_port_check CHECK (port >= 1 AND port <= 65535);
+alter table mail_servers add constraint mail_servers_reply_to_check CHECK (length(reply_to) <= 254 AND reply_to !~ '[\r\n]'::text);
+alter table mail_servers add constraint mail_servers_security_check CHECK (security = ANY (ARRAY['tls'::text, 'starttls'::text, 'none'::text]));
+alter table mail_servers add constraint mail_servers_sender_address_check CHECK (length(sender_address) <= 254 AND sender_address !~ '[\r\n]'::text);
+alter table mail_servers add constraint mail_servers_sender_name_check CHECK (length(sender_name) <= 100 AND sender_name !~ '[\r\n]'::text);
+alter table mail_servers add constraint mail_servers_sign_in CHECK ((username IS NULL) = (password_enc IS NULL));
+alter table mail_servers add constraint mail_servers_username_check CHECK (length(username) <= 255);
+grant delete, insert, select, update on mail_servers to stint_app;
+alter table mail_servers enable row level security;
+create policy only_client on mail_servers as restrictive for all to stint_portal
+  using (false);
+create policy own_mail_servers on mail_servers as permissive for all to stint_app
+  using (user_id = (( SELECT stint_owner_id() AS stint_owner_id)))
+  with check (user_id = (( SELECT stint_owner_id() AS stint_owner_id)));
+
 create table mails (
   id uuid not null,
   user_id uuid,
@@ -2392,6 +2440,7 @@ alter table mails add constraint mails_sender_name_check CHECK (sender_name !~ '
 alter table mails add constraint mails_status_check CHECK (status = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'kept'::text, 'failed'::text, 'cancelled'::text]));
 alter table mails add constraint mails_subject_check CHECK (subject !~ '[\r\n]'::text);
 CREATE INDEX mails_newest ON mails USING btree (created_at DESC, id DESC);
+CREATE INDEX mails_of_account ON mails USING btree (user_id, created_at DESC, id DESC) WHERE is_private;
 CREATE INDEX mails_recipient ON mails USING btree (recipient, created_at DESC);
 CREATE INDEX mails_user ON mails USING btree (user_id) WHERE user_id IS NOT NULL;
 CREATE TRIGGER queue_mail AFTER INSERT ON mails FOR EACH ROW EXECUTE FUNCTION queue_mail();

@@ -53,6 +53,7 @@ export const rowSecurityMutations: AreaMutation[] = [
   readable('operations', '0005-operations.sql'),
   readable('imports', '0018-imports.sql'),
   readable('calendar_addresses', '0017-calendars.sql'),
+  readable('mail_servers', '0025-mail-servers.sql'),
   readable('documents', '0014-documents.sql'),
   writable('payments', '0010-invoices.sql'),
   readable('expenses', '0013-expenses.sql'),

@@ -91,6 +91,7 @@ export type ServerOptions = Omit<
   slots?: WorkSlots;
   /** Hosts of calendars that may have a private address. */
   calendarHosts?: readonly string[];
+  mailHosts?: readonly string[];
   /** Where exchange rates are fetched from. */
   ratesAddress?: string | undefined;
   /** Minimum speed of request bodies. */
@@ -114,6 +115,7 @@ export async function buildServer({
   sendsMail = false,
   slots = createWorkSlots(),
   calendarHosts = [],
+  mailHosts = [],
   ratesAddress,
   hosted = noHosted,
   firebaseKeys,
@@ -199,6 +201,7 @@ export async function buildServer({
     language,
     sendsMail,
     calendarHosts,
+    mailHosts,
     ratesAddress,
   };
   const findIdToken = verifyFirebase && createIdTokenFinder(database.identityPool, verifyFirebase);

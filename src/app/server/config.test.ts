@@ -20,6 +20,7 @@ it('defaults to a private installation on this machine', () => {
     callsPerMinute: 1200,
     sessionDays: 30,
     calendarHosts: [],
+    mailHosts: [],
     hosted: { oidc: null, firebase: null },
     functionOrigins: [],
     files: { store: 'disk', folder: resolve('.stint/files') },
@@ -84,10 +85,14 @@ it('never repeats a rejected secret', () => {
   expect(() => readConfig({ STINT_SECRET: 'hush' })).not.toThrow(/hush/);
 });
 
-it('accepts hosts of calendars', () => {
-  const { calendarHosts } = readConfig({ STINT_CALENDAR_HOSTS: 'Nas.lan, 192.168.1.20' });
+it('accepts hosts of calendars and mail servers', () => {
+  const { calendarHosts, mailHosts } = readConfig({
+    STINT_CALENDAR_HOSTS: 'Nas.lan, 192.168.1.20',
+    STINT_MAIL_HOSTS: 'Mail.lan',
+  });
 
   expect(calendarHosts).toEqual(['nas.lan', '192.168.1.20']);
+  expect(mailHosts).toEqual(['mail.lan']);
 });
 
 it('accepts proxies by address and network', () => {

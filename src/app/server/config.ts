@@ -59,14 +59,8 @@ const settings = {
     .string()
     .regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 characters, without spaces')
     .optional(),
-  STINT_CALENDAR_HOSTS: z
-    .string()
-    .transform((list) => list.split(',').map((host) => host.trim().toLowerCase()))
-    .refine(
-      (list) => list.every((host) => URL.parse(`http://${host}`)?.hostname === host),
-      'must list hosts of calendars, such as calendar.example.lan, 192.168.1.20',
-    )
-    .default([]),
+  STINT_CALENDAR_HOSTS: hostList('must list hosts of calendars, such as calendar.example.lan, 192.168.1.20'),
+  STINT_MAIL_HOSTS: hostList('must list hosts of mail servers, such as mail.example.lan, 192.168.1.25'),
   STINT_RATES_ADDRESS: z
     .string()
     .refine(isWebAddress, 'must be the address of a file of the European Central Bank')
@@ -179,6 +173,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     sessionDays: parsed.data.STINT_SESSION_DAYS,
     metricsToken: parsed.data.STINT_METRICS_TOKEN,
     calendarHosts: parsed.data.STINT_CALENDAR_HOSTS,
+    mailHosts: parsed.data.STINT_MAIL_HOSTS,
     /** Undefined: exchange rates are only uploaded. */
     ratesAddress: parsed.data.STINT_RATES_ADDRESS,
     files: fileStoreConfig(parsed.data),
@@ -238,6 +233,14 @@ function oneOf<const Values extends readonly [string, ...string[]]>(values: Valu
 
 function oneLine(what: string) {
   return z.string().regex(/^[\x21-\x7e]+$/, `must be ${what} in one line`);
+}
+
+function hostList(sentence: string) {
+  return z
+    .string()
+    .transform((list) => list.split(',').map((host) => host.trim().toLowerCase()))
+    .refine((list) => list.every((host) => URL.parse(`http://${host}`)?.hostname === host), sentence)
+    .default([]);
 }
 
 function pageAddress(byDefault: string) {

@@ -12,6 +12,7 @@ import { exportsFeature } from '#src/features/exports/server/feature.ts';
 import { identityFeature } from '#src/features/identity/server/feature.ts';
 import { importsFeature } from '#src/features/imports/server/feature.ts';
 import { invoicesFeature } from '#src/features/invoices/server/feature.ts';
+import { mailServerFeature } from '#src/features/mail-server/server/feature.ts';
 import { portalFeature } from '#src/features/portal/server/feature.ts';
 import { projectsFeature } from '#src/features/projects/server/feature.ts';
 import { recurringInvoicesFeature } from '#src/features/recurring-invoices/server/feature.ts';
@@ -26,6 +27,7 @@ export const features = [
   identityFeature,
   adminFeature,
   encryptionFeature,
+  mailServerFeature,
   clientsFeature,
   projectsFeature,
   billingFeature,

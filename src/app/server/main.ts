@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { readConfig } from '#src/app/server/config.ts';
 import type { Config } from '#src/app/server/config.ts';
 import { vacuumPlaintext } from '#src/features/encryption/server/public.ts';
+import { findAccountServer } from '#src/features/mail-server/server/public.ts';
 import { checkDatabaseAddresses } from '#src/platform/server/database/database-addresses.ts';
 import { openDatabase } from '#src/platform/server/database/database.ts';
 import { startEmbeddedPostgres } from '#src/platform/server/database/embedded/embedded-postgres.ts';
@@ -101,6 +102,7 @@ async function start(config: Config, signal: AbortSignal): Promise<AsyncDisposab
     metricsToken,
     socialLinks,
     calendarHosts: config.calendarHosts,
+    mailHosts: config.mailHosts,
     ratesAddress: config.ratesAddress,
     hosted: config.hosted,
     functionOrigins: config.functionOrigins,
@@ -108,11 +110,14 @@ async function start(config: Config, signal: AbortSignal): Promise<AsyncDisposab
     log: logOptions(config.logLevel),
   });
   opened.defer(() => closeServer(server));
-  const mail = config.mail && { ...config.mail, hostname: greetingName(config.url) };
+  const hostname = greetingName(config.url);
+  const mail = config.mail && { ...config.mail, hostname };
+  const mailServices = { database, keys, mailHosts: config.mailHosts };
   opened.use(
     await startJobRunner({
       ownerUrl: url,
       mail,
+      accountServers: { hostname, find: (ownerId) => findAccountServer(mailServices, { ownerId }) },
       log,
       tasks: jobsOf(features, { url: config.url, language: config.language, sendsMail: mail !== null }),
     }),

@@ -27,6 +27,7 @@ type RequestServices = Pick<
   | 'language'
   | 'sendsMail'
   | 'calendarHosts'
+  | 'mailHosts'
   | 'ratesAddress'
 > & {
   changes: Pick<ChangeFeed, 'publish'>;

@@ -33,6 +33,7 @@ describe.each(leaves)('%s', (name, leaf) => {
         language: 'en',
         sendsMail: false,
         calendarHosts: [],
+        mailHosts: [],
         publishChange: silent,
       },
     });
@@ -62,6 +63,7 @@ describe.each(leaves)('%s', (name, leaf) => {
         language: 'en',
         sendsMail: false,
         calendarHosts: [],
+        mailHosts: [],
         publishChange: silent,
       },
     });

@@ -5,6 +5,7 @@ import { expensesWebFeature } from '#src/features/expenses/web/feature.tsx';
 import { identityWebFeature } from '#src/features/identity/web/feature.tsx';
 import { importsWebFeature } from '#src/features/imports/web/feature.tsx';
 import { invoicesWebFeature } from '#src/features/invoices/web/feature.tsx';
+import { mailServerWebFeature } from '#src/features/mail-server/web/feature.tsx';
 import { portalWebFeature } from '#src/features/portal/web/feature.tsx';
 import { projectsWebFeature } from '#src/features/projects/web/feature.tsx';
 import { recurringInvoicesWebFeature } from '#src/features/recurring-invoices/web/feature.tsx';
@@ -40,6 +41,7 @@ export const webFeatures: readonly WebFeature[] = [
   recurringInvoicesWebFeature,
   invoicesPages,
   remindersWebFeature,
+  mailServerWebFeature,
   expensesWebFeature,
   documentsWebFeature,
   adminPages,

@@ -49,6 +49,16 @@ const sendingTime = {
 const notShareable = { NOT_SHAREABLE: { status: 409, message: invoiceMessages.notShareable } } as const;
 const conflict = { CONFLICT: { status: 409, message: invoiceMessages.deliveryIdTaken } } as const;
 
+export const sendEmailErrors = {
+  ...notFound,
+  ...notShareable,
+  ...conflict,
+  ...keyUnavailableErrors,
+  NO_MAIL_SERVER: { status: 409, message: invoiceMessages.noMailServer },
+  PDF_DAMAGED: { status: 409, message: invoiceMessages.pdfDamaged },
+  TOO_MANY_EMAILS: { status: 429, message: invoiceMessages.tooManyEmails },
+} as const;
+
 const waitingErrors = {
   NOT_FOUND: { status: 404, message: invoiceMessages.emailNotFound },
   NOT_WAITING: { status: 409, message: invoiceMessages.emailNotWaiting },
@@ -100,15 +110,7 @@ export const deliveryProcedures = {
     opensTransactions: true,
     input: z.strictObject({ id: RecordId, newId: Id.optional(), ...emailFields, ...sendingTime }),
     output: z.object({ id: Id }),
-    errors: {
-      ...notFound,
-      ...notShareable,
-      ...conflict,
-      ...keyUnavailableErrors,
-      NO_MAIL_SERVER: { status: 409, message: invoiceMessages.noMailServer },
-      PDF_DAMAGED: { status: 409, message: invoiceMessages.pdfDamaged },
-      TOO_MANY_EMAILS: { status: 429, message: invoiceMessages.tooManyEmails },
-    },
+    errors: sendEmailErrors,
   }),
   cancelEmail: procedure({
     route: 'POST /invoice-deliveries/{id}/cancel',

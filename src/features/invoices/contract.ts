@@ -25,6 +25,8 @@ import { Invoice, InvoiceSummary, draftFields } from './contract-fields.ts';
 import { issueProcedures } from './contract-issue.ts';
 import { linkProcedures } from './contract-links.ts';
 import { noticeProcedures } from './contract-notices.ts';
+import { emailListProcedures } from './contract-outbox.ts';
+import { proposedEmailProcedures } from './contract-proposed.ts';
 import { deliveryProcedures } from './contract-sending.ts';
 import { settingsProcedures } from './contract-settings.ts';
 import { unbilledProcedures } from './contract-unbilled.ts';
@@ -39,6 +41,7 @@ export type {
   UnbilledRetainer,
 } from './contract-unbilled.ts';
 export type { BilledEntry, Deposit } from './contract-billed.ts';
+export type { AccountEmail } from './contract-outbox.ts';
 export type { Delivery } from './contract-deliveries.ts';
 export type { Invoice, InvoiceLine, InvoiceSettings, InvoiceSummary } from './contract-fields.ts';
 
@@ -170,6 +173,8 @@ export const invoicesContract = {
   ...linkProcedures,
   ...noticeProcedures,
   ...deliveryProcedures,
+  ...proposedEmailProcedures,
+  ...emailListProcedures,
   ...depositProcedures,
   ...unbilledProcedures,
   ...settingsProcedures,

@@ -78,6 +78,7 @@ describe('the access check', () => {
       language: 'en',
       sendsMail: false,
       calendarHosts: [],
+      mailHosts: [],
       publishChange: () => undefined,
     },
   });

@@ -62,6 +62,7 @@ export type RouteServices = Pick<
   | 'language'
   | 'sendsMail'
   | 'calendarHosts'
+  | 'mailHosts'
   | 'ratesAddress'
   | 'publishChange'
 > &

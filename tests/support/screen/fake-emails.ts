@@ -1,14 +1,12 @@
-/** Stint’s emails as the server proposes them. */
-export const fakeEmails = (['invoice', 'quote', 'creditNote'] as const).map((kind) => ({
-  kind,
-  language: 'en' as const,
-  subject: '{document}',
-  text: 'Hello {name}',
-  values: { document: 'invoice 2026-0042', name: 'Nora', total: '€1,190.00' },
-}));
+/** Emails of documents of `fakeInvoicesServer`. */
+import type { InferContractRouterInputs } from '@orpc/contract';
+import type { invoicesContract } from '#src/features/invoices/contract.ts';
+import type { FakeInvoicesServer } from './fake-invoices-server.ts';
+
+type Inputs = InferContractRouterInputs<typeof invoicesContract>;
 
 /** The proposal for the document of Acme. */
-export const fakeProposal = {
+const fakeProposal = {
   recipient: 'nora@acme.example',
   alsoTo: [],
   addresses: [
@@ -20,3 +18,42 @@ export const fakeProposal = {
   linkLabel: 'View invoice',
   replacesLink: false,
 };
+
+export function emailAnswers(server: FakeInvoicesServer) {
+  const answer = <T>(request: object, result: T): T => {
+    server.requests.push(request);
+    return result;
+  };
+  const { recipient } = fakeProposal;
+  return {
+    proposeEmail: () => ({ ...fakeProposal, canSend: server.sendsMail }),
+    sendEmail: ({ id: _id, newId: created = '', ...email }: Inputs['sendEmail']) =>
+      answer({ email }, { id: created }),
+    cancelEmail: ({ id }: Inputs['cancelEmail']) => answer({ cancelled: id }, {}),
+    sendEmailNow: ({ id }: Inputs['sendEmailNow']) => answer({ sentNow: id }, {}),
+    emailRecipients: ({ ids }: Inputs['emailRecipients']) => ({
+      canSend: server.sendsMail,
+      items: ids.map((id) => {
+        const invoice = [server.draft, ...server.others].find((each) => each.id === id);
+        const obstacle = invoice?.state === 'draft' ? ('draft' as const) : null;
+        return { id, recipient, obstacle, sentDay: null };
+      }),
+    }),
+    sendProposedEmail: (
+      { id, newId: created = '' }: Inputs['sendProposedEmail'],
+      errors: { TOO_MANY_EMAILS: () => Error },
+    ) => {
+      if (server.unsendableIds.includes(id)) throw errors.TOO_MANY_EMAILS();
+      return answer({ emailed: id, as: created }, { id: created });
+    },
+  };
+}
+
+/** Stint’s emails as the server proposes them. */
+export const fakeEmails = (['invoice', 'quote', 'creditNote'] as const).map((kind) => ({
+  kind,
+  language: 'en' as const,
+  subject: '{document}',
+  text: 'Hello {name}',
+  values: { document: 'invoice 2026-0042', name: 'Nora', total: '€1,190.00' },
+}));

@@ -15,7 +15,7 @@ import { mapValues, omitUndefined } from '#src/platform/shared/objects.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId, clientRecord } from '#tests/support/entity-fixtures.ts';
 import { fakeApi, onePage, recordAnswers } from './fake-api.ts';
-import { fakeEmails, fakeProposal } from './fake-emails.ts';
+import { emailAnswers, fakeEmails } from './fake-emails.ts';
 import { serveRouter } from './fake-network.ts';
 import { noticeAnswers } from './fake-notices.ts';
 import { paymentsRouter } from './fake-payments.ts';
@@ -119,6 +119,8 @@ export type FakeInvoicesServer = {
   payments: Payment[];
   notices: InferContractRouterOutputs<typeof invoicesContract>['notices']['items'];
   sendsMail: boolean;
+  /** Documents that can’t be emailed right now. */
+  unsendableIds: string[];
   onAccountMinor: number;
   settings: InvoiceSettings;
   unbilled: UnbilledEntry[];
@@ -156,6 +158,7 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
     payments: [],
     notices: [],
     sendsMail: false,
+    unsendableIds: [],
     onAccountMinor: 0,
     others: [],
     sums: [],
@@ -220,10 +223,7 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
           server.others = server.others.map((other) => (other.id === id ? issued : other));
           return issued;
         },
-        proposeEmail: () => ({ ...fakeProposal, canSend: server.sendsMail }),
-        sendEmail: ({ id: _id, newId: created = '', ...email }) => answer({ email }, { id: created }),
-        cancelEmail: ({ id }) => answer({ cancelled: id }, {}),
-        sendEmailNow: ({ id }) => answer({ sentNow: id }, {}),
+        ...emailAnswers(server),
         markSent: ({ newId: created = '', way, day }) => answer({ way, day }, { id: created }),
         readLink: () => {
           const { link } = server.draft;

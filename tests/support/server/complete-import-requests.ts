@@ -30,6 +30,21 @@ export const importRequests: Record<string, CompleteRequest> = {
   'calendarFeed.get': { fields: noFields },
   'calendarFeed.create': { fields: noFields },
   'calendarFeed.revoke': { fields: noFields },
+  'mailServer.get': { fields: noFields },
+  'mailServer.save': {
+    fields: () => ({
+      host: 'smtp.example.org',
+      port: 465,
+      security: 'tls',
+      username: 'ada',
+      password: 'lovelace',
+      senderAddress: 'ada@example.org',
+      senderName: 'Ada',
+      replyTo: 'office@example.org',
+    }),
+  },
+  'mailServer.remove': { fields: noFields },
+  'mailServer.test': { fields: noFields },
   'calendarImport.get': { fields: noFields },
   'calendarImport.list': { fields: () => ({ from: '2026-03-01', to: '2026-03-31' }) },
   // Refreshing refuses this address, so no request leaves the machine.

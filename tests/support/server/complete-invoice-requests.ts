@@ -232,6 +232,11 @@ export const invoiceRequests: Record<string, CompleteRequest> = {
       isUndoable: true,
     }),
   },
+  'invoices.emails': { fields: () => ({ state: 'sent', search: 'Invoice' }) },
+  'invoices.emailRecipients': {
+    fields: async ({ createRecord }) => ({ ids: [await createRecord('issuedInvoice')] }),
+  },
+  'invoices.sendProposedEmail': { target: 'issuedInvoice', fields: () => ({ newId: newId() }) },
   'invoices.cancelEmail': { target: 'waitingEmail', fields: noFields },
   'invoices.sendEmailNow': { target: 'waitingEmail', fields: noFields },
   'invoices.markSent': {

@@ -144,6 +144,7 @@ async function callAsOwner(
     language: 'en',
     sendsMail: true,
     calendarHosts: [],
+    mailHosts: [],
     publishChange: () => undefined,
   };
   try {

@@ -4,11 +4,13 @@ import { SMTPServer } from 'smtp-server';
 import type { SMTPServerOptions } from 'smtp-server';
 import { features } from '#src/app/server/features.ts';
 import { jobsOf } from '#src/platform/server/feature.ts';
+import type { FindAccountServer } from '#src/platform/server/mail/account-server.ts';
 import { openJobQueue } from '#src/platform/server/mail/job-runner.ts';
 
 export type MailSink = AsyncDisposable & {
   /** For `STINT_SMTP_URL`. */
   url: string;
+  port: number;
   /** Raw messages that were accepted. */
   messages: string[];
   /** To whom they went, of all messages. */
@@ -17,10 +19,13 @@ export type MailSink = AsyncDisposable & {
   greetings: string[];
 };
 
-/** A mail server on a free port. `refuse` decides what happens to each message, counted from 1; `unknown` has no mailbox. */
+/**
+ * A mail server on a free port. `refuse` decides what happens to each message, counted from 1; `unknown` has no mailbox.
+ * With a `password`, it asks for it.
+ */
 export async function startMailSink(
   refuse: (attempt: number) => { code: number } | 'hang up' | null = () => null,
-  { unknown = [] }: { unknown?: readonly string[] } = {},
+  { unknown = [], password }: { unknown?: readonly string[]; password?: string } = {},
 ): Promise<MailSink> {
   const messages: string[] = [];
   const recipients: string[] = [];
@@ -45,8 +50,13 @@ export async function startMailSink(
     });
   };
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    authOptional: password === undefined,
+    allowInsecureAuth: true,
+    disabledCommands: password === undefined ? ['STARTTLS', 'AUTH'] : ['STARTTLS'],
+    onAuth(auth, _session, done) {
+      if (auth.password === password) done(null, { user: auth.username });
+      else done(Object.assign(new Error('Wrong user or password'), { responseCode: 535 }));
+    },
     onData,
     onRcptTo({ address }, _session, done) {
       const isUnknown = unknown.includes(address);
@@ -59,6 +69,7 @@ export async function startMailSink(
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
+    port,
     messages,
     recipients,
     greetings,
@@ -70,11 +81,16 @@ export async function startMailSink(
 }
 
 /** Runs the queued jobs once; null: without a mail server. */
-export async function sendQueuedMails(databaseUrl: string, smtpUrl: string | null): Promise<void> {
+export async function sendQueuedMails(
+  databaseUrl: string,
+  smtpUrl: string | null,
+  findServer?: FindAccountServer,
+): Promise<void> {
   const mail = smtpUrl === null ? null : { ...testMail, smtpUrl };
   const { pool, ...queued } = openJobQueue({
     ownerUrl: databaseUrl,
     mail,
+    ...(findServer && { accountServers: { find: findServer, hostname: testMail.hostname } }),
     log: () => undefined,
     tasks: jobsOf(features, {
       url: 'https://time.example.org',

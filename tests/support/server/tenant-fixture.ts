@@ -31,6 +31,14 @@ export async function createTenantFixture(stint: Installation): Promise<TenantFi
   await sendRates(ben, 'Date,USD\n2026-03-02,1.16\n');
   await uploadCalendar(ben, anIcs(anEvent([`DTSTART:${today}T090000Z`])));
   await api.calendarImport.answer({ suggestionIds: [newId()], answer: 'dismissed' });
+  await api.mailServer.save({
+    host: 'smtp.example.org',
+    port: 465,
+    security: 'tls',
+    username: 'ben',
+    password: 'secret of Ben',
+    senderAddress: 'ben@example.org',
+  });
   await api.calendarImport.setAddress({ address: 'https://calendar.example/ben.ics' });
   const device = aDevice(ben);
   const runId = newId();

@@ -58,6 +58,7 @@ export async function startTestServer(
       | 'callsPerMinute'
       | 'keys'
       | 'calendarHosts'
+      | 'mailHosts'
       | 'ratesAddress'
       | 'hosted'
       | 'firebaseKeys'
@@ -78,6 +79,7 @@ export async function startTestServer(
     attemptsPerMinute = 10_000,
     callsPerMinute = Infinity,
     calendarHosts = [],
+    mailHosts = [],
     ratesAddress,
   } = settings;
   const { hosted, firebaseKeys, functionOrigins, sendsMail = false, hasRealPasswordHash = false } = settings;
@@ -101,6 +103,7 @@ export async function startTestServer(
       slots,
       files: files.services,
       calendarHosts,
+      mailHosts,
       ratesAddress,
       attemptsPerMinute,
       callsPerMinute,

@@ -44,6 +44,7 @@ function inStudio(): { context: RequestContext } {
       language: 'en',
       sendsMail: false,
       calendarHosts: [],
+      mailHosts: [],
       publishChange: ({ userId, what }) => changes.push(`${nameOf(userId)} ${what}`),
     },
   };

@@ -8,6 +8,21 @@ export type ManualWay = (typeof manualWays)[number];
 /** `uncertain`: the mail server never confirmed, so the email may have arrived. */
 export const deliveryStatuses = ['queued', 'sending', 'sent', 'failed', 'cancelled', 'uncertain'] as const;
 
+/** What a list of emails can be narrowed to. */
+export const emailStates = ['waiting', 'sent', 'problems', 'cancelled'] as const;
+export type EmailState = (typeof emailStates)[number];
+
+/** Why a document isn’t emailed together with others. */
+export const emailObstacles = ['draft', 'void', 'sent', 'noRecipient'] as const;
+export type EmailObstacle = (typeof emailObstacles)[number];
+
+type DeliveryState = { status: (typeof deliveryStatuses)[number] };
+
+/** The last delivery that reached the client, or still may. */
+export function lastSent<D extends DeliveryState>(deliveries: readonly D[]): D | undefined {
+  return deliveries.findLast(({ status }) => status !== 'failed' && status !== 'cancelled');
+}
+
 export const deliveryLimits = {
   subject: 200,
   text: 10_000,

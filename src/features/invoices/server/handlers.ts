@@ -8,6 +8,7 @@ import { isRepeatedChange } from '#src/platform/server/records/operations.ts';
 import { omitUndefined } from '#src/platform/shared/objects.ts';
 import { findBilledEntries } from './billed-entries.ts';
 import { deliveryHandlers } from './deliveries/delivery-handlers.ts';
+import { proposedEmailHandlers } from './deliveries/proposed-email-handlers.ts';
 import { depositHandlers, requireDeductible } from './deposits/deposit-handlers.ts';
 import { draftDefaults, requireClient } from './draft-defaults.ts';
 import { duplicateInvoice } from './drafts/duplicate-invoice.ts';
@@ -105,6 +106,7 @@ export const invoicesHandlers = {
   ...linkHandlers,
   ...noticeHandlers,
   ...deliveryHandlers,
+  ...proposedEmailHandlers,
   ...depositHandlers,
   ...unbilledHandlers,
   ...settingsHandlers,

@@ -10,6 +10,9 @@ export const invoicesWebFeature: WebFeature = {
     page('invoices/settings', 'tenant', m.invoiceSettings, async () =>
       (await import('./load-pages.ts')).loadInvoiceSettingsPage(),
     ),
+    page('invoices/emails', 'tenant', m.emails, async () =>
+      (await import('./load-pages.ts')).loadEmailsPage(),
+    ),
     page('invoices/statement/:clientId', 'tenant', m.statement, async () =>
       (await import('./load-pages.ts')).loadStatementPage(),
     ),

@@ -4,6 +4,10 @@ export async function loadNewInvoicePage() {
   return (await import('./new/new-invoice-page.tsx')).NewInvoicePage;
 }
 
+export async function loadEmailsPage() {
+  return (await import('./emails/emails-page.tsx')).EmailsPage;
+}
+
 export async function loadInvoiceSettingsPage() {
   return (await import('./settings/settings-page.tsx')).InvoiceSettingsPage;
 }

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { FilePlus2, ReceiptText, Settings } from 'lucide-react';
+import { FilePlus2, Mail, ReceiptText, Settings } from 'lucide-react';
 import * as m from '#messages/invoices.ts';
 import type { Palette } from '#src/platform/web/feature.ts';
 import { invoices } from './api.ts';
@@ -7,6 +7,15 @@ import { invoiceName } from './invoice-labels.ts';
 
 export const palette: Palette = {
   actions: [{ label: m.newInvoice, path: '/invoices/new', icon: FilePlus2, audience: 'tenant' }],
+  pages: [
+    {
+      label: m.emails,
+      path: '/invoices/emails',
+      icon: Mail,
+      keywords: m.emailKeywords,
+      audience: 'tenant',
+    },
+  ],
   settings: [
     {
       label: m.invoiceSettingsWithParts,

@@ -86,7 +86,12 @@ async function makeDraft(
 
 async function send(services: ScheduleServices, owner: Owner, run: OpenRun): Promise<RunProblem | null> {
   try {
-    const isSent = await emailAsProposed(services, owner, { id: run.recordId, newId: run.deliveryId });
+    const isSent = await emailAsProposed(services, owner, {
+      id: run.recordId,
+      newId: run.deliveryId,
+      replyTo: null,
+      onlyIf: 'untried',
+    });
     return isSent ? null : { code: 'NO_RECIPIENT', reason: m.noRecipient };
   } catch (error) {
     // Another server sent it, or someone voided it since.

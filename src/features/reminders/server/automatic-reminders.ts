@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/server';
 import { findPreferences } from '#src/features/identity/server/public.ts';
+import { canSendMail } from '#src/features/mail-server/server/public.ts';
 import { findToday } from '#src/features/projects/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import { noOwner } from '#src/platform/server/database/without-account.ts';
@@ -18,7 +19,6 @@ export async function sendAutomaticReminders(
   onError: (error: unknown) => void,
   nowMs = Date.now(),
 ): Promise<void> {
-  if (!services.sendsMail) return;
   const accounts = await services.database.withOwner(noOwner, (db) => automaticAccounts().execute(db));
   for (const owner of accounts.rows) await remindAccount(services, owner, { onError, nowMs }).catch(onError);
 }
@@ -31,6 +31,7 @@ async function remindAccount(
   { onError, nowMs }: Clock,
 ): Promise<void> {
   const due = await services.database.withOwner(owner, async (db) => {
+    if (!(await canSendMail(services, db, owner))) return [];
     const { timeZone } = await findPreferences(db, owner);
     if (localTime(nowMs, timeZone) < sendsFrom) return [];
     const { settings } = await findReminderSettings(db, owner);

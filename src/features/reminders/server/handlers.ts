@@ -8,6 +8,7 @@ import {
   lockInvoice,
   setClaimWaived,
 } from '#src/features/invoices/server/public.ts';
+import { canSendMail } from '#src/features/mail-server/server/public.ts';
 import { findToday } from '#src/features/projects/server/public.ts';
 import { remindersContract } from '#src/features/reminders/contract.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
@@ -67,7 +68,7 @@ export const remindersHandlers = {
   }),
 
   propose: os.propose.handler(async ({ input: { id }, context, errors }) => {
-    const { db, owner, sendsMail } = context;
+    const { db, owner } = context;
     const { invoice, level, name, hasPdf, subject, text, claims } = await findRemindable(db, owner, id, {
       mustBeDue: false,
     });
@@ -81,7 +82,7 @@ export const remindersHandlers = {
       interestMinor: claimedMinor(claims, 'interest'),
       linkLabel: linkLabelOf(invoice),
       hasPdf,
-      canSend: sendsMail,
+      canSend: await canSendMail(context, db, owner),
     };
   }),
 

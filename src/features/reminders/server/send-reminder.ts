@@ -13,6 +13,7 @@ import {
   renewPrivateLink,
 } from '#src/features/invoices/server/public.ts';
 import type { IssuedInvoice } from '#src/features/invoices/server/public.ts';
+import { canSendMail } from '#src/features/mail-server/server/public.ts';
 import { findToday } from '#src/features/projects/server/public.ts';
 import { remindersContract } from '#src/features/reminders/contract.ts';
 import { mayRemindAnyway } from '#src/features/reminders/rules/reminder-plan.ts';
@@ -109,9 +110,10 @@ export async function sendReminder(
   owner: Owner,
   { id, newId, level, replyTo, isAutomatic, signal, ...given }: ReminderEmail,
 ): Promise<{ id: string }> {
-  const { database, url, sendsMail, publishChange } = services;
+  const { database, url, publishChange } = services;
   const { ownerId } = owner;
-  if (!sendsMail) throw errors.NO_MAIL_SERVER();
+  if (!(await database.withOwner(owner, (db) => canSendMail(services, db, owner))))
+    throw errors.NO_MAIL_SERVER();
   const hasPdf =
     given.hasPdf ??
     (await database.withOwner(owner, (db) => findReminderSettings(db, owner))).settings.hasPdf;

@@ -5,8 +5,8 @@ import styles from '#src/pages/admin/admin.module.css';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import text from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
+import { MailStatus } from '#src/platform/web/mail/mail-status.tsx';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
-import { MailStatus } from './mail-status.tsx';
 
 type MailDialogProps = { mail: OutboxMail; onClose: () => void };
 

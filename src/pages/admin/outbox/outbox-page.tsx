@@ -7,13 +7,11 @@ import { outbox } from '#src/features/admin/web/public.tsx';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { AdminTabs } from '#src/pages/admin/admin-tabs.tsx';
 import styles from '#src/pages/admin/admin.module.css';
-import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { ListPage } from '#src/platform/web/layout/page/list-page.tsx';
 import { usePages } from '#src/platform/web/layout/table/list-rows.ts';
-import type { Column } from '#src/platform/web/layout/table/record-table-props.ts';
 import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
+import { mailColumns } from '#src/platform/web/mail/mail-columns.tsx';
 import { MailDialog } from './mail-dialog.tsx';
-import { MailStatus } from './mail-status.tsx';
 
 /** Emails that Stint sent or will send. Without a mail server, administrators find links here and pass them on. */
 export function OutboxPage() {
@@ -27,7 +25,7 @@ export function OutboxPage() {
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   });
   const pages = usePages(list);
-  const columns = useMemo(() => mailColumns(timeZone), [timeZone]);
+  const columns = useMemo(() => mailColumns<OutboxMail>({ timeZone }), [timeZone]);
   const isKept = pages.items?.[0]?.status === 'kept';
 
   return (
@@ -52,25 +50,4 @@ export function OutboxPage() {
       {openMail && <MailDialog mail={openMail} onClose={() => setOpenMail(null)} />}
     </>
   );
-}
-
-function mailColumns(timeZone: string): [Column<OutboxMail>, ...Column<OutboxMail>[]] {
-  return [
-    { header: m.subject, cell: ({ subject }) => subject },
-    { header: m.emailTo, cell: ({ recipient }) => recipient, width: '28%', hidesHeaderOnCards: true },
-    {
-      header: m.status,
-      cell: ({ status }) => <MailStatus status={status} />,
-      width: 160,
-      hidesHeaderOnCards: true,
-      isNextToName: true,
-    },
-    {
-      header: m.when,
-      cell: ({ createdAt }) =>
-        formatInstant(createdAt, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
-      width: 180,
-      hidesHeaderOnCards: true,
-    },
-  ];
 }

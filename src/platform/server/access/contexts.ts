@@ -39,6 +39,8 @@ export type RequestContext = {
   sendsMail: boolean;
   /** Hosts of calendars and exchange rates that may have a private address. */
   calendarHosts: readonly string[];
+  /** Hosts of mail servers of accounts that may have a private address. */
+  mailHosts: readonly string[];
   /** Where exchange rates are fetched from; undefined: nowhere. */
   ratesAddress?: string | undefined;
   /** Called with each change once it is committed. */

@@ -143,5 +143,6 @@ const context: RequestContext = {
   language: 'en',
   sendsMail: false,
   calendarHosts: [],
+  mailHosts: [],
   publishChange: () => undefined,
 };

@@ -1,5 +1,8 @@
 import type { Task } from 'graphile-worker';
 import type pg from 'pg';
+import { PrivateAddressError } from '#src/platform/server/fetch/public-address.ts';
+import { mailServerWords, openAccountTransport } from './account-server.ts';
+import type { AccountServer, FindAccountServer } from './account-server.ts';
 
 export type MailConfig = {
   /** smtp://user:password@host:587, or smtps:// for TLS from the start. */
@@ -9,6 +12,9 @@ export type MailConfig = {
   /** The installation’s name for EHLO: mail servers distrust "localhost". */
   hostname: string;
 };
+
+/** The servers of accounts, and the name that they are greeted with. */
+export type AccountServers = { find: FindAccountServer; hostname: string };
 
 /** In milliseconds. The library would wait up to ten minutes. */
 const timeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
@@ -34,42 +40,69 @@ type MailRow = {
  * Sends one queued mail. `sending` is committed before the mail server gets anything: if we stop in between, it
  * may have arrived, so it isn't sent again.
  */
-export function createMailTask(owner: pg.Pool, config: MailConfig | null): Task {
+export function createMailTask(
+  owner: pg.Pool,
+  config: MailConfig | null,
+  accountServers: AccountServers | null,
+): Task {
   let opened: ReturnType<typeof openTransport> | undefined;
+
+  /** Null without a server for this mail. */
+  async function chooseServer(mailId: string): Promise<Chosen | null> {
+    const { rows } = await owner.query<{ user_id: string }>(
+      `select user_id from mails where id = $1 and status = 'queued' and is_private`,
+      [mailId],
+    );
+    const own = rows[0] && accountServers ? await accountServers.find(rows[0].user_id) : null;
+    if (own && accountServers) {
+      const { hostname } = accountServers;
+      return { own, from: own.sender.address, open: () => openAccountTransport(own, hostname) };
+    }
+    return config && { own: null, from: config.from, open: () => (opened ??= openTransport(config)) };
+  }
+
   return async (payload, { job, abortSignal }) => {
     const { mailId } = payload as { mailId: string };
+    const server = await chooseServer(mailId).catch(async (error: unknown) => {
+      const problem = 'The password of your mail server can’t be read right now.';
+      await owner.query(`update mails set problem = $2 where id = $1 and status = 'queued'`, [
+        mailId,
+        problem,
+      ]);
+      throw error;
+    });
     const { rows } = await owner.query<MailRow>(
       `update mails set status = $2, attempts = attempts + 1, attempted_at = now()
          where id = $1 and status = 'queued'
          returning id, recipient, subject, text, html, is_private, also_to, cc, bcc, sender_name, reply_to, attachment,
                    attachment_name,
                    exists (select from users where id = mails.user_id and disabled_at is not null) as is_disabled`,
-      [mailId, config ? 'sending' : 'kept'],
+      [mailId, server ? 'sending' : 'kept'],
     );
     const [mail] = rows;
-    if (mail?.is_private && (!config || mail.is_disabled)) {
-      const problem = config ? 'The account is disabled.' : 'This installation has no mail server.';
+    if (mail?.is_private && (!server || mail.is_disabled)) {
+      const problem = server ? 'The account is disabled.' : 'This installation has no mail server.';
       await owner.query(`update mails set status = 'failed', problem = $2${emptied} where id = $1`, [
         mailId,
         problem,
       ]);
       return;
     }
-    if (!mail || !config) return;
+    if (!mail || !server) return;
     let refused: string | null;
     try {
-      const transport = await (opened ??= openTransport(config));
+      const transport = await server.open();
       const sending = transport.sendMail({
-        from: senderOf(mail, config.from),
+        from: senderOf(mail, server),
         to: [mail.recipient, ...mail.also_to].map(withoutName),
         cc: mail.cc.map(withoutName),
         bcc: mail.bcc.map(withoutName),
-        ...(mail.reply_to !== null && { replyTo: withoutName(mail.reply_to) }),
+        ...replyToOf(mail, server),
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
         attachments: attachmentsOf(mail),
-        messageId: `<${mail.id}@${senderDomain(config.from)}>`,
+        messageId: `<${mail.id}@${senderDomain(server.from)}>`,
         // Out-of-office notes should answer what a person sent.
         ...(!mail.is_private && { headers: { 'auto-submitted': 'auto-generated' } }),
         disableFileAccess: true,
@@ -83,7 +116,7 @@ export function createMailTask(owner: pg.Pool, config: MailConfig | null): Task 
       // A super admin can send the other mails again.
       await owner.query(
         `update mails set status = $2, problem = $3${mail.is_private && status !== 'queued' ? emptied : ''} where id = $1`,
-        [mailId, status, problemOf(error, mail)],
+        [mailId, status, server.own ? mailServerWords(error) : problemOf(error, mail)],
       );
       // graphile-worker retries what throws, with growing pauses.
       if (status === 'queued') throw error;
@@ -110,9 +143,21 @@ async function openTransport({ smtpUrl, hostname }: MailConfig) {
 /** SQL: links in a mail may grant access, and its file is stored elsewhere. */
 const emptied = `, text = '', html = '', attachment = null`;
 
-/** The installation's address, which mail servers accept, with the name of the account that sends. */
-function senderOf({ sender_name: name }: MailRow, from: string): string | { name: string; address: string } {
+type Chosen = {
+  own: AccountServer | null;
+  from: string;
+  open: () => ReturnType<typeof openTransport>;
+};
+
+/** The installation's address, which mail servers accept, or the account's, with the name of the account that sends. */
+function senderOf({ sender_name: name }: MailRow, { own, from }: Chosen) {
+  if (own) return { name: own.sender.name ?? name ?? '', address: from };
   return name === null ? from : { name, address: /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from };
+}
+
+function replyToOf({ reply_to: ofMail }: MailRow, { own }: Chosen) {
+  const address = own?.replyTo ?? ofMail;
+  return address === null ? {} : { replyTo: { name: '', address } };
 }
 
 function attachmentsOf({ attachment: content, attachment_name: filename }: MailRow) {
@@ -144,6 +189,7 @@ const statusAfter = { retry: 'queued', rejected: 'failed', unknown: 'sending' } 
 
 /** Without an answer after DATA, the server may have accepted the mail. (RFC 5321, section 4.5.4.1) */
 function deliveryOutcome(error: unknown): DeliveryOutcome {
+  if (error instanceof PrivateAddressError) return 'rejected';
   const { responseCode } = error as { responseCode?: number };
   if (responseCode !== undefined) return responseCode >= 500 ? 'rejected' : 'retry';
   return isBeforeMessage(error) ? 'retry' : 'unknown';
@@ -154,6 +200,7 @@ function isBeforeMessage(error: unknown): boolean {
   const { code, syscall, message } = error as NodeJS.ErrnoException;
   return (
     syscall === 'connect' ||
+    syscall === 'getaddrinfo' ||
     code === 'EDNS' ||
     code === 'EAUTH' ||
     code === 'ETLS' ||

@@ -2,22 +2,27 @@ import { Logger, parseCronItems, run } from 'graphile-worker';
 import type { RunnerOptions, TaskList } from 'graphile-worker';
 import pg from 'pg';
 import { createMailTask } from './deliver-mail.ts';
-import type { MailConfig } from './deliver-mail.ts';
+import type { AccountServers, MailConfig } from './deliver-mail.ts';
 
 type JobRunnerOptions = {
   /** The database as its owner: graphile-worker's tables are closed to our roles. */
   ownerUrl: string;
   mail: MailConfig | null;
+  /** Null: all mails go through the installation’s server. */
+  accountServers?: AccountServers | null;
   log: (sentence: string) => void;
   /** The tasks of features. */
   tasks?: TaskList;
 };
 
+/** A mail server that hangs doesn’t stop the mails of everyone else. */
+const concurrency = 4;
+
 /** Runs queued jobs until disposed. Several processes share the queue. */
 export async function startJobRunner(options: JobRunnerOptions): Promise<AsyncDisposable> {
   const { pool, ...settings } = openJobQueue(options);
   const parsedCronItems = parseCronItems([{ task: 'forgetDeadLinks', match: '23 * * * *' }]);
-  const runner = await run({ ...settings, concurrency: 1, noHandleSignals: true, parsedCronItems });
+  const runner = await run({ ...settings, concurrency, noHandleSignals: true, parsedCronItems });
   return {
     async [Symbol.asyncDispose]() {
       await runner.stop();
@@ -27,8 +32,12 @@ export async function startJobRunner(options: JobRunnerOptions): Promise<AsyncDi
 }
 
 /** The connections, tasks and log of a runner. The caller ends the pool. */
-export function openJobQueue({ ownerUrl, mail, log, tasks }: JobRunnerOptions) {
-  const pool = new pg.Pool({ connectionString: ownerUrl, application_name: 'stint_jobs', max: 3 });
+export function openJobQueue({ ownerUrl, mail, accountServers = null, log, tasks }: JobRunnerOptions) {
+  const pool = new pg.Pool({
+    connectionString: ownerUrl,
+    application_name: 'stint_jobs',
+    max: concurrency + 2,
+  });
   const logLoss = (error: Error) => log(`The job queue lost its database connection: ${error.message}`);
   pool.on('error', logLoss);
   pool.on('connect', (client) => client.on('error', logLoss));
@@ -37,7 +46,7 @@ export function openJobQueue({ ownerUrl, mail, log, tasks }: JobRunnerOptions) {
     pgPool: pool,
     taskList: {
       ...tasks,
-      sendMail: createMailTask(pool, mail),
+      sendMail: createMailTask(pool, mail, accountServers),
       forgetDeadLinks: async () =>
         void (await pool.query(
           `update mails set text = '', html = '', attachment = null

@@ -1,7 +1,9 @@
 import { rethrowKeyUnavailable } from '#src/features/encryption/server/public.ts';
+import { emailListProcedures } from '#src/features/invoices/contract-outbox.ts';
 import { deliveryProcedures } from '#src/features/invoices/contract-sending.ts';
 import { foreseePrivateLink, readPrivateLink } from '#src/features/invoices/server/links/private-link.ts';
 import { findInvoice, lockInvoice } from '#src/features/invoices/server/queries.ts';
+import { canSendMail } from '#src/features/mail-server/server/public.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { renderMail } from '#src/platform/server/mail/mail-layout.ts';
 import { cancelPrivateMail, sendPrivateMailNow } from '#src/platform/server/mail/queue-mail.ts';
@@ -15,13 +17,16 @@ import {
 } from './delivery-queries.ts';
 import { emailInvoice } from './email-invoice.ts';
 import { asShareable } from './issued-invoice.ts';
+import { listEmails } from './list-emails.ts';
 import { findRecipients, proposeEmail } from './propose-email.ts';
 
-const os = implementSecured(deliveryProcedures);
+const os = implementSecured({ ...deliveryProcedures, ...emailListProcedures });
 
 export const deliveryHandlers = {
+  emails: os.emails.handler(({ input, context: { db, owner } }) => listEmails(db, owner, input)),
+
   proposeEmail: os.proposeEmail.handler(async ({ input: { id }, context, errors }) => {
-    const { db, owner, sendsMail } = context;
+    const { db, owner } = context;
     const stored = await findInvoice(db, owner, id);
     if (!stored) throw errors.NOT_FOUND();
     const invoice = asShareable(stored);
@@ -31,7 +36,7 @@ export const deliveryHandlers = {
       ...(await proposeEmail(db, owner, invoice)),
       ...(await findRecipients(context, db, owner, invoice).catch(rethrowKeyUnavailable(errors))),
       linkLabel: linkLabelOf(invoice),
-      canSend: sendsMail,
+      canSend: await canSendMail(context, db, owner),
       replacesLink: link?.path === null,
     };
   }),

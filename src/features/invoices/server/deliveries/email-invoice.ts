@@ -1,9 +1,10 @@
 import * as invoiceMessages from '#messages/api/invoices.ts';
-import { deliveryProcedures } from '#src/features/invoices/contract-sending.ts';
-import { deliveryLimits, fitsInEmail } from '#src/features/invoices/rules/delivery.ts';
+import { proposedEmailProcedures } from '#src/features/invoices/contract-proposed.ts';
+import { deliveryLimits, fitsInEmail, lastSent } from '#src/features/invoices/rules/delivery.ts';
 import { readInvoicePdf } from '#src/features/invoices/server/invoice-pdf.ts';
 import { renewPrivateLink } from '#src/features/invoices/server/links/private-link.ts';
 import { findInvoice, lockInvoice } from '#src/features/invoices/server/queries.ts';
+import { canSendMail } from '#src/features/mail-server/server/public.ts';
 import { findToday } from '#src/features/projects/server/public.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import { declaredErrors, invalidField } from '#src/platform/server/declared-errors.ts';
@@ -19,7 +20,7 @@ import {
 } from './delivery-queries.ts';
 import { asShareable } from './issued-invoice.ts';
 
-const errors = declaredErrors(deliveryProcedures.sendEmail);
+const errors = declaredErrors(proposedEmailProcedures.sendProposedEmail);
 
 type Services = Pick<RequestContext, 'database' | 'keys' | 'files' | 'url' | 'sendsMail' | 'publishChange'>;
 type Email = {
@@ -40,8 +41,8 @@ type Email = {
   sendAt?: string | undefined;
   /** It waits ten seconds, in which it can be cancelled. */
   isUndoable?: boolean | undefined;
-  /** Only if it wasn’t sent before: by hand, or by another server. */
-  isFirst?: boolean | undefined;
+  /** Only if no one tried before: by hand, or another server. `unsent`: only if no earlier email may have arrived. */
+  onlyIf?: 'untried' | 'unsent' | undefined;
   signal?: AbortSignal | undefined;
 };
 
@@ -52,14 +53,15 @@ type Email = {
 export async function emailInvoice(
   services: Services,
   owner: Owner,
-  { id, newId, replyTo, sendAt, isUndoable, isFirst = false, signal, alsoTo = [], bcc = [], ...given }: Email,
+  { id, newId, replyTo, sendAt, isUndoable, onlyIf, signal, alsoTo = [], bcc = [], ...given }: Email,
 ): Promise<{ id: string }> {
-  const { database, url, sendsMail, publishChange } = services;
+  const { database, url, publishChange } = services;
   const { ownerId } = owner;
   const checked = await database.withOwner(owner, (db) => findInvoice(db, owner, id));
   if (!checked) throw errors.NOT_FOUND();
   if (!asShareable(checked)) throw errors.NOT_SHAREABLE();
-  if (!sendsMail) throw errors.NO_MAIL_SERVER();
+  if (!(await database.withOwner(owner, (db) => canSendMail(services, db, owner))))
+    throw errors.NO_MAIL_SERVER();
   const hasPdf = given.hasPdf && fitsInEmail(checked.pdf?.sizeBytes ?? 0);
   const email = { ...given, alsoTo, bcc, hasPdf };
   // Before the transaction, because the store can be slow.
@@ -72,7 +74,9 @@ export async function emailInvoice(
       const stored = await findInvoice(db, owner, id);
       const invoice = stored && asShareable(stored);
       if (!invoice) throw errors.NOT_SHAREABLE();
-      if (isFirst && stored.deliveries.length > 0) throw errors.CONFLICT();
+      const earlier = stored.deliveries.filter((delivery) => delivery.id !== newId);
+      if (onlyIf === 'untried' && earlier.length > 0) throw errors.CONFLICT();
+      if (onlyIf === 'unsent' && lastSent(earlier)) throw errors.ALREADY_SENT();
       const created = await createOnce(
         { ...email, sendAt, isUndoable, invoiceId: id, id: newId },
         {

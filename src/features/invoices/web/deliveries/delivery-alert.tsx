@@ -2,6 +2,7 @@ import * as m from '#messages/invoices.ts';
 import type { Delivery } from '#src/features/invoices/contract.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
+import { sendEmailNow } from './cancel-email.ts';
 
 type DeliveryAlertProps = { deliveries: readonly Delivery[]; onSendAgain: (email: Delivery) => void };
 
@@ -16,16 +17,21 @@ export function DeliveryAlert({ deliveries, onSendAgain }: DeliveryAlertProps) {
         .every(({ recipient, status }) => recipient !== email.recipient || status === 'cancelled'),
   );
   if (!last) return null;
-  const isWaiting = last.status === 'queued' || last.status === 'sending';
   return (
     <Alert
       tone={last.status === 'failed' ? 'error' : 'warning'}
       action={
         // Stint still tries to send the one that waits.
-        !isWaiting && (
-          <Button tone="neutral" size="small" onClick={() => onSendAgain(last)}>
-            {m.sendAgain}
+        last.status === 'queued' ? (
+          <Button tone="neutral" size="small" onClick={() => void sendEmailNow(last)}>
+            {m.sendNow}
           </Button>
+        ) : (
+          last.status !== 'sending' && (
+            <Button tone="neutral" size="small" onClick={() => onSendAgain(last)}>
+              {m.sendAgain}
+            </Button>
+          )
         )
       }
     >

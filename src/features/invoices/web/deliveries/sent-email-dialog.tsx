@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import * as m from '#messages/invoices.ts';
 import type { Delivery } from '#src/features/invoices/contract.ts';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
@@ -5,8 +6,15 @@ import textStyles from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import styles from './deliveries.module.css';
 
+type SentEmailDialogProps = {
+  email: Pick<Delivery, 'recipient' | 'alsoTo' | 'cc' | 'bcc' | 'subject' | 'text' | 'hasPdf' | 'problem'>;
+  /** What can be done about it. */
+  actions?: ReactNode;
+  onClose: () => void;
+};
+
 /** Shows an email as it was written. */
-export function SentEmailDialog({ email, onClose }: { email: Delivery; onClose: () => void }) {
+export function SentEmailDialog({ email, actions, onClose }: SentEmailDialogProps) {
   const { recipient, alsoTo, cc, bcc, subject, text, hasPdf, problem } = email;
   const facts: [string, string][] = [
     [m.emailTo, [recipient ?? '', ...alsoTo].join(', ')],
@@ -15,7 +23,7 @@ export function SentEmailDialog({ email, onClose }: { email: Delivery; onClose: 
     [m.subject, subject ?? ''],
   ];
   return (
-    <DialogShell title={subject ?? ''} onClose={onClose} cancelLabel={m.done}>
+    <DialogShell title={subject ?? ''} onClose={onClose} cancelLabel={m.done} actions={actions}>
       <dl className={styles.facts}>
         {facts
           .filter(([, value]) => value !== '')

@@ -1,12 +1,9 @@
 import * as m from '#messages/invoices.ts';
 import type { Delivery } from '#src/features/invoices/contract.ts';
 import { waitsForUndo } from '#src/features/invoices/rules/deliveries/sending-time.ts';
-import { invoices } from '#src/features/invoices/web/api.ts';
-import { invoiceKeys } from '#src/features/invoices/web/queries.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
-import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
-import { cancelEmail } from './cancel-email.ts';
+import { cancelEmail, sendEmailNow } from './cancel-email.ts';
 import styles from './deliveries.module.css';
 import { deliveryText } from './delivery-labels.ts';
 
@@ -23,7 +20,7 @@ export function WaitingEmails({ deliveries, timeZone }: WaitingEmailsProps) {
         role="status"
         action={
           <span className={styles.actions}>
-            <Button tone="neutral" size="small" onClick={() => void sendNow(email)}>
+            <Button tone="neutral" size="small" onClick={() => void sendEmailNow(email)}>
               {m.sendNow}
             </Button>
             <Button tone="neutral" size="small" onClick={() => void cancelEmail(email.id)}>
@@ -35,11 +32,4 @@ export function WaitingEmails({ deliveries, timeZone }: WaitingEmailsProps) {
         {deliveryText(email, timeZone)}
       </Alert>
     ));
-}
-
-function sendNow({ id, recipient }: Delivery): Promise<boolean> {
-  return runMutation(() => invoices.sendEmailNow.call({ id }), {
-    done: m.emailOnItsWay({ recipient: recipient ?? '' }),
-    keys: invoiceKeys,
-  });
 }

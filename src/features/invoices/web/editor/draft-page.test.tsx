@@ -251,6 +251,29 @@ describe('the editor of a draft', () => {
   const ofBerlin = { settings: { ...invoiceSettings, seller: berlin } };
   const named = { ...invoiceSettings, seller: { ...berlin, country: null } };
 
+  it('is issued, and its email opens', async () => {
+    const server = await openDraft(
+      { lines: [invoiceLine({ id: anId(61), price: '100' })], serviceFrom: '2026-11-02' },
+      { ...ofBerlin, sendsMail: true, invoicedLineIds: [anId(61)] },
+    );
+    const user = userEvent.setup();
+    const issueAndSend = async () => {
+      await user.click(screen.getByRole('button', { name: 'Issue invoice' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      expect(await dialog.findByText('nora@acme.example')).toBeTruthy();
+      await user.click(dialog.getByRole('button', { name: 'Issue and send' }));
+    };
+    await issueAndSend();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.requests).toEqual([]);
+
+    server.invoicedLineIds = [];
+    await issueAndSend();
+    const email = within(await screen.findByRole('dialog', { name: /^Send Invoice 2026-/ }));
+    expect(await email.findByDisplayValue('nora@acme.example')).toBeTruthy();
+    expect(server.requests).toEqual([{ issued: server.draft.id }]);
+  });
+
   it('asks for both addresses and the service period in the dialog, and keeps them', async () => {
     const server = await openDraft({ lines: [invoiceLine({ id: anId(61), price: '300' })] }, ofBerlin);
     const user = userEvent.setup();

@@ -91,8 +91,9 @@ export function DraftPage({ invoice, onReload }: { invoice: Invoice; onReload: (
     return flush();
   }
 
-  async function issue() {
-    const missing = await issuing.issue(latestRevision());
+  async function issue(thenSend: boolean) {
+    const openEmail = () => void navigate('?send', { replace: true });
+    const missing = await issuing.issue(latestRevision(), thenSend ? openEmail : undefined);
     if (missing === null) setDialog(null);
     return missing ?? [];
   }
@@ -174,6 +175,7 @@ export function DraftPage({ invoice, onReload }: { invoice: Invoice; onReload: (
         {dialog === 'issue' && client && stored && (
           <IssueDialog
             {...{ type: invoice.type, client, stored, today }}
+            id={invoice.id}
             onChange={completeDraft}
             isBusy={issuing.isBusy}
             problem={issuing.message}

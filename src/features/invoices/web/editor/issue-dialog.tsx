@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { FormProvider } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
 import type { Client } from '#src/features/clients/contract.ts';
@@ -5,6 +6,7 @@ import type { Invoice } from '#src/features/invoices/contract.ts';
 import { servicePeriod } from '#src/features/invoices/rules/document-days.ts';
 import { calculateDraft } from '#src/features/invoices/rules/invoice-problems.ts';
 import { toTerms } from '#src/features/invoices/rules/invoice-terms.ts';
+import { invoices } from '#src/features/invoices/web/api.ts';
 import { formatServicePeriod, taxWords } from '#src/features/invoices/web/invoice-labels.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { whenReadable } from '#src/platform/web/form/unreadable-inputs.ts';
@@ -25,13 +27,14 @@ import { useIssueWarnings } from './use-issue-warnings.ts';
 type IssueDialogProps = DetailsOfDraft<Client> & {
   isBusy: boolean;
   problem: string | undefined;
+  id: string;
   /** What the server misses has fields here. */
-  onIssue: () => Promise<readonly FieldProblem[]>;
+  onIssue: (thenSend: boolean) => Promise<readonly FieldProblem[]>;
   onClose: () => void;
 };
 
 /** Asks for what is missing, and once more whether to issue: an issued document can't be changed. */
-export function IssueDialog({ isBusy, problem, onIssue, onClose, ...of }: IssueDialogProps) {
+export function IssueDialog({ id, isBusy, problem, onIssue, onClose, ...of }: IssueDialogProps) {
   const { type, client, today } = of;
   const details = useDetails(of);
   const { form, shown, asked, failure, completed, completedDraft, proposal } = details;
@@ -42,13 +45,19 @@ export function IssueDialog({ isBusy, problem, onIssue, onClose, ...of }: IssueD
   const calculation = calculateDraft(toTerms(completedDraft));
   const isQuote = type === 'quote';
 
-  const issue = form.handleSubmit(async () => {
-    const { missing, problems } = checkDraft(completedDraft, { type, ...completed, today });
-    const isNameless = completed.settings.seller.name.trim() === '';
-    const found = [...missing, ...problems, ...(isNameless ? [nameIsMissing] : [])];
-    if (found.length > 0) details.showProblems(found);
-    else if (await details.save()) details.showProblems(await onIssue());
-  });
+  const { data: email } = useQuery(
+    invoices.emailRecipients.queryOptions({ input: { ids: [id] }, staleTime: 0 }),
+  );
+  const recipient = email?.items[0]?.recipient;
+
+  const issue = (thenSend: boolean) =>
+    form.handleSubmit(async () => {
+      const { missing, problems } = checkDraft(completedDraft, { type, ...completed, today });
+      const isNameless = completed.settings.seller.name.trim() === '';
+      const found = [...missing, ...problems, ...(isNameless ? [nameIsMissing] : [])];
+      if (found.length > 0) details.showProblems(found);
+      else if (await details.save()) details.showProblems(await onIssue(thenSend));
+    })();
 
   return (
     <DialogShell
@@ -58,14 +67,23 @@ export function IssueDialog({ isBusy, problem, onIssue, onClose, ...of }: IssueD
       problem={failure ?? problem}
       onClose={onClose}
       actions={
-        <Button
-          variant="filled"
-          isBusy={isBusy || form.formState.isSubmitting}
-          autoFocus={!isAsking}
-          onClick={whenReadable(() => void issue())}
-        >
-          {issueLabels[type]}
-        </Button>
+        <>
+          <Button
+            variant="outlined"
+            disabled={isBusy || form.formState.isSubmitting}
+            onClick={whenReadable(() => void issue(true))}
+          >
+            {isQuote ? m.sendByEmail({ count: 0 }) : m.issueAndSend}
+          </Button>
+          <Button
+            variant="filled"
+            isBusy={isBusy || form.formState.isSubmitting}
+            autoFocus={!isAsking}
+            onClick={whenReadable(() => void issue(false))}
+          >
+            {issueLabels[type]}
+          </Button>
+        </>
       }
     >
       <p className={text.body}>
@@ -84,6 +102,7 @@ export function IssueDialog({ isBusy, problem, onIssue, onClose, ...of }: IssueD
             term: m.total,
             value: calculation && formatMoney({ amountMinor: calculation.dueMinor, currency }),
           },
+          { term: m.sendToLabel, value: recipient === '' ? m.noAddressYet : recipient },
         ]}
       />
       {type !== 'creditNote' && (

@@ -32,7 +32,7 @@ export function useIssue(invoice: Invoice) {
   }
 
   /** Why the dialog stays open: null if it was issued, or the reason is at its line. */
-  async function issue(revision: number): Promise<readonly FieldProblem[] | null> {
+  async function issue(revision: number, onIssued?: () => void): Promise<readonly FieldProblem[] | null> {
     setIsBusy(true);
     clear();
     try {
@@ -40,6 +40,7 @@ export function useIssue(invoice: Invoice) {
       queryClient.setQueryData(invoices.get.queryKey({ input: { id: issued.id } }), issued);
       notify(m.documentIssued({ number: issued.number ?? '' }));
       void refetchInvoices();
+      onIssued?.();
       return null;
     } catch (error) {
       const failure = toFailure(error);

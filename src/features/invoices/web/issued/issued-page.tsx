@@ -1,6 +1,7 @@
 import { Download, Send, Share2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
 import * as m from '#messages/invoices.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { Invoice } from '#src/features/invoices/contract.ts';
@@ -44,8 +45,12 @@ type IssuedPageProps = { invoice: Invoice; remindersOf?: ((invoice: Invoice) => 
 export function IssuedPage({ invoice, remindersOf }: IssuedPageProps) {
   const { timeZone } = useAccount().preferences;
   const today = useToday(timeZone);
-  const [dialog, setDialog] = useState<IssuedDialog | null>(null);
+  // After “Issue and send”, or with an email that is sent again.
+  const [params, setParams] = useSearchParams();
+  const [chosenDialog, setDialog] = useState<IssuedDialog | null>(null);
+  const dialog = chosenDialog ?? (params.has('send') ? 'send' : null);
   const [email, setEmail] = useState<EmailStart>();
+  const previous = invoice.deliveries.find(({ id }) => id === params.get('send'));
   const actions = useIssuedActions(invoice, setDialog);
   const { content, calculation } = useMemo(() => issuedContent(invoice), [invoice]);
   const explain = (lineId: string) => {
@@ -53,7 +58,10 @@ export function IssuedPage({ invoice, remindersOf }: IssuedPageProps) {
     const calculated = calculation?.lines.find(({ id }) => id === lineId);
     return line && <LineExplanation {...{ line, calculated }} currency={invoice.currency} />;
   };
-  const close = () => setDialog(null);
+  const close = () => {
+    setDialog(null);
+    if (params.has('send')) setParams({}, { replace: true });
+  };
   const send = (start?: EmailStart) => {
     setEmail(start);
     setDialog('send');
@@ -146,7 +154,7 @@ export function IssuedPage({ invoice, remindersOf }: IssuedPageProps) {
       {dialog === 'send' && (
         <SendDialog
           invoice={invoice}
-          start={email}
+          start={email ?? (previous && startAgain(previous))}
           onUndone={send}
           onClose={close}
           onHandedOver={() => setDialog('markSent')}

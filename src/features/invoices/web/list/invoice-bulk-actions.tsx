@@ -2,6 +2,7 @@ import { Suspense, lazy, useState } from 'react';
 import * as m from '#messages/invoices.ts';
 import { documentLimits } from '#src/features/documents/rules/document-limits.ts';
 import type { InvoiceSummary } from '#src/features/invoices/contract.ts';
+import { deliveryLimits } from '#src/features/invoices/rules/delivery.ts';
 import { isPayable } from '#src/features/invoices/rules/invoice-status.ts';
 import { deleteDrafts, downloadPdfs } from '#src/features/invoices/web/invoice-mutations.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
@@ -11,6 +12,9 @@ import type { InvoiceList } from './use-invoice-list.ts';
 const IssueDraftsDialog = lazy(async () => ({
   default: (await import('./issue-drafts-dialog.tsx')).IssueDraftsDialog,
 }));
+const SendEmailsDialog = lazy(async () => ({
+  default: (await import('./send-emails-dialog.tsx')).SendEmailsDialog,
+}));
 const MarkPaidDialog = lazy(async () => ({
   default: (await import('./mark-paid-dialog.tsx')).MarkPaidDialog,
 }));
@@ -19,7 +23,7 @@ const RecordPaymentDialog = lazy(async () => ({
     .RecordPaymentDialog,
 }));
 
-type Open = { dialog: 'issue' | 'pay' | 'payTogether'; of: readonly InvoiceSummary[] };
+type Open = { dialog: 'issue' | 'send' | 'pay' | 'payTogether'; of: readonly InvoiceSummary[] };
 type InvoiceBulkActionsProps = {
   list: InvoiceList['rows'];
   clientName: (invoice: InvoiceSummary) => string;
@@ -35,6 +39,8 @@ export function InvoiceBulkActions({ list, clientName, today }: InvoiceBulkActio
   const unpaid = selected.filter(isPayable);
   const withPdf = selected.filter(({ number }) => number !== null);
   const isTooMany = withPdf.length > documentLimits.invoiceArchive;
+  const issued = selected.filter(({ state }) => state !== 'draft' && state !== 'void');
+  const isTooManyEmails = selected.length > deliveryLimits.recipientsPerHour;
   const ofOneClient = onlyClient(unpaid);
 
   function close() {
@@ -50,6 +56,14 @@ export function InvoiceBulkActions({ list, clientName, today }: InvoiceBulkActio
         onClick={() => setOpen({ dialog: 'issue', of: drafts })}
       >
         {m.issueSelected({ count: drafts.length })}
+      </Button>
+      <Button
+        tone="neutral"
+        disabled={isTooManyEmails}
+        title={isTooManyEmails ? m.emailLimit({ max: deliveryLimits.recipientsPerHour }) : undefined}
+        onClick={() => setOpen({ dialog: 'send', of: selected })}
+      >
+        {m.sendByEmail({ count: issued.length })}
       </Button>
       <Button
         tone="neutral"
@@ -89,11 +103,15 @@ export function InvoiceBulkActions({ list, clientName, today }: InvoiceBulkActio
           <IssueDraftsDialog
             drafts={open.of}
             clientName={clientName}
+            onSend={(nowIssued) => setOpen({ dialog: 'send', of: nowIssued })}
             onClose={(left) => {
               close();
               selection.toggleAll(left.map(({ id }) => id));
             }}
           />
+        )}
+        {open?.dialog === 'send' && (
+          <SendEmailsDialog documents={open.of} clientName={clientName} onClose={close} />
         )}
         {open?.dialog === 'pay' && <MarkPaidDialog unpaid={open.of} today={today} onClose={close} />}
         {open?.dialog === 'payTogether' && ofOneClient && (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ReceiptText, Settings } from 'lucide-react';
+import { Mail, ReceiptText, Settings } from 'lucide-react';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -55,14 +55,24 @@ export function InvoicesPage({ notice }: InvoicesPageProps) {
       title={m.invoices}
       action={add}
       controls={
-        <ButtonLink
-          to="/invoices/settings"
-          variant="outlined"
-          tone="neutral"
-          icon={<Settings size={16} aria-hidden />}
-        >
-          {m.settings}
-        </ButtonLink>
+        <>
+          <ButtonLink
+            to="/invoices/emails"
+            variant="outlined"
+            tone="neutral"
+            icon={<Mail size={16} aria-hidden />}
+          >
+            {m.emails}
+          </ButtonLink>
+          <ButtonLink
+            to="/invoices/settings"
+            variant="outlined"
+            tone="neutral"
+            icon={<Settings size={16} aria-hidden />}
+          >
+            {m.settings}
+          </ButtonLink>
+        </>
       }
       tabs={<InvoiceTabs counts={list.totals?.counts} current={list.tab} />}
       notice={notice}

@@ -2,136 +2,110 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as m from '#messages/invoices.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
-import type { InvoiceSummary } from '#src/features/invoices/contract.ts';
+import type { Invoice, InvoiceSummary } from '#src/features/invoices/contract.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { issueDayWarnings } from '#src/features/invoices/web/editor/issue-day-warnings.ts';
 import { invoiceName } from '#src/features/invoices/web/invoice-labels.ts';
 import { refetchInvoices } from '#src/features/invoices/web/queries.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
+import { isApiError, toFailure } from '#src/platform/web/failure.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
-import { classNames } from '#src/platform/web/kit/class-names.ts';
-import { Progress } from '#src/platform/web/kit/display/progress.tsx';
-import text from '#src/platform/web/kit/text.module.css';
-import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
+import { QueueDialog } from '#src/platform/web/layout/queue/queue-dialog.tsx';
+import { useQueue } from '#src/platform/web/layout/queue/use-queue.ts';
 import { useToday } from '#src/platform/web/server-time.ts';
 import styles from './list.module.css';
-import { useIssueQueue } from './use-issue-queue.ts';
-import type { IssueOutcome } from './use-issue-queue.ts';
 
 type IssueDraftsDialogProps = {
   drafts: readonly InvoiceSummary[];
   clientName: (draft: InvoiceSummary) => string;
+  /** Sends those that were issued. */
+  onSend: (issued: readonly InvoiceSummary[]) => void;
   /** With the drafts that weren't issued. */
   onClose: (left: readonly InvoiceSummary[]) => void;
 };
 
-/** Asks once, then issues one draft after the other and shows what became of each. */
-export function IssueDraftsDialog({ drafts, clientName, onClose }: IssueDraftsDialogProps) {
+/** Issues one draft after the other, so that their numbers follow this order. */
+export function IssueDraftsDialog({ drafts, clientName, onSend, onClose }: IssueDraftsDialogProps) {
   const [ordered] = useState(() => drafts.toSorted(byAge));
-  const { outcomes, issuedCount, state, run, stop } = useIssueQueue(ordered);
+  const queue = useQueue(ordered, { run: issueDraft, reasonOf });
+  const { outcomes, left } = queue;
   const today = useToday(useAccount().preferences.timeZone);
   const { data } = useQuery(invoices.nextNumbers.queryOptions({ input: { day: today }, staleTime: 0 }));
   const count = ordered.length;
-  const progressLabel = m.issuedOf({ done: issuedCount, count });
+  const issued = ordered.flatMap((draft) => {
+    const outcome = outcomes.get(draft.id);
+    return outcome?.is === 'done' ? [{ ...draft, ...toSummary(outcome.result) }] : [];
+  });
   // Only now: a list of drafts would become empty, and this dialog with what became of them would close.
   const close = () => {
-    onClose(ordered.filter(({ id }) => outcomes.get(id)?.is !== 'issued'));
+    onClose(left);
     if (outcomes.size > 0) void refetchInvoices();
   };
   return (
-    <DialogShell
-      title={state === 'ready' ? m.issueDraftsQuestion({ count }) : m.issueDrafts({ count })}
-      width="medium"
-      isBusy={state === 'running'}
-      onClose={close}
-      {...(state !== 'ready' && { cancelLabel: null })}
-      actions={
-        state === 'ready' ? (
-          <Button variant="filled" autoFocus onClick={() => void run()}>
-            {m.issueDrafts({ count })}
-          </Button>
-        ) : state === 'running' ? (
-          <Button tone="neutral" onClick={stop}>
-            {m.stop}
-          </Button>
-        ) : (
-          <Button variant="filled" autoFocus onClick={close}>
-            {m.done}
+    <QueueDialog
+      queue={queue}
+      items={ordered}
+      question={m.issueDraftsQuestion({ count })}
+      label={m.issueDrafts({ count })}
+      listLabel={m.drafts}
+      help={m.issueDraftsHelp}
+      progressOf={(done) => m.issuedOf({ done, count })}
+      describe={(draft) => ({
+        name: clientName(draft) || m.noClient,
+        detail: invoiceName(draft),
+        warnings: issueDayWarnings({ ...draft, issueDay: draft.issueDay ?? today }, today, data?.lastDays),
+      })}
+      before={({ dueMinor, currency }) => formatMoney({ amountMinor: dueMinor, currency })}
+      runningLabel={m.issuing}
+      after={({ id }, { number }) => (
+        <TextLink to={`/invoices/${id}`} onClick={close}>
+          {number ?? ''}
+        </TextLink>
+      )}
+      repair={{ label: m.openDraft, path: ({ id }) => `/invoices/${id}` }}
+      nextSteps={
+        issued.length > 0 && (
+          <Button tone="neutral" onClick={() => onSend(issued)}>
+            {m.sendByEmail({ count: issued.length })}
           </Button>
         )
       }
-    >
-      {state === 'ready' ? (
-        <p className={text.body}>{m.issueDraftsHelp}</p>
-      ) : (
-        <div className={styles.progress}>
-          <p aria-live="polite" className={text.body}>
-            {progressLabel}
-          </p>
-          <Progress label={progressLabel} percent={(100 * finishedCount(outcomes)) / count} />
-        </div>
-      )}
-      <ul aria-label={m.drafts} className={text.list}>
-        {ordered.map((draft) => (
-          <li key={draft.id} className={styles.draft}>
-            <div>
-              <div className={text.medium}>{clientName(draft) || m.noClient}</div>
-              <div className={classNames(text.small, text.quiet)}>{invoiceName(draft)}</div>
-              {state === 'ready' &&
-                issueDayWarnings({ ...draft, issueDay: draft.issueDay ?? today }, today, data?.lastDays).map(
-                  (warning) => (
-                    <div key={warning} className={classNames(text.small, text.warning)}>
-                      {warning}
-                    </div>
-                  ),
-                )}
-            </div>
-            <div className={styles.outcome}>
-              <Outcome of={outcomes.get(draft.id)} draft={draft} onOpen={close} />
-            </div>
-          </li>
-        ))}
-      </ul>
-      {state === 'ready' && count > 1 && (
-        <div className={styles.total}>
-          {m.total}
-          <Amount of={ordered.map(({ dueMinor, currency }) => ({ amountMinor: dueMinor, currency }))} />
-        </div>
-      )}
-    </DialogShell>
+      total={
+        count > 1 && (
+          <div className={styles.total}>
+            {m.total}
+            <Amount of={ordered.map(({ dueMinor, currency }) => ({ amountMinor: dueMinor, currency }))} />
+          </div>
+        )
+      }
+      onClose={close}
+    />
   );
 }
 
-type OutcomeProps = { of: IssueOutcome | undefined; draft: InvoiceSummary; onOpen: () => void };
-
-function Outcome({ of: outcome, draft: { id, dueMinor, currency }, onOpen }: OutcomeProps) {
-  switch (outcome?.is) {
-    case undefined:
-      return formatMoney({ amountMinor: dueMinor, currency });
-    case 'issuing':
-      return <div className={text.quiet}>{m.issuing}</div>;
-    case 'issued':
-      return (
-        <TextLink to={`/invoices/${id}`} onClick={onOpen}>
-          {outcome.number}
-        </TextLink>
-      );
-    case 'failed':
-      return (
-        <>
-          <div className={text.error}>{outcome.reason}</div>
-          <TextLink to={`/invoices/${id}`} onClick={onOpen}>
-            {m.openDraft}
-          </TextLink>
-        </>
-      );
-  }
+function issueDraft({ id, revision }: InvoiceSummary): Promise<Invoice> {
+  return invoices.issue.call({ id, revision });
 }
 
-function finishedCount(outcomes: ReadonlyMap<string, IssueOutcome>): number {
-  return [...outcomes.values()].filter(({ is }) => is !== 'issuing').length;
+/** What issuing changed of the row. */
+function toSummary({ state, number, issueDay, revision }: Invoice) {
+  return { state, number, issueDay, revision };
+}
+
+/** The editor points out each field; here the first one is enough. */
+function reasonOf(error: unknown): string {
+  const { code, message } = toFailure(error);
+  if (code !== 'INVALID' || !isApiError(error)) return message;
+  // The contract declares it.
+  const { problems = [] } = error.data as { problems?: { field: string }[] };
+  const [field = ''] = problems.map((problem) => problem.field);
+  return field === 'clientId'
+    ? m.chooseClient
+    : field === 'seller.name'
+      ? m.nameYourBusiness
+      : m.draftHasErrors;
 }
 
 /** Numbers follow the days of issue, and drafts without one come last, the oldest first. */

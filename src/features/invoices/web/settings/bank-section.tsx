@@ -9,7 +9,7 @@ import { SettingsSection } from './settings-section.tsx';
 export function BankSection() {
   return (
     <SettingsSection title={m.paymentDetails} description={m.paymentDetailsHelp}>
-      <TextInput name="bank.accountHolder" label={m.accountHolder} help={m.accountHolderHelp} />
+      <TextInput name="bank.accountHolder" label={m.accountHolder} help={m.emptyForBusinessName} />
       <BankNumberFields />
       <TextInput name="bank.bankName" label={m.bankName} />
       <TextInput

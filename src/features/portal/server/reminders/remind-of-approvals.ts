@@ -4,6 +4,7 @@ import { privateClientFields } from '#src/features/clients/rules/encrypted-clien
 import { findClient } from '#src/features/clients/server/public.ts';
 import { decryptPrivateFields, loadDecryptor } from '#src/features/encryption/server/public.ts';
 import { mayServe } from '#src/features/identity/server/public.ts';
+import { canSendMail } from '#src/features/mail-server/server/public.ts';
 import { logVisit } from '#src/features/portal/server/portal-visits.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
@@ -22,8 +23,7 @@ export async function remindOfApprovals(
   services: Reminding,
   onError: (error: unknown) => void,
 ): Promise<void> {
-  const { database, sendsMail } = services;
-  if (!sendsMail) return;
+  const { database } = services;
   const reminders = await database.withOwner(noOwner, findDueReminders);
   for (const due of reminders) {
     const { ownerId } = due;
@@ -46,6 +46,7 @@ async function findDueReminders(db: Db): Promise<DueReminder[]> {
 /** Nothing without a recipient and a link, which is tried again every hour: so the entries are read last. */
 async function remind(services: Reminding, db: Db, owner: Owner, due: DueReminder): Promise<void> {
   const { requestId } = due;
+  if (!(await canSendMail(services, db, owner))) return;
   const clientId = await lockDueRequest(db, owner, due);
   const stored = clientId === null ? null : await findClient(db, owner, clientId);
   if (!stored) return;

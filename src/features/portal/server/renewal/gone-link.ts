@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import * as portalMessages from '#messages/api/portal.ts';
+import { canSendMail } from '#src/features/mail-server/server/public.ts';
 import type { OpenedLink } from '#src/features/portal/server/client-link-queries.ts';
 import { findPortalOwnerName } from '#src/features/portal/server/portal-context.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
@@ -11,12 +12,12 @@ export type GoneLink = { ask: string | null; canMail?: true };
 
 /** Whom to ask, and whether the page offers a new link: not for one that was revoked. */
 export async function describeGoneLink(
-  { sendsMail }: Pick<RequestContext, 'sendsMail'>,
+  services: Pick<RequestContext, 'sendsMail'>,
   db: Db,
   owner: Owner,
   link: OpenedLink,
 ): Promise<GoneLink> {
-  const canMail = sendsMail && (await isRenewable(db, owner, link.id));
+  const canMail = (await canSendMail(services, db, owner)) && (await isRenewable(db, owner, link.id));
   return { ask: await findPortalOwnerName(db, owner), ...(canMail && { canMail }) };
 }
 

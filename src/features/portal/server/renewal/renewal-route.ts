@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { mayServe } from '#src/features/identity/server/public.ts';
+import { canSendMail } from '#src/features/mail-server/server/public.ts';
 import { portalApi } from '#src/features/portal/rules/portal-address.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
@@ -22,7 +23,7 @@ const RenewalRequest = z.strictObject({ token: z.string(), email: z.email().max(
 
 /** "Send me a new link": the answer and its time are the same for every link and every address. */
 export function serveLinkRenewal(scope: FastifyInstance, { attemptsPerMinute, ...services }: Services): void {
-  const { database, sendsMail, publishChange } = services;
+  const { database, publishChange } = services;
   const limit = createRateLimit(attemptsPerMinute);
 
   scope.post(portalApi.renew, async (request, reply) => {
@@ -32,7 +33,7 @@ export function serveLinkRenewal(scope: FastifyInstance, { attemptsPerMinute, ..
       throw Object.assign(new Error('Too many requests for links.'), { statusCode: 429 });
     limit.count(request.ip);
     const startedAt = performance.now();
-    if (sendsMail) await renew(data.token, data.email.toLowerCase(), request.ip);
+    await renew(data.token, data.email.toLowerCase(), request.ip);
     await waitForEvenTime(startedAt);
     return reply.send({});
   });
@@ -43,8 +44,10 @@ export function serveLinkRenewal(scope: FastifyInstance, { attemptsPerMinute, ..
     const expired = await withVisitor(database, address, (db) => findExpiredLink(db, tokenHash));
     if (!expired || !(await mayServe(database, expired.ownerId))) return;
     const { ownerId, linkId } = expired;
+    const owner = { ownerId };
+    if (!(await database.withOwner(owner, (db) => canSendMail(services, db, owner)))) return;
     const isMailed = await database
-      .withOwner({ ownerId }, (db) => mailNewLink(services, db, { ownerId }, { linkId, email }), {
+      .withOwner(owner, (db) => mailNewLink(services, db, owner, { linkId, email }), {
         address,
         turnOf: address,
       })

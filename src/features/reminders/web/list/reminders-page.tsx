@@ -32,7 +32,7 @@ export function RemindersPage() {
   const isOff = query.data?.mode === 'off';
   const { rows, matching } = useLocalRows(query, { all, matches: isDue });
   const { rows: waiting } = useLocalRows(query, { all, matches: isWaiting });
-  const [sent, setSent] = useState<readonly InvoiceToRemind[] | null>(null);
+  const [sent, setSent] = useState<readonly ReminderRow[] | null>(null);
   const [letterOf, setLetterOf] = useState<string | null>(null);
   const due = matching ?? [];
   const settings = (

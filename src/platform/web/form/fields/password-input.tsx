@@ -8,16 +8,18 @@ type PasswordInputProps = {
   autoComplete: 'current-password' | 'new-password';
   help?: string;
   autoFocus?: boolean;
+  /** True unless a stored password stays if it is empty. */
+  required?: boolean;
 };
 
-export function PasswordInput({ name, label, help, ...rest }: PasswordInputProps) {
+export function PasswordInput({ name, label, help, required = true, ...rest }: PasswordInputProps) {
   const { ref, problem, value, onChange, onBlur } = useField(name, label);
   const { input, hint, showButton } = usePasswordField();
   return (
     <TextBox
       {...rest}
       {...input}
-      required
+      required={required}
       name={name}
       value={typeof value === 'string' ? value : ''}
       onChange={onChange}

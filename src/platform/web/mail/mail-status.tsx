@@ -1,20 +1,23 @@
-import { CircleAlert, CircleCheck, CircleHelp, Clock, Inbox } from 'lucide-react';
+import { Ban, CircleAlert, CircleCheck, CircleHelp, Clock, Inbox } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import * as m from '#messages/admin-page.ts';
-import type { OutboxMail } from '#src/features/admin/contract.ts';
+import * as m from '#messages/platform.ts';
 import { StatusBadge } from '#src/platform/web/format/status-badge.tsx';
 import type { StatusTone } from '#src/platform/web/format/status-badge.tsx';
 
-const statusStyles: Record<OutboxMail['status'], { label: string; icon: LucideIcon; tone: StatusTone }> = {
+export type MailState = 'queued' | 'sending' | 'sent' | 'kept' | 'failed' | 'cancelled' | 'uncertain';
+
+const statusStyles: Record<MailState, { label: string; icon: LucideIcon; tone: StatusTone }> = {
   queued: { label: m.mailQueued, icon: Clock, tone: 'info' },
   sending: { label: m.mailSending, icon: Clock, tone: 'info' },
   sent: { label: m.mailSent, icon: CircleCheck, tone: 'success' },
   kept: { label: m.mailKept, icon: Inbox, tone: 'quiet' },
   failed: { label: m.mailFailed, icon: CircleAlert, tone: 'warning' },
+  cancelled: { label: m.mailCancelled, icon: Ban, tone: 'quiet' },
   uncertain: { label: m.mailUncertain, icon: CircleHelp, tone: 'warning' },
 };
 
-export function MailStatus({ status }: Pick<OutboxMail, 'status'>) {
+/** `label` says more than the state: until when it waits. */
+export function MailStatus({ status, label: given }: { status: MailState; label?: string | undefined }) {
   const { label, ...look } = statusStyles[status];
-  return <StatusBadge {...look}>{label}</StatusBadge>;
+  return <StatusBadge {...look}>{given ?? label}</StatusBadge>;
 }

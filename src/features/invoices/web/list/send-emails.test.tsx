@@ -1,0 +1,48 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { expect, it } from 'vitest';
+import { anId } from '#tests/support/entity-fixtures.ts';
+import { draftRecord, fakeInvoicesServer } from '#tests/support/screen/fake-invoices-server.ts';
+import { SignedIn } from '#tests/support/screen/signed-in.tsx';
+import { InvoicesPage } from './invoices-page.tsx';
+
+const draft = draftRecord({ id: anId(73) });
+const issued = [71, 72].map((n) =>
+  draftRecord({ id: anId(n), state: 'issued', number: `2026-${n}`, issueDay: '2026-11-01', balanceMinor: 5 }),
+);
+
+async function openDialog(served: { sendsMail: boolean; unsendableIds?: string[] }) {
+  const server = Object.assign(fakeInvoicesServer(draft), { others: issued, ...served });
+  render(
+    <MemoryRouter initialEntries={['/invoices']}>
+      <SignedIn>
+        <InvoicesPage />
+      </SignedIn>
+    </MemoryRouter>,
+  );
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+  await user.click(screen.getByRole('button', { name: 'Send 2 by email' }));
+  return { server, user, dialog: within(await screen.findByRole('dialog')) };
+}
+
+it('several invoices are emailed one after the other, and those that failed again', async () => {
+  const { server, user, dialog } = await openDialog({ sendsMail: true, unsendableIds: [anId(72)] });
+  expect(dialog.getByText('Still a draft. Issue it first.')).toBeTruthy();
+  expect(dialog.getAllByText('nora@acme.example')).toHaveLength(2);
+  await user.click(dialog.getByRole('button', { name: 'Send 2 emails' }));
+  expect(await dialog.findByText('1 of 2 on their way')).toBeTruthy();
+  expect(dialog.getByText(/^You can email 100 recipients an hour/)).toBeTruthy();
+
+  server.unsendableIds = [];
+  await user.click(dialog.getByRole('button', { name: 'Try again' }));
+  expect(await dialog.findByText('2 of 2 on their way')).toBeTruthy();
+  expect(server.requests).toMatchObject([{ emailed: anId(71) }, { emailed: anId(72) }]);
+});
+
+it('several invoices aren’t emailed without a mail server', async () => {
+  const { dialog } = await openDialog({ sendsMail: false });
+  expect(dialog.getByText(/^This installation has no mail server/)).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Send 2 emails' })).toHaveProperty('disabled', true);
+});

@@ -1,0 +1,1 @@
+export { canSendMail, findAccountServer } from './account-servers.ts';

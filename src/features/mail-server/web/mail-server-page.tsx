@@ -1,0 +1,108 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as m from '#messages/mail-server.ts';
+import type { MailServer } from '#src/features/mail-server/contract.ts';
+import { toFailure } from '#src/platform/web/failure.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { Alert } from '#src/platform/web/kit/display/alert.tsx';
+import text from '#src/platform/web/kit/text.module.css';
+import { DescriptionList } from '#src/platform/web/layout/page/description-list.tsx';
+import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
+import { Section } from '#src/platform/web/layout/page/section.tsx';
+import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
+import { mailServer } from './api.ts';
+import { MailServerDialog, securityLabels } from './mail-server-dialog.tsx';
+import styles from './mail-server.module.css';
+
+/** The mail server that emails of the account go through. */
+export function MailServerPage() {
+  const query = useQuery(mailServer.get.queryOptions({ input: {} }));
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <DetailPage
+        back={{ label: m.emails, to: '/invoices/emails' }}
+        record={query.data}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        missing={{ heading: '', hint: '' }}
+        title={() => m.mailServer}
+      >
+        {({ server, hasOfInstallation }) => (
+          <div className={styles.page}>
+            <Section title={m.server} isPadded>
+              <div className={styles.section}>
+                <p className={text.body}>
+                  {server ? m.ownServerIntro : hasOfInstallation ? m.installationIntro : m.noServerIntro}
+                </p>
+                {server && <ServerFacts server={server} />}
+                <div className={styles.buttons}>
+                  <Button variant={server ? 'outlined' : 'filled'} onClick={() => setIsOpen(true)}>
+                    {server ? m.edit : m.addServer}
+                  </Button>
+                  {server && (
+                    <Button tone="danger" onClick={() => void removeServer()}>
+                      {m.removeServer}
+                    </Button>
+                  )}
+                </div>
+              </div>
+            </Section>
+            {server && <TestSection />}
+          </div>
+        )}
+      </DetailPage>
+      {isOpen && query.data && (
+        <MailServerDialog stored={query.data.server} onClose={() => setIsOpen(false)} />
+      )}
+    </>
+  );
+}
+
+function ServerFacts({ server }: { server: MailServer }) {
+  const { host, port, security, username, hasPassword, senderAddress, senderName, replyTo } = server;
+  return (
+    <DescriptionList
+      facts={[
+        { term: m.host, value: `${host}:${port} · ${securityLabels[security]}` },
+        { term: m.username, value: username },
+        { term: m.password, value: hasPassword && '••••••••' },
+        { term: m.sender, value: senderName === null ? senderAddress : `${senderName} <${senderAddress}>` },
+        { term: m.replyTo, value: replyTo },
+      ]}
+    />
+  );
+}
+
+/** Sends an email to the person who asks, and shows what the mail server said. */
+function TestSection() {
+  const test = useMutation({ mutationFn: () => mailServer.test.call({}) });
+  const { data, error, isPending } = test;
+  return (
+    <Section title={m.testEmail} isPadded>
+      <div className={styles.section}>
+        <p className={text.body}>{m.testIntro}</p>
+        <Button
+          variant="outlined"
+          className={styles.atStart}
+          isBusy={isPending}
+          onClick={() => test.mutate()}
+        >
+          {m.sendTest}
+        </Button>
+        <div role="status">
+          {data && (
+            <Alert tone={data.isSent ? 'success' : 'error'}>
+              {data.isSent ? m.testArrived(data) : m.testFailed(data)}
+            </Alert>
+          )}
+          {error && <Alert tone="error">{toFailure(error).message}</Alert>}
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function removeServer(): Promise<boolean> {
+  return runMutation(() => mailServer.remove.call({}), { done: m.serverRemoved, keys: [mailServer.key()] });
+}

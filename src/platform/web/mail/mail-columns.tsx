@@ -1,0 +1,42 @@
+import * as m from '#messages/platform.ts';
+import { formatInstant } from '#src/platform/shared/calendar-days.ts';
+import type { Column } from '#src/platform/web/layout/table/record-table-props.ts';
+import { MailStatus } from './mail-status.tsx';
+import type { MailState } from './mail-status.tsx';
+
+type ListedMail = { subject: string; recipient: string; status: MailState; createdAt: string };
+
+type MailColumnOptions<Mail> = {
+  timeZone: string;
+  /** Between recipient and state. */
+  about?: Column<Mail>;
+  /** More than the state says. */
+  stateLabel?: (mail: Mail) => string | undefined;
+};
+
+/** The columns of every list of emails. */
+export function mailColumns<Mail extends ListedMail>({
+  timeZone,
+  about,
+  stateLabel,
+}: MailColumnOptions<Mail>): [Column<Mail>, ...Column<Mail>[]] {
+  return [
+    { header: m.subject, cell: ({ subject }) => subject },
+    { header: m.emailTo, cell: ({ recipient }) => recipient, width: '28%', hidesHeaderOnCards: true },
+    ...(about ? [about] : []),
+    {
+      header: m.status,
+      cell: (mail) => <MailStatus status={mail.status} label={stateLabel?.(mail)} />,
+      width: 180,
+      hidesHeaderOnCards: true,
+      isNextToName: true,
+    },
+    {
+      header: m.when,
+      cell: ({ createdAt }) =>
+        formatInstant(createdAt, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
+      width: 180,
+      hidesHeaderOnCards: true,
+    },
+  ];
+}
