@@ -142,7 +142,7 @@ export function SendDialog({ invoice, start, onUndone, onClose, onHandedOver }: 
           {isPreview ? m.edit : m.preview}
         </Button>
       )}
-      {!usesOwnProgram && invoice.pdf && <PdfSwitch sizeBytes={invoice.pdf.sizeBytes} />}
+      {!usesOwnProgram && <PdfSwitch sizeBytes={invoice.pdf?.sizeBytes ?? 0} />}
       <p className={classNames(textStyles.body, textStyles.quiet)}>
         {!usesOwnProgram && m.emailEndsWithLink({ label: linkLabel })} {replacesLink && m.emailReplacesLink}
       </p>
@@ -168,7 +168,8 @@ export function SendDialog({ invoice, start, onUndone, onClose, onHandedOver }: 
 /** A PDF that mail servers may refuse stays behind the link. */
 function PdfSwitch({ sizeBytes }: { sizeBytes: number }) {
   const size = formatFileSize(sizeBytes);
-  if (fitsInEmail(sizeBytes)) return <SwitchInput name="hasPdf" label={m.attachPdf} help={size} />;
+  if (fitsInEmail(sizeBytes))
+    return <SwitchInput name="hasPdf" label={m.attachPdf} help={sizeBytes === 0 ? undefined : size} />;
   const limit = formatFileSize(deliveryLimits.attachmentBytes);
   return <Alert tone="info">{m.pdfTooLarge({ size, limit })}</Alert>;
 }
