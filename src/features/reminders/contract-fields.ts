@@ -1,35 +1,13 @@
 /** Schemas of reminders. */
 import * as z from 'zod';
-import { documentLanguages } from '#messages/document/languages.ts';
-import { deliveryLimits, deliveryStatuses, deliveryWays } from '#src/features/invoices/rules/delivery.ts';
-import {
-  Day,
-  Id,
-  decimalText,
-  optionalText,
-  requiredText,
-  withMessage,
-} from '#src/platform/shared/field-schemas.ts';
+import { EmailText, emailTexts, writableEmailText } from '#src/features/invoices/contract-emails.ts';
+import { deliveryStatuses, deliveryWays } from '#src/features/invoices/rules/delivery.ts';
+import { Day, Id, decimalText, optionalText, withMessage } from '#src/platform/shared/field-schemas.ts';
 import { blockReasons, reminderLimits, reminderModes } from './rules/reminder-limits.ts';
+import { reminderPlaceholders } from './rules/reminder-placeholders.ts';
 import type { ReminderObstacle } from './rules/reminder-plan.ts';
 
-/** With the placeholders of `reminderPlaceholders`. */
-export const ReminderText = z.strictObject({
-  language: z.enum(documentLanguages, withMessage('must be a language of documents')),
-  subject: requiredText(deliveryLimits.subject).refine((subject) => !/[\r\n]/.test(subject), {
-    error: 'must be one line',
-  }),
-  text: requiredText(deliveryLimits.text),
-});
-
-/** Languages that are left out have Stint's texts. */
-const texts = z
-  .array(ReminderText)
-  .max(documentLanguages.length)
-  .refine((all) => new Set(all.map(({ language }) => language)).size === all.length, {
-    error: 'must have each language once',
-  })
-  .default([]);
+const texts = emailTexts(EmailText);
 
 function days(min: number, max: number) {
   return z
@@ -46,17 +24,21 @@ const ReminderLevel = z.strictObject({
   texts,
 });
 
-export const ReminderSettings = z.strictObject({
-  mode: z.enum(reminderModes, withMessage('must be off, suggest or automatic')).default('suggest'),
-  levels: z
-    .array(ReminderLevel)
+function levels(level: z.ZodType<z.output<typeof ReminderLevel>, z.input<typeof ReminderLevel>>) {
+  return z
+    .array(level)
     .min(1, { error: 'must have at least 1 level' })
     .max(reminderLimits.levels, { error: `must have at most ${reminderLimits.levels} levels` })
     .default([
       { name: null, days: 7, texts: [] },
       { name: null, days: 14, texts: [] },
       { name: null, days: 14, texts: [] },
-    ]),
+    ]);
+}
+
+export const ReminderSettings = z.strictObject({
+  mode: z.enum(reminderModes, withMessage('must be off, suggest or automatic')).default('suggest'),
+  levels: levels(ReminderLevel),
   /** Null: invoices aren't mentioned before they are due. */
   daysBefore: days(1, reminderLimits.daysBefore).nullable().default(null),
   textsBefore: texts,
@@ -66,7 +48,12 @@ export const ReminderSettings = z.strictObject({
   hasPdf: z.boolean(withMessage('must be true or false')).default(true),
 });
 export type ReminderSettings = z.infer<typeof ReminderSettings>;
-export type ReminderText = z.infer<typeof ReminderText>;
+
+const writableTexts = emailTexts(writableEmailText(reminderPlaceholders));
+export const WritableReminderSettings = ReminderSettings.extend({
+  levels: levels(ReminderLevel.extend({ texts: writableTexts })),
+  textsBefore: writableTexts,
+});
 
 const obstacles = [
   'settled',
