@@ -957,7 +957,7 @@ grant execute on function tagged_entry_ids(text,integer) to stint_app;
 CREATE OR REPLACE FUNCTION public.to_search_text(said text)
  RETURNS text
  LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
+ IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (octet_length(said) = char_length(said)) THEN lower(said) ELSE lower(regexp_replace(NORMALIZE(said, NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text)) END;
 grant execute on function to_search_text(text) to public;
 
@@ -2322,6 +2322,7 @@ CREATE INDEX invoices_newest ON invoices USING btree (user_id, created_at DESC, 
 CREATE UNIQUE INDEX invoices_number ON invoices USING btree (user_id, number) WHERE number IS NOT NULL;
 CREATE INDEX invoices_of_client ON invoices USING btree (user_id, client_id);
 CREATE INDEX invoices_of_related ON invoices USING btree (user_id, related_id) WHERE related_id IS NOT NULL;
+CREATE INDEX invoices_sums ON invoices USING btree (user_id, type, state) INCLUDE (id, client_id, related_id, currency, due_day, due_minor);
 CREATE TRIGGER keep_issued_invoice BEFORE DELETE OR UPDATE ON invoices FOR EACH ROW EXECUTE FUNCTION keep_issued_invoice();
 CREATE TRIGGER log_quote_answer AFTER UPDATE OF answered_by ON invoices FOR EACH ROW WHEN (new.answered_by IS NOT NULL AND new.client_id IS NOT NULL AND new.answered_by IS DISTINCT FROM old.answered_by) EXECUTE FUNCTION log_quote_answer();
 CREATE CONSTRAINT TRIGGER unshare_documents AFTER UPDATE OF client_id ON invoices DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.client_id IS DISTINCT FROM new.client_id) EXECUTE FUNCTION unshare_documents('invoice_id');
@@ -3234,7 +3235,7 @@ CREATE INDEX timesheets_of_client ON timesheets USING btree (user_id, client_id,
 CREATE INDEX timesheets_of_day ON timesheets USING btree (user_id, day) INCLUDE (duration_ms, billable, amount_minor, currency, project_id);
 CREATE INDEX timesheets_of_invoice ON timesheets USING btree (user_id, invoice_id) WHERE invoice_id IS NOT NULL;
 CREATE INDEX timesheets_of_invoiced ON timesheets USING btree (user_id, invoiced, date DESC, COALESCE(start_time, date) DESC, id DESC);
-CREATE INDEX timesheets_of_project ON timesheets USING btree (user_id, project_id, date DESC, COALESCE(start_time, date) DESC, id DESC);
+CREATE INDEX timesheets_of_project ON timesheets USING btree (user_id, project_id, date DESC, COALESCE(start_time, date) DESC, id DESC) INCLUDE (day, start_time, duration_ms, billable, invoiced, amount_minor, currency);
 CREATE INDEX timesheets_of_retainer ON timesheets USING btree (user_id, project_id, day) INCLUDE (retainer_ms) WHERE retainer_ms > 0;
 CREATE INDEX timesheets_of_task ON timesheets USING btree (user_id, task_id, date DESC) WHERE task_id IS NOT NULL;
 CREATE INDEX timesheets_search_text ON timesheets USING gin (user_id, search_text gin_trgm_ops);

@@ -3,37 +3,26 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
+import { appPages, publicPages } from '../src/app/web/page-parts.ts';
 
 interface Budget {
   page: string;
   /** What the route loads besides the entry: its page and layout. */
-  parts: string[];
+  parts: readonly string[];
   maxKb: number;
   /** Each file is a request. */
   maxFiles: number;
 }
 
-export const budgets: Budget[] = [
-  { page: '/', parts: ['src/pages/site/home-page.tsx'], maxKb: 110, maxFiles: 9 },
-  {
-    page: '/auth/login',
-    parts: ['src/features/identity/web/sign-in/login-page.tsx'],
-    maxKb: 111,
-    maxFiles: 9,
-  },
-  {
-    page: '/timesheets',
-    parts: ['src/app/web/shell/shell.tsx', 'src/features/timesheets/web/timesheets-page.tsx'],
-    maxKb: 280,
-    maxFiles: 16,
-  },
-  {
-    page: '/dashboard',
-    parts: ['src/app/web/shell/shell.tsx', 'src/pages/dashboard/dashboard-page.tsx'],
-    maxKb: 223,
-    maxFiles: 16,
-  },
-];
+const limits: Readonly<Record<string, { maxKb: number; maxFiles: number }>> = {
+  '/': { maxKb: 110, maxFiles: 9 },
+  '/auth/login': { maxKb: 110, maxFiles: 9 },
+};
+const limitsOfApp = { maxKb: 265, maxFiles: 21 };
+
+export const budgets: Budget[] = [...publicPages.filter(({ path }) => path in limits), ...appPages].map(
+  ({ path, parts }) => ({ page: path, parts, ...(limits[path] ?? limitsOfApp) }),
+);
 
 /** Pages of private links: each is built alone and loads all scripts of its folder. Below it, the service worker stores nothing. */
 export const linkPages = [
@@ -51,17 +40,17 @@ export interface Chunk {
 export type Manifest = Record<string, Chunk>;
 
 /** The script files a page needs: the entry, its parts, and their static imports. */
-export function requiredScripts(manifest: Manifest, parts: string[]): string[] {
+export function requiredScripts(manifest: Manifest, parts: readonly string[]): string[] {
   const files = requiredChunks(manifest, parts).map(({ file }) => file);
   return [...new Set(files)].filter((file) => file.endsWith('.js'));
 }
 
 /** The style sheets of the same files. */
-export function requiredStyles(manifest: Manifest, parts: string[]): string[] {
+export function requiredStyles(manifest: Manifest, parts: readonly string[]): string[] {
   return [...new Set(requiredChunks(manifest, parts).flatMap(({ css = [] }) => css))];
 }
 
-function requiredChunks(manifest: Manifest, parts: string[]): Chunk[] {
+function requiredChunks(manifest: Manifest, parts: readonly string[]): Chunk[] {
   const entries = Object.keys(manifest).filter((name) => manifest[name]?.isEntry);
   if (entries.length === 0) throw new Error('the build has no entry');
   const visited = new Set<string>();

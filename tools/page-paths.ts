@@ -3,8 +3,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { commentBlocks } from './vocabulary.ts';
 
-/** It names the files whose scripts load with the document. */
-const allowed = new Set(['src/app/web/prerender.tsx']);
+/** They name the files whose scripts load with the document, and the texts of the app’s manifest. */
+const allowed = new Set(['src/app/web/page-parts.ts', 'src/app/web/prerender.tsx']);
 
 /** The paths of pages that a `feature.tsx` declares. */
 export function declaredPaths(manifest: string): string[] {

@@ -42,9 +42,12 @@ export async function markBuilt(language) {
   return () => writeFile(stamp, fingerprint);
 }
 
-/** @param {string | undefined} language */
-async function fingerprintSources(language) {
-  const chosen = language?.trim() ?? '';
+/**
+ * What builds depend on.
+ * @param {string} [language]
+ */
+export async function fingerprintSources(language = '') {
+  const chosen = language.trim();
   const hash = createHash('sha256').update(chosen === '' ? 'en' : chosen);
   for (const path of sources) {
     for (const file of await filesOf(path)) {

@@ -8,8 +8,9 @@ import { build } from 'vite';
 import { markBuilt } from '../bootstrap/ensure-built.mjs';
 import { linkPages } from '../bundle-budget.ts';
 import { chosenLanguage } from '../messages/compile-messages.ts';
+import { buildApp } from './build-app.ts';
 import { buildHash } from './build-hash.ts';
-import { bundleServer, bundleSideProcesses } from './bundle-server.ts';
+import { ensureServerBundles } from './bundle-server.ts';
 import { fillServiceWorker } from './fill-service-worker.ts';
 import { precompress } from './precompress.ts';
 import { writePages } from './write-pages.ts';
@@ -26,7 +27,7 @@ const language = process.argv[2] ?? chosenLanguage();
 process.env['STINT_LANGUAGE'] = language; // For vite.config.ts.
 
 const finish = await markBuilt(language);
-await build({ root, logLevel: 'warn' });
+await buildApp(root);
 // The pages behind private links are separate: people who open one have no account, and need nothing of the app.
 for (const { input, assetsDir } of linkPages) {
   await build({
@@ -57,6 +58,5 @@ await writePages({ web, prerender, language });
 await rm(prerender, { recursive: true });
 await fillServiceWorker({ web, hash });
 await precompress(web);
-await bundleServer({ root, outDir: `${root}build/server` });
-await bundleSideProcesses({ root, outDir: `${root}build/side-processes` });
+await ensureServerBundles(root);
 await finish();

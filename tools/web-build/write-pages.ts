@@ -12,14 +12,14 @@ export interface RenderedPage {
   title: string;
   markup: string;
   /** Source files of its layout and page, which the router loads separately. */
-  parts: string[];
+  parts: readonly string[];
 }
 type PageContent = Pick<RenderedPage, 'markup' | 'parts'>;
 interface Prerender {
   renderPages(): Promise<RenderedPage[]>;
   loadingPage: PageContent;
   /** Pages behind sign-in. */
-  shellPages: Pick<RenderedPage, 'path' | 'parts'>[];
+  appPages: Pick<RenderedPage, 'path' | 'parts'>[];
   documentTexts: { description: string; noScript: string; shortcuts: { name: string; url: string }[] };
 }
 
@@ -49,7 +49,7 @@ export async function writePages({
 
   // Just written by the build.
   const manifest = JSON.parse(await readFile(join(web, '.vite/manifest.json'), 'utf8')) as Manifest;
-  const scriptsOf = (parts: string[]) =>
+  const scriptsOf = (parts: readonly string[]) =>
     requiredScripts(manifest, parts).filter((script) => !isFacade(readFileSync(join(web, script), 'utf8')));
   const filled = (html: string, { markup, parts }: PageContent) =>
     withScripts(html, scriptsOf(parts))
@@ -61,7 +61,7 @@ export async function writePages({
   const earlySession = await readFile(join(web, 'early-session.js'), 'utf8');
   const appTemplate = template.replace('<!--early-session-->', () => `<script>${earlySession}</script>`);
   await writePage(join(web, 'app.html'), filled(appTemplate, app.loadingPage));
-  for (const { path, parts } of app.shellPages)
+  for (const { path, parts } of app.appPages)
     await writePage(join(web, `app${path}.html`), filled(appTemplate, { ...app.loadingPage, parts }));
   for (const page of await app.renderPages()) {
     const file = page.path === '/' ? 'index.html' : `${page.path.slice(1)}.html`;

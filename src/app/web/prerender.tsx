@@ -3,34 +3,17 @@ import { StaticRouterProvider, createStaticHandler, createStaticRouter } from 'r
 import * as m from '#messages/app.ts';
 import { signedOut } from '#src/features/identity/web/public.tsx';
 import { App } from './app.tsx';
+import { otherPages, publicPages } from './page-parts.ts';
 import { routes } from './page-routes.tsx';
 import { tabTitle } from './routing/route-root.tsx';
-
-const shellParts = ['src/app/web/shell/shell.tsx'];
-const siteFolder = 'src/pages/site';
-const signInFolder = 'src/features/identity/web';
-
-/** Public pages with their source files; the server has the same list. */
-const publicPages = [
-  { path: '/', parts: [`${siteFolder}/home-page.tsx`] },
-  { path: '/auth/login', parts: [`${signInFolder}/sign-in/login-page.tsx`] },
-  { path: '/auth/register', parts: [`${signInFolder}/registration/register-page.tsx`] },
-  { path: '/about', parts: [...shellParts, `${siteFolder}/about-page.tsx`] },
-  { path: '/contact', parts: [...shellParts, `${siteFolder}/contact-page.tsx`] },
-  { path: '/privacy', parts: [...shellParts, `${siteFolder}/privacy-page.tsx`] },
-];
 
 /** The initial content of all other pages, until the sign-in state is known. [2.18] */
 export const loadingPage = {
   markup: renderToStaticMarkup(<p className="stint-starting">{m.loadingApplication}</p>),
-  parts: shellParts,
+  ...otherPages,
 };
 
-/** The most visited pages behind sign-in: their own files load with the document. */
-export const shellPages = [
-  { path: '/dashboard', parts: [...shellParts, 'src/pages/dashboard/dashboard-page.tsx'] },
-  { path: '/timesheets', parts: [...shellParts, 'src/features/timesheets/web/timesheets-page.tsx'] },
-];
+export { appPages } from './page-parts.ts';
 
 /** Texts of the document around each page, and of the app's manifest. */
 export const documentTexts = {

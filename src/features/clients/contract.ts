@@ -109,6 +109,7 @@ export const clientsContract = {
       ...pageInput,
     }),
     output: pageOf(Client),
+    isPlainRead: true,
     errors: {},
   }),
   ...recordProcedures({

@@ -17,6 +17,7 @@ import { mapValues } from '#src/platform/shared/objects.ts';
 import { readFields } from '#src/platform/shared/record-fields.ts';
 import { Deposit } from './contract-billed.ts';
 import { Delivery } from './contract-deliveries.ts';
+import { EmailTexts, WritableEmailTexts } from './contract-emails.ts';
 import { SavedItem } from './contract-items.ts';
 import { Bank, Buyer, Seller, WritableBank } from './contract-parties.ts';
 import {
@@ -160,6 +161,7 @@ export const InvoiceSettings = z.strictObject({
   pricesIncludeTax: z.boolean().default(false),
   timeMode: z.enum(timeModes).default('exact'),
   texts: z.strictObject({ invoice: InvoiceTexts, creditNote: InvoiceTexts, quote: InvoiceTexts }),
+  emails: EmailTexts,
   items: z.array(SavedItem).max(invoiceLimits.savedItems).default([]),
   layout: z.enum(invoiceLayouts).default('classic'),
   pageSize: z.enum(pageSizes).default('A4'),
@@ -173,7 +175,10 @@ export const InvoiceSettings = z.strictObject({
   attachTimesheet: z.boolean().default(false),
 });
 export type InvoiceSettings = z.infer<typeof InvoiceSettings>;
-export const WritableInvoiceSettings = InvoiceSettings.extend({ bank: WritableBank });
+export const WritableInvoiceSettings = InvoiceSettings.extend({
+  bank: WritableBank,
+  emails: WritableEmailTexts,
+});
 
 const Minor = z.int();
 

@@ -3,6 +3,7 @@ import * as m from '#messages/api/invoices.ts';
 import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
 import { Day, Id } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
+import { PresetEmailOfKind } from './contract-emails.ts';
 import { InvoiceSettings, WritableInvoiceSettings } from './contract-fields.ts';
 
 const LastDay = z.iso.date().nullable();
@@ -35,6 +36,14 @@ export const settingsProcedures = {
       },
       ...keyUnavailableErrors,
     },
+  }),
+  presetEmails: procedure({
+    route: 'GET /invoices/email-texts',
+    summary: 'Get Stint’s emails for documents in all languages, with values to preview them',
+    access: { who: 'recordKeeper', record: 'none' },
+    input: z.strictObject({}),
+    output: z.object({ texts: z.array(PresetEmailOfKind) }),
+    errors: {},
   }),
   nextNumbers: procedure({
     route: 'GET /invoices/next-numbers',

@@ -141,6 +141,7 @@ export const unbilledProcedures = {
       /** Drafts that bill work already. */
       draftCount: z.int(),
     }),
+    isPlainRead: true,
     errors: {},
   }),
   linesFromTime: procedure({

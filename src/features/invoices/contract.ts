@@ -104,6 +104,7 @@ export const invoicesContract = {
       counts: z.array(z.object({ tab: z.enum(invoiceTabs), count: z.int() })),
       sums: z.array(CurrencySums),
     }),
+    isPlainRead: true,
     errors: {},
   }),
   create: procedure({

@@ -192,6 +192,7 @@ export const projectRecordsContract = {
       ...pageInput,
     }),
     output: pageOf(Project),
+    isPlainRead: true,
     errors: {},
   }),
   ...taskProcedures,
@@ -233,6 +234,7 @@ export const projectBillingContract = {
     access: ownRecordAccess,
     input: z.strictObject({ projectId: Id.optional() }),
     output: z.object({ items: z.array(ProjectFiguresSchema) }),
+    isPlainRead: true,
     errors: {},
   }),
   ...usageProcedures,
@@ -246,6 +248,7 @@ export const projectBillingContract = {
         days: z.array(z.object({ day: z.string(), durationMs: z.int(), amountMinor: z.int() })),
       })
       .nullable(),
+    isPlainRead: true,
     errors: {},
   }),
   retainer: procedure({

@@ -1,7 +1,7 @@
 /** Schemas of reminders. */
 import * as z from 'zod';
-import { documentLanguages } from '#messages/document/languages.ts';
-import { deliveryLimits, deliveryStatuses, deliveryWays } from '#src/features/invoices/rules/delivery.ts';
+import { EmailText, emailTexts, writableEmailText } from '#src/features/invoices/contract-emails.ts';
+import { deliveryStatuses, deliveryWays } from '#src/features/invoices/rules/delivery.ts';
 import { claimKinds } from '#src/features/invoices/rules/invoice-limits.ts';
 import {
   Day,
@@ -10,30 +10,14 @@ import {
   decimalText,
   hasAtMostFourDecimals,
   optionalText,
-  requiredText,
   withMessage,
 } from '#src/platform/shared/field-schemas.ts';
 import { baseRateNames } from './rules/claims/base-rates.ts';
 import { blockReasons, reminderLimits, reminderModes } from './rules/reminder-limits.ts';
+import { reminderPlaceholders } from './rules/reminder-placeholders.ts';
 import type { ReminderObstacle } from './rules/reminder-plan.ts';
 
-/** With the placeholders of `reminderPlaceholders`. */
-export const ReminderText = z.strictObject({
-  language: z.enum(documentLanguages, withMessage('must be a language of documents')),
-  subject: requiredText(deliveryLimits.subject).refine((subject) => !/[\r\n]/.test(subject), {
-    error: 'must be one line',
-  }),
-  text: requiredText(deliveryLimits.text),
-});
-
-/** Languages that are left out have Stint's texts. */
-const texts = z
-  .array(ReminderText)
-  .max(documentLanguages.length)
-  .refine((all) => new Set(all.map(({ language }) => language)).size === all.length, {
-    error: 'must have each language once',
-  })
-  .default([]);
+const texts = emailTexts(EmailText);
 
 function days(min: number, max: number) {
   return z
@@ -76,17 +60,21 @@ const ReminderLevel = z.strictObject({
   texts,
 });
 
-export const ReminderSettings = z.strictObject({
-  mode: z.enum(reminderModes, withMessage('must be off, suggest or automatic')).default('suggest'),
-  levels: z
-    .array(ReminderLevel)
+function levels(level: z.ZodType<z.output<typeof ReminderLevel>, z.input<typeof ReminderLevel>>) {
+  return z
+    .array(level)
     .min(1, { error: 'must have at least 1 level' })
     .max(reminderLimits.levels, { error: `must have at most ${reminderLimits.levels} levels` })
     .default([
       { name: null, days: 7, fee: null, hasInterest: false, texts: [] },
       { name: null, days: 14, fee: null, hasInterest: false, texts: [] },
       { name: null, days: 14, fee: null, hasInterest: false, texts: [] },
-    ]),
+    ]);
+}
+
+export const ReminderSettings = z.strictObject({
+  mode: z.enum(reminderModes, withMessage('must be off, suggest or automatic')).default('suggest'),
+  levels: levels(ReminderLevel),
   /** Null: invoices aren't mentioned before they are due. */
   daysBefore: days(1, reminderLimits.daysBefore).nullable().default(null),
   textsBefore: texts,
@@ -98,7 +86,12 @@ export const ReminderSettings = z.strictObject({
   interest: InterestTerms.prefault({}),
 });
 export type ReminderSettings = z.infer<typeof ReminderSettings>;
-export type ReminderText = z.infer<typeof ReminderText>;
+
+const writableTexts = emailTexts(writableEmailText(reminderPlaceholders));
+export const WritableReminderSettings = ReminderSettings.extend({
+  levels: levels(ReminderLevel.extend({ texts: writableTexts })),
+  textsBefore: writableTexts,
+});
 
 const obstacles = [
   'settled',

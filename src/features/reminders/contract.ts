@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import * as m from '#messages/api/reminders.ts';
-import { documentLanguages } from '#messages/document/languages.ts';
 import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
+import { PresetEmail } from '#src/features/invoices/contract-emails.ts';
 import { invalidError } from '#src/features/invoices/contract-errors.ts';
 import { EmailFields } from '#src/features/invoices/contract-sending.ts';
 import { manualWays } from '#src/features/invoices/rules/delivery.ts';
@@ -13,19 +13,14 @@ import {
   InvoiceToRemind,
   SentReminder,
   ReminderSettings,
+  WritableReminderSettings,
   blockFields,
   planFields,
 } from './contract-fields.ts';
 import { letterProcedures } from './contract-letters.ts';
 import { reminderLimits } from './rules/reminder-limits.ts';
 
-export type {
-  Claim,
-  InvoiceToRemind,
-  ReminderSettings,
-  ReminderText,
-  SentReminder,
-} from './contract-fields.ts';
+export type { Claim, InvoiceToRemind, ReminderSettings, SentReminder } from './contract-fields.ts';
 
 const StoredSettings = z.object({
   settings: ReminderSettings,
@@ -78,7 +73,7 @@ export const remindersContract = {
     summary: 'Replace the settings for reminders; reminders that were sent stay as they are',
     access,
     input: z.strictObject({
-      settings: ReminderSettings,
+      settings: WritableReminderSettings,
       revision: z.int().min(0).max(2_147_483_647).optional(),
     }),
     output: StoredSettings,
@@ -90,15 +85,7 @@ export const remindersContract = {
     access,
     input: z.strictObject({}),
     output: z.object({
-      texts: z.array(
-        z.object({
-          level: z.int(),
-          language: z.enum(documentLanguages),
-          name: z.string(),
-          subject: z.string(),
-          text: z.string(),
-        }),
-      ),
+      texts: z.array(PresetEmail.extend({ level: z.int(), name: z.string() })),
     }),
     errors: {},
   }),

@@ -73,9 +73,9 @@ export function ClientPage() {
         onRetry={() => void query.refetch()}
         missing={{ heading: m.clientNotFound, hint: m.clientMayBeDeleted }}
         title={({ name }) => name}
+        status={({ isActive }) => <ClientStatus isActive={isActive} />}
         actions={(shown) => (
           <>
-            <ClientStatus isActive={shown.isActive} />
             <TimeActions clientId={shown.id} projectId={null} />
             <Button
               variant="outlined"
@@ -106,8 +106,17 @@ export function ClientPage() {
               <>
                 <ClientTimeSummary clientId={shown.id} />
                 <div className={styles.overview}>
-                  <ClientDetails client={shown} />
-                  <ClientContacts contacts={shown.contacts} />
+                  <div className={styles.main}>
+                    <ClientProjects client={shown} projects={projects} />
+                    <RecentTime
+                      of={filter}
+                      projectName={(project) => projects?.find((one) => one.id === project)?.name}
+                    />
+                  </div>
+                  <div className={styles.rail}>
+                    <ClientDetails client={shown} />
+                    <ClientContacts contacts={shown.contacts} />
+                  </div>
                 </div>
               </>
             )}

@@ -18,6 +18,7 @@ import { DefaultTasksSection } from '#src/features/projects/web/public.tsx';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
 import { FormPage } from '#src/platform/web/layout/page/form-page.tsx';
+import { SectionNav } from '#src/platform/web/layout/page/section-nav.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { AccountSection } from './account/account-section.tsx';
@@ -41,15 +42,17 @@ export function ProfilePage() {
   const hasRecords = canKeepRecords(role);
 
   return (
-    <FormPage title={m.profile}>
+    <FormPage
+      title={m.profile}
+      nav={
+        <SectionNav
+          label={m.settings}
+          sections={sections.filter(({ isOfRecords = false }) => hasRecords || !isOfRecords)}
+          pages={hasRecords ? settingsPages : []}
+        />
+      }
+    >
       <AccountSection user={user} hasPicture={hasRecords} />
-      <SignInSection user={user} timeZone={preferences.timeZone} />
-      <DevicesSection timeZone={preferences.timeZone} />
-      <Section isPadded title={m.apiKeys} id="api-keys">
-        <Suspense fallback={<Skeleton height={72} />}>
-          <ApiKeysSection timeZone={preferences.timeZone} />
-        </Suspense>
-      </Section>
       <TimeAndMoneySection preferences={preferences} hasRecords={hasRecords} onChange={mutate} />
       <Section isPadded title={m.formats} id="formats">
         <div className={styles.fields}>
@@ -66,6 +69,22 @@ export function ProfilePage() {
           <Suspense fallback={<Skeleton height={120} />}>
             <DefaultTasksSection />
           </Suspense>
+        </>
+      )}
+      <SignInSection user={user} timeZone={preferences.timeZone} />
+      <DevicesSection timeZone={preferences.timeZone} />
+      <Section isPadded title={m.apiKeys} id="api-keys">
+        <Suspense fallback={<Skeleton height={72} />}>
+          <ApiKeysSection timeZone={preferences.timeZone} />
+        </Suspense>
+      </Section>
+      {hasRecords && (
+        <>
+          <Section isPadded title={m.calendar} id="calendar">
+            <div className={styles.fields}>
+              <CalendarFeedSection timeZone={preferences.timeZone} />
+            </div>
+          </Section>
           <Section isPadded title={m.privateMode} id="private-mode">
             <Suspense fallback={<Skeleton height={72} />}>
               <PrivateModeSection />
@@ -76,14 +95,31 @@ export function ProfilePage() {
               <YourDataSection />
             </Suspense>
           </Section>
-          <Section isPadded title={m.calendar} id="calendar">
-            <div className={styles.fields}>
-              <CalendarFeedSection timeZone={preferences.timeZone} />
-            </div>
-          </Section>
         </>
       )}
       <DeleteAccountSection user={user} hasRecords={hasRecords} />
     </FormPage>
   );
 }
+
+/** In the order of the page, what people look for first on top. */
+const sections: { id: string; title: string; isOfRecords?: boolean }[] = [
+  { id: 'account', title: m.account },
+  { id: 'time-and-money', title: m.timeAndMoney },
+  { id: 'formats', title: m.formats },
+  { id: 'rounding', title: m.rounding, isOfRecords: true },
+  { id: 'default-tasks', title: m.defaultTasks, isOfRecords: true },
+  { id: 'sign-in', title: m.security },
+  { id: 'devices', title: m.devices },
+  { id: 'api-keys', title: m.apiKeys },
+  { id: 'calendar', title: m.calendar, isOfRecords: true },
+  { id: 'private-mode', title: m.privateMode, isOfRecords: true },
+  { id: 'your-data', title: m.importAndExport, isOfRecords: true },
+  { id: 'delete-account', title: m.deleteAccount },
+];
+
+const settingsPages = [
+  { path: '/invoices/settings', title: m.invoiceSettings },
+  { path: '/invoices/reminders/settings', title: m.reminderSettings },
+  { path: '/expenses/categories', title: m.expenseSettings },
+];

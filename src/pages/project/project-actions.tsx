@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import * as m from '#messages/project-page.ts';
 import type { Project } from '#src/features/projects/contract.ts';
-import { projectMenuItems, ProjectStatus, reopenAction } from '#src/features/projects/web/public.tsx';
+import { projectMenuItems, reopenAction } from '#src/features/projects/web/public.tsx';
 import { TimeActions } from '#src/features/timesheets/web/public.tsx';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { RowActions } from '#src/platform/web/layout/table/row-actions.tsx';
@@ -13,14 +13,13 @@ type ProjectActionsProps = {
   onDeleted: () => void;
 };
 
-/** Status and actions of the project. The primary one starts the timer, or first reopens the project. */
+/** The primary one starts the timer, or first reopens the project. */
 export function ProjectActions({ project, onEdit, onDuplicate, onDeleted }: ProjectActionsProps) {
   const reopen = reopenAction(project);
   const menu = projectMenuItems(project, { onEdit, onDuplicate, onDeleted });
   const buttons: unknown[] = [m.edit, reopen?.label];
   return (
     <>
-      <ProjectStatus status={project.status} />
       {reopen && (
         <Button variant="filled" icon={<reopen.icon size={16} aria-hidden />} onClick={reopen.onClick}>
           {reopen.label}

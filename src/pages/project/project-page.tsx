@@ -12,6 +12,7 @@ import {
   loadProjectDialog,
   ProjectDialog,
   projects,
+  ProjectStatus,
   useProjects,
 } from '#src/features/projects/web/public.tsx';
 import { RecentTime } from '#src/features/timesheets/web/public.tsx';
@@ -84,6 +85,7 @@ export function ProjectPage() {
         onRetry={() => void query.refetch()}
         missing={{ heading: m.projectNotFound, hint: m.projectMayBeDeleted }}
         title={({ name }) => name}
+        status={({ status }) => <ProjectStatus status={status} />}
         actions={(shown) => (
           <ProjectActions
             project={shown}
@@ -104,7 +106,10 @@ export function ProjectPage() {
                   clientId={shown.clientId}
                 />
                 <div className={styles.overview}>
-                  <BudgetSection project={shown} />
+                  <div className={styles.main}>
+                    <BudgetSection project={shown} />
+                    <RecentTime of={filter} />
+                  </div>
                   <div className={styles.rail}>
                     <FixedPriceSection project={shown} billing={billing(shown)} onEdit={openEditor} />
                     <UnbilledSummary project={shown} />

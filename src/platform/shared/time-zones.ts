@@ -60,10 +60,15 @@ function partsAt(instant: string | number, zone: string) {
   const ms = new Date(instant).getTime();
   const offset = offsetOfDay(ms, zone);
   if (offset === undefined) return formattedParts(ms, zone);
-  const [year = '', month = '', day = '', hour = '', minute = '', second = ''] = new Date(ms + offset)
-    .toISOString()
-    .split(/[-T:.]/u);
-  return { year, month, day, hour, minute, second };
+  const text = new Date(ms + offset).toISOString();
+  return {
+    year: text.slice(0, 4),
+    month: text.slice(5, 7),
+    day: text.slice(8, 10),
+    hour: text.slice(11, 13),
+    minute: text.slice(14, 16),
+    second: text.slice(17, 19),
+  };
 }
 
 /** Since 1973, all offsets are whole minutes; from the year 10,000 on, ISO 8601 writes years in another way. */

@@ -15,6 +15,7 @@ import { mapValues, omitUndefined } from '#src/platform/shared/objects.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId, clientRecord } from '#tests/support/entity-fixtures.ts';
 import { fakeApi, onePage, recordAnswers } from './fake-api.ts';
+import { fakeEmails } from './fake-emails.ts';
 import { serveRouter } from './fake-network.ts';
 import { noticeAnswers } from './fake-notices.ts';
 import { paymentsRouter } from './fake-payments.ts';
@@ -277,6 +278,7 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
         },
         delete: ({ id }) => ({ operationId: id }),
         settings: () => ({ settings: server.settings, revision: 1 }),
+        presetEmails: () => ({ texts: fakeEmails }),
         updateSettings: ({ settings }) => {
           server.settings = settings;
           return { settings, revision: 2 };

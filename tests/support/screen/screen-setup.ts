@@ -35,6 +35,7 @@ const noMedia = {
 Object.assign(globalThis, { matchMedia: () => noMedia });
 // Nor a layout.
 Element.prototype.scrollIntoView = ignore;
+Element.prototype.checkVisibility = () => true;
 // A select opens in the next frame: it comes before the click has ended, so tests needn't wait for it.
 const { setTimeout: soon, clearTimeout: forget } = globalThis;
 Object.assign(globalThis, {

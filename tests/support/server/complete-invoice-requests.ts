@@ -271,6 +271,7 @@ export const invoiceRequests: Record<string, CompleteRequest> = {
   },
   'invoices.nextNumbers': { fields: ({ clientId }) => ({ day: '2026-03-31', clientId }) },
   'invoices.settings': { fields: noFields },
+  'invoices.presetEmails': { fields: noFields },
   'invoices.updateSettings': {
     fields: async ({ createRecord }) => ({
       settings: invoiceSettings,

@@ -77,6 +77,7 @@ const lists = procedures.filter(
       'timesheets.previewRecalculatedRates',
       // The same for everyone.
       'reminders.presetTexts',
+      'invoices.presetEmails',
     ].includes(name),
 );
 

@@ -72,6 +72,28 @@ async function openPalette() {
   return { user: userEvent.setup(), search };
 }
 
+it('says that it searches until it knows that nothing is found', async () => {
+  const held = Promise.withResolvers<void>();
+  serveRouter(
+    {
+      timesheets: fakeApi(timesheetsContract, {
+        list: async () => {
+          await held.promise;
+          return onePage([]);
+        },
+      }),
+      ...fakeClientsAndProjects([], []),
+    },
+    adasResponses,
+  );
+  const { user, search } = await openPalette();
+  await user.type(search, 'zzz');
+  expect(await screen.findByText('Searching…')).toBeTruthy();
+  expect(screen.queryByText('No results')).toBeNull();
+  held.resolve();
+  expect(await screen.findByText('No results')).toBeTruthy();
+});
+
 describe('quick entry in the palette', () => {
   it('is explained until something is typed', async () => {
     const { user, search } = await openPalette();

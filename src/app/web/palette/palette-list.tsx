@@ -1,3 +1,4 @@
+import { useIsFetching } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as m from '#messages/app.ts';
 import type { PaletteItem } from '#src/platform/web/feature.ts';
@@ -21,12 +22,13 @@ export function PaletteList({ id, items, selected, onHighlight, onSelect }: Pale
       document.querySelector(`#${CSS.escape(current)}`)?.scrollIntoView({ block: 'nearest' });
   }, [current]);
 
+  const isSearching = useIsFetching({ predicate: ({ state }) => state.status === 'pending' }) > 0;
   const groups = [...new Set(items.map(({ group }) => group))];
   return (
     <div id={id} role="listbox" aria-label={m.results} className={styles.list}>
       {items.length === 0 && (
         <div role="option" tabIndex={-1} aria-selected={false} aria-disabled className={styles.group}>
-          {m.noResults}
+          {isSearching ? m.searching : m.noResults}
         </div>
       )}
       {groups.map((group) => (

@@ -8,8 +8,10 @@ export {
 } from './deliveries/delivery-queries.ts';
 export { emailAsProposed } from './deliveries/email-as-proposed.ts';
 export { toParagraphs } from './deliveries/email-invoice.ts';
-export { asShareable, findRecipient, frameEmail } from './deliveries/propose-email.ts';
-export type { IssuedInvoice } from './deliveries/propose-email.ts';
+export { sampleValues } from './deliveries/preset-emails.ts';
+export { asShareable } from './deliveries/issued-invoice.ts';
+export type { IssuedInvoice } from './deliveries/issued-invoice.ts';
+export { findRecipient, frameEmail } from './deliveries/propose-email.ts';
 export { contentOfPeriod, draftForPeriod } from './drafts/draft-for-period.ts';
 export type { PeriodDraft } from './drafts/draft-for-period.ts';
 export { readInvoicePdf } from './invoice-pdf.ts';

@@ -1,8 +1,10 @@
 import { findDocument } from '#src/features/documents/server/public.ts';
 import { rethrowKeyUnavailable } from '#src/features/encryption/server/public.ts';
 import { settingsProcedures } from '#src/features/invoices/contract-settings.ts';
+import { findToday } from '#src/features/projects/server/public.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
+import { presetEmails } from './deliveries/preset-emails.ts';
 import { requireClient } from './draft-defaults.ts';
 import { retaxDrafts } from './drafts/retax-drafts.ts';
 import { findLastDays, findNextNumber } from './numbers.ts';
@@ -30,6 +32,10 @@ export const settingsHandlers = {
     );
     return saved;
   }),
+
+  presetEmails: os.presetEmails.handler(async ({ context: { db, owner } }) => ({
+    texts: presetEmails(await findToday(db, owner)),
+  })),
 
   nextNumbers: os.nextNumbers.handler(async ({ input: { day, clientId }, context: { db, owner } }) => {
     const { settings } = await findInvoiceSettings(db, owner);

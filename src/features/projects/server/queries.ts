@@ -51,26 +51,37 @@ export const findProjectBillings = billingQueries.findAll;
 export const findProjectBilling = billingQueries.find;
 export const findProjectRow = projectQueries.find;
 
-type BillingQuery = { clientId?: string | undefined; projectIds?: readonly string[] | undefined };
+type BillingQuery = {
+  clientId?: string | undefined;
+  projectIds?: readonly string[] | undefined;
+  /** Only projects that have a retainer or had one, perhaps by their client’s billing, and these. */
+  retainersAnd?: readonly string[];
+};
 
 /** Projects with a client, by name. */
 export async function listProjectBillings(
   db: Db,
   { ownerId }: Owner,
-  { clientId, projectIds }: BillingQuery,
+  { clientId, projectIds, retainersAnd }: BillingQuery,
 ): Promise<(ProjectBilling & { name: string; clientId: string })[]> {
-  const rows = await db
+  let query = db
     .selectFrom('projects')
     .selectAll()
     .where('userId', '=', ownerId)
     .where(sql<boolean>`client_id = coalesce(${clientId ?? null}::uuid, client_id)`)
-    .where(sql<boolean>`id = any(coalesce(${projectIds ?? null}::uuid[], array[id]))`)
-    .orderBy('name')
-    .orderBy('id')
-    .execute();
+    .where(sql<boolean>`id = any(coalesce(${projectIds ?? null}::uuid[], array[id]))`);
+  if (retainersAnd) query = query.where(mayHaveRetainer({ ownerId }, retainersAnd));
+  const rows = await query.orderBy('name').orderBy('id').execute();
   return rows.flatMap((row) =>
     row.clientId === null ? [] : [{ ...toProjectBilling(row), clientId: row.clientId, name: row.name }],
   );
+}
+
+/** Whether `toRetainerTerms` can have a retainer, so that the others needn’t be read: a firm has thousands. */
+function mayHaveRetainer({ ownerId }: Owner, alsoIds: readonly string[]) {
+  return sql<boolean>`(billing_type = 'retainer' or earlier_terms <> '[]' or id = any(${alsoIds}::uuid[])
+    or (billing_type is null and client_id in (
+      select id from clients where user_id = ${ownerId} and billing_type = 'retainer')))`;
 }
 
 type Usage = Pick<ProjectRecords, 'findRetainerUsage'>;

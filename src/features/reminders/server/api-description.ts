@@ -54,6 +54,7 @@ export const remindersDescription: FeatureDescription = {
       'Subject, in one line. In settings with the placeholders {number}, {name}, {client}, {seller}, {issueDate}, {dueDate}, {days}, {payBy}, {total}, {balance}, {fees}, {interest} and {amountOwed}.',
     text: 'Text, in paragraphs that an empty line separates. In settings with the placeholders of subjects.',
     'presetTexts.result': 'Stint’s texts.',
+    values: 'What each placeholder says in a preview.',
     'list.result': 'Your mode, and open invoices.',
     items: 'Open invoices that are due, or soon, the longest overdue first; at most 1,000.',
     id: 'ID of the invoice, a UUID.',

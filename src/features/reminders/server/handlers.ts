@@ -33,7 +33,9 @@ export const remindersHandlers = {
     return saved;
   }),
 
-  presetTexts: os.presetTexts.handler(() => ({ texts: presetTexts() })),
+  presetTexts: os.presetTexts.handler(async ({ context: { db, owner } }) => ({
+    texts: presetTexts(await findToday(db, owner)),
+  })),
 
   list: os.list.handler(async ({ context: { db, owner } }) => {
     const { settings } = await findReminderSettings(db, owner);

@@ -1,17 +1,19 @@
 import { documentLanguages } from '#messages/document/languages.ts';
 import { claimWords, reminderWords } from '#messages/document/reminders.ts';
+import type { EmailText, PresetEmail } from '#src/features/invoices/contract-emails.ts';
 import { languageFormat } from '#src/features/invoices/rules/content/language-format.ts';
+import { fillEmail } from '#src/features/invoices/rules/deliveries/fill-email.ts';
 import { deliveryLimits } from '#src/features/invoices/rules/delivery.ts';
-import { fillPlaceholders } from '#src/features/invoices/rules/text-placeholders.ts';
+import { sampleValues } from '#src/features/invoices/server/public.ts';
 import type { IssuedInvoice } from '#src/features/invoices/server/public.ts';
-import type { ReminderSettings, ReminderText } from '#src/features/reminders/contract.ts';
+import type { ReminderSettings } from '#src/features/reminders/contract.ts';
 import { reminderPlaceholders } from '#src/features/reminders/rules/reminder-placeholders.ts';
 import { payByDay } from '#src/features/reminders/rules/reminder-plan.ts';
 import { daysBetween } from '#src/platform/shared/calendar-days.ts';
 import { documentLanguage } from '#src/platform/shared/formats/document-language.ts';
 
 type DocumentLanguage = (typeof documentLanguages)[number];
-type PresetText = ReminderText & { level: number; name: string };
+type PresetText = EmailText & { level: number; name: string };
 
 /** Stint’s texts of a level, with placeholders. */
 function presetText(level: number, language: DocumentLanguage): PresetText {
@@ -29,8 +31,12 @@ function presetText(level: number, language: DocumentLanguage): PresetText {
   };
 }
 
-export function presetTexts(): PresetText[] {
-  return documentLanguages.flatMap((language) => [0, 1, 2, 3].map((level) => presetText(level, language)));
+/** With values to preview them. */
+export function presetTexts(today: string): (PresetText & PresetEmail)[] {
+  return documentLanguages.flatMap((language) => {
+    const values = sampleValues('invoice', language, today);
+    return [0, 1, 2, 3].map((level) => ({ ...presetText(level, language), values }));
+  });
 }
 
 /** What a level is called for the reader of a document. */
@@ -95,8 +101,9 @@ export function writeReminder(
   const own = texts.find((text) => text.language === documentLanguage(language));
   const { subject, text } = own ?? presetText(level, documentLanguage(language));
   const complete = withClaims(text, claims, claimWords[documentLanguage(language)]);
+  const filled = fillEmail({ subject, text: complete }, values);
   return {
-    subject: fillPlaceholders(subject, values).replaceAll(/\s+/g, ' ').slice(0, deliveryLimits.subject),
-    text: fillPlaceholders(complete, values).slice(0, deliveryLimits.text),
+    subject: filled.subject.slice(0, deliveryLimits.subject),
+    text: filled.text.slice(0, deliveryLimits.text),
   };
 }

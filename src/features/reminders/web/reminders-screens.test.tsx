@@ -59,7 +59,7 @@ beforeEach(() => {
           },
           settings: () => ({ settings, revision: 3 }),
           presetTexts: () => ({
-            texts: [0, 1, 2, 3].map((level) => ({ ...text, level, name: `Level ${level}` })),
+            texts: [0, 1, 2, 3].map((level) => ({ ...text, level, name: `Level ${level}`, values: {} })),
           }),
           updateSettings: (input) => ({ settings: input.settings, revision: 4 }),
         },

@@ -2,22 +2,35 @@ import * as m from '#messages/client-page.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import { ClientStatus } from '#src/features/clients/web/public.tsx';
 import styles from '#src/pages/client/client.module.css';
+import type { Money } from '#src/platform/shared/money.ts';
+import { Amount } from '#src/platform/web/format/amount.tsx';
 import { ColouredName } from '#src/platform/web/format/coloured-name.tsx';
 import { TagList } from '#src/platform/web/format/tag-chips.tsx';
 import { OuterLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import text from '#src/platform/web/kit/text.module.css';
 import type { Column } from '#src/platform/web/layout/table/record-table-props.ts';
 
-export function clientColumns(
-  openProjectsOf: (id: string) => number | null,
-): [Column<Client>, ...Column<Client>[]] {
+type ColumnContext = {
+  openProjectsOf: (id: string) => number | null;
+  /** Undefined while loading. */
+  unbilledOf: (id: string) => readonly Money[] | undefined;
+};
+
+export function clientColumns({
+  openProjectsOf,
+  unbilledOf,
+}: ColumnContext): [Column<Client>, ...Column<Client>[]] {
   return [
     {
       header: m.name,
       cell: (client) => <ColouredName {...client} />,
       sortKey: 'name',
       sortBy: ({ name }) => name,
-      width: '28%',
+    },
+    {
+      header: m.status,
+      cell: ({ isActive }) => !isActive && <ClientStatus isActive={false} />,
+      isBesideName: true,
     },
     {
       header: m.email,
@@ -25,6 +38,8 @@ export function clientColumns(
       sortKey: 'email',
       sortBy: ({ email }) => email,
       hidesHeaderOnCards: true,
+      isBelowName: true,
+      width: '24%',
     },
     { header: m.phone, cell: ({ phone }) => phone, hidesHeaderOnCards: true, minWidth: 'xl', width: 150 },
     {
@@ -34,7 +49,7 @@ export function clientColumns(
       sortBy: ({ tags }) => tags[0] ?? null,
       hidesHeaderOnCards: true,
       minWidth: 'lg',
-      width: 150,
+      width: 180,
     },
     {
       header: m.projects,
@@ -45,14 +60,23 @@ export function clientColumns(
       width: 96,
     },
     {
-      header: m.status,
-      cell: ({ isActive }) => <ClientStatus isActive={isActive} />,
-      sortKey: 'status',
-      sortBy: ({ isActive }) => Number(!isActive),
-      isNextToName: true,
-      width: 108,
+      header: m.unbilled,
+      cell: ({ id }) => {
+        const amounts = unbilledOf(id);
+        // A client without unbilled work needs no zero.
+        return amounts && amounts.length > 0 && <Amount of={amounts} />;
+      },
+      sortKey: 'unbilled',
+      sortBy: ({ id }) => mostOf(unbilledOf(id)),
+      align: 'right',
+      width: 140,
     },
   ];
+}
+
+/** Amounts of several currencies can’t be added, so the largest counts. */
+function mostOf(amounts: readonly Money[] = []): number | null {
+  return amounts.length === 0 ? null : Math.max(...amounts.map(({ amountMinor }) => amountMinor));
 }
 
 function EmailLink({ to }: { to: string }) {

@@ -10,7 +10,8 @@ import {
   loadClientDialog,
   MergeDialog,
 } from '#src/features/clients/web/public.tsx';
-import { useClients } from '#src/pages/client/use-clients.ts';
+import { useClients, useUnbilledByClient } from '#src/pages/client/use-clients.ts';
+import { formatMoney, sumByCurrency } from '#src/platform/shared/money.ts';
 import { usePrefetchedDialog } from '#src/platform/web/form/prefetch-dialog.ts';
 import { ListPage, ListCount } from '#src/platform/web/layout/page/list-page.tsx';
 import { useLocalRows } from '#src/platform/web/layout/table/list-rows.ts';
@@ -25,6 +26,7 @@ import { useClientFilter } from './use-client-filter.ts';
 /** [2.5] */
 export function ClientsPage() {
   const { list, openProjectsOf } = useClients();
+  const unbilledOf = useUnbilledByClient();
   const filter = useClientFilter();
   const sorting = useUrlSorting('name');
   const dialog = useRecordDialog<Client>();
@@ -34,7 +36,7 @@ export function ClientsPage() {
   const allClients = list.data?.items;
   /** The merge dialog uses the latest version of a selected client. */
   const latestClient = (client: Client) => allClients?.find(({ id }) => id === client.id) ?? client;
-  const columns = useMemo(() => clientColumns(openProjectsOf), [openProjectsOf]);
+  const columns = useMemo(() => clientColumns({ openProjectsOf, unbilledOf }), [openProjectsOf, unbilledOf]);
   const { matches } = filter;
   const { rows, matching } = useLocalRows(list, { all: allClients, matches, columns, sorting });
   const { selection, selected } = rows;
@@ -51,7 +53,18 @@ export function ClientsPage() {
         filters={
           <>
             <ClientFilters filter={filter} tags={distinctTags(allClients ?? [])} />
-            <ListCount count={matching?.length} label={m.clientCount} />
+            <ListCount
+              count={matching?.length}
+              label={({ count }) => {
+                const unbilled = matching?.flatMap(({ id }) => unbilledOf(id) ?? []) ?? [];
+                const amount = sumByCurrency(unbilled)
+                  .map((sum) => formatMoney(sum))
+                  .join(' + ');
+                return [m.clientCount({ count }), amount !== '' && m.unbilledAmount({ amount })]
+                  .filter(Boolean)
+                  .join(' · ');
+              }}
+            />
           </>
         }
         totals={<DuplicatesNotice clients={allClients ?? []} onReview={setMerging} />}

@@ -19,6 +19,7 @@ export function AccountSection({ user, hasPicture }: { user: CurrentUser; hasPic
     <Section
       isPadded
       title={m.account}
+      id="account"
       action={
         <div className={styles.buttons}>
           <Button

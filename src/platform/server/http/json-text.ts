@@ -27,8 +27,12 @@ function* writeJson(given: unknown): Generator<string> {
   } else if (Array.isArray(value)) {
     let separator = '[';
     for (const item of value) {
-      yield separator;
-      yield* writeJson(item);
+      if (hasLongList(item)) {
+        yield separator;
+        yield* writeJson(item);
+      } else {
+        yield separator + (JSON.stringify(item) ?? 'null');
+      }
       separator = ',';
     }
     yield ']';
@@ -54,6 +58,8 @@ function toWritable(value: unknown): unknown {
 function hasLongList(given: unknown): given is object {
   const value = toWritable(given);
   if (typeof value !== 'object' || value === null) return false;
-  if (Array.isArray(value) && value.length > shortList) return true;
-  return Object.values(value).some(hasLongList);
+  if (Array.isArray(value)) return value.length > shortList || value.some(hasLongList);
+  // Every value of a long answer comes here: a list of its values would cost more than the check.
+  for (const name in value) if (hasLongList(value[name as keyof typeof value])) return true;
+  return false;
 }

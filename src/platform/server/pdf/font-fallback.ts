@@ -23,7 +23,7 @@ export const regularFontFile = fileURLToPath(import.meta.resolve('pdfmake/fonts/
  * question marks. All text must be laid out before `hasMissingGlyphs` is read.
  */
 export function openPdfFonts(): FontFallback {
-  const mainFont = openSync(regularFontFile);
+  const mainFont = (openMainFont ??= openSync(regularFontFile));
   const fallbackFonts = new Map<string, Font>();
   let hasReplaced = false;
 
@@ -77,6 +77,9 @@ export function openPdfFonts(): FontFallback {
     },
   };
 }
+
+/** For all documents of this process. */
+let openMainFont: Font | undefined;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const mostMissing = 10;

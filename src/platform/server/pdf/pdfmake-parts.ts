@@ -24,9 +24,21 @@ declare class Renderer {
   renderImage(image: { tag?: Tag | null }): void;
   renderWatermark(page: unknown): void;
 }
+declare class PdfDocument {
+  /** By file; each document has its own, which notes the glyphs it uses. */
+  _fontFamilies: Record<string, EmbeddedFont>;
+  _fontCount: number;
+  _font: EmbeddedFont;
+  font(source: string, ...rest: unknown[]): this;
+}
+type EmbeddedFont = { font: OpenFont; constructor: unknown };
+export type EmbeddedFontClass = new (document: PdfDocument, font: OpenFont, id: string) => EmbeddedFont;
+/** Of fontkit. */
+export type OpenFont = object;
 
 const require = createRequire(import.meta.url);
 
 /** Modules of pdfmake; it uses what is their `default` when it makes a document. */
 export const layoutModule = require('pdfmake/js/LayoutBuilder.js') as { default: typeof LayoutBuilder };
+export const documentModule = require('pdfmake/js/PDFDocument.js') as { default: typeof PdfDocument };
 export const rendererModule = require('pdfmake/js/Renderer.js') as { default: typeof Renderer };

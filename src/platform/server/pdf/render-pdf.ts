@@ -2,7 +2,8 @@ import { dirname, sep } from 'node:path';
 import pdfmake from 'pdfmake';
 import { fontParts } from './cjk-fonts.ts';
 import { regularFontFile } from './font-fallback.ts';
-import { layoutModule, rendererModule } from './pdfmake-parts.ts';
+import { documentModule, layoutModule, rendererModule } from './pdfmake-parts.ts';
+import { SharedFontDocument, mainFontFiles } from './shared-font-document.ts';
 import { TaggedLayout } from './tagged-layout.ts';
 import { TaggedRenderer } from './tagged-renderer.ts';
 
@@ -12,7 +13,7 @@ export type PdfDefinition = Parameters<typeof pdfmake.createPdf>[0];
 const fontFolder = dirname(regularFontFile) + sep;
 
 pdfmake.addFonts({
-  Roboto: { normal: regularFontFile, bold: regularFontFile.replace('Regular', 'Medium') },
+  Roboto: mainFontFiles,
   // Loaded only when used. They have one weight.
   ...Object.fromEntries(fontParts.map(({ name, file }) => [name, { normal: file, bold: file }])),
 });
@@ -23,6 +24,7 @@ pdfmake.setLocalAccessPolicy((path: string) => path.startsWith(fontFolder) || fo
 // pdfmake writes no structure tree and has no hook for one.
 layoutModule.default = TaggedLayout;
 rendererModule.default = TaggedRenderer;
+documentModule.default = SharedFontDocument;
 
 /** With a structure tree, so that screen readers read headings, tables and figures in the order of the content. */
 export function renderPdf(definition: PdfDefinition): Promise<Buffer> {

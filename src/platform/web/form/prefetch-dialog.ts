@@ -1,17 +1,20 @@
 import { useEffect } from 'react';
 
-/** Loads a lazy dialog once the page is idle, so it opens at once. */
+/** Loads a lazy dialog when the user first touches, points or presses a key, so it opens at once. */
 export function usePrefetchedDialog(load: () => Promise<unknown>): void {
   useEffect(() => {
-    const idle = setTimeout(() => {
+    const controller = new AbortController();
+    const loadOnce = () => {
+      controller.abort();
       // Silent: if it fails, opening the dialog retries and reports errors.
       load().catch(() => undefined);
-    }, prefetchDelayMs);
+    };
+    for (const sign of signsOfUse)
+      addEventListener(sign, loadOnce, { signal: controller.signal, passive: true });
     return () => {
-      clearTimeout(idle);
+      controller.abort();
     };
   }, [load]);
 }
 
-// Not every browser reports idleness; by then the list has loaded.
-const prefetchDelayMs = 1_500;
+const signsOfUse = ['pointermove', 'pointerdown', 'keydown', 'scroll'];

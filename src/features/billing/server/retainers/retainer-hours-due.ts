@@ -86,7 +86,8 @@ export async function findRetainerHoursDue(
   owner: Owner,
   { until: lastDay, ...which }: RetainerQuery,
 ): Promise<RetainerHours> {
-  const all = await listProjectBillings(db, owner, which);
+  const entries = Map.groupBy(await listRetainerEntries(db, owner, which), ({ projectId }) => projectId);
+  const all = await listProjectBillings(db, owner, { ...which, retainersAnd: [...entries.keys()] });
   const clients = await findClientBillings(db, owner, [...new Set(all.map(({ clientId }) => clientId))]);
   const projects = all.flatMap((project) => {
     const client = clients.get(project.clientId);
@@ -97,7 +98,6 @@ export async function findRetainerHoursDue(
   const farthest = addDays(await findToday(db, owner), mostDaysAhead);
   const until = lastDay < farthest ? lastDay : farthest;
   const ids = projects.map(({ id }) => id);
-  const entries = Map.groupBy(await listRetainerEntries(db, owner, ids), ({ projectId }) => projectId);
   const invoiced = Map.groupBy(await listInvoicedHours(db, owner, ids), ({ projectId }) => projectId);
   const preferences = await findPreferences(db, owner);
   const withHours = projects.filter(

@@ -22,7 +22,9 @@ export async function listUnbilled(
   );
   return [...byClient.values()]
     .flatMap((of) => toUnbilledClient(of, names))
-    .toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
+    .map((item) => ({ item, key: sortKey(item) }))
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+    .map(({ item }) => item);
 }
 
 function toUnbilledClient(

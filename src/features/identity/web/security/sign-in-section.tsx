@@ -13,7 +13,7 @@ import { TwoStepRow } from './two-step/two-step-row.tsx';
 export function SignInSection({ user, timeZone }: { user: CurrentUser; timeZone: string }) {
   const [isChangingPassword, setIsChangingPassword] = useState(false);
   return (
-    <Section isPadded title={m.signIn} id="sign-in">
+    <Section isPadded title={m.security} id="sign-in">
       <SectionList>
         <SectionRow title={m.password} description={m.passwordHint}>
           <Button

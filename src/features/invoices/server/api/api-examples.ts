@@ -185,6 +185,17 @@ export const exampleSettings = {
   pricesIncludeTax: false,
   timeMode: 'exact' as const,
   texts: { invoice: texts, creditNote: texts, quote: texts },
+  emails: {
+    invoice: [
+      {
+        language: 'en' as const,
+        subject: '{document}',
+        text: 'Hello {name},\n\nhere is {document}. {request}',
+      },
+    ],
+    quote: [],
+    creditNote: [],
+  },
   items: [
     {
       id: exampleIds.other,

@@ -1,6 +1,9 @@
 import * as m from '#messages/invoices.ts';
+import { emailPlaceholders } from '#src/features/invoices/rules/deliveries/fill-email.ts';
 import { draftTexts } from '#src/features/invoices/rules/invoice-limits.ts';
 import { mapValues } from '#src/platform/shared/objects.ts';
+
+const placeholders = emailPlaceholders.map((name) => `{${name}}`).join(', ');
 
 /** A sentence for each field of invoices in the description of the API. */
 export const invoiceSentences: Record<string, string> = {
@@ -193,6 +196,21 @@ export const invoiceSentences: Record<string, string> = {
   'texts.invoice': 'Texts of invoices.',
   'texts.creditNote': 'Texts of credit notes.',
   'texts.quote': 'Texts of quotes.',
+  emails:
+    'What emails say when documents are sent, by language. Languages that are left out have Stint’s texts.',
+  'emails.invoice': 'Emails of invoices and deposit invoices.',
+  'emails.creditNote': 'Emails of credit notes.',
+  'emails.quote': 'Emails of quotes.',
+  'emails.language': 'Language of documents: `en`, `de`, `es`, `fr`, `it` or `nl`.',
+  'emails.subject': `Subject, in one line, with the placeholders ${placeholders}.`,
+  'emails.text': 'Text, with the placeholders of subjects. An empty line separates paragraphs.',
+  'presetEmails.result': 'Stint’s emails.',
+  'presetEmails.texts': 'Stint’s emails, for each kind of document and each language.',
+  'presetEmails.kind': 'Kind of document: `invoice`, `quote` or `creditNote`.',
+  'presetEmails.subject': 'Subject, with placeholders.',
+  'presetEmails.text': 'Text, with placeholders.',
+  'presetEmails.language': 'Language of documents: `en`, `de`, `es`, `fr`, `it` or `nl`.',
+  values: 'What each placeholder says in a preview.',
   'InvoiceSettings.items': 'Items that you use again.',
   'settings.items': 'Items that you use again.',
   'items.id': 'ID of the item, a UUID that you choose.',

@@ -2,7 +2,6 @@ import { rethrowKeyUnavailable } from '#src/features/encryption/server/public.ts
 import { deliveryProcedures } from '#src/features/invoices/contract-sending.ts';
 import { readPrivateLink } from '#src/features/invoices/server/links/private-link.ts';
 import { findInvoice, lockInvoice } from '#src/features/invoices/server/queries.ts';
-import { findToday } from '#src/features/projects/server/public.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { cancelPrivateMail, sendPrivateMailNow } from '#src/platform/server/mail/queue-mail.ts';
 import { createOnce } from '#src/platform/server/records/create-once.ts';
@@ -13,7 +12,8 @@ import {
   insertDelivery,
 } from './delivery-queries.ts';
 import { emailInvoice } from './email-invoice.ts';
-import { asShareable, findRecipient, frameEmail, proposeEmail } from './propose-email.ts';
+import { asShareable } from './issued-invoice.ts';
+import { findRecipient, frameEmail, proposeEmail } from './propose-email.ts';
 
 const os = implementSecured(deliveryProcedures);
 
@@ -26,7 +26,7 @@ export const deliveryHandlers = {
     if (!invoice) throw errors.NOT_SHAREABLE();
     const link = await readPrivateLink(context, db, owner, id);
     return {
-      ...proposeEmail(invoice, await findToday(db, owner)),
+      ...(await proposeEmail(db, owner, invoice)),
       recipient: await findRecipient(context, db, owner, invoice).catch(rethrowKeyUnavailable(errors)),
       linkLabel: frameEmail(invoice).linkLabel,
       canSend: sendsMail,

@@ -1,10 +1,10 @@
 import { deliveryProcedures } from '#src/features/invoices/contract-sending.ts';
 import { findInvoice } from '#src/features/invoices/server/queries.ts';
-import { findToday } from '#src/features/projects/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import { emailInvoice } from './email-invoice.ts';
-import { asShareable, findRecipient, proposeEmail } from './propose-email.ts';
+import { asShareable } from './issued-invoice.ts';
+import { findRecipient, proposeEmail } from './propose-email.ts';
 
 const errors = declaredErrors(deliveryProcedures.sendEmail);
 
@@ -22,7 +22,7 @@ export async function emailAsProposed(
     const invoice = stored && asShareable(stored);
     if (!invoice) throw errors.NOT_SHAREABLE();
     const recipient = await findRecipient(services, db, owner, invoice);
-    return { ...proposeEmail(invoice, await findToday(db, owner)), recipient };
+    return { ...(await proposeEmail(db, owner, invoice)), recipient };
   });
   if (proposal.recipient === '') return false;
   await emailInvoice(services, owner, {

@@ -16,7 +16,8 @@ import {
   findSendingTime,
   insertDelivery,
 } from './delivery-queries.ts';
-import { asShareable, frameEmail } from './propose-email.ts';
+import { asShareable } from './issued-invoice.ts';
+import { frameEmail } from './propose-email.ts';
 
 const errors = declaredErrors(deliveryProcedures.sendEmail);
 

@@ -1,76 +1,35 @@
-import { emailWords } from '#messages/document/invoices.ts';
 import { privateClientFields } from '#src/features/clients/rules/encrypted-client-fields.ts';
 import { findClient } from '#src/features/clients/server/public.ts';
 import { decryptPrivateFields, loadDecryptor } from '#src/features/encryption/server/public.ts';
-import type { Frozen } from '#src/features/invoices/contract-fields.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
-import { documentTitle } from '#src/features/invoices/rules/content/invoice-facts.ts';
-import { languageFormat } from '#src/features/invoices/rules/content/language-format.ts';
-import type { InvoiceType } from '#src/features/invoices/rules/invoice-limits.ts';
-import { toDocument } from '#src/features/invoices/server/issue/load-printable-invoice.ts';
+import { fillEmail } from '#src/features/invoices/rules/deliveries/fill-email.ts';
+import { deliveryLimits } from '#src/features/invoices/rules/delivery.ts';
+import { seriesOf } from '#src/features/invoices/server/draft-defaults.ts';
+import { findInvoiceSettings } from '#src/features/invoices/server/settings.ts';
+import { findToday } from '#src/features/projects/server/public.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { documentLanguage } from '#src/platform/shared/formats/document-language.ts';
+import { describeEmail, findEmailValues } from './email-values.ts';
+import type { IssuedInvoice } from './issued-invoice.ts';
+import { presetEmail } from './preset-emails.ts';
 
-/** An invoice that was issued. */
-export type IssuedInvoice = Invoice & { frozen: Frozen; issueDay: string };
-
-/** Null for a draft, and for a void document. */
-export function asShareable(invoice: Invoice): IssuedInvoice | null {
-  const { frozen, issueDay, state } = invoice;
-  return frozen && issueDay !== null && state !== 'void' ? { ...invoice, frozen, issueDay } : null;
-}
-
-/** What the sender can change before it is sent. */
-export function proposeEmail(invoice: IssuedInvoice, today: string): { subject: string; text: string } {
-  const { words, format, document } = describeEmail(invoice);
-  const { seller, buyer, dueDay } = document;
-  const { balanceMinor, dueMinor, type, state } = invoice;
-  const isOpen = type === 'quote' ? state === 'sent' : balanceMinor > 0;
-  const title = documentTitle(document, format.words);
-  const sentences = emailSentences(words, type, {
-    // A title within a sentence; its number stays as it is.
-    document: documentTitle(document, { ...format.words, titles: words.titles }),
-    amount: format.money(dueMinor),
-    rest: balanceMinor > 0 && balanceMinor < dueMinor ? format.money(balanceMinor) : null,
-    dueDay: isOpen && dueDay !== null && dueDay >= today ? format.day(dueDay) : null,
-  });
-  const text = [words.greeting({ name: buyer.contact || buyer.name }), sentences.join(' '), words.closing];
+/** What the sender can change before it is sent, as the account's texts have it. */
+export async function proposeEmail(
+  db: Db,
+  owner: Owner,
+  invoice: IssuedInvoice,
+): Promise<{ subject: string; text: string }> {
+  const { settings } = await findInvoiceSettings(db, owner);
+  const kind = seriesOf(invoice.type);
+  const language = documentLanguage(invoice.frozen.language);
+  const own = settings.emails[kind].find((email) => email.language === language);
+  const values = await findEmailValues(db, owner, invoice, await findToday(db, owner));
+  const { subject, text } = fillEmail(own ?? presetEmail(kind, language), values);
   return {
-    subject: words.subject({ document: title, seller: seller.name }),
-    text: `${text.join('\n\n')}\n${seller.name}`,
+    subject: subject.slice(0, deliveryLimits.subject),
+    text: text.slice(0, deliveryLimits.text),
   };
-}
-
-type EmailFacts = {
-  /** Such as "invoice INV-2026-0042". */
-  document: string;
-  amount: string;
-  /** What is left to pay, or null if that is all or nothing of it. */
-  rest: string | null;
-  /** The day until which something can be paid or a quote accepted; null if there is none. */
-  dueDay: string | null;
-};
-
-/** Only what is open is asked for, and only with its day. */
-function emailSentences(
-  words: (typeof emailWords)['en'],
-  type: InvoiceType,
-  { document, amount, rest, dueDay }: EmailFacts,
-): string[] {
-  switch (type) {
-    case 'creditNote':
-      return [words.creditNote({ document, amount })];
-    case 'quote':
-      return [words.quote({ document, amount }), ...(dueDay === null ? [] : [words.valid({ day: dueDay })])];
-    case 'invoice':
-    case 'deposit':
-      return [
-        words.bill({ document, amount }),
-        ...(rest === null ? [] : [words.rest({ amount: rest })]),
-        ...(dueDay === null ? [] : [words.due({ day: dueDay })]),
-      ];
-  }
 }
 
 /** What the mail says around the text, in the language of the document. */
@@ -81,12 +40,6 @@ export function frameEmail(invoice: IssuedInvoice): { linkLabel: string; footer:
     footer: words.footer({ seller: document.seller.name }),
     language: document.language,
   };
-}
-
-function describeEmail(invoice: IssuedInvoice) {
-  const document = toDocument(invoice, { logo: null, entries: [] });
-  const format = languageFormat(document);
-  return { document, format, words: emailWords[documentLanguage(document.language)] };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
@@ -131,6 +131,34 @@ describe('the invoice settings', () => {
     await user.click(screen.getByRole('option', { name: 'United States' }));
     expect(labels().slice(3, 6)).toEqual(['City', 'State or region', 'Postal code']);
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'City' }).value).toBe('Austin');
+  });
+
+  it('preview your own email with sample data, and refuse an unknown placeholder', async () => {
+    const { server, user } = await openSettings();
+    const emails = within(await screen.findByRole('region', { name: 'Emails' }));
+    const [english] = emails.getAllByRole('button', { name: 'English' });
+    if (!english) throw new Error('No language');
+    await user.click(english);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Invoices – English' }));
+    const text = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' });
+    await user.clear(text);
+    await user.click(text);
+    await user.paste('Dear {nam}, {total} please. ');
+    await user.click(dialog.getByRole('button', { name: '{document}' }));
+    expect(text.value).toBe('Dear {nam}, {total} please. {document}');
+    expect(dialog.getByText('Dear {nam}, €1,190.00 please. invoice 2026-0042')).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: 'Apply' }));
+    expect(await dialog.findByText('Text has the unknown placeholder {nam}.')).toBeDefined();
+
+    await user.clear(text);
+    await user.click(text);
+    await user.paste('Dear {name}');
+    await user.click(dialog.getByRole('button', { name: 'Apply' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Settings saved');
+    expect(server.settings.emails.invoice).toEqual([
+      { language: 'en', subject: '{document}', text: 'Dear {name}' },
+    ]);
   });
 
   it('open at the field that a link names', async () => {

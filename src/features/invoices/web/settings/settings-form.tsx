@@ -14,6 +14,7 @@ import { notify } from '#src/platform/web/notice/notices.ts';
 import { AppearanceSection } from './appearance-section.tsx';
 import { BankSection } from './bank-section.tsx';
 import { DefaultsSection } from './defaults-section.tsx';
+import { EmailsSection } from './emails-section.tsx';
 import { ItemsSection } from './items-section.tsx';
 import type { LinkedField } from './linked-fields.ts';
 import { SellerSection } from './seller-section.tsx';
@@ -64,6 +65,7 @@ export function SettingsForm({ stored, field, onReload }: SettingsFormProps) {
         <BankSection />
         <SeriesSection />
         <DefaultsSection />
+        <EmailsSection />
         <AppearanceSection />
         <ItemsSection />
         <div className={styles.end}>

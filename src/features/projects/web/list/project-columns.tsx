@@ -1,7 +1,6 @@
 import * as m from '#messages/projects.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import { projectColour } from '#src/features/projects/rules/project-colour.ts';
-import { projectStatuses } from '#src/features/projects/rules/project-limits.ts';
 import { BudgetBar } from '#src/features/projects/web/budget/budget-bar.tsx';
 import type { UsedBudget } from '#src/features/projects/web/budget/use-budgets.ts';
 import { formatBilling } from '#src/features/projects/web/project-labels.ts';
@@ -35,13 +34,18 @@ export function projectColumns(known: ColumnContext): [Column<Project>, ...Colum
       sortBy: ({ name }) => name,
     },
     {
+      header: m.status,
+      cell: ({ status }) => status !== 'Active' && <ProjectStatusChip status={status} />,
+      isBesideName: true,
+    },
+    {
       header: m.client,
       cell: clientName,
       sortKey: 'client',
       sortBy: (project) => clientName(project) || null,
       hidesHeaderOnCards: true,
-      minWidth: 'sm',
-      width: 'max(142px, 15%)',
+      isBelowName: true,
+      width: '22%',
     },
     {
       header: m.billing,
@@ -51,18 +55,9 @@ export function projectColumns(known: ColumnContext): [Column<Project>, ...Colum
       sortKey: 'billing',
       sortBy: (project) => usedShare(billing(project)),
       hidesHeaderOnCards: true,
-      // The name column needs the space, most of all beside the open timer.
-      width: 'clamp(168px, calc(15vw - var(--timer-dock, 0px) / 8), 208px)',
+      width: 'clamp(168px, 15vw, 208px)',
     },
     ...(hasBudgets ? [budgetColumn(budget)] : []),
-    {
-      header: m.status,
-      cell: ({ status }) => <ProjectStatusChip status={status} />,
-      sortKey: 'status',
-      sortBy: ({ status }) => projectStatuses.indexOf(status),
-      isNextToName: true,
-      width: 118,
-    },
   ];
 }
 
@@ -77,7 +72,7 @@ function BillingCell({ name, billing, open }: BillingCellProps) {
       {billing.price && (
         // The space is kept while the amount loads.
         <div className={classNames(text.caption, text.quiet, text.figures)}>
-          {open ? m.openPrice({ amount: formatMoney(open) }) : '…'}
+          {open ? m.unbilledAmount({ amount: formatMoney(open) }) : '…'}
         </div>
       )}
     </>

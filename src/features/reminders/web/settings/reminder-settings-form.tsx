@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import * as m from '#messages/reminders.ts';
 import type { ReminderSettings } from '#src/features/reminders/contract.ts';
-import { reminderPlaceholders } from '#src/features/reminders/rules/reminder-placeholders.ts';
 import { reminders } from '#src/features/reminders/web/api.ts';
 import { reminderModeLabels } from '#src/features/reminders/web/reminder-labels.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
@@ -14,9 +13,7 @@ import { LeavePrompt } from '#src/platform/web/form/leave-prompt.tsx';
 import { createSchemaResolver } from '#src/platform/web/form/schema-resolver.ts';
 import { toChoices } from '#src/platform/web/form/to-choices.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
-import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
-import text from '#src/platform/web/kit/text.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
@@ -98,9 +95,6 @@ export function ReminderSettingsForm({ stored, onReload }: ReminderSettingsFormP
             <LevelTexts name="textsBefore" levelName={m.friendlyReminder} presets={presetsOf(presets, 0)} />
           </div>
         </Section>
-        <p className={classNames(text.body, text.quiet)}>
-          {m.placeholdersHelp({ placeholders: reminderPlaceholders.map((name) => `{${name}}`).join(', ') })}
-        </p>
         {problem && (
           <Alert
             tone="error"

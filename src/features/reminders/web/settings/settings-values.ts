@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import * as m from '#messages/reminders.ts';
-import { ReminderSettings } from '#src/features/reminders/contract-fields.ts';
+import { WritableReminderSettings } from '#src/features/reminders/contract-fields.ts';
 
 /** The balance is typed as a number. */
-export const ReminderSettingsValues = ReminderSettings.extend({
+export const ReminderSettingsValues = WritableReminderSettings.extend({
   minimumBalance: z
     .number({ error: m.mustBeAmount })
     .min(0, { error: m.mustBeAmount })

@@ -5,7 +5,9 @@ import type { Db } from '#src/platform/server/database/database.ts';
 import { likePattern } from '#src/platform/server/records/keyset-pagination.ts';
 
 /** A search word (lower case, without accents) and the clients, projects and tasks whose names contain it. */
-export type SearchTerm = { word: string; clientIds: string[]; projectIds: string[]; taskIds: string[] };
+type NamedTerm = { word: string; clientIds: string[]; projectIds: string[]; taskIds: string[] };
+/** `describedIds`: the entries with the word in their description, if they were looked up and are few. */
+export type SearchTerm = NamedTerm & { describedIds?: readonly string[] };
 /** `candidateIds` contains every match if the tag or at least one word is rare; null otherwise. */
 export type SearchPlan = { terms: readonly SearchTerm[]; candidateIds: readonly string[] | null };
 
@@ -26,19 +28,24 @@ export async function planSearch(
   const named = await findNameMatches(db, owner, words);
   if (taggedIds) return { terms: named, candidateIds: taggedIds };
   const rarest = named.filter(({ word }) => isIndexed(word)).toSorted(longestFirst);
-  for (const word of rarest.slice(0, maxLookups)) {
-    const candidateIds = await findCandidateIds(db, owner, word);
+  const terms = new Map<string, SearchTerm>(named.map((term) => [term.word, term]));
+  for (const term of rarest.slice(0, maxLookups)) {
+    const { candidateIds, describedIds } = await findCandidates(db, owner, term);
     if (candidateIds) return { terms: named, candidateIds };
+    if (describedIds) terms.set(term.word, { ...term, describedIds });
   }
-  const isScanned = canScan && named.some(({ word }) => !isIndexed(word));
-  return { terms: named, candidateIds: isScanned ? await scanned(db, owner, named) : null };
+  const all = [...terms.values()];
+  const isScanned = canScan && all.some(({ word }) => !isIndexed(word));
+  return { terms: all, candidateIds: isScanned ? await scanned(db, owner, all) : null };
 }
 
 /** Names first: if one matches, the text isn't searched. */
-export function has({ word, clientIds, projectIds, taskIds }: SearchTerm) {
+export function has({ word, clientIds, projectIds, taskIds, describedIds }: SearchTerm) {
   // `strpos` instead of `like`: PostgreSQL overestimates `like` and would scan everything instead of stopping
-  // after a page.
-  const isInDescription = sql<boolean>`strpos(search_text, ${word}) > 0`;
+  // after a page. Ids instead of either can use indexes behind row-level security.
+  const isInDescription = describedIds
+    ? sql<boolean>`id = any(${describedIds}::uuid[])`
+    : sql<boolean>`strpos(search_text, ${word}) > 0`;
   if (clientIds.length + projectIds.length + taskIds.length === 0) return isInDescription;
   return sql<boolean>`(client_id = any(${clientIds}::uuid[]) or project_id = any(${projectIds}::uuid[]) or task_id = any(${taskIds}::uuid[]) or ${isInDescription})`;
 }
@@ -92,8 +99,8 @@ function isIndexed(word: string): boolean {
 }
 
 /** A plain scan: there are few clients and projects compared to entries. */
-async function findNameMatches(db: Db, { ownerId }: Owner, words: readonly string[]): Promise<SearchTerm[]> {
-  const { rows } = await sql<SearchTerm>`
+async function findNameMatches(db: Db, { ownerId }: Owner, words: readonly string[]): Promise<NamedTerm[]> {
+  const { rows } = await sql<NamedTerm>`
     select w.word,
            array(select id from clients where user_id = ${ownerId} and strpos(to_search_text(name), w.word) > 0) as client_ids,
            array(select id from projects where user_id = ${ownerId} and strpos(to_search_text(name), w.word) > 0) as project_ids,
@@ -106,25 +113,26 @@ async function findNameMatches(db: Db, { ownerId }: Owner, words: readonly strin
 }
 
 /**
- * Entries with a word, found by index, if few. Null if many: then checking the entries themselves is as fast.
+ * Entries with a word, found by index: all of them, and those with the word in their description. Null where they are
+ * many: then checking the entries themselves is as fast.
  */
-async function findCandidateIds(
+async function findCandidates(
   db: Db,
   { ownerId }: Owner,
-  { word, clientIds, projectIds, taskIds }: SearchTerm,
-): Promise<string[] | null> {
+  { word, clientIds, projectIds, taskIds }: NamedTerm,
+): Promise<{ candidateIds: string[] | null; describedIds: string[] | null }> {
   // The function filters by the transaction's user only.
-  const { rows } = await sql<{ id: string }>`
-    (select id from timesheets where user_id = ${ownerId} and client_id = any(${clientIds}::uuid[]) limit ${maxCandidates + 1})
-    union
-    (select id from timesheets where user_id = ${ownerId} and project_id = any(${projectIds}::uuid[]) limit ${maxCandidates + 1})
-    union
-    (select id from timesheets where user_id = ${ownerId} and task_id = any(${taskIds}::uuid[]) limit ${maxCandidates + 1})
-    union
-    select unnest(matching_entry_ids(${likePattern(word)}, ${maxCandidates + 1})) where ${ownerId} = stint_owner_id()`.execute(
-    db,
-  );
-  return fewOf(rows);
+  const { rows } = await sql<{ id: string; isDescribed: boolean }>`
+    select id, bool_or(is_described) as is_described from (
+      (select id, false as is_described from timesheets where user_id = ${ownerId} and client_id = any(${clientIds}::uuid[]) limit ${maxCandidates + 1})
+      union all
+      (select id, false from timesheets where user_id = ${ownerId} and project_id = any(${projectIds}::uuid[]) limit ${maxCandidates + 1})
+      union all
+      (select id, false from timesheets where user_id = ${ownerId} and task_id = any(${taskIds}::uuid[]) limit ${maxCandidates + 1})
+      union all
+      select unnest(matching_entry_ids(${likePattern(word)}, ${maxCandidates + 1})), true where ${ownerId} = stint_owner_id()
+    ) matches group by id`.execute(db);
+  return { candidateIds: fewOf(rows), describedIds: fewOf(rows.filter(({ isDescribed }) => isDescribed)) };
 }
 
 /** Entries with all words, if few, in the fastest scan order. */

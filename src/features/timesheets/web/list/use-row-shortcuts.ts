@@ -1,7 +1,8 @@
 import * as m from '#messages/timesheets.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { lockedEntryMessage } from '#src/features/timesheets/lock-messages.ts';
-import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
+import { rowKeys } from '#src/platform/web/keyboard/row-navigation.ts';
+import { useListedKeys, useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import type { RowContext } from './row-context.ts';
 
@@ -13,6 +14,7 @@ export function useRowShortcuts(
   const { acts, opener, pick, lockedUntil } = rowContext;
   const onRow = entries === undefined || entries.length === 0 ? undefined : run;
   const open = onRow?.((entry) => opener.edit(entry));
+  useListedKeys(rowKeys);
   useShortcut('e', m.openEntryShortcut, open, m.onAnEntry);
   useShortcut(
     'd',

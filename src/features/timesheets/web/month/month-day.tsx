@@ -2,6 +2,7 @@ import { memo } from 'react';
 import * as m from '#messages/timesheets.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { projectShares } from '#src/features/timesheets/rules/views/month-layout.ts';
+import type { ProjectShare } from '#src/features/timesheets/rules/views/month-layout.ts';
 import { formatDayHours } from '#src/features/timesheets/web/labels/day-label.ts';
 import { ProjectDot, projectDotColour } from '#src/features/timesheets/web/labels/project-dot.tsx';
 import { hoursToMs } from '#src/platform/shared/durations.ts';
@@ -21,15 +22,19 @@ type MonthDayProps = {
   /** Undefined until the totals are loaded. */
   ms: number | undefined;
   entries: readonly TimesheetEntry[] | undefined;
+  projectName: (of: { projectId: string | null; taskId: null }) => string;
   onOpen: (day: string) => void;
 };
 
-const maxEntries = 3;
+const maxProjects = 3;
 
-/** A day with its total and first entries; on small screens a bar of project colours. */
+/** A day with its total and the hours of its projects; on small screens only a bar of their colours. */
 export const MonthDay = memo(function MonthDay(props: MonthDayProps) {
-  const { day, isToday, isOutside, isMissing, isReachable, ms, entries = [], onOpen } = props;
-  const more = entries.length > maxEntries ? entries.length - maxEntries + 1 : 0;
+  const { day, isToday, isOutside, isMissing, isReachable, ms, entries = [], projectName, onOpen } = props;
+  const shares = projectShares(
+    entries.map(({ projectId, duration }) => ({ projectId, ms: hoursToMs(duration) })),
+  );
+  const more = shares.length > maxProjects ? shares.length - maxProjects + 1 : 0;
   return (
     <div role="gridcell" className={styles.cell}>
       <button
@@ -58,25 +63,28 @@ export const MonthDay = memo(function MonthDay(props: MonthDayProps) {
           )}
         </span>
         <span className={styles.entries} aria-hidden>
-          {entries.slice(0, more > 0 ? maxEntries - 1 : maxEntries).map((entry) => (
-            <span className={styles.entry} key={entry.id} title={entry.description}>
-              <ProjectDot projectId={entry.projectId} />
-              <span className={text.truncated}>{entry.description}</span>
-            </span>
-          ))}
+          {shares.slice(0, more > 0 ? maxProjects - 1 : maxProjects).map(({ projectId, ms: projectMs }) => {
+            const name = projectName({ projectId, taskId: null }) || m.noProject;
+            return (
+              <span className={styles.entry} key={projectId} title={name}>
+                <ProjectDot projectId={projectId} />
+                <span className={text.truncated}>{name}</span>
+                <span className={styles.projectHours}>
+                  <Duration ms={projectMs} />
+                </span>
+              </span>
+            );
+          })}
           {more > 0 && <span className={styles.more}>{m.moreEntries({ count: more })}</span>}
         </span>
-        <ProjectShareBar entries={entries} />
+        <ProjectShareBar shares={shares} />
       </button>
     </div>
   );
 });
 
 /** Time by project as coloured bars; the day's label has the text. */
-function ProjectShareBar({ entries }: { entries: readonly TimesheetEntry[] }) {
-  const shares = projectShares(
-    entries.map(({ projectId, duration }) => ({ projectId, ms: hoursToMs(duration) })),
-  );
+function ProjectShareBar({ shares }: { shares: readonly ProjectShare[] }) {
   return (
     <span className={styles.shares} aria-hidden>
       {shares.map(({ projectId, ms }) => (

@@ -1,12 +1,12 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
-import { fakeTimesheetsServer } from '#tests/support/fake-timesheets-server.ts';
+import { fakeTimesheetsServer, website } from '#tests/support/fake-timesheets-server.ts';
 import type { FakeTimesheetsServer } from '#tests/support/fake-timesheets-server.ts';
 import { address, resetTimesheets, openTimesheets } from '#tests/support/timesheets-screen.tsx';
 
-const entries = [1, 2, 3, 4].map((number) =>
-  entryRecord({ id: anId(number), day: '2026-11-20', description: `Sketch ${number}` }),
+const entries = [website.id, website.id, null].map((projectId, number) =>
+  entryRecord({ id: anId(number + 1), day: '2026-11-20', projectId }),
 );
 let service: FakeTimesheetsServer;
 
@@ -32,10 +32,11 @@ beforeEach(() => {
 afterEach(resetTimesheets);
 
 describe('the month', () => {
-  it('shows hours and entries per day, and hours per week', async () => {
+  it('shows hours of each day, of its projects, and of each week', async () => {
     await openMonth();
-    const day = await screen.findByRole('button', { name: 'Friday 20 November, 7:45 h, 4 entries' });
-    expect(day.textContent).toMatch(/207:45Sketch 1Sketch 22 more$/);
+    const day = await screen.findByRole('button', { name: 'Friday 20 November, 7:45 h, 3 entries' });
+    await within(day).findByText('Website');
+    expect(day.textContent).toMatch(/207:45Website2:00No project1:00$/);
     expect(screen.getByRole('button', { name: 'Monday 16 November, no time' })).toBeTruthy();
     const week = day.closest('[role="row"]');
     expect(week?.lastElementChild?.textContent).toBe('8:45');
@@ -88,7 +89,7 @@ describe('the month', () => {
     expect(await screen.findByText('Something went wrong here.')).toBeTruthy();
     service.isDown = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Sketch 1')).toBeTruthy();
+    expect(await screen.findByText('Website')).toBeTruthy();
   });
 });
 

@@ -3,6 +3,7 @@ import * as m from '#messages/timesheets.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { weeksInRange, expandToWeeks } from '#src/features/timesheets/rules/views/month-layout.ts';
 import { useAllEntries } from '#src/features/timesheets/web/data/use-all-entries.ts';
+import { useClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
 import { useTotals } from '#src/features/timesheets/web/data/use-entries.ts';
 import { EmptyPeriod } from '#src/features/timesheets/web/filters/empty-period.tsx';
 import type { EntryFilter } from '#src/features/timesheets/web/filters/use-entry-filter.ts';
@@ -27,6 +28,7 @@ export function MonthView({ filter, range }: MonthViewProps) {
   const totals = useTotals({ ...criteria, ...shown });
   const { entries, error, retry } = useAllEntries(shown, criteria);
   const sheet = useRef<HTMLDivElement>(null);
+  const { projectName } = useClientsAndProjects();
   const keys = useDayKeys(filter, range, sheet);
 
   const msByDay = useMemo(
@@ -71,6 +73,7 @@ export function MonthView({ filter, range }: MonthViewProps) {
                 isReachable={day === keys.day}
                 ms={totals && msOf(day)}
                 entries={byDay.get(day)}
+                projectName={projectName}
                 onOpen={keys.open}
               />
             ))}

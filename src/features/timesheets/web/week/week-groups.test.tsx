@@ -73,6 +73,21 @@ describe('the projects of the week grid', () => {
     expect(rowNames()).toEqual(all);
   });
 
+  it('begin collapsed in a long week, and stay as chosen', async () => {
+    const many = Array.from({ length: 12 }, (_, number) =>
+      entryRecord({ ...review, id: anId(100 + number), description: `Part ${number}` }),
+    );
+    service.entries = [...service.entries, ...many];
+    const user = await openWeek('', ['Report']);
+    expect(header().getAttribute('aria-expanded')).toBe('false');
+    await user.click(header());
+    const opened = rowNames().map(String);
+    expect(opened).toHaveLength(15);
+    cleanup();
+    await openWeek('', opened);
+    expect(header().getAttribute('aria-expanded')).toBe('true');
+  });
+
   it('are expanded again after sign-out', async () => {
     const user = await openWeek('', all);
     await user.click(header());

@@ -78,7 +78,7 @@ export function WeekView({ filter, range }: WeekViewProps) {
   }, [entries, pinned, runningWork, work, criteria]);
   const shown = rows.map(({ key }) => key);
   const groups = useMemo(() => groupWeekRows(rows), [rows]);
-  const collapsed = useCollapsedGroups();
+  const collapsed = useCollapsedGroups({ from: range.from, groups, isLoaded: entries !== undefined });
   const lines = useMemo(() => toWeekLines(groups, collapsed), [groups, collapsed]);
   const runningGroup = runningWork && groupKey(runningWork);
   const save = useSaveCell({ range, criteria, timeZone, shown });

@@ -17,7 +17,9 @@ type DetailPageProps<T> = {
   /** For a missing record: "Client not found", and a hint. */
   missing: { heading: string; hint: string };
   title: (record: T) => string;
-  /** Next to the heading: the state, one primary action, a menu. */
+  /** Beside the heading: the state, where it isn't the usual one. */
+  status?: (record: T) => ReactNode;
+  /** At the end of the heading's line: one primary action, a menu. */
   actions?: (record: T) => ReactNode;
   /** Its `Section`s. */
   children: (record: T) => ReactNode;
@@ -25,7 +27,7 @@ type DetailPageProps<T> = {
 
 /** The standard page for a single record. */
 export function DetailPage<T>(props: DetailPageProps<T>) {
-  const { back, record, error, onRetry, missing, title, actions, children } = props;
+  const { back, record, error, onRetry, missing, title, status, actions, children } = props;
   return (
     <div className={styles.page}>
       <TextLink to={back.to} isLine className={styles.back}>
@@ -36,6 +38,7 @@ export function DetailPage<T>(props: DetailPageProps<T>) {
         {/* The same heading element throughout: it already has focus when the record arrives. */}
         <div className={styles.recordName}>
           <PageHeading>{record ? title(record) : record === null ? missing.heading : '…'}</PageHeading>
+          {record && status?.(record)}
         </div>
         {record && <div className={styles.headActions}>{actions?.(record)}</div>}
       </div>

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { navigateRows } from '#src/platform/web/keyboard/row-navigation.ts';
-import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
+import { navigateRows, rowKeys } from '#src/platform/web/keyboard/row-navigation.ts';
+import { useListedKeys, useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Card } from '#src/platform/web/kit/display/card.tsx';
@@ -31,6 +31,7 @@ type ListPageProps<T> = ListProps<T> & {
 export function ListPage<T>(props: ListPageProps<T>) {
   const { title, action, controls, totals, items } = props;
   useShortcut('n', action?.label, action?.onClick);
+  useListedKeys(rowKeys);
   const ActionIcon = action?.icon ?? Plus;
   // One primary action: an empty list has its own.
   const isEmpty = items?.length === 0 && !props.isFiltered && props.empty.action !== undefined;

@@ -2,36 +2,47 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import type { Column, Sorting } from './record-table-props.ts';
 import styles from './records.module.css';
 
-type ColumnHeaderProps<T> = { column: Column<T>; sorting: Sorting | undefined };
+type ColumnHeaderProps<T> = {
+  column: Column<T>;
+  /** What its cells show below. */
+  below: readonly Column<T>[];
+  sorting: Sorting | undefined;
+};
 
 /** A column's label; a click sorts if the column is sortable. */
-export function ColumnHeader<T>({ column, sorting }: ColumnHeaderProps<T>) {
-  const { header, sortKey, width } = column;
-  const isSorted = sorting !== undefined && sorting.by === sortKey;
-  const Arrow = isSorted && !sorting.isDescending ? ChevronUp : ChevronDown;
+export function ColumnHeader<T>({ column, below, sorting }: ColumnHeaderProps<T>) {
+  const sorted = sorting && [column, ...below].find(({ sortKey }) => sortKey === sorting.by);
   return (
     <th
       scope="col"
       {...cellLayout(column)}
-      style={{ width }}
-      aria-sort={isSorted ? (sorting.isDescending ? 'descending' : 'ascending') : undefined}
+      style={{ width: column.width }}
+      aria-sort={sorted && (sorting.isDescending ? 'descending' : 'ascending')}
     >
-      {sorting && sortKey !== undefined ? (
-        <button
-          type="button"
-          className={styles.sort}
-          data-sorted={isSorted || undefined}
-          onClick={() => {
-            sorting.sortBy(sortKey);
-          }}
-        >
-          {header}
-          <Arrow size={14} aria-hidden />
-        </button>
-      ) : (
-        header
-      )}
+      {[column, ...below].map((each) => (
+        <ColumnLabel key={each.header} column={each} sorting={sorting} />
+      ))}
     </th>
+  );
+}
+
+function ColumnLabel<T>({ column, sorting }: Omit<ColumnHeaderProps<T>, 'below'>) {
+  const { header, sortKey } = column;
+  if (!sorting || sortKey === undefined) return header;
+  const isSorted = sorting.by === sortKey;
+  const Arrow = isSorted && !sorting.isDescending ? ChevronUp : ChevronDown;
+  return (
+    <button
+      type="button"
+      className={styles.sort}
+      data-sorted={isSorted || undefined}
+      onClick={() => {
+        sorting.sortBy(sortKey);
+      }}
+    >
+      {header}
+      <Arrow size={14} aria-hidden />
+    </button>
   );
 }
 

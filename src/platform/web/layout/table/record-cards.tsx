@@ -11,8 +11,11 @@ import { SortChip } from './sort-chip.tsx';
 export function RecordCards<T extends { id: string }>(props: RecordTableProps<T>) {
   const { caption, items, itemName, columns, onOpen, itemHref, actions, selection, sorting } = props;
   const [name, ...others] = columns;
-  const facts = others.filter(({ isNextToName }) => !isNextToName);
-  const states = others.filter(({ isNextToName }) => isNextToName);
+  const [states = [], facts = []] = [true, false].map((isState) =>
+    others.filter(
+      ({ isNextToName = false, isBesideName = false }) => (isNextToName || isBesideName) === isState,
+    ),
+  );
   const feet = columns.filter(({ footer }) => footer !== undefined);
 
   const list = (

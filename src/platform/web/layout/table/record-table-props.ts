@@ -16,6 +16,10 @@ export type Column<T> = {
   hidesHeaderOnCards?: boolean;
   /** On cards, shown next to the name: a state. */
   isNextToName?: boolean;
+  /** Next to the name, without a column of its own: a state that most items don't have. */
+  isBesideName?: boolean;
+  /** Below the name until a column fits, from 1536 px. */
+  isBelowName?: boolean;
   /** Names a sortable column in the URL, in every language. */
   sortKey?: string;
   /** The sort value of this column; null sorts last. */

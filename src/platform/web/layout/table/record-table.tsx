@@ -1,13 +1,13 @@
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import * as m from '#messages/platform.ts';
 import { Table } from '#src/platform/web/kit/display/table.tsx';
 import { Checkbox } from '#src/platform/web/kit/fields/tick.tsx';
-import { useIsNarrow } from '#src/platform/web/layout/use-is-narrow.ts';
+import { useIsNarrow, useMedia } from '#src/platform/web/layout/use-is-narrow.ts';
 import { VisuallyHidden } from '#src/platform/web/layout/visually-hidden.tsx';
 import { ColumnHeader, cellLayout } from './column-header.tsx';
 import { RecordCards } from './record-cards.tsx';
 import { RecordName } from './record-name.tsx';
-import type { RecordTableProps } from './record-table-props.ts';
+import type { Column, RecordTableProps } from './record-table-props.ts';
 import styles from './records.module.css';
 import { RowActions } from './row-actions.tsx';
 import type { Selection } from './selection.ts';
@@ -19,7 +19,9 @@ export function RecordTable<T extends { id: string }>(props: RecordTableProps<T>
 }
 
 export function RecordRows<T extends { id: string }>(props: RecordTableProps<T>) {
-  const { caption, items, itemName, columns, onOpen, itemHref, actions, selection, sorting } = props;
+  const { caption, items, itemName, onOpen, itemHref, actions, selection, sorting } = props;
+  const layout = useColumnLayout(props.columns);
+  const { columns } = layout;
   const ids = items.map(({ id }) => id);
   const picked = ids.filter((id) => selection?.has(id)).length;
 
@@ -40,8 +42,13 @@ export function RecordRows<T extends { id: string }>(props: RecordTableProps<T>)
               />
             </th>
           )}
-          {columns.map((column) => (
-            <ColumnHeader key={column.header} column={column} sorting={sorting} />
+          {columns.map((column, place) => (
+            <ColumnHeader
+              key={column.header}
+              column={column}
+              below={place === 0 ? layout.below : []}
+              sorting={sorting}
+            />
           ))}
           {actions && (
             <th scope="col" className={styles.actions}>
@@ -54,7 +61,7 @@ export function RecordRows<T extends { id: string }>(props: RecordTableProps<T>)
         {items.map((item) => (
           <RecordRow
             key={item.id}
-            {...{ item, itemName, columns, onOpen, itemHref, actions }}
+            {...{ item, itemName, layout, onOpen, itemHref, actions }}
             isSelected={selection?.has(item.id) ?? false}
             onToggle={selection?.toggle}
           />
@@ -79,15 +86,29 @@ export function RecordRows<T extends { id: string }>(props: RecordTableProps<T>)
   );
 }
 
-type RecordRowProps<T> = Pick<RecordTableProps<T>, 'itemName' | 'columns'> & {
+type ColumnLayout<T> = Record<'columns' | 'beside' | 'below', readonly Column<T>[]>;
+
+/** Which columns stand beside and below the name. */
+function useColumnLayout<T>(all: readonly Column<T>[]): ColumnLayout<T> {
+  const hasRoom = useMedia('(width >= 1536px)');
+  return useMemo(() => {
+    const beside = all.filter(({ isBesideName }) => isBesideName);
+    const below = all.filter(({ isBelowName }) => isBelowName && !hasRoom);
+    const columns = all.filter((column) => !beside.includes(column) && !below.includes(column));
+    return { columns, beside, below };
+  }, [all, hasRoom]);
+}
+
+type RecordRowProps<T> = Pick<RecordTableProps<T>, 'itemName'> & {
   item: T;
+  layout: ColumnLayout<T>;
   isSelected: boolean;
   onToggle: Selection['toggle'] | undefined;
 } & { [Key in 'onOpen' | 'itemHref' | 'actions']: RecordTableProps<T>[Key] | undefined };
 
 /** With stable props, only changed rows are rendered: long lists would take seconds to select one row. */
 function RecordRow<T extends { id: string }>(props: RecordRowProps<T>) {
-  const { item, itemName, columns, onOpen, itemHref, actions, isSelected, onToggle } = props;
+  const { item, itemName, layout, onOpen, itemHref, actions, isSelected, onToggle } = props;
   return useMemo(
     () => (
       <tr data-record data-selected={isSelected || undefined}>
@@ -103,11 +124,18 @@ function RecordRow<T extends { id: string }>(props: RecordRowProps<T>) {
             />
           </td>
         )}
-        {columns.map((column, place) => {
+        {layout.columns.map((column, place) => {
           const cell = column.cell(item);
+          if (place > 0) {
+            return (
+              <td key={column.header} {...cellLayout(column)} {...tooltipOf(cell)}>
+                {cell}
+              </td>
+            );
+          }
           return (
-            <td key={column.header} {...cellLayout(column)} {...tooltipOf(cell)}>
-              {place === 0 ? (
+            <td key={column.header} {...tooltipOf(cell)}>
+              <div className={styles.nameLine}>
                 <RecordName
                   href={itemHref?.(item)}
                   onOpen={
@@ -119,9 +147,15 @@ function RecordRow<T extends { id: string }>(props: RecordRowProps<T>) {
                 >
                   {cell}
                 </RecordName>
-              ) : (
-                cell
-              )}
+                {layout.beside.map(({ header, cell: part }) => (
+                  <Fragment key={header}>{part(item)}</Fragment>
+                ))}
+              </div>
+              {layout.below.map(({ header, cell: part }) => (
+                <div key={header} className={styles.belowName}>
+                  {part(item)}
+                </div>
+              ))}
             </td>
           );
         })}
@@ -132,7 +166,7 @@ function RecordRow<T extends { id: string }>(props: RecordRowProps<T>) {
         )}
       </tr>
     ),
-    [item, itemName, columns, onOpen, itemHref, actions, isSelected, onToggle],
+    [item, itemName, layout, onOpen, itemHref, actions, isSelected, onToggle],
   );
 }
 

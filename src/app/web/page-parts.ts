@@ -1,0 +1,32 @@
+/** A page and the source files that its load asks for besides the entry: its layout and itself. */
+export type PageParts = { path: string; parts: readonly string[] };
+
+const shell = 'src/app/web/shell/shell.tsx';
+const site = 'src/pages/site';
+const identity = 'src/features/identity/web';
+const features = 'src/features';
+const pages = 'src/pages';
+
+/** Public pages, which the build renders; the server has the same list. */
+export const publicPages: readonly PageParts[] = [
+  { path: '/', parts: [`${site}/home-page.tsx`] },
+  { path: '/auth/login', parts: [`${identity}/sign-in/login-page.tsx`] },
+  { path: '/auth/register', parts: [`${identity}/registration/register-page.tsx`] },
+  { path: '/about', parts: [shell, `${site}/about-page.tsx`] },
+  { path: '/contact', parts: [shell, `${site}/contact-page.tsx`] },
+  { path: '/privacy', parts: [shell, `${site}/privacy-page.tsx`] },
+];
+
+/** The most visited pages behind sign-in: their scripts load with the document. */
+export const appPages: readonly PageParts[] = [
+  { path: '/dashboard', parts: [shell, `${pages}/dashboard/dashboard-page.tsx`] },
+  { path: '/timesheets', parts: [shell, `${features}/timesheets/web/timesheets-page.tsx`] },
+  { path: '/invoices', parts: [shell, `${pages}/invoices/invoices-with-reminders.tsx`] },
+  { path: '/clients', parts: [shell, `${pages}/client/list/clients-page.tsx`] },
+  { path: '/projects', parts: [shell, `${features}/projects/web/list/projects-page.tsx`] },
+  { path: '/documents', parts: [shell, `${features}/documents/web/list/documents-page.tsx`] },
+  { path: '/expenses', parts: [shell, `${features}/expenses/web/list/expenses-page.tsx`] },
+];
+
+/** All other pages begin with the shell. */
+export const otherPages = { parts: [shell] };

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useFormContext, useWatch } from 'react-hook-form';
+import * as m from '#messages/invoices.ts';
+import type { InvoiceSettings } from '#src/features/invoices/contract.ts';
+import { emailPlaceholders } from '#src/features/invoices/rules/deliveries/fill-email.ts';
+import { invoices } from '#src/features/invoices/web/api.ts';
+import { TextsByLanguage } from '#src/features/invoices/web/email-texts/texts-by-language.tsx';
+import text from '#src/platform/web/kit/text.module.css';
+import { SettingsSection } from './settings-section.tsx';
+
+const kinds = [
+  { kind: 'invoice', label: m.invoices },
+  { kind: 'quote', label: m.quotes },
+  { kind: 'creditNote', label: m.creditNotes },
+] as const;
+
+/** The emails that documents are sent with. */
+export function EmailsSection() {
+  const { data } = useQuery(invoices.presetEmails.queryOptions({ input: {} }));
+  const { setValue } = useFormContext<InvoiceSettings>();
+  const own = useWatch<InvoiceSettings, 'emails'>({ name: 'emails' });
+  const seller = useWatch<InvoiceSettings, 'seller.name'>({ name: 'seller.name' });
+  if (!data) return null;
+  return (
+    <SettingsSection title={m.emails} description={m.emailsHelp}>
+      {kinds.map(({ kind, label }) => (
+        <div key={kind}>
+          <h3 className={text.body}>{label}</h3>
+          <TextsByLanguage
+            title={label}
+            own={own[kind]}
+            presets={data.texts
+              .filter((preset) => preset.kind === kind)
+              .map((preset) =>
+                seller === '' ? preset : { ...preset, values: { ...preset.values, seller } },
+              )}
+            placeholders={emailPlaceholders}
+            onChange={(written) => setValue(`emails.${kind}`, written, { shouldDirty: true })}
+          />
+        </div>
+      ))}
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link, useLocation } from 'react-router';
+import text from '#src/platform/web/kit/text.module.css';
+import styles from './section-nav.module.css';
+
+type SectionNavProps = {
+  /** Names it for screen readers. */
+  label: string;
+  /** The sections of this page. */
+  sections: readonly { id: string; title: string }[];
+  /** Other pages of the same kind. */
+  pages: readonly { path: string; title: string }[];
+};
+
+/** Leads to the sections of a long page: beside them from 1200 px, a line above them on smaller screens. */
+export function SectionNav({ label, sections, pages }: SectionNavProps) {
+  const { hash } = useLocation();
+  return (
+    <nav aria-label={label} className={styles.nav}>
+      <ul className={text.list}>
+        {sections.map(({ id, title }, place) => (
+          <li key={id}>
+            <Link
+              to={`#${id}`}
+              replace
+              className={styles.link}
+              aria-current={hash === `#${id}` || (hash === '' && place === 0) ? 'location' : undefined}
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+        {pages.map(({ path, title }, place) => (
+          <li key={path} data-first={place === 0 || undefined}>
+            <Link to={path} className={styles.link}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,41 @@
+/** A server that dies: after so many transactions it does nothing more, and its answers are lost. */
+import { appParts } from '#src/app/server/router.ts';
+import type { BackgroundServices } from '#src/features/schedules/server/run-due.ts';
+import type { TestServer } from './test-server.ts';
+
+export class Killed extends Error {}
+
+/** `side`: it dies inside its last transaction, which is rolled back, or after that has committed. */
+export type Death = { after: number; side: 'inside' | 'committed' };
+
+export function dyingServer(
+  { database, keys, files }: Pick<TestServer, 'database' | 'keys' | 'files'>,
+  { after, side }: Death = { after: Infinity, side: 'inside' },
+): BackgroundServices & { isDead(): boolean } {
+  let left = after;
+  const withOwner: typeof database.withOwner = async (owner, work, options) => {
+    if (left < 0) throw new Killed();
+    left -= 1;
+    if (left >= 0) return database.withOwner(owner, work, options);
+    await database.withOwner(
+      owner,
+      async (db) => {
+        const result = await work(db);
+        if (side === 'inside') throw new Killed();
+        return result;
+      },
+      options,
+    );
+    throw new Killed();
+  };
+  return {
+    ...appParts,
+    keys,
+    files,
+    database: { ...database, withOwner },
+    sendsMail: true,
+    url: 'http://127.0.0.1',
+    publishChange: () => undefined,
+    isDead: () => left < 0,
+  };
+}

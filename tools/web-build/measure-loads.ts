@@ -1,0 +1,93 @@
+import { build } from 'vite';
+import type { Rolldown } from 'vite';
+import { appPages, otherPages, publicPages } from '../../src/app/web/page-parts.ts';
+import type { Load, Part } from './plan-chunks.ts';
+
+/** How much a load counts: pages that people open daily, other pages, and dialogs, of which each is rare. */
+const weights = { visitor: 3, daily: 1, page: 0.3, other: 0.03 };
+
+/** What every signed-in page loads by itself once it is painted, or idle. */
+const followsEveryPage =
+  /(pending-changes-indicator|floating-timer|conversion-indicator|budget-alerts|timer\/web\/public)\.tsx$|(follow-changes|change-stream|send-pending-change|send-saved-expenses|backfill-encrypted-copies|browser-data-key|response-store)\.ts$/;
+
+/**
+ * Builds the app once, split as finely as it can be, and finds what each page and dialog needs of it. What every page
+ * needs isn’t listed.
+ */
+export async function measureLoads(root: string): Promise<{
+  parts: Part[];
+  loads: Load[];
+  /** By the name of the part. */
+  modules: ReadonlyMap<string, readonly string[]>;
+}> {
+  const chunks = await buildFinely(root);
+  const sourceOf = (chunk: Rolldown.OutputChunk) => chunk.facadeModuleId?.replace(root, '') ?? '';
+  const closure = filesBehind(new Map(chunks.map((chunk) => [chunk.fileName, chunk.imports])));
+  const entries = closure(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName));
+  const dynamic = chunks.filter(({ isDynamicEntry }) => isDynamicEntry);
+  const closureOf = (source: RegExp) =>
+    closure(dynamic.filter((chunk) => source.test(sourceOf(chunk))).map(({ fileName }) => fileName));
+  const shell = closureOf(/(shell|shell-parts)\.tsx$/);
+  const loads = dynamic.map((chunk): Load => {
+    const source = sourceOf(chunk);
+    const needed = closure([chunk.fileName]);
+    return {
+      parts: hasShell(source) ? new Set([...shell, ...needed]) : needed,
+      weight: weightOf(source),
+    };
+  });
+  loads.push({ parts: new Set([...shell, ...closureOf(followsEveryPage)]), weight: weights.daily });
+  const own = chunks.filter(({ fileName }) => !entries.has(fileName));
+  return {
+    parts: own.map(({ fileName, modules, imports }) => ({
+      name: fileName,
+      bytes: Object.values(modules).reduce((sum, { renderedLength }) => sum + renderedLength, 0),
+      imports,
+    })),
+    loads,
+    modules: new Map(own.map(({ fileName, modules }) => [fileName, Object.keys(modules)])),
+  };
+}
+
+async function buildFinely(root: string): Promise<Rolldown.OutputChunk[]> {
+  const result = await build({
+    root,
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'split-finely',
+        configResolved: ({ build: { rolldownOptions } }) => {
+          rolldownOptions.output = { codeSplitting: { groups: [] } };
+        },
+      },
+    ],
+    build: { write: false, minify: false, copyPublicDir: false, manifest: false },
+  });
+  if (!('output' in result)) throw new Error('the app has several outputs');
+  return result.output.filter((file) => file.type === 'chunk');
+}
+
+function filesBehind(imports: ReadonlyMap<string, readonly string[]>) {
+  return (files: readonly string[]): Set<string> => {
+    const found = new Set<string>();
+    const visit = (file: string): void => {
+      if (found.has(file)) return;
+      found.add(file);
+      imports.get(file)?.forEach(visit);
+    };
+    files.forEach(visit);
+    return found;
+  };
+}
+
+/** Dialogs open on pages with the shell. */
+function hasShell(source: string): boolean {
+  const page = publicPages.find(({ parts }) => parts.includes(source));
+  return !page || otherPages.parts.some((part) => page.parts.includes(part));
+}
+
+function weightOf(source: string): number {
+  if (!hasShell(source)) return weights.visitor;
+  if (appPages.some(({ parts }) => parts.includes(source))) return weights.daily;
+  return source.endsWith('-page.tsx') ? weights.page : weights.other;
+}
