@@ -10,6 +10,7 @@ import { procedures } from '#tests/support/server/procedure-list.ts';
 import { cookieHeader } from './bench-sessions.ts';
 import { startCluster } from './database/bench-cluster.ts';
 import { copyFirmInvoices, firm, firmIds, populateFirm } from './database/firm-population.ts';
+import { cpuMs, processTree } from './figures/processes.ts';
 import { startTable } from './report/markdown-table.ts';
 import { startStint } from './servers/baseline-and-stint.ts';
 
@@ -108,7 +109,7 @@ await using opened = new AsyncDisposableStack();
 process.once('SIGINT', () => void opened.disposeAsync().finally(() => process.exit(130)));
 const url = values.database ?? values.fill ?? (await openDatabase());
 if (values.database === undefined) await populateFirm(url);
-const { origin } = opened.use(await startStint(url));
+const { origin, pid } = opened.use(await startStint(url));
 if (values.database === undefined) {
   await issueFirstInvoice();
   await copyFirmInvoices(url);
@@ -122,7 +123,7 @@ async function openDatabase(): Promise<string> {
 
 async function measureAll(): Promise<void> {
   console.log(`${JSON.stringify(firm)}, load before: ${machineLoad()}\n`);
-  const table = startTable(['GET', 'median ms', 'p95', 'kB']);
+  const table = startTable(['GET', 'median ms', 'p95', 'kB', 'CPU ms: app', 'database']);
   const entryId = await firstId('/timesheets?limit=1');
   // The copies have no file.
   queries['invoices.pdf'] = { id: await firstId('/invoices?search=0001&limit=1') };
@@ -144,19 +145,30 @@ async function measureAll(): Promise<void> {
     }
     const times: number[] = [];
     let bytes = 0;
+    let before = cpuTime();
     for (let round = 0; round < rounds + firstRounds; round += 1) {
+      if (round === firstRounds) before = cpuTime();
       const start = performance.now();
       bytes = (await call('GET', `${path}?${new URLSearchParams(query).toString()}`)).byteLength;
       if (round >= firstRounds) times.push(performance.now() - start);
     }
+    const after = cpuTime();
     const sorted = times.toSorted((a, b) => a - b);
     const at = (part: number) => sorted[Math.floor(sorted.length * part)] ?? Number.NaN;
     if (at(0.95) > targetMs) missed.push(name);
-    table.row([name, at(0.5), at(0.95), bytes / 1_000]);
+    const costs = [(after.app - before.app) / rounds, (after.database - before.database) / rounds];
+    table.row([name, at(0.5), at(0.95), bytes / 1_000, ...costs]);
   }
   console.log(`\nNot measured: ${notMeasured.join(', ') || 'none'}.`);
   console.log(`Above ${targetMs} ms: ${missed.join(', ') || 'none'}. Load after: ${machineLoad()}`);
   if (missed.length > 0) process.exitCode = 1;
+}
+
+/** With the app’s side processes. A database that was given as an address isn’t ours, so its time isn’t known. */
+function cpuTime(): { app: number; database: number } {
+  const sum = (processes: { pid: number }[]) => processes.reduce((total, one) => total + cpuMs(one.pid), 0);
+  const ours = processTree(process.pid).filter(({ command }) => command.includes('postgres'));
+  return { app: sum(processTree(pid)), database: ours.length === 0 ? Number.NaN : sum(ours) };
 }
 
 async function issueFirstInvoice(): Promise<void> {

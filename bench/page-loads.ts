@@ -1,22 +1,25 @@
 /**
- * Lighthouse figures of four pages, on a phone and on a desktop: `npm run bench:pages`. Medians of five runs. Lighthouse
- * is fetched when it is first used.
+ * Lighthouse figures of nine pages, each beside the same elements as static HTML: `npm run bench:pages`, ten minutes. Medians
+ * of three runs on a phone, and one on a desktop; `-- --runs 5` for more. Lighthouse is fetched when it is first used.
  */
 import { execFile } from 'node:child_process';
 import { loadavg } from 'node:os';
-import { promisify } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
+import { chromium } from '@playwright/test';
 import { chromiumFlags, ensureChromium } from '../tools/find-chromium.ts';
 import { cookieHeader } from './bench-sessions.ts';
 import { startCluster } from './database/bench-cluster.ts';
 import { populateDatabase } from './database/population.ts';
 import { startTable } from './report/markdown-table.ts';
 import { startStint } from './servers/baseline-and-stint.ts';
+import { capturePage, serveStaticPages } from './static-page.ts';
 
 const lighthouse = 'lighthouse@13.5.0';
-const runs = 5;
-/** This week has no entries yet. */
-const pages = ['/', '/auth/login', '/dashboard', '/timesheets?range=last-week'];
-const forms = { phone: [], desktop: ['--preset=desktop'] };
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' } } });
+const forms = {
+  phone: { flags: [], runs: Number(values.runs), viewport: { width: 412, height: 823 } },
+  desktop: { flags: ['--preset=desktop'], runs: 1, viewport: { width: 1350, height: 940 } },
+};
 const visitorPages = new Set(['/', '/auth/login']);
 
 /** The part of Lighthouse's report that is read. */
@@ -33,31 +36,114 @@ await populateDatabase(url, { name: '2 k', users: 1, entries: 2_000 });
 const { origin } = opened.use(await startStint(url));
 console.log(`2,000 entries. Load before: ${machineLoad()}\n`);
 
-const table = startTable(['page', 'form', 'score', 'LCP ms', 'blocking ms', 'CLS', 'requests', 'script kB']);
-for (const page of pages) {
-  for (const [form, flags] of Object.entries(forms)) {
-    const reports: Report[] = [];
-    for (let run = 0; run < runs; run += 1) reports.push(await measurePage(page, flags));
-    const median = (read: (report: Report) => number) => {
-      const values = reports.map(read).toSorted((a, b) => a - b);
-      return values[Math.floor(runs / 2)] ?? Number.NaN;
-    };
+/** This week has no entries yet. */
+const pages = {
+  '/': '/',
+  '/auth/login': '/auth/login',
+  '/dashboard': '/dashboard',
+  '/timesheets': '/timesheets?range=last-week',
+  '/invoices': '/invoices',
+  '/clients': '/clients',
+  '/projects': '/projects',
+  'a draft': `/invoices/${await createDraft()}`,
+  '/documents': '/documents',
+};
+
+const table = startTable([
+  'page',
+  'form',
+  'score',
+  'static',
+  'LCP ms',
+  'static',
+  'blocking ms',
+  'static',
+  'CLS',
+  'requests',
+  'script kB',
+]);
+for (const [form, { flags, runs, viewport }] of Object.entries(forms)) {
+  const floors = await captureAll(viewport);
+  await using floorServer = await serveStaticPages(floors, origin);
+  for (const [name, path] of Object.entries(pages)) {
+    const own = await measure(runs, () => runLighthouse(origin + path, flags, visitorPages.has(path)));
+    const floor = await measure(runs, () =>
+      runLighthouse(`${floorServer.origin}/${slug(name)}`, flags, true),
+    );
     table.row([
-      page,
+      name,
       form,
-      median(({ categories }) => Math.round(categories.performance.score * 100)),
-      median((report) => Math.round(numberOf(report, 'largest-contentful-paint'))),
-      median((report) => Math.round(numberOf(report, 'total-blocking-time'))),
-      median((report) => numberOf(report, 'cumulative-layout-shift')),
-      median((report) => requestsOf(report).length),
-      median((report) => Math.round(scriptBytes(report) / 1000)),
+      own.score,
+      floor.score,
+      own.paintMs,
+      floor.paintMs,
+      own.blockingMs,
+      floor.blockingMs,
+      own.shift,
+      own.requests,
+      own.scriptKb,
     ]);
   }
 }
 console.log(`\nLoad after: ${machineLoad()}`);
 
-async function measurePage(page: string, flags: readonly string[]): Promise<Report> {
-  const headers = visitorPages.has(page) ? {} : { Cookie: cookieHeader(1) };
+async function createDraft(): Promise<string> {
+  const send = async (path: string, body: object): Promise<{ id: string }> => {
+    const response = await fetch(`${origin}/api/v1${path}`, {
+      method: 'POST',
+      headers: { cookie: cookieHeader(1), 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    // Both answer with what they created.
+    return (await response.json()) as { id: string };
+  };
+  const { id: clientId } = await send('/clients', { name: 'Lindqvist Coffee' });
+  return (await send('/invoices', { type: 'invoice', clientId })).id;
+}
+
+async function captureAll(viewport: { width: number; height: number }): Promise<Map<string, string>> {
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags });
+  try {
+    const captured = new Map<string, string>();
+    for (const [name, path] of Object.entries(pages)) {
+      const isForVisitors = visitorPages.has(path);
+      captured.set(slug(name), await capturePage(browser, { origin, path, isForVisitors, viewport }));
+    }
+    return captured;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** A name that can stand in an address. */
+function slug(name: string): string {
+  return `floor-${name.replaceAll(/\W+/g, '-')}`;
+}
+
+async function measure(runs: number, load: () => Promise<Report>) {
+  const reports: Report[] = [];
+  for (let run = 0; run < runs; run += 1) reports.push(await load());
+  const median = (read: (report: Report) => number) => {
+    const sorted = reports.map(read).toSorted((a, b) => a - b);
+    return sorted[Math.floor(runs / 2)] ?? Number.NaN;
+  };
+  return {
+    score: median(({ categories }) => Math.round(categories.performance.score * 100)),
+    paintMs: median((report) => Math.round(numberOf(report, 'largest-contentful-paint'))),
+    blockingMs: median((report) => Math.round(numberOf(report, 'total-blocking-time'))),
+    shift: median((report) => Number(numberOf(report, 'cumulative-layout-shift').toFixed(3))),
+    requests: median((report) => requestsOf(report).length),
+    scriptKb: median((report) => Math.round(scriptBytes(report) / 1000)),
+  };
+}
+
+async function runLighthouse(
+  address: string,
+  flags: readonly string[],
+  isForVisitors: boolean,
+): Promise<Report> {
+  const headers = isForVisitors ? {} : { Cookie: cookieHeader(1) };
   const { stdout } = await promisify(execFile)(
     'npm',
     [
@@ -65,7 +151,7 @@ async function measurePage(page: string, flags: readonly string[]): Promise<Repo
       '--yes',
       '--',
       lighthouse,
-      `${origin}${page}`,
+      address,
       '--quiet',
       '--output=json',
       '--only-categories=performance',

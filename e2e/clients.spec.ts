@@ -27,7 +27,7 @@ test('adds a client by keyboard, finds it and opens it [7.9]', async ({ page }) 
   await page.keyboard.type('Borges & Hijos');
   await page.keyboard.press('Enter');
   await expect(row(page, 'Borges')).toBeVisible();
-  await expect(row(page, 'Borges')).toContainText('Active');
+  await expect(row(page, 'Borges')).not.toContainText('Archived');
   await page.keyboard.press('/');
   await page.keyboard.type('borg');
   await expect(page).toHaveURL('/clients?q=borg');

@@ -53,14 +53,22 @@ const test = base.extend<{ expectNoProblems: Check }>({
   expectNoProblems: async ({ page }, provide) => {
     const devTools = await page.context().newCDPSession(page);
     await page.addInitScript(stopMotion);
+    let shown: View | undefined;
+    /** Changes only what differs: each change draws the page again, and Playwright's would resize the window, too. */
+    async function show(view: View): Promise<void> {
+      const { width, isPhone = false, colorScheme = 'light' } = view;
+      if (colorScheme !== (shown?.colorScheme ?? 'light')) await page.emulateMedia({ colorScheme });
+      if (isPhone !== (shown?.isPhone ?? false))
+        await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: isPhone });
+      const size = { width, height: 844, deviceScaleFactor: 1, mobile: false };
+      await devTools.send('Emulation.setDeviceMetricsOverride', size);
+      shown = view;
+    }
     await provide(async (place, { isAlsoSeenFilled = false } = {}) => {
       const edges: Edges = {};
-      for (const { name, width, isPhone = false, colorScheme = 'light', findProblems = [] } of views) {
-        await doAndWaitForIdle(page, async () => {
-          await page.setViewportSize({ width, height: 844 });
-          await page.emulateMedia({ colorScheme });
-          await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: isPhone });
-        });
+      for (const view of views) {
+        const { name, findProblems = [] } = view;
+        await doAndWaitForIdle(page, () => show(view), 0, { isBrief: true });
         edges[name] = await page.evaluate(() => document.querySelector('h1')?.getBoundingClientRect().left);
         const finders = isAlsoSeenFilled
           ? findProblems.filter((find) => find !== stopsWithoutFocusRing)
@@ -132,12 +140,14 @@ test('dialogs are accessible and fit every screen', async ({
     ['/expenses', 'Add expense', 'Tax', 'Currency', 'Details'],
     ['/admin/roles', 'Invite'],
   ] as const) {
-    await page.goto(path);
+    await open(page, path);
     await page.getByRole('button', { name: button }).first().click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeVisible();
     for (const part of parts) await dialog.getByRole('button', { name: part }).click();
     await expectNoProblems(`${path} ${button}`);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
   }
 });
 

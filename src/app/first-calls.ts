@@ -3,9 +3,14 @@ import { monthOf, weekOf } from '#src/platform/shared/calendar-days.ts';
 
 export type FirstCall = readonly [name: string, input: object];
 type Calendar = { today: string; weekStart: number };
+type Asking = Calendar & { id: string };
+
+/** For names, filters and choices. */
+const allClients: FirstCall = ['clients/list', { limit: 1000 }];
+const allProjects: FirstCall = ['projects/list', { limit: 1000 }];
 
 /** What pages ask first, without a filter. The server sends the answers with the document; tests compare both sides. */
-const firstCallsOf: Readonly<Record<string, (calendar: Calendar) => readonly FirstCall[]>> = {
+const firstCallsOf: Readonly<Record<string, (asking: Asking) => readonly FirstCall[]>> = {
   '/dashboard': ({ today, weekStart }) => [
     ['timesheets/totals', weekOf(today, weekStart)],
     ['timesheets/totals', { from: monthOf(today).from, to: today }],
@@ -14,11 +19,55 @@ const firstCallsOf: Readonly<Record<string, (calendar: Calendar) => readonly Fir
     ['projects/usage', { limit: 10 }],
     ['invoices/totals', {}],
     ['expenses/overview', monthOf(today)],
+    ['reminders/overview', {}],
+    ['recurringInvoices/overview', {}],
     ['documents/expiring', { until: lastReminderDay(today), limit: 5 }],
+  ],
+  '/timesheets': ({ today, weekStart }) => [
+    ['timesheets/list', { ...weekOf(today, weekStart), order: 'desc', limit: 60 }],
+    ['timesheets/totals', weekOf(today, weekStart)],
+    ['timesheets/tags', {}],
+    allClients,
+    allProjects,
+  ],
+  '/invoices': () => [
+    ['invoices/list', { tab: 'all' }],
+    ['invoices/totals', { tab: 'all' }],
+    ['invoices/settings', {}],
+    ['reminders/list', {}],
+    allClients,
+    allProjects,
+  ],
+  '/invoices/:id': ({ id }) => [['invoices/get', { id }]],
+  '/clients': () => [allClients, allProjects],
+  '/projects': () => [allProjects, ['projects/figures', {}], allClients],
+  '/documents': () => [
+    ['documents/list', { limit: 1000 }],
+    ['documents/usage', {}],
+    ['documents/received', {}],
+    allClients,
+    allProjects,
+  ],
+  '/expenses': () => [
+    ['expenses/list', { sort: 'day', order: 'desc' }],
+    ['expenses/totals', {}],
+    ['expenses/settings', {}],
+    ['expenses/monthly', {}],
+    ['expenses/vendors', {}],
+    ['encryption/privateMode', {}],
+    allClients,
+    allProjects,
   ],
 };
 
+/** Pages that bring answers. */
+export const pagesWithAnswers = Object.keys(firstCallsOf);
+
 /** None for other pages, and for addresses with a filter. */
 export function firstCalls(address: string, calendar: Calendar): readonly FirstCall[] {
-  return firstCallsOf[address]?.(calendar) ?? [];
+  const [, id] = recordId.exec(address) ?? [];
+  const path = id === undefined ? address : address.replace(id, ':id');
+  return firstCallsOf[path]?.({ ...calendar, id: id ?? '' }) ?? [];
 }
+
+const recordId = /\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;

@@ -5,6 +5,7 @@ import type { Project } from '#src/features/projects/contract.ts';
 import { noTerms } from '#src/features/projects/rules/billing-terms.ts';
 import { projectTexts } from '#src/features/projects/rules/project-limits.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { entryTexts } from '#src/features/timesheets/rules/timesheet-limits.ts';
 import { mapValues } from '#src/platform/shared/objects.ts';
 
 const userId = '019c0000-0000-7000-8000-000000000001';
@@ -89,7 +90,7 @@ export function entryRecord(fields: Partial<TimesheetEntry> & Pick<TimesheetEntr
     endTime: null,
     duration: 1,
     description: 'Sketches',
-    notes: null,
+    ...mapValues(entryTexts, () => null),
     tags: [],
     clientId: null,
     projectId: null,

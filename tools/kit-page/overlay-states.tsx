@@ -5,13 +5,7 @@ import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
 import { TextBox } from '#src/platform/web/kit/fields/text-box.tsx';
 import { Dialog } from '#src/platform/web/kit/overlays/dialog.tsx';
 import { Drawer } from '#src/platform/web/kit/overlays/drawer.tsx';
-import {
-  Menu,
-  MenuChoices,
-  MenuItem,
-  MenuLink,
-  MenuSeparator,
-} from '#src/platform/web/kit/overlays/menu.tsx';
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '#src/platform/web/kit/overlays/menu.tsx';
 import { Popover } from '#src/platform/web/kit/overlays/popover.tsx';
 import { Tooltip } from '#src/platform/web/kit/overlays/tooltip.tsx';
 import styles from './kit-page.module.css';
@@ -46,7 +40,11 @@ export function Overlays() {
             Archive
           </MenuItem>
           <MenuSeparator />
-          <MenuChoices value={view} onChange={setView} choices={views} />
+          {views.map(({ value, label }) => (
+            <MenuItem key={value} isChosen={value === view} onClick={() => setView(value)}>
+              {label}
+            </MenuItem>
+          ))}
           <MenuSeparator />
           <MenuItem tone="danger" icon={<Trash2 size={18} aria-hidden />} onClick={close}>
             Delete

@@ -1,6 +1,6 @@
 import { build } from 'vite';
 import type { Rolldown } from 'vite';
-import { appPages, otherPages, publicPages } from '../../src/app/web/page-parts.ts';
+import { appPages, otherPages, publicPages } from '#src/app/web/page-parts.ts';
 import type { Load, Part } from './plan-chunks.ts';
 
 /** How much a load counts: pages that people open daily, other pages, and dialogs, of which each is rare. */

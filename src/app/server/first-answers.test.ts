@@ -6,6 +6,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { request } from 'undici';
 import { expect, it } from 'vitest';
+import { firstCalls, pagesWithAnswers } from '#src/app/first-calls.ts';
 import { firstAnswersId } from '#src/platform/shared/requests/document-answers.ts';
 import type { FirstAnswers } from '#src/platform/shared/requests/document-answers.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
@@ -64,6 +65,8 @@ it('sends the dashboard with the session and what the API answers, to its accoun
     'projects/usage',
     'invoices/totals',
     'expenses/overview',
+    'reminders/overview',
+    'recurringInvoices/overview',
     'documents/expiring',
   ]);
 
@@ -71,6 +74,26 @@ it('sends the dashboard with the session and what the API answers, to its accoun
   expect(other.answers?.uid).toBe(bo.uid);
   expect(other.html).not.toContain('alert(1)');
   expect(other.html).not.toContain(ann.uid);
+});
+
+it.each(pagesWithAnswers)('%s brings what its page asks first, to its account only', async (path) => {
+  const ann = await newTenant('Ann');
+  const bo = await newTenant('Bo');
+  const client = await ann.api.clients.create({ name: 'Only Ann’s client' });
+  const { id } = await ann.api.invoices.create({ type: 'invoice', clientId: client.id });
+  const address = path.replace(':id', id);
+  const today = localDay(Date.now(), 'UTC');
+  const { headers, answers } = await open(address, ann.cookie);
+  expect(headers['cache-control']).toBe('no-store');
+  expect(answers?.uid).toBe(ann.uid);
+  expect(answers?.calls.map(({ name, input }) => [name, input])).toEqual(
+    firstCalls(address, { today, weekStart: 1 }),
+  );
+  const other = await open(address, bo.cookie);
+  expect(other.headers['cache-control']).toBe('no-store');
+  expect(other.answers?.uid).toBe(bo.uid);
+  expect(other.html).not.toContain('Only Ann’s client');
+  expect(other.html).not.toContain(client.id);
 });
 
 it('sends the plain shell without a session, or with one that has ended', async () => {

@@ -1,19 +1,20 @@
 import 'fake-indexeddb/auto';
 import { render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { documentsContract } from '#src/features/documents/contract.ts';
 import { expensesContract } from '#src/features/expenses/contract.ts';
 import { invoicesContract } from '#src/features/invoices/contract.ts';
 import { BudgetAlerts } from '#src/features/projects/web/budget/budget-alerts.tsx';
+import { recurringInvoicesContract } from '#src/features/recurring-invoices/contract.ts';
+import { remindersContract } from '#src/features/reminders/contract.ts';
 import { DashboardPage } from '#src/pages/dashboard/dashboard-page.tsx';
-import { batchPath } from '#src/platform/shared/requests/request-batch.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { dashboardCalls } from '#tests/support/dashboard-calls.ts';
 import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
 import { fakeTimesheetsServer, website } from '#tests/support/fake-timesheets-server.ts';
 import { fakeApi } from '#tests/support/screen/fake-api.ts';
-import { watchRequests } from '#tests/support/screen/fake-network.ts';
+import { recordCalls } from '#tests/support/screen/record-calls.ts';
 import { SignedIn } from '#tests/support/screen/signed-in.tsx';
 import { resetTimesheets } from '#tests/support/timesheets-screen.tsx';
 
@@ -35,10 +36,14 @@ it('asks for the dashboard in one request, and loads neither all clients nor all
     routers: {
       invoices: fakeApi(invoicesContract, { totals: () => ({ counts: [], sums: [] }) }),
       expenses: fakeApi(expensesContract, { overview }),
+      reminders: fakeApi(remindersContract, { overview: () => ({ dueCount: 0 }) }),
+      recurringInvoices: fakeApi(recurringInvoicesContract, {
+        overview: () => ({ upcoming: [], failedCount: 0 }),
+      }),
       documents: fakeApi(documentsContract, { expiring: () => ({ items: [], count: 0 }) }),
     },
   });
-  const requests = recordRequests();
+  const requests = recordCalls();
   render(
     <MemoryRouter>
       <SignedIn>
@@ -49,38 +54,12 @@ it('asks for the dashboard in one request, and loads neither all clients nor all
   );
   expect(await screen.findByText('Website')).toBeTruthy();
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-  expect(requests).toEqual([
+  expect(requests.map(byName)).toEqual([
     byName([...dashboardCalls, ['projects/usage', {}]]),
     [['projects/get', { id: website.id }]],
   ]);
 });
 
-/** The calls of each request to procedures. */
-function recordRequests(): unknown[][] {
-  const requests: unknown[][] = [];
-  const stopWatching = watchRequests((request) => {
-    const { pathname } = new URL(request.url);
-    if (!pathname.startsWith(prefix)) return;
-    const calls: unknown[] = [];
-    requests.push(calls);
-    void request
-      .clone()
-      .json()
-      .then((body: unknown) => {
-        const single = { url: request.url, body } as unknown;
-        const all = (pathname === batchPath ? body : [single]) as Call[];
-        calls.push(
-          ...byName(all.map(({ url, body: { json } }) => [new URL(url).pathname.slice(prefix.length), json])),
-        );
-      });
-  });
-  onTestFinished(stopWatching);
-  return requests;
-}
-
 function byName(calls: readonly unknown[]): unknown[] {
   return calls.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
 }
-
-const prefix = '/api/rpc/';
-type Call = { url: string; body: { json: object } };

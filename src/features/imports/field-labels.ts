@@ -1,5 +1,7 @@
 import * as m from '#messages/imports.ts';
 import { clientTextLabels } from '#src/features/clients/client-text-labels.ts';
+import { entryTextLabels } from '#src/features/timesheets/entry-text-labels.ts';
+import { mapValues } from '#src/platform/shared/objects.ts';
 import type { ImportField } from './rules/import-fields.ts';
 
 export const fieldLabels: Readonly<Record<ImportField, string>> = {
@@ -10,7 +12,7 @@ export const fieldLabels: Readonly<Record<ImportField, string>> = {
   end: m.end,
   duration: m.duration,
   description: m.description,
-  notes: m.notes,
+  ...mapValues(entryTextLabels, ({ alone }) => alone),
   client: m.client,
   project: m.project,
   task: m.task,

@@ -3,6 +3,7 @@ import * as invoiceMessages from '#messages/api/invoices.ts';
 import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
 import {
   Day,
+  Flag,
   Id,
   RecordId,
   Revision,
@@ -67,6 +68,8 @@ const filter = {
   projectId: Id.optional(),
   from: Day.optional(),
   to: Day.optional(),
+  /** Only issued invoices and deposit invoices that were sent, or that weren't. */
+  isSent: Flag.optional(),
   /** In number, client and purchase order. */
   search: storableText(200).optional(),
 };

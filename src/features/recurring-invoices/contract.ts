@@ -85,6 +85,20 @@ export const recurringInvoicesContract = {
     output: pageOf(RecurringInvoice),
     errors: {},
   }),
+  overview: procedure({
+    route: 'GET /recurring-invoices/overview',
+    summary: 'Read which recurring invoices come next, and count the days that failed',
+    access: ownRecordAccess,
+    input: z.strictObject({}),
+    output: z.object({
+      /** At most three, the earliest day first. */
+      upcoming: z.array(
+        z.object({ id: Id, name: z.string(), clientId: Id, clientName: z.string(), day: z.iso.date() }),
+      ),
+      failedCount: z.int(),
+    }),
+    errors: {},
+  }),
   create: procedure({
     route: 'POST /recurring-invoices',
     summary: 'Add a recurring invoice',
@@ -162,6 +176,14 @@ export const recurringInvoicesContract = {
     input: Read.extend({ day: Day }),
     output: RecurringInvoice,
     errors: { ...notFound, ...ended },
+  }),
+  restoreDay: procedure({
+    route: 'POST /recurring-invoices/{id}/restored-days',
+    summary: 'Make the invoice of a skipped day after all',
+    access: ownRecordAccess,
+    input: Read.extend({ day: Day }),
+    output: RecurringInvoice,
+    errors: { ...notFound, NOT_SKIPPED: { status: 409, message: m.notSkipped } },
   }),
 };
 

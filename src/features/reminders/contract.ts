@@ -97,6 +97,17 @@ export const remindersContract = {
     output: z.object({ mode: ReminderSettings.shape.mode, items: z.array(InvoiceToRemind) }),
     errors: {},
   }),
+  overview: procedure({
+    route: 'GET /reminders/overview',
+    summary: 'Count the invoices that can be reminded today',
+    access,
+    input: z.strictObject({}),
+    output: z.object({
+      /** 0 while reminders are off. */
+      dueCount: z.int(),
+    }),
+    errors: {},
+  }),
   ofInvoice: procedure({
     route: 'GET /invoices/{id}/reminders',
     summary: 'Get the reminders of an invoice, and which one comes next',

@@ -13,9 +13,10 @@ import {
   withMessage,
   storableText,
 } from '#src/platform/shared/field-schemas.ts';
+import { mapValues } from '#src/platform/shared/objects.ts';
 import { tagList } from '#src/platform/shared/tag-list.ts';
 import { isTimeZone } from '#src/platform/shared/time-zones.ts';
-import { timesheetLimits } from './rules/timesheet-limits.ts';
+import { entryTexts, timesheetLimits } from './rules/timesheet-limits.ts';
 
 export const Break = z.strictObject({ start: Instant, end: Instant });
 const Activity = z.strictObject({
@@ -41,7 +42,7 @@ const Tags = tagList(timesheetLimits);
 
 /** What a caller can set besides the description and times. In the order of CSV exports. */
 export const entryDetails = {
-  notes: storableText(timesheetLimits.notes).nullable(),
+  ...mapValues(entryTexts, (maxLength) => storableText(maxLength).nullable()),
   /** In the first spelling of each; case and accents don't matter. */
   tags: Tags,
   clientId: Id.nullable(),

@@ -19,7 +19,7 @@ import { InvoicesSection } from '#src/features/invoices/web/public.tsx';
 import { PortalSection } from '#src/features/portal/web/public.tsx';
 import { RecentTime, TimeActions } from '#src/features/timesheets/web/public.tsx';
 import { isId } from '#src/platform/shared/ids.ts';
-import { usePrefetchedDialog } from '#src/platform/web/form/prefetch-dialog.ts';
+import { usePrefetchedParts } from '#src/platform/web/use-prefetched-parts.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { SkeletonSections } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
@@ -61,7 +61,7 @@ export function ClientPage() {
   const projects = useClientProjects(id);
   const tab = useUrlTab(tabs);
   const filter = useMemo(() => ({ clientId: id }), [id]);
-  usePrefetchedDialog(loadClientDialog);
+  usePrefetchedParts(loadClientDialog);
   const openEditor = () => setIsEditing(true);
 
   return (

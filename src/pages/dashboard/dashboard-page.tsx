@@ -7,6 +7,8 @@ import { ExpiringCard, expiringDocumentsQuery } from '#src/features/documents/we
 import { expenseOverviewQuery } from '#src/features/expenses/web/public.tsx';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { openInvoicesQuery } from '#src/features/invoices/web/public.tsx';
+import { recurringOverviewQuery } from '#src/features/recurring-invoices/web/public.tsx';
+import { reminderOverviewQuery } from '#src/features/reminders/web/public.tsx';
 import {
   onlineTimesheets,
   useOptimisticEntries,
@@ -25,6 +27,8 @@ import { InvoicesCard } from './invoices-card.tsx';
 import { OwnFirstSteps } from './own-first-steps.tsx';
 import { PendingApprovals } from './pending-approvals.tsx';
 import { RecentEntries } from './recent-entries.tsx';
+import { RecurringCard } from './recurring-card.tsx';
+import { RemindersCard } from './reminders-card.tsx';
 import { RetainerCard, projectUsageQuery } from './retainer-card.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { UnbilledCard, unbilledQuery } from './unbilled-card.tsx';
@@ -61,6 +65,8 @@ export function DashboardPage() {
   useQuery({ ...projectUsageQuery, ...unseen });
   useQuery({ ...openInvoicesQuery(), ...unseen });
   useQuery({ ...expenseOverviewQuery(monthOf(today)), ...unseen });
+  useQuery({ ...reminderOverviewQuery, ...unseen });
+  useQuery({ ...recurringOverviewQuery, ...unseen });
   const expiring = useQuery(expiringDocumentsQuery(lastReminderDay(today)));
   const approvals = usePendingApprovals(role);
   // What stands above the cards would move them later.
@@ -89,6 +95,8 @@ export function DashboardPage() {
             <WeekChart week={week} today={today} totals={shownWeek} />
             <UnbilledCard today={today} />
             <InvoicesCard />
+            <RemindersCard />
+            <RecurringCard today={today} />
             <ExpensesCard today={today} />
             <RetainerCard />
             {expiring.data && expiring.data.count > 0 && (

@@ -6,7 +6,9 @@ import {
   PaymentNotices,
   openInvoicesQuery,
   paymentNoticesQuery,
+  unsentCountQuery,
 } from '#src/features/invoices/web/public.tsx';
+import { reminderOverviewQuery } from '#src/features/reminders/web/public.tsx';
 import type { schedulesContract } from '#src/features/schedules/contract.ts';
 import { onlineTimesheets } from '#src/features/timesheets/web/public.tsx';
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
@@ -32,7 +34,9 @@ export function Decisions({ month, today }: { month: DayRange; today: string }) 
   const expenses = useQuery(expenseOverviewQuery(month));
   const problems = useQuery(schedules.problems.queryOptions({ input: {} }));
   const notices = useQuery(paymentNoticesQuery({}));
-  const queries = [owed, unbilled, expenses, problems, notices];
+  const toRemind = useQuery(reminderOverviewQuery);
+  const unsent = useQuery(unsentCountQuery);
+  const queries = [owed, toRemind, unsent, unbilled, expenses, problems, notices];
   const rows = [
     ...(problems.data?.items ?? []).map(({ kind, scheduleId, day, recordId, problem }) => ({
       key: `${scheduleId} ${day}`,
@@ -46,6 +50,20 @@ export function Decisions({ month, today }: { month: DayRange; today: string }) 
       label: m.overdueInvoices({ count }),
       detail: <Amount of={owed.data?.overdue.amounts ?? []} />,
       to: '/invoices?tab=overdue',
+      action: m.review,
+    })),
+    ...counted(toRemind.data?.dueCount, (count) => ({
+      key: 'reminders',
+      label: m.canBeReminded({ count }),
+      detail: null,
+      to: '/invoices/reminders',
+      action: m.review,
+    })),
+    ...counted(unsent.data, (count) => ({
+      key: 'unsent',
+      label: m.unsentInvoices({ count }),
+      detail: null,
+      to: '/invoices?sent=no',
       action: m.review,
     })),
     ...counted(owed.data?.draftCount, (count) => ({

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { expensesContract } from '#src/features/expenses/contract.ts';
 import { paymentsContract } from '#src/features/invoices/contract-payments.ts';
 import { invoicesContract } from '#src/features/invoices/contract.ts';
+import { remindersContract } from '#src/features/reminders/contract.ts';
 import { schedulesContract } from '#src/features/schedules/contract.ts';
 import { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
@@ -17,7 +18,13 @@ import { paymentRecord } from '#tests/support/screen/fake-payments.ts';
 import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
 import { MonthPage } from './month-page.tsx';
 
-type Waiting = { draftCount: number; unbilledClientCount: number; reason: string | null };
+type Waiting = {
+  draftCount: number;
+  unbilledClientCount: number;
+  reason: string | null;
+  dueCount?: number;
+  unsentCount?: number;
+};
 const nothing: Waiting = { draftCount: 0, unbilledClientCount: 0, reason: null };
 
 let resetTime: () => void;
@@ -52,8 +59,12 @@ function open(waiting: Waiting = nothing) {
       ...fakeClientsAndProjects([acme]),
       invoices: fakeApi(invoicesContract, {
         list: (input) => onePage(isNovember(input) ? ofNovember : []),
-        totals: () => ({
-          counts: [{ tab: 'draft', count: waiting.draftCount }],
+        totals: ({ isSent }) => ({
+          counts: [
+            isSent === false
+              ? { tab: 'all', count: waiting.unsentCount ?? 0 }
+              : { tab: 'draft', count: waiting.draftCount },
+          ],
           sums: [],
         }),
         notices: () => ({ items: [], nextCursor: null }),
@@ -73,6 +84,7 @@ function open(waiting: Waiting = nothing) {
       timesheets: fakeApi(timesheetsContract, {
         unbilled: () => ({ items: [], clientCount: waiting.unbilledClientCount }),
       }),
+      reminders: fakeApi(remindersContract, { overview: () => ({ dueCount: waiting.dueCount ?? 0 }) }),
       schedules: fakeApi(schedulesContract, {
         problems: () => ({
           items:
@@ -135,7 +147,13 @@ it('pages to other months, which have no decisions', async () => {
 });
 
 it('says what waits and why, and leads to it', async () => {
-  open({ draftCount: 2, unbilledClientCount: 1, reason: 'The client has no country.' });
+  open({
+    draftCount: 2,
+    unbilledClientCount: 1,
+    reason: 'The client has no country.',
+    dueCount: 3,
+    unsentCount: 1,
+  });
   const decisions = await screen.findByRole('region', { name: 'Needs a decision' });
   await within(decisions).findByText('2 drafts aren’t issued');
   const links = within(decisions)
@@ -143,6 +161,8 @@ it('says what waits and why, and leads to it', async () => {
     .map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]);
   expect(links).toEqual([
     ['Open: The recurring invoice of 1 Nov couldn’t be finished', `/invoices/${anId(55)}`],
+    ['Review: 3 invoices can be reminded today', '/invoices/reminders'],
+    ['Review: 1 issued invoice wasn’t sent', '/invoices?sent=no'],
     ['Review: 2 drafts aren’t issued', '/invoices?tab=draft'],
     ['Create invoices: 1 client has unbilled work', '/invoices/new'],
   ]);

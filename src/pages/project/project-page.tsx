@@ -17,7 +17,7 @@ import {
 } from '#src/features/projects/web/public.tsx';
 import { RecentTime } from '#src/features/timesheets/web/public.tsx';
 import { isId } from '#src/platform/shared/ids.ts';
-import { usePrefetchedDialog } from '#src/platform/web/form/prefetch-dialog.ts';
+import { usePrefetchedParts } from '#src/platform/web/use-prefetched-parts.ts';
 import { SkeletonSections } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
 import { TabLinks, useUrlTab } from '#src/platform/web/layout/page/tab-links.tsx';
@@ -60,7 +60,7 @@ export function ProjectPage() {
   const project = useDecrypted(privateProjectFields, isId(id) ? query.data : null);
   const tab = useUrlTab(tabs);
   const filter = useMemo(() => ({ projectId: id }), [id]);
-  usePrefetchedDialog(loadProjectDialog);
+  usePrefetchedParts(loadProjectDialog);
   const openEditor = () => setIsEditing(true);
   const tabsOf = (shown: Project): [(typeof tabs)[number], ...(typeof tabs)[number][]] => {
     const [overview, ...others] = tabs;

@@ -19,6 +19,11 @@ export function mapValues<Name extends string, Value, Mapped>(
   >;
 }
 
+/** `Object.keys` returns string names. */
+export function namesOf<Name extends string>(object: Readonly<Record<Name, unknown>>): Name[] {
+  return Object.keys(object) as Name[];
+}
+
 /** The values of these names alone. */
 export function pickFields<Name extends string, R extends Readonly<Record<Name, unknown>>>(
   names: Readonly<Record<Name, unknown>>,

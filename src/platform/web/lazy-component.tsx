@@ -10,7 +10,8 @@ export type LazyComponent<Props extends object> = {
   /** Shows `fallback` while loading; once loaded, it renders synchronously, so focus works. */
   Component: ComponentType<Props & { fallback?: ReactNode }>;
   /** Loads it ahead of time. Silent: if it fails, opening it retries and reports errors. */
-  preload: () => void;
+  preload: () => Promise<void>;
+  isReady: () => boolean;
 };
 
 type LazyOptions = {
@@ -69,7 +70,11 @@ export function createLazyComponent<Props extends object>(
     return Ready ? <Ready {...props} /> : props.fallback;
   }
 
-  return { Component, preload: () => void loadOnce().catch(() => undefined) };
+  return {
+    Component,
+    preload: () => loadOnce().catch(() => undefined),
+    isReady: () => ready !== null,
+  };
 }
 
 const unreachableMessage = m.componentUnreachable;

@@ -6,12 +6,23 @@ export async function openAndWaitForIdle(page: Page, path: string, quietMs = 500
   await doAndWaitForIdle(page, () => page.goto(path), quietMs);
 }
 
-/** Does something to a page and waits until it makes no more requests and has rendered what they brought. */
-export async function doAndWaitForIdle(page: Page, act: () => Promise<unknown>, quietMs = 0): Promise<void> {
+/**
+ * Does something to a page and waits until it makes no more requests and has rendered what they brought. `isBrief`: it
+ * ends sooner if there are none, for what only draws the page in another way.
+ */
+export async function doAndWaitForIdle(
+  page: Page,
+  act: () => Promise<unknown>,
+  quietMs = 0,
+  { isBrief = false } = {},
+): Promise<void> {
+  let requestCount = 0;
   const activeRequests = new Set<Request>();
   let quietSince = performance.now();
   const begin = (request: Request) => {
-    if (!request.url().endsWith('/api/events')) activeRequests.add(request);
+    if (request.url().endsWith('/api/events')) return;
+    requestCount += 1;
+    activeRequests.add(request);
   };
   const end = (request: Request) => {
     activeRequests.delete(request);
@@ -27,6 +38,7 @@ export async function doAndWaitForIdle(page: Page, act: () => Promise<unknown>, 
     for (let turn = 0; turn < 3; turn += 1) {
       await waitForQuiet();
       await page.evaluate(waitForBackgroundTask);
+      if (isBrief && requestCount === 0) break;
     }
     await waitForQuiet();
   } finally {

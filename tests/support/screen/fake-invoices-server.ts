@@ -15,7 +15,7 @@ import { mapValues, omitUndefined } from '#src/platform/shared/objects.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId, clientRecord } from '#tests/support/entity-fixtures.ts';
 import { fakeApi, onePage, recordAnswers } from './fake-api.ts';
-import { fakeEmails } from './fake-emails.ts';
+import { fakeEmails, fakeProposal } from './fake-emails.ts';
 import { serveRouter } from './fake-network.ts';
 import { noticeAnswers } from './fake-notices.ts';
 import { paymentsRouter } from './fake-payments.ts';
@@ -220,14 +220,7 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
           server.others = server.others.map((other) => (other.id === id ? issued : other));
           return issued;
         },
-        proposeEmail: () => ({
-          recipient: 'nora@acme.example',
-          subject: 'Invoice 2026-0001 from Ada',
-          text: 'Hello Nora,',
-          linkLabel: 'View invoice',
-          canSend: server.sendsMail,
-          replacesLink: false,
-        }),
+        proposeEmail: () => ({ ...fakeProposal, canSend: server.sendsMail }),
         sendEmail: ({ id: _id, newId: created = '', ...email }) => answer({ email }, { id: created }),
         cancelEmail: ({ id }) => answer({ cancelled: id }, {}),
         sendEmailNow: ({ id }) => answer({ sentNow: id }, {}),

@@ -44,6 +44,14 @@ export function serveRouter(router: AnyRouter, pages: Record<string, () => unkno
   };
 }
 
+/** Procedures never answer: a page asks only what it asks first. */
+export function holdProcedures(pages: Record<string, () => unknown>): void {
+  handleRequest = async (request) => {
+    const page = pages[new URL(request.url).pathname];
+    return page ? Response.json(await page()) : Promise.withResolvers<Response>().promise;
+  };
+}
+
 export function goOffline(): void {
   handleRequest = rejectAsOffline;
 }

@@ -1,9 +1,10 @@
 /** Every screen test starts with an empty page and empty browser storage. */
 import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
-import { afterAll, afterEach } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { setFormats } from '#src/platform/shared/formats/formats.ts';
 import { clearAccount, setCurrentAccount } from '#src/platform/web/current-account.ts';
+import { loadMenus } from '#src/platform/web/kit/overlays/menu.tsx';
 import { goOffline } from './fake-network.ts';
 
 // Without this, React warns about updates that a test doesn't await.
@@ -55,6 +56,9 @@ Object.assign(globalThis, { EventSource: QuietEventSource });
 
 // Generous for busy machines; only ends what never appears.
 configure({ asyncUtilTimeout: 60_000 });
+
+// As on a page that has been used: menus open at once.
+beforeAll(loadMenus);
 
 afterEach(() => {
   cleanup();

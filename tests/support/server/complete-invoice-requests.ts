@@ -127,6 +127,7 @@ export const invoiceRequests: Record<string, CompleteRequest> = {
       projectId,
       from: '2026-03-01',
       to: '2026-03-31',
+      isSent: false,
       search: 'po-7',
       limit: 10,
       cursor: cursorOf(1),
@@ -139,6 +140,7 @@ export const invoiceRequests: Record<string, CompleteRequest> = {
       projectId,
       from: '2026-03-01',
       to: '2026-03-31',
+      isSent: false,
       search: 'po-7',
     }),
   },
@@ -270,6 +272,10 @@ export const invoiceRequests: Record<string, CompleteRequest> = {
     }),
   },
   'invoices.nextNumbers': { fields: ({ clientId }) => ({ day: '2026-03-31', clientId }) },
+  'invoices.previewEmail': {
+    target: 'issuedInvoice',
+    fields: () => ({ newId: newId(), subject: 'Your invoice', text: 'Hello' }),
+  },
   'invoices.settings': { fields: noFields },
   'invoices.presetEmails': { fields: noFields },
   'invoices.updateSettings': {

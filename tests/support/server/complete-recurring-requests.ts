@@ -26,6 +26,11 @@ export function recurringRecordFactories(stint: Installation, owner: ApiCaller, 
   return {
     ...reminderRecordFactories(stint, owner, clientId),
     recurringInvoice,
+    async skippedRecurringInvoice() {
+      const id = await recurringInvoice();
+      await api.recurringInvoices.skipNext({ id, day: recurrence.firstDay });
+      return id;
+    },
     async deletedRecurringInvoice() {
       const id = await recurringInvoice();
       // Its run outlives it.
@@ -68,6 +73,7 @@ export const recurringRequests: Record<string, CompleteRequest> = {
   'recurringInvoices.list': {
     fields: ({ clientId }) => ({ clientId, limit: 10, cursor: cursorOf(1) }),
   },
+  'recurringInvoices.overview': { fields: noFields },
   'recurringInvoices.create': {
     fields: ({ clientId, projectId }) => ({ id: newId(), clientId, recurrence, ...fields(projectId) }),
   },
@@ -89,4 +95,8 @@ export const recurringRequests: Record<string, CompleteRequest> = {
   'schedules.problems': { fields: noFields },
   'recurringInvoices.runNow': { target: 'recurringInvoice', fields: () => ({ day: '2100-01-31' }) },
   'recurringInvoices.skipNext': { target: 'recurringInvoice', fields: () => ({ day: '2100-01-31' }) },
+  'recurringInvoices.restoreDay': {
+    target: 'skippedRecurringInvoice',
+    fields: () => ({ day: '2100-01-31' }),
+  },
 };

@@ -81,6 +81,7 @@ export const reminderRequests: Record<string, CompleteRequest> = {
   },
   'reminders.presetTexts': { fields: noFields },
   'reminders.list': { fields: noFields },
+  'reminders.overview': { fields: noFields },
   'reminders.ofInvoice': { target: 'overdueInvoice', fields: noFields },
   'reminders.propose': { target: 'overdueInvoice', fields: noFields },
   'reminders.send': {

@@ -1,9 +1,10 @@
 /** A server that dies: after so many transactions it does nothing more, and its answers are lost. */
 import { appParts } from '#src/app/server/router.ts';
+import { runDueSchedules } from '#src/features/schedules/server/run-due.ts';
 import type { BackgroundServices } from '#src/features/schedules/server/run-due.ts';
 import type { TestServer } from './test-server.ts';
 
-export class Killed extends Error {}
+class Killed extends Error {}
 
 /** `side`: it dies inside its last transaction, which is rolled back, or after that has committed. */
 export type Death = { after: number; side: 'inside' | 'committed' };
@@ -38,4 +39,18 @@ export function dyingServer(
     publishChange: () => undefined,
     isDead: () => left < 0,
   };
+}
+
+/** Does what is due. True if the server died. */
+export async function runUntilDeath(
+  stint: Parameters<typeof dyingServer>[0],
+  nowMs: number,
+  death?: Death,
+): Promise<boolean> {
+  const server = dyingServer(stint, death);
+  const onError = (error: unknown) => {
+    if (!(error instanceof Killed)) throw error;
+  };
+  await runDueSchedules(server, onError, { nowMs }).catch(onError);
+  return server.isDead();
 }

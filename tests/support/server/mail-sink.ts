@@ -11,6 +11,8 @@ export type MailSink = AsyncDisposable & {
   url: string;
   /** Raw messages that were accepted. */
   messages: string[];
+  /** To whom they went, of all messages. */
+  recipients: string[];
   /** The names that clients introduced themselves with. */
   greetings: string[];
 };
@@ -21,6 +23,7 @@ export async function startMailSink(
   { unknown = [] }: { unknown?: readonly string[] } = {},
 ): Promise<MailSink> {
   const messages: string[] = [];
+  const recipients: string[] = [];
   const greetings: string[] = [];
   let attempts = 0;
   const onData: SMTPServerOptions['onData'] = (stream, session, done) => {
@@ -34,6 +37,7 @@ export async function startMailSink(
         done(Object.assign(new Error('Try again later'), { responseCode: outcome.code }));
         return;
       }
+      recipients.push(...session.envelope.rcptTo.map(({ address }) => address));
       messages.push(Buffer.concat(chunks).toString());
       // The message was accepted, but the sender never learns it.
       if (outcome === 'hang up') for (const connection of server.connections) connection.close();
@@ -56,6 +60,7 @@ export async function startMailSink(
   return {
     url: `smtp://127.0.0.1:${port}`,
     messages,
+    recipients,
     greetings,
     [Symbol.asyncDispose]: () =>
       new Promise((resolve) => {

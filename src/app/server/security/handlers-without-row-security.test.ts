@@ -108,6 +108,8 @@ it.each(lists)(
       { isOn: true, reminderDays: null, reminderCount: 1 },
       { settings: expect.objectContaining({ graceDays: 2 }) as object, revision: 0 },
       { mode: 'suggest', items: [] },
+      { dueCount: 0 },
+      { upcoming: [], failedCount: 0 },
       { days: 0, first: null, last: null, isFetched: false, isDue: false },
       { host: null, checkedAt: null, problem: null, hasSuggestions: false },
       { state: 'off', left: 0 },

@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react';
-import type { ReactElement } from 'react';
+import type { ComponentProps } from 'react';
 import * as m from '#messages/app.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#src/platform/web/kit/overlays/menu.tsx';
@@ -8,7 +8,7 @@ import { accountMenu } from './navigation-menu.ts';
 import { useLogout } from './use-logout.ts';
 
 /** Profile, settings and logout, open as soon as it has loaded. [2.20] */
-export function OpenAccountMenu({ trigger }: { trigger: ReactElement }) {
+export function OpenAccountMenu({ trigger }: Pick<ComponentProps<typeof Menu>, 'trigger'>) {
   const session = useAccount();
   const { user } = session;
   const logout = useLogout();

@@ -8,10 +8,12 @@ import { loadPalettes } from '#src/app/web/palette/palettes.ts';
 import { useUnsavedGuard } from '#src/app/web/routing/use-unsaved-guard.ts';
 import { useSession } from '#src/features/identity/web/public.tsx';
 import { useShortcut, useShortcutListener } from '#src/platform/web/keyboard/shortcuts.ts';
+import { loadMenus } from '#src/platform/web/kit/overlays/menu.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { NoticeBar } from '#src/platform/web/notice/notice-bar.tsx';
 import { undoLatest } from '#src/platform/web/notice/notices.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
+import { usePrefetchedParts } from '#src/platform/web/use-prefetched-parts.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { Footer } from './footer.tsx';
 import styles from './shell.module.css';
@@ -49,6 +51,7 @@ export function Shell() {
   };
   useShortcutListener();
   useLiveChanges();
+  usePrefetchedParts(loadMenus);
   useShortcut('?', m.keyboardShortcuts, () => setOpenOverlay('shortcuts'), m.everywhere);
   useShortcut('mod+z', m.undo, isSignedIn ? undoLatest : undefined, m.everywhere);
   useShortcut(

@@ -1,5 +1,6 @@
 import { clientTextNames } from '#src/features/clients/rules/client-texts.ts';
 import { tripColumns } from '#src/features/expenses/rules/kinds/trip-text.ts';
+import { entryTextNames } from '#src/features/timesheets/rules/timesheet-limits.ts';
 import type { ImportKind, ImportFormat } from './import-formats.ts';
 
 /** The fields that a column can have, by kind of rows. */
@@ -11,7 +12,7 @@ export const fieldsByKind = {
     'end',
     'duration',
     'description',
-    'notes',
+    ...entryTextNames,
     'client',
     'project',
     'task',

@@ -13,6 +13,7 @@ import { useIsDelayed } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import { FormPage } from '#src/platform/web/layout/page/form-page.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { imports } from './api.ts';
+import { ExportSteps } from './export-steps.tsx';
 import { FileDropZone } from './file-drop-zone.tsx';
 import { fileLabel, importStatusText } from './import-labels.ts';
 import { ImportStatus } from './import-status.tsx';
@@ -48,6 +49,7 @@ export function ImportsPage() {
           )}
         </Section>
       )}
+      <ExportSteps />
     </FormPage>
   );
 }

@@ -184,3 +184,22 @@ it('sums that are too large to be exact are refused', async () => {
     code: 'SUM_TOO_LARGE',
   });
 });
+
+it('counts and lists issued invoices that no client got', async () => {
+  const { id } = await issue({ dueMinor: 100 });
+  const unsent = async () => {
+    const { counts } = await ann.api.invoices.totals({ isSent: false });
+    const { items } = await ann.api.invoices.list({ isSent: false, limit: 100 });
+    return { count: counts.find(({ tab }) => tab === 'all')?.count, ids: items.map((item) => item.id) };
+  };
+  const before = await unsent();
+  expect(before.ids).toContain(id);
+  expect(before.ids).toHaveLength(before.count ?? 0);
+  await ann.api.invoices.markSent({ id, way: 'post', day: today });
+  expect(await unsent()).toEqual({
+    count: (before.count ?? 0) - 1,
+    ids: before.ids.filter((each) => each !== id),
+  });
+  const { items } = await ann.api.invoices.list({ isSent: true });
+  expect(items.map((item) => item.id)).toEqual([id]);
+});

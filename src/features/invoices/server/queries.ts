@@ -111,6 +111,7 @@ export type InvoiceFilter = {
   projectId?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  isSent?: boolean | undefined;
   search?: string | undefined;
 };
 type InvoiceQuery = InvoiceFilter & {
@@ -156,7 +157,7 @@ export async function listInvoices(
 
 /** SQL: conditions of the invoice `i`. */
 export function matchesInvoiceFilter(
-  { clientId, projectId, from, to, search }: InvoiceFilter,
+  { clientId, projectId, from, to, isSent, search }: InvoiceFilter,
   timeZone: string,
 ): RawBuilder<unknown>[] {
   // A draft without a day is as new as its row.
@@ -170,9 +171,17 @@ export function matchesInvoiceFilter(
     ...(to === undefined
       ? []
       : [sql`(i.issue_day <= ${to} or i.issue_day is null and i.created_at < ${startOf(addDays(to, 1))})`]),
+    ...(isSent === undefined ? [] : [sql`${isOwed} and ${wasSent} = ${isSent}`]),
     ...(search === undefined ? [] : [matchesSearch(likePattern(search))]),
   ];
 }
+
+const isOwed = sql`i.state = 'issued' and i.type in ('invoice', 'deposit')`;
+
+/** By email or another way; a refused or cancelled email reached no one. */
+const wasSent = sql`exists (
+  select from invoice_deliveries d
+    where d.user_id = i.user_id and d.invoice_id = i.id and d.status not in ('failed', 'cancelled'))`;
 
 /** Lines for time of several projects name none. */
 function isOfProject(id: string): RawBuilder<unknown> {

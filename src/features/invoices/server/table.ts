@@ -55,6 +55,10 @@ type InvoiceDeliveriesRow = {
   sendAt: Timestamp | null;
   /** The email that reminds of several invoices; null: its own, with its ID. */
   mailId: string | null;
+  /** Recipients besides the first. */
+  alsoTo: Defaulted<string[]>;
+  /** Copies that other recipients don’t see. */
+  bcc: Defaulted<string[]>;
 };
 
 type InvoiceLinksRow = {

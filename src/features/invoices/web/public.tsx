@@ -7,7 +7,7 @@ import { invoiceTitle } from './invoice-labels.ts';
 
 export { AllInvoiceTabs } from './list/invoice-tabs.tsx';
 export { invoiceKeys as invoiceTopicKeys } from './queries.ts';
-export { openInvoicesQuery } from './overview/open-invoices.ts';
+export { openInvoicesQuery, unsentCountQuery } from './overview/open-invoices.ts';
 
 /** Loaded with its tab. */
 export const InvoicesSection = lazy(async () => ({

@@ -6,22 +6,28 @@ import { findProjectNames } from '#src/features/projects/server/public.ts';
 import { plainRecurringInvoice } from '#src/features/recurring-invoices/contract-fields.ts';
 import { recurringInvoicesContract } from '#src/features/recurring-invoices/contract.ts';
 import type { RecurringInvoice } from '#src/features/recurring-invoices/contract.ts';
-import { advance, listNextDays, planSchedule } from '#src/features/schedules/rules/plan-schedule.ts';
-import { insertRun, listRuns, runEarly } from '#src/features/schedules/server/public.ts';
+import {
+  advance,
+  listNextDays,
+  planSchedule,
+  restoreDay,
+} from '#src/features/schedules/rules/plan-schedule.ts';
+import { deleteSkippedRun, insertRun, listRuns, runEarly } from '#src/features/schedules/server/public.ts';
 import type { ScheduleRun } from '#src/features/schedules/server/public.ts';
 import { implementSecured, sessionOnlyMessage } from '#src/platform/server/access.ts';
 import type { Caller, Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
-import { recordAudit } from '#src/platform/server/record-audit.ts';
 import { createOnce } from '#src/platform/server/records/create-once.ts';
 import { deleteRecord } from '#src/platform/server/records/deletions.ts';
 import { isRepeatedChange } from '#src/platform/server/records/operations.ts';
 import { undoOnce } from '#src/platform/server/records/undo-once.ts';
 import { omitUndefined } from '#src/platform/shared/objects.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
+import { auditRecurring } from './audit-recurring.ts';
 import { previewNext } from './preview-next.ts';
 import { recurringInvoicesKind } from './recurring-invoices-kind.ts';
+import { findRecurringOverview } from './recurring-overview.ts';
 import { recurringRecord } from './recurring-record.ts';
 
 const os = implementSecured(recurringInvoicesContract);
@@ -32,6 +38,8 @@ export const recurringInvoicesHandlers = {
   list: os.list.handler(({ input: { clientId, ...page }, context: { db, owner } }) =>
     recurringRecord.newest(db, owner, page, clientId === undefined ? [] : [sql`client_id = ${clientId}`]),
   ),
+
+  overview: os.overview.handler(({ context: { db, owner } }) => findRecurringOverview(db, owner)),
 
   create: os.create.handler(async ({ input, context: { db, owner, caller }, errors }) => {
     if (!maySend(caller, input.mode)) throw errors.FORBIDDEN({ message: sessionOnlyMessage });
@@ -49,7 +57,7 @@ export const recurringInvoicesHandlers = {
       findRequestHash: (id) => recurringRecord.findRequestHash(db, owner, id),
     });
     if (!created) throw errors.CONFLICT();
-    await audit(db, owner, 'created', {
+    await auditRecurring(db, owner, 'created', {
       id: created.id,
       name: input.name,
       mode: input.mode ?? plainFields.mode,
@@ -79,7 +87,7 @@ export const recurringInvoicesHandlers = {
     if (updated) {
       const { isPaused } = updated.recurrence;
       if (isPaused !== before.recurrence.isPaused)
-        await audit(db, owner, isPaused ? 'paused' : 'resumed', updated);
+        await auditRecurring(db, owner, isPaused ? 'paused' : 'resumed', updated);
       return updated;
     }
     if (await isRepeatedChange(db, owner, 'recurringInvoices', input.operationId, before)) return before;
@@ -90,7 +98,7 @@ export const recurringInvoicesHandlers = {
     const recurring = await recurringRecord.find(db, owner, input.id);
     const operationId = await deleteRecord(db, owner, 'recurringInvoices', input.id);
     if (operationId === null || !recurring) throw errors.NOT_FOUND();
-    await audit(db, owner, 'deleted', recurring);
+    await auditRecurring(db, owner, 'deleted', recurring);
     return { operationId };
   }),
 
@@ -144,6 +152,17 @@ export const recurringInvoicesHandlers = {
     if (!skipped) throw errors.NOT_FOUND();
     return skipped;
   }),
+
+  restoreDay: os.restoreDay.handler(async ({ input: { id, day }, context: { db, owner }, errors }) => {
+    const recurring = await recurringRecord.lock(db, owner, id);
+    if (!recurring) throw errors.NOT_FOUND();
+    const recurrence = restoreDay(recurring.recurrence, day, await findToday(db, owner));
+    if (!recurrence || !(await deleteSkippedRun(db, owner, { scheduleId: id, day })))
+      throw errors.NOT_SKIPPED();
+    const restored = await recurringRecord.update(db, owner, { id, recurrence });
+    if (!restored) throw errors.NOT_FOUND();
+    return restored;
+  }),
 };
 
 const plainFields = {
@@ -151,21 +170,6 @@ const plainFields = {
   lines: [...plainRecurringInvoice.lines],
   work: { ...plainRecurringInvoice.work, projectIds: [] },
 };
-
-type Audited = Pick<RecurringInvoice, 'id' | 'name' | 'mode'>;
-
-function audit(
-  db: Db,
-  { ownerId }: Owner,
-  what: 'created' | 'paused' | 'resumed' | 'deleted',
-  { id, name, mode }: Audited,
-): Promise<void> {
-  return recordAudit(db, {
-    action: `recurringInvoice.${what}`,
-    subjectId: ownerId,
-    after: { id, name, mode },
-  });
-}
 
 /** API keys can't send email, so they can't create a schedule that does. */
 function maySend({ sessionId }: Caller, mode: RecurringInvoice['mode'] | undefined): boolean {

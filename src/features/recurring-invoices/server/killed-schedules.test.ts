@@ -4,13 +4,12 @@ import { listOccurrences } from '#src/features/schedules/rules/occurrences.ts';
 import { plainSchedule } from '#src/features/schedules/rules/schedule.ts';
 import type { Schedule } from '#src/features/schedules/rules/schedule.ts';
 import { periodOfOccurrence } from '#src/features/schedules/rules/service-period.ts';
-import { runDueSchedules } from '#src/features/schedules/server/run-due.ts';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import { randomCases } from '#tests/support/random-cases.ts';
 import { aClient, clientForInvoices, newId } from '#tests/support/request-fixtures.ts';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';
-import { Killed, dyingServer } from '#tests/support/server/dying-server.ts';
+import { runUntilDeath } from '#tests/support/server/dying-server.ts';
 import type { Death } from '#tests/support/server/dying-server.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
 import { shareInstallation } from '#tests/support/server/shared-installation.ts';
@@ -167,16 +166,11 @@ function randomDeath(): Death {
 }
 
 /** True if the server died. */
-async function runAt(nowMs: number, death?: Death): Promise<boolean> {
+function runAt(nowMs: number, death?: Death): Promise<boolean> {
   // Issuing has the clock of the machine, and the days are on it.
   const isAhead = nowMs > Date.now();
   if (isAhead) vi.useFakeTimers({ toFake: ['Date'], now: nowMs });
-  const server = dyingServer(stint, death);
-  const onError = (error: unknown) => {
-    if (!(error instanceof Killed)) throw error;
-  };
-  await runDueSchedules(server, onError, { nowMs }).catch(onError);
-  return server.isDead();
+  return runUntilDeath(stint, nowMs, death);
 }
 
 type Made = {

@@ -15,6 +15,7 @@ import { toRunProblem } from '#src/features/schedules/server/public.ts';
 import type { OpenRun, ScheduleKind, ScheduleServices } from '#src/features/schedules/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
+import { auditRecurring } from './audit-recurring.ts';
 import { periodDraft } from './period-draft.ts';
 import { recurringRecord } from './recurring-record.ts';
 
@@ -32,9 +33,10 @@ export const recurringInvoicesKind = {
     const client = await findClient(db, owner, recurring.clientId);
     if (client?.isActive !== true) {
       // An archived client pauses it, and its page says so.
-      if (!recurring.recurrence.isPaused)
-        await save({ ...recurring.recurrence, isPaused: true, pausedUntil: null });
-      return null;
+      if (recurring.recurrence.isPaused) return null;
+      await save({ ...recurring.recurrence, isPaused: true, pausedUntil: null });
+      await auditRecurring(db, owner, 'paused', recurring);
+      return 'paused';
     }
     return {
       recurrence: recurring.recurrence,

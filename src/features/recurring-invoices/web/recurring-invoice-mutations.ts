@@ -37,6 +37,14 @@ export function resumeRecurringInvoice(recurring: RecurringInvoice): Promise<boo
 export function skipNextDay({ id, name }: RecurringInvoice, day: string): Promise<boolean> {
   return runMutation(() => recurringInvoices.skipNext.call({ id, day }), {
     done: m.skippedDay({ name, day: formatFullDay(day) }),
+    undo: () => recurringInvoices.restoreDay.call({ id, day }),
+    keys: recurringKeys,
+  });
+}
+
+export function restoreSkippedDay({ id, name }: RecurringInvoice, day: string): Promise<boolean> {
+  return runMutation(() => recurringInvoices.restoreDay.call({ id, day }), {
+    done: m.restoredDay({ name, day: formatFullDay(day) }),
     keys: recurringKeys,
   });
 }

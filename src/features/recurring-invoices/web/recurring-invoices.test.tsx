@@ -112,6 +112,7 @@ beforeEach(() => {
             leavesWork: false,
           }),
           skipNext: () => care,
+          restoreDay: () => care,
           runNow: () => care,
         },
         (procedure, input) => changes.push({ procedure, input }),
@@ -171,7 +172,7 @@ it('are listed as a part of invoices, with what they bill, how often, the next a
   );
 });
 
-it('are paused until a day, and run now after a question, because that sends an email', async () => {
+it('are paused until a day, skipped with undo, and run now after a question, because that sends an email', async () => {
   const user = open('/invoices/recurring');
   const choose = async (action: string) => {
     await user.click(await screen.findByRole('button', { name: 'Actions for Care' }));
@@ -186,12 +187,18 @@ it('are paused until a day, and run now after a question, because that sends an 
   expect(run.getByText(/30 November 2026 is issued and emailed/)).toBeTruthy();
   await user.click(run.getByRole('button', { name: 'Issue and send now' }));
   await screen.findByText('Care: made the invoice of 30 November 2026');
+  await user.click(await screen.findByRole('button', { name: 'Actions for Care' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Skip next' }));
+  await screen.findByText('Care skips 30 November 2026');
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(changes).toMatchObject([
     {
       procedure: 'update',
       input: { id: care.id, recurrence: { ...schedule, isPaused: true, pausedUntil: '2027-01-05' } },
     },
     { procedure: 'runNow', input: { id: care.id, day: '2026-11-30' } },
+    { procedure: 'skipNext', input: { id: care.id, day: '2026-11-30' } },
+    { procedure: 'restoreDay', input: { id: care.id, day: '2026-11-30' } },
   ]);
 });
 
@@ -261,12 +268,15 @@ it('an invoice becomes recurring: its own lines are fixed, its time is that of e
 });
 
 it('the page shows skipped days, what became of the others, and how to repair a failure', async () => {
-  open(`/invoices/recurring/${care.id}`);
+  const user = open(`/invoices/recurring/${care.id}`);
   const days = within(await screen.findByRole('list', { name: 'Next days' }));
   expect(days.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '30 Nov 2026Skipped',
+    '30 Nov 2026SkippedDon’t skip',
     '31 Dec 2026',
   ]);
+  await user.click(days.getByRole('button', { name: 'Don’t skip 30 Nov 2026' }));
+  await screen.findByText('Care no longer skips 30 November 2026');
+  expect(changes).toEqual([{ procedure: 'restoreDay', input: { id: care.id, day: '2026-11-30' } }]);
   const runs = within(screen.getByRole('region', { name: 'Invoices so far' }));
   expect(runs.getByText(/Your client has no email address for invoices/)).toBeTruthy();
   expect(runs.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([

@@ -8,11 +8,18 @@ import { formatFullDay } from './schedule-texts.ts';
 
 type RunNowDialogProps = { recurring: RecurringInvoice; onClose: () => void };
 
-/** Asks before the next invoice is issued or sent early. */
+const outcomes = {
+  draft: { label: m.runNow, sentence: m.runNowDrafts },
+  issue: { label: m.issueNow, sentence: m.runNowIssues },
+  send: { label: m.issueAndSendNow, sentence: m.runNowSends },
+};
+
+/** Asks before the next invoice is made, issued or sent early. */
 export function RunNowDialog({ recurring, onClose }: RunNowDialogProps) {
   const [isBusy, setIsBusy] = useState(false);
   // The day that the sentence names, even if another one is next while it is read.
   const [day] = useState(recurring.recurrence.nextDay);
+  const { label, sentence } = outcomes[recurring.mode];
   if (day === null) return null;
 
   async function run(chosen: string) {
@@ -28,11 +35,11 @@ export function RunNowDialog({ recurring, onClose }: RunNowDialogProps) {
       onClose={onClose}
       actions={
         <Button variant="filled" autoFocus isBusy={isBusy} onClick={() => void run(day)}>
-          {recurring.mode === 'send' ? m.issueAndSendNow : m.issueNow}
+          {label}
         </Button>
       }
     >
-      <p>{(recurring.mode === 'send' ? m.runNowSends : m.runNowIssues)({ day: formatFullDay(day) })}</p>
+      <p>{sentence({ day: formatFullDay(day) })}</p>
     </DialogShell>
   );
 }

@@ -7,7 +7,6 @@ import type { RowAction } from '#src/platform/web/layout/table/row-actions.tsx';
 import {
   deleteRecurringInvoice,
   resumeRecurringInvoice,
-  runNow,
   skipNextDay,
 } from './recurring-invoice-mutations.ts';
 import { RunNowDialog } from './run-now-dialog.tsx';
@@ -25,7 +24,7 @@ export function useRecurringActions(onDeleted?: () => void) {
   }
 
   function actionsOf(recurring: RecurringInvoice): RowAction[] {
-    const { id, mode, recurrence } = recurring;
+    const { id, recurrence } = recurring;
     const { nextDay, isPaused } = recurrence;
     return [
       { label: m.edit, icon: Pencil, onClick: () => void navigate(`/invoices/recurring/${id}/edit`) },
@@ -45,13 +44,9 @@ export function useRecurringActions(onDeleted?: () => void) {
                 },
             { label: m.skipNext, icon: SkipForward, onClick: () => void skipNextDay(recurring, nextDay) },
             {
-              label: mode === 'draft' ? m.runNow : m.runNowMenuItem,
+              label: m.runNowMenuItem,
               icon: Play,
-              onClick: () => {
-                // Issuing and sending can’t be undone.
-                if (mode === 'draft') void runNow(recurring, nextDay);
-                else setAsked({ what: 'run', recurring });
-              },
+              onClick: () => setAsked({ what: 'run', recurring }),
             },
           ]),
       { label: m.delete, icon: Trash2, onClick: () => void remove(recurring), isDangerous: true },

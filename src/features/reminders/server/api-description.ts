@@ -56,6 +56,8 @@ export const remindersDescription: FeatureDescription = {
     'presetTexts.result': 'Stint’s texts.',
     values: 'What each placeholder says in a preview.',
     'list.result': 'Your mode, and open invoices.',
+    'overview.result': 'What waits for you today.',
+    dueCount: 'How many invoices can be reminded today; 0 while reminders are off.',
     items: 'Open invoices that are due, or soon, the longest overdue first; at most 1,000.',
     id: 'ID of the invoice, a UUID.',
     'reminders.id': 'ID of the reminder and of its delivery.',

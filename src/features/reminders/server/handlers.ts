@@ -3,7 +3,7 @@ import { rethrowKeyUnavailable } from '#src/features/encryption/server/public.ts
 import {
   findInvoice,
   findRecipient,
-  frameEmail,
+  linkLabelOf,
   listClaims,
   lockInvoice,
   setClaimWaived,
@@ -43,6 +43,13 @@ export const remindersHandlers = {
     return { mode: settings.mode, items: await listInvoicesToRemind(db, owner, { settings, today }) };
   }),
 
+  overview: os.overview.handler(async ({ context: { db, owner } }) => {
+    const { settings } = await findReminderSettings(db, owner);
+    if (settings.mode === 'off') return { dueCount: 0 };
+    const items = await listInvoicesToRemind(db, owner, { settings, today: await findToday(db, owner) });
+    return { dueCount: items.filter(({ obstacle }) => obstacle === null).length };
+  }),
+
   ofInvoice: os.ofInvoice.handler(async ({ input: { id }, context: { db, owner }, errors }) => {
     if (!(await findInvoice(db, owner, id))) throw errors.NOT_FOUND();
     const { settings } = await findReminderSettings(db, owner);
@@ -72,7 +79,7 @@ export const remindersHandlers = {
       text,
       feeMinor: claimedMinor(claims, 'fee'),
       interestMinor: claimedMinor(claims, 'interest'),
-      linkLabel: frameEmail(invoice).linkLabel,
+      linkLabel: linkLabelOf(invoice),
       hasPdf,
       canSend: sendsMail,
     };

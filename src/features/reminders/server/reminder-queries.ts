@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { balanceMinor, settledAmounts } from '#src/features/invoices/server/public.ts';
+import { balanceMinor, settledAmounts, settledAmountsOfAll } from '#src/features/invoices/server/public.ts';
 import type { InvoiceToRemind, ReminderSettings, SentReminder } from '#src/features/reminders/contract.ts';
 import { reminderLimits } from '#src/features/reminders/rules/reminder-limits.ts';
 import { planReminder } from '#src/features/reminders/rules/reminder-plan.ts';
@@ -30,7 +30,7 @@ export type PlannedInvoice = Omit<InvoiceRow, 'isPayable' | 'isPaymentReported' 
 /** A refused or cancelled email isn't a reminder: another one has its level. */
 const wasReminded = sql`d.status not in ('failed', 'cancelled')`;
 
-const selectPlannable = sql`
+const selectPlannable = (settled: RawBuilder<unknown>) => sql`
   select i.id as invoice_id, i.number, i.client_id, coalesce(i.frozen #>> '{buyer,name}', c.name, '') as client_name,
          i.currency, i.due_day, i.frozen ->> 'language' as language, ${balanceMinor} as balance_minor,
          i.state = 'issued' and i.type in ('invoice', 'deposit') as is_payable,
@@ -50,7 +50,7 @@ const selectPlannable = sql`
           select user_id, id, day, ${mailStatus} as status from invoice_deliveries) d on d.user_id = r.user_id and d.id = r.id
           where r.user_id = i.user_id and r.invoice_id = i.id and not r.is_replaced and ${wasReminded}
           order by r.level desc limit 1) last on true
-      cross join ${settledAmounts}`;
+      ${settled}`;
 
 type Situation = { settings: ReminderSettings; today: string };
 
@@ -62,7 +62,7 @@ export async function planInvoice(
   situation: Situation,
 ): Promise<PlannedInvoice | null> {
   const { rows } = await sql<InvoiceRow>`
-    ${selectPlannable} where i.user_id = ${ownerId} and i.id = ${invoiceId} and i.state <> 'draft'`.execute(
+    ${selectPlannable(sql`cross join ${settledAmounts}`)} where i.user_id = ${ownerId} and i.id = ${invoiceId} and i.state <> 'draft'`.execute(
     db,
   );
   return rows[0] ? toPlanned(rows[0], situation) : null;
@@ -76,7 +76,7 @@ export async function listInvoicesToRemind(
 ): Promise<InvoiceToRemind[]> {
   const { settings, today } = situation;
   const { rows } = await sql<InvoiceRow>`
-    ${selectPlannable}
+    ${selectPlannable(settledAmountsOfAll(ownerId))}
       where i.user_id = ${ownerId} and i.state = 'issued' and i.type in ('invoice', 'deposit')
         and i.due_day < ${today}::date + ${settings.daysBefore ?? 0}::int + 1 and ${balanceMinor} > 0
       order by i.due_day, i.number limit ${reminderLimits.items}`.execute(db);

@@ -60,7 +60,10 @@ describe('reminders', () => {
       recipient: 'nora@northwind.example',
     });
     expect(proposed.subject).toBe(`Reminder: invoice ${number} from Ann Ahlers`);
+    const { dueCount } = await ann.api.reminders.overview({});
+    expect(dueCount).toBe((await toRemind()).length);
     await remind(id);
+    expect(await ann.api.reminders.overview({})).toEqual({ dueCount: dueCount - 1 });
     await using sink = await startMailSink();
     await sendQueuedMails(stint.database.url, sink.url);
     expect(sink.messages).toHaveLength(1);

@@ -4,6 +4,8 @@ import { ButtonLink } from '#src/platform/web/kit/actions/button.tsx';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 import { useDueCount } from './queries.ts';
 
+export { reminderOverviewQuery } from './queries.ts';
+
 /** Loaded with the invoice. */
 export const RemindersSection = lazy(async () => ({
   default: (await import('./invoice/reminders-section.tsx')).RemindersSection,

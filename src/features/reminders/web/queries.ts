@@ -10,6 +10,9 @@ export function useInvoicesToRemind() {
   return useQuery(reminders.list.queryOptions({ input: {} }));
 }
 
+/** For pages that only say how many can be reminded today. */
+export const reminderOverviewQuery = reminders.overview.queryOptions({ input: {} });
+
 /** Whether its reminder waits for a person or for the next run. */
 export function isDue({ obstacle }: Pick<InvoiceToRemind, 'obstacle'>): boolean {
   return obstacle === null;

@@ -20,7 +20,13 @@ export async function* reportRows(
   const rounding = await findRounding(db, owner);
   let cursor: string | undefined;
   do {
-    const page = await listEntries(db, owner, { ...filter, order: 'asc', limit: pageSize, cursor });
+    const page = await listEntries(db, owner, {
+      ...filter,
+      order: 'asc',
+      limit: pageSize,
+      cursor,
+      isForFile: true,
+    });
     yield page.items.map((entry) => toReportRow(entry, names, rounding, wording));
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);

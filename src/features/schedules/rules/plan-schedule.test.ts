@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { advance, dueDay, endPause, listNextDays, planSchedule } from './plan-schedule.ts';
+import { advance, dueDay, endPause, listNextDays, planSchedule, restoreDay } from './plan-schedule.ts';
 import { plainSchedule } from './schedule.ts';
 import type { Recurrence, Schedule } from './schedule.ts';
 import { partOfPeriod, periodOfOccurrence } from './service-period.ts';
@@ -160,4 +160,16 @@ it('the days to come have those that were skipped, and none that is done or pass
   // A day that was missed is still to come.
   const [missed] = listNextDays({ ...weekly, nextDay: '2026-11-09' }, [], '2026-11-28');
   expect(missed).toEqual({ day: '2026-11-09', isSkipped: false });
+});
+
+it('a skipped day comes back if no day of a pause comes with it', () => {
+  const restored = (nextDay: string | null, day: string, today: string, fields: Partial<Schedule> = {}) =>
+    restoreDay(planned(nextDay, fields), day, today)?.nextDay;
+  expect(restored('2026-02-28', '2026-01-31', '2026-01-10')).toBe('2026-01-31');
+  expect(restored('2026-04-30', '2026-02-28', '2026-02-01')).toBe('2026-02-28');
+  expect(restored('2026-02-28', '2026-01-31', '2026-02-10')).toBe('2026-01-31');
+  expect(restored(null, '2026-01-31', '2026-02-10', { count: 1 })).toBe('2026-01-31');
+  expect(restored('2026-01-31', '2026-02-28', '2026-01-10')).toBe('2026-01-31');
+  expect(restored('2026-06-30', '2026-02-28', '2026-06-10')).toBeUndefined();
+  expect(restored('2026-06-30', '2026-03-30', '2026-02-01')).toBeUndefined();
 });

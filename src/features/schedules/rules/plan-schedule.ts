@@ -54,6 +54,15 @@ export function advance(recurrence: Recurrence): Recurrence {
   return nextDay === null ? recurrence : { ...recurrence, nextDay: occurrenceAfter(recurrence, nextDay) };
 }
 
+/** The schedule with a skipped day ahead again; null if it can't be without days that a pause left out. */
+export function restoreDay(recurrence: Recurrence, day: string, today: string): Recurrence | null {
+  const { nextDay } = recurrence;
+  if (occurrenceFrom(recurrence, day) !== day) return null;
+  if (nextDay !== null && nextDay <= day) return recurrence;
+  const isLatest = occurrenceAfter(recurrence, day) === nextDay;
+  return day >= today || isLatest ? { ...recurrence, nextDay: day } : null;
+}
+
 type KnownRun = { day: string; state: string };
 type NextDay = { day: string; isSkipped: boolean };
 

@@ -1,4 +1,4 @@
-export { insertRun, listRuns } from './schedule-run-queries.ts';
+export { deleteSkippedRun, insertRun, listProblems, listRuns } from './schedule-run-queries.ts';
 export type { ScheduleRun } from './schedule-run-queries.ts';
 export { toRunProblem } from './run-problem.ts';
 export { runEarly } from './run-due.ts';

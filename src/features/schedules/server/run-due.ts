@@ -47,18 +47,21 @@ async function runDueOfOwner(services: BackgroundServices, owner: Owner, clock: 
     const { scheduleId, day, isOpen } = next;
     const kind = services.all('scheduleKinds').find(({ name }) => name === next.kind);
     let isDone = false;
+    let hasChanged = isOpen;
     try {
-      if (kind)
-        isDone = isOpen
-          ? await finishRun(services, owner, { kind, scheduleId, day })
-          : await makeNextDay(services, owner, { kind, scheduleId }, clock);
-      if (isDone || isOpen)
-        for (const what of kind?.topics ?? []) services.publishChange({ userId: ownerId, what });
+      if (kind && isOpen) isDone = await finishRun(services, owner, { kind, scheduleId, day });
+      else if (kind) {
+        const outcome = await makeNextDay(services, owner, { kind, scheduleId }, clock);
+        isDone = outcome === 'made';
+        hasChanged = outcome !== 'nothing';
+      }
     } catch (error) {
       // Other schedules don't wait for it; the next run tries again.
+      hasChanged = true;
       if (isOpen) await saveProblem(services, owner, next, error);
       if (toRunProblem(error) === null) clock.onError(error);
     }
+    if (kind && hasChanged) publishChanges(services, owner, kind);
     const count = (counts.get(scheduleId) ?? 0) + 1;
     counts.set(scheduleId, count);
     if (!isDone || count >= scheduleLimits.stepsPerRun) tried.add(keyOf(next));
@@ -79,29 +82,30 @@ export async function runEarly(
   which: Which,
   earlyDay: string,
 ): Promise<void> {
-  const isMade = await makeNextDay(services, owner, which, { nowMs: Date.now(), earlyDay });
-  if (isMade) await finishRun(services, owner, { ...which, day: earlyDay });
-  for (const what of which.kind.topics) services.publishChange({ userId: owner.ownerId, what });
+  const outcome = await makeNextDay(services, owner, which, { nowMs: Date.now(), earlyDay });
+  if (outcome === 'made') await finishRun(services, owner, { ...which, day: earlyDay });
+  publishChanges(services, owner, which.kind);
 }
 
-/** Makes the day that is due, or that someone wants early. False if there is none. */
+/** Makes the day that is due, or that someone wants early, if there is one. */
 async function makeNextDay(
   services: ScheduleServices,
   owner: Owner,
   { kind, scheduleId }: Which,
   { nowMs, earlyDay }: { nowMs: number; earlyDay?: string },
-): Promise<boolean> {
+): Promise<'made' | 'paused' | 'nothing'> {
   let failedDay: string | undefined;
-  const isDone = services.database.withOwner(owner, async (db) => {
+  const outcome = services.database.withOwner(owner, async (db) => {
     const locked = await kind.lock(services, db, owner, scheduleId);
-    if (!locked) return false;
+    if (locked === 'paused') return 'paused';
+    if (!locked) return 'nothing';
     const { timeZone, make, save } = locked;
     const recurrence = endPause(locked.recurrence, localDay(nowMs, timeZone));
     const isEarly = earlyDay !== undefined && earlyDay === recurrence.nextDay;
     const day = isEarly ? earlyDay : dueDay(recurrence, nowMs, timeZone);
     if (day === null) {
       if (recurrence !== locked.recurrence) await save(recurrence);
-      return false;
+      return 'nothing';
     }
     const run = { scheduleId, day };
     if (earlyDay === undefined) failedDay = day;
@@ -114,10 +118,10 @@ async function makeNextDay(
       });
     }
     await save(advance(recurrence));
-    return true;
+    return 'made';
   });
   try {
-    return await isDone;
+    return await outcome;
   } catch (error) {
     // The day isn't made, and its schedule says why.
     if (failedDay !== undefined) {
@@ -127,6 +131,10 @@ async function makeNextDay(
     }
     throw error;
   }
+}
+
+function publishChanges({ publishChange }: ScheduleServices, { ownerId }: Owner, kind: ScheduleKind): void {
+  for (const what of kind.topics) publishChange({ userId: ownerId, what });
 }
 
 /** Issues and sends what was made for a day. False if that couldn't be done yet. */

@@ -15,8 +15,13 @@ export type ScheduleKind = {
   name: 'expenses' | 'recurringInvoices';
   /** The features whose lists change with a run. */
   topics: readonly string[];
-  /** Locks the record; null if it is gone or doesn't repeat. */
-  lock(services: ScheduleServices, db: Db, owner: Owner, id: string): Promise<LockedSchedule | null>;
+  /** Locks the record; null if it is gone or doesn't repeat, `paused` if it was due and had to be paused instead. */
+  lock(
+    services: ScheduleServices,
+    db: Db,
+    owner: Owner,
+    id: string,
+  ): Promise<LockedSchedule | 'paused' | null>;
   /** Issues and sends what a run made, in separate transactions. You can call it again at any time. */
   finish?(services: ScheduleServices, owner: Owner, run: OpenRun): Promise<RunProblem | null>;
 };

@@ -32,6 +32,22 @@ export async function insertRun(db: Db, { ownerId }: Owner, run: NewRun): Promis
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
+/** The day can be made again. False if it wasn't skipped. */
+export async function deleteSkippedRun(
+  db: Db,
+  { ownerId }: Owner,
+  { scheduleId, day }: RunDay,
+): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('scheduleRuns')
+    .where('userId', '=', ownerId)
+    .where('scheduleId', '=', scheduleId)
+    .where('day', '=', day)
+    .where('state', '=', 'skipped')
+    .executeTakeFirst();
+  return deleted.numDeletedRows === 1n;
+}
+
 export async function updateRun(
   db: Db,
   { ownerId }: Owner,

@@ -1,7 +1,14 @@
+import { namesOf } from '#src/platform/shared/objects.ts';
+
+/** Texts of an entry besides its description, and their longest length. Null without a text. */
+export const entryTexts = { notes: 10_000 } as const;
+export type EntryText = keyof typeof entryTexts;
+export const entryTextNames = namesOf(entryTexts);
+
 /** Text lengths in characters, and how much one entry can hold. */
 export const timesheetLimits = {
   description: 2_000,
-  notes: 10_000,
+  ...entryTexts,
   tags: 20,
   tag: 50,
   /** How many tags of an account are listed and can be renamed at once. */

@@ -1,8 +1,11 @@
+import * as m from '#messages/timesheets.ts';
 import { ShiftedStart } from '#src/features/timesheets/contract-fields.ts';
 import { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { entryTexts } from '#src/features/timesheets/rules/timesheet-limits.ts';
 import { exampleIds, exampleTimes } from '#src/platform/server/api-description/example-values.ts';
 import { namedSchema } from '#src/platform/server/api-description/feature-description.ts';
 import type { FeatureDescription } from '#src/platform/server/api-description/feature-description.ts';
+import { mapValues } from '#src/platform/shared/objects.ts';
 
 export const timesheetsDescription: FeatureDescription = {
   schemas: {
@@ -16,7 +19,7 @@ export const timesheetsDescription: FeatureDescription = {
       endTime: '2026-11-20T09:45:00.000Z',
       duration: 1.5,
       description: 'Homepage design',
-      notes: null,
+      ...mapValues(entryTexts, () => null),
       tags: ['design'],
       clientId: exampleIds.client,
       projectId: exampleIds.project,
@@ -51,6 +54,7 @@ export const timesheetsDescription: FeatureDescription = {
     endTime: 'When the work ended, an instant in UTC (ISO 8601); null for an entry without times.',
     duration: 'Time worked without breaks, in decimal hours, at most 24.',
     description: 'What was done.',
+    ...mapValues(entryTexts, (_maxLength, name) => `${m[name]}; null without one.`),
     notes: 'Private notes on the entry, never printed; null without them.',
     billable: 'Whether the time is billed. Time of the internal client never is.',
     invoiced: 'Whether the entry is invoiced, in Stint or elsewhere.',

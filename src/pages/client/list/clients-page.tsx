@@ -12,7 +12,7 @@ import {
 } from '#src/features/clients/web/public.tsx';
 import { useClients, useUnbilledByClient } from '#src/pages/client/use-clients.ts';
 import { formatMoney, sumByCurrency } from '#src/platform/shared/money.ts';
-import { usePrefetchedDialog } from '#src/platform/web/form/prefetch-dialog.ts';
+import { usePrefetchedParts } from '#src/platform/web/use-prefetched-parts.ts';
 import { ListPage, ListCount } from '#src/platform/web/layout/page/list-page.tsx';
 import { useLocalRows } from '#src/platform/web/layout/table/list-rows.ts';
 import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
@@ -31,7 +31,7 @@ export function ClientsPage() {
   const sorting = useUrlSorting('name');
   const dialog = useRecordDialog<Client>();
   const [mergedPair, setMerging] = useState<readonly [Client, Client] | null>(null);
-  usePrefetchedDialog(loadClientDialog);
+  usePrefetchedParts(loadClientDialog);
 
   const allClients = list.data?.items;
   /** The merge dialog uses the latest version of a selected client. */

@@ -22,8 +22,7 @@ export async function toJsonText(value: unknown): Promise<string> {
 function* writeJson(given: unknown): Generator<string> {
   const value = toWritable(given);
   if (!hasLongList(value)) {
-    // As an item of a list.
-    yield value === undefined ? 'null' : JSON.stringify(value);
+    yield itemText(value);
   } else if (Array.isArray(value)) {
     let separator = '[';
     for (const item of value) {
@@ -31,7 +30,7 @@ function* writeJson(given: unknown): Generator<string> {
         yield separator;
         yield* writeJson(item);
       } else {
-        yield separator + (JSON.stringify(item) ?? 'null');
+        yield separator + itemText(toWritable(item));
       }
       separator = ',';
     }
@@ -46,6 +45,10 @@ function* writeJson(given: unknown): Generator<string> {
     }
     yield '}';
   }
+}
+
+function itemText(value: unknown): string {
+  return value === undefined ? 'null' : JSON.stringify(value);
 }
 
 function toWritable(value: unknown): unknown {

@@ -23,7 +23,8 @@ export const regularFontFile = fileURLToPath(import.meta.resolve('pdfmake/fonts/
  * question marks. All text must be laid out before `hasMissingGlyphs` is read.
  */
 export function openPdfFonts(): FontFallback {
-  const mainFont = (openMainFont ??= openSync(regularFontFile));
+  openMainFont ??= openSync(regularFontFile);
+  const mainFont = openMainFont;
   const fallbackFonts = new Map<string, Font>();
   let hasReplaced = false;
 

@@ -3,9 +3,9 @@ import * as m from '#messages/documents.ts';
 import type { Document } from '#src/features/documents/contract.ts';
 import { documentName } from '#src/features/documents/web/document-labels.ts';
 import { documentMenuItems } from '#src/features/documents/web/document-menu.ts';
-import { usePrefetchedDialog } from '#src/platform/web/form/prefetch-dialog.ts';
 import { useUrlFilter } from '#src/platform/web/layout/filters/use-url-filter.ts';
 import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
+import { usePrefetchedParts } from '#src/platform/web/use-prefetched-parts.ts';
 import type { DocumentList } from './use-document-list.ts';
 
 const loadEditDialog = async () => ({
@@ -44,7 +44,7 @@ function useDocumentDialogs({ all, matching, entities, tags }: DocumentList) {
   const [editedId, setEditedId] = useState<string | null>(null);
   const edited = all?.find(({ id }) => id === editedId);
   const previewed = all?.find(({ id }) => id === previewedId);
-  usePrefetchedDialog(loadPreviewDialog);
+  usePrefetchedParts(loadPreviewDialog);
   const preview = useCallback(({ id }: Document) => setPreviewedId(id), [setPreviewedId]);
   const actions = useCallback(
     (document: Document) =>

@@ -3,6 +3,7 @@ import { emptyExpense } from '#src/features/expenses/contract-fields.ts';
 import { NewExpense } from '#src/features/expenses/contract.ts';
 import type { Expense } from '#src/features/expenses/contract.ts';
 import { calculateExpense } from '#src/features/expenses/rules/calculate-expense.ts';
+import { lineTax } from '#src/features/expenses/rules/category-tax.ts';
 import { receiptTotalProblems } from '#src/features/expenses/rules/expense-problems.ts';
 import type { ExpenseCategory } from '#src/features/expenses/rules/starter-categories.ts';
 import { omitUndefined } from '#src/platform/shared/objects.ts';
@@ -28,15 +29,6 @@ export function emptyLine(category?: ExpenseCategory): LineForm {
     amountMinor: null,
     taxMinor: null,
     ...lineTax(category),
-  };
-}
-
-/** What a line of this category starts with. */
-export function lineTax(category: ExpenseCategory | undefined) {
-  return {
-    taxRate: Number(category?.taxRate ?? 0),
-    recoverablePercent: category?.recoverablePercent ?? 100,
-    deductiblePercent: category?.deductiblePercent ?? 100,
   };
 }
 

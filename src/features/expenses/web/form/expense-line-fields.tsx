@@ -1,5 +1,6 @@
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import * as m from '#messages/expenses.ts';
+import { lineTax } from '#src/features/expenses/rules/category-tax.ts';
 import { expenseLimits } from '#src/features/expenses/rules/expense-limits.ts';
 import { BilledLock, useIsInvoiced } from '#src/features/expenses/web/billing/billed-lock.tsx';
 import { useCategories } from '#src/features/expenses/web/queries.ts';
@@ -11,7 +12,7 @@ import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { AddRowButton, ListRow, RemoveRowButton } from '#src/platform/web/form/list-row.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import text from '#src/platform/web/kit/text.module.css';
-import { emptyLine, lineTax } from './expense-form-values.ts';
+import { emptyLine } from './expense-form-values.ts';
 import type { ExpenseForm } from './expense-form-values.ts';
 import styles from './expense-form.module.css';
 import { PercentInput } from './percent-input.tsx';

@@ -10,9 +10,9 @@ import {
 import { expenseName } from '#src/features/expenses/web/expense-labels.ts';
 import { useQueuedExpenses } from '#src/features/expenses/web/offline/pending-expense-changes.ts';
 import { vendorsQuery } from '#src/features/expenses/web/queries.ts';
-import { usePrefetchedDialog } from '#src/platform/web/form/prefetch-dialog.ts';
 import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
+import { usePrefetchedParts } from '#src/platform/web/use-prefetched-parts.ts';
 import { expenseMenuItems, isTrip } from './expense-menu.ts';
 import type { ExpenseList } from './use-expense-list.ts';
 
@@ -91,7 +91,7 @@ const noVendors: readonly KnownVendor[] = [];
 /** The form of an expense, while one is open. */
 export function useExpenseDialog(list: ExpenseList) {
   const [opened, setOpened] = useState<OpenedExpense | null>(null);
-  usePrefetchedDialog(loadDialog);
+  usePrefetchedParts(loadDialog);
   const vendors = useQuery({ ...vendorsQuery, enabled: opened !== null });
   return {
     open: setOpened,

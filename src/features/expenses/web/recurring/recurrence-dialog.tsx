@@ -12,6 +12,7 @@ import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { invalidateChanged } from '#src/platform/web/live/invalidate-queries.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
+import { NextDays } from './next-days.tsx';
 import { toSchedule } from './recurring-mutations.ts';
 
 type RecurrenceDialogProps = { expense: Expense; today: string; onClose: () => void };
@@ -42,6 +43,7 @@ export function RecurrenceDialog({ expense, today, onClose }: RecurrenceDialogPr
         <DayInput name="firstDay" label={m.startingOn} help={m.startingOnHint} required />
         <DayInput name="lastDay" label={m.until} help={m.untilHint} />
       </FieldPair>
+      <NextDays of={expense} today={today} />
     </FormDialog>
   );
 }

@@ -81,6 +81,10 @@ it('an expense becomes recurring, counted from its own day', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   await user.clear(dialog.getByRole('textbox', { name: /^Every/ }));
   await user.type(dialog.getByRole('textbox', { name: /^Every/ }), '3');
+  const days = within(await dialog.findByRole('list', { name: 'Next days' }));
+  const shown = days.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(shown.slice(0, 3)).toEqual(['18 Feb 2027', '18 May 2027', '18 Aug 2027']);
+  expect(shown).toHaveLength(12);
   await user.click(dialog.getByRole('button', { name: 'Save' }));
 
   await expect

@@ -1,4 +1,6 @@
 import type { HeaderAliases, HeaderAliasesByFormat } from '#src/features/imports/rules/import-fields.ts';
+import { entryTexts } from '#src/features/timesheets/rules/timesheet-limits.ts';
+import { mapValues } from '#src/platform/shared/objects.ts';
 import { kimaiHeaders } from './kimai-headers.ts';
 import type { KimaiField } from './kimai-headers.ts';
 
@@ -39,9 +41,12 @@ const genericEntryHeaders: HeaderAliases = {
   invoiceNumber: ['invoice id', 'invoice number', 'invoice no', 'invoice no.', 'rechnungsnummer'],
 };
 
+/** Stint’s exports name each text as its field. */
+const namesOfTexts = mapValues(entryTexts, (_maxLength, name) => [name.toLowerCase()]);
+
 export const entryHeaders: HeaderAliasesByFormat = {
   generic: genericEntryHeaders,
-  stint: { ...genericEntryHeaders, description: ['description'], notes: ['notes'], duration: ['hours'] },
+  stint: { ...genericEntryHeaders, description: ['description'], duration: ['hours'], ...namesOfTexts },
   kimai: {
     ...genericEntryHeaders,
     notes: [],

@@ -3,7 +3,13 @@ import type { FileRow, ImportSettings, RowProblem } from '#src/features/imports/
 import { isBreakOrDayOff, parseBoolean } from '#src/features/imports/rules/parse/parse-boolean.ts';
 import { createZoneCache } from '#src/features/imports/rules/parse/zone-cache.ts';
 import { projectLimits } from '#src/features/projects/rules/project-limits.ts';
-import { timesheetLimits } from '#src/features/timesheets/rules/timesheet-limits.ts';
+import {
+  entryTextNames,
+  entryTexts,
+  timesheetLimits,
+} from '#src/features/timesheets/rules/timesheet-limits.ts';
+import type { EntryText } from '#src/features/timesheets/rules/timesheet-limits.ts';
+import { mapValues } from '#src/platform/shared/objects.ts';
 import { joinTags, splitTags } from '#src/platform/shared/tags.ts';
 import { wasRowInvoiced } from './already-invoiced.ts';
 import { cellReader, readPerson } from './cell-reader.ts';
@@ -13,20 +19,20 @@ import type { RowTimes } from './row-times.ts';
 import { textLimitProblems } from './text-limits.ts';
 
 /** An entry in the file; client, project and the project's task by name, null if none. */
-export type ImportedEntryRow = RowTimes & {
-  line: number;
-  description: string;
-  notes: string | null;
-  tags: string[];
-  client: string | null;
-  project: string | null;
-  task: string | null;
-  billable: boolean;
-  /** The person, as written in the file; null if unknown. */
-  person: string | null;
-  /** Invoiced in another tool. */
-  invoiced: boolean;
-};
+export type ImportedEntryRow = RowTimes &
+  Record<EntryText, string | null> & {
+    line: number;
+    description: string;
+    tags: string[];
+    client: string | null;
+    project: string | null;
+    task: string | null;
+    billable: boolean;
+    /** The person, as written in the file; null if unknown. */
+    person: string | null;
+    /** Invoiced in another tool. */
+    invoiced: boolean;
+  };
 
 /** A row's result: an entry, problems, or skipped because it belongs to someone else or is a break. */
 export type RowResult<Record> =
@@ -92,9 +98,10 @@ function readTexts(cells: RowCells, isPersonNoted: boolean) {
   ]
     .filter((line) => line !== '')
     .join('\n');
+  const ownTexts = { ...mapValues(entryTexts, (_maxLength, name) => cells.text(name)), notes };
   const texts = [
     ['description', mainText, timesheetLimits.description],
-    ['notes', notes, timesheetLimits.notes],
+    ...entryTextNames.map((name) => [name, ownTexts[name], entryTexts[name]] as const),
     ['client', client, maxNameLength],
     ['project', project, maxNameLength],
     ...tags.map((tag) => ['tags', tag, timesheetLimits.tag] as const),
@@ -106,7 +113,7 @@ function readTexts(cells: RowCells, isPersonNoted: boolean) {
     problems,
     values: {
       description: mainText,
-      notes: notes === '' ? null : notes,
+      ...mapValues(ownTexts, (text) => (text === '' ? null : text)),
       tags,
       client: client === '' ? null : client,
       project: project === '' ? null : project,

@@ -1,7 +1,9 @@
 import type { PlannedEntry } from '#src/features/imports/rules/plan/import-record.ts';
 import type { UnpricedEntry } from '#src/features/timesheets/rules/entry/entry-rules.ts';
 import { importedInvoicedAction } from '#src/features/timesheets/rules/entry/invoiced-status.ts';
+import { entryTexts } from '#src/features/timesheets/rules/timesheet-limits.ts';
 import { msToHours } from '#src/platform/shared/durations.ts';
+import { pickFields } from '#src/platform/shared/objects.ts';
 import type { ImportedEntryRow } from './read-entry-row.ts';
 
 type RowReferences = Pick<UnpricedEntry, 'clientId' | 'projectId'>;
@@ -26,6 +28,7 @@ export function rowToEntry(
     endTime,
     duration: msToHours(ms),
     description,
+    ...pickFields(entryTexts, row),
     notes: notes === '' ? null : notes,
     tags,
     clientId: work.clientId,

@@ -1,10 +1,12 @@
 import { rethrowKeyUnavailable } from '#src/features/encryption/server/public.ts';
 import { deliveryProcedures } from '#src/features/invoices/contract-sending.ts';
-import { readPrivateLink } from '#src/features/invoices/server/links/private-link.ts';
+import { foreseePrivateLink, readPrivateLink } from '#src/features/invoices/server/links/private-link.ts';
 import { findInvoice, lockInvoice } from '#src/features/invoices/server/queries.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
+import { renderMail } from '#src/platform/server/mail/mail-layout.ts';
 import { cancelPrivateMail, sendPrivateMailNow } from '#src/platform/server/mail/queue-mail.ts';
 import { createOnce } from '#src/platform/server/records/create-once.ts';
+import { composeEmail, linkLabelOf } from './compose-email.ts';
 import {
   deleteManualDelivery,
   findDeliveryRequestHash,
@@ -13,7 +15,7 @@ import {
 } from './delivery-queries.ts';
 import { emailInvoice } from './email-invoice.ts';
 import { asShareable } from './issued-invoice.ts';
-import { findRecipient, frameEmail, proposeEmail } from './propose-email.ts';
+import { findRecipients, proposeEmail } from './propose-email.ts';
 
 const os = implementSecured(deliveryProcedures);
 
@@ -27,11 +29,21 @@ export const deliveryHandlers = {
     const link = await readPrivateLink(context, db, owner, id);
     return {
       ...(await proposeEmail(db, owner, invoice)),
-      recipient: await findRecipient(context, db, owner, invoice).catch(rethrowKeyUnavailable(errors)),
-      linkLabel: frameEmail(invoice).linkLabel,
+      ...(await findRecipients(context, db, owner, invoice).catch(rethrowKeyUnavailable(errors))),
+      linkLabel: linkLabelOf(invoice),
       canSend: sendsMail,
       replacesLink: link?.path === null,
     };
+  }),
+
+  previewEmail: os.previewEmail.handler(async ({ input, context, errors }) => {
+    const { db, owner, url } = context;
+    const stored = await findInvoice(db, owner, input.id);
+    if (!stored) throw errors.NOT_FOUND();
+    const invoice = asShareable(stored);
+    if (!invoice) throw errors.NOT_SHAREABLE();
+    const path = await foreseePrivateLink(context, db, owner, { ...invoice, seed: input.newId });
+    return renderMail(composeEmail(invoice, { ...input, link: url + path }));
   }),
 
   sendEmail: os.sendEmail.handler(({ input, context, errors, signal }) => {

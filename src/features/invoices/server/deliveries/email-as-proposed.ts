@@ -4,7 +4,7 @@ import type { Owner } from '#src/platform/server/access.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import { emailInvoice } from './email-invoice.ts';
 import { asShareable } from './issued-invoice.ts';
-import { findRecipient, proposeEmail } from './propose-email.ts';
+import { findRecipients, proposeEmail } from './propose-email.ts';
 
 const errors = declaredErrors(deliveryProcedures.sendEmail);
 
@@ -21,8 +21,8 @@ export async function emailAsProposed(
     const stored = await findInvoice(db, owner, id);
     const invoice = stored && asShareable(stored);
     if (!invoice) throw errors.NOT_SHAREABLE();
-    const recipient = await findRecipient(services, db, owner, invoice);
-    return { ...(await proposeEmail(db, owner, invoice)), recipient };
+    const { recipient, alsoTo } = await findRecipients(services, db, owner, invoice);
+    return { ...(await proposeEmail(db, owner, invoice)), recipient, alsoTo };
   });
   if (proposal.recipient === '') return false;
   await emailInvoice(services, owner, {

@@ -1,6 +1,6 @@
 import * as invoiceMessages from '#messages/api/invoices.ts';
 import { deliveryProcedures } from '#src/features/invoices/contract-sending.ts';
-import { deliveryLimits } from '#src/features/invoices/rules/delivery.ts';
+import { deliveryLimits, fitsInEmail } from '#src/features/invoices/rules/delivery.ts';
 import { readInvoicePdf } from '#src/features/invoices/server/invoice-pdf.ts';
 import { renewPrivateLink } from '#src/features/invoices/server/links/private-link.ts';
 import { findInvoice, lockInvoice } from '#src/features/invoices/server/queries.ts';
@@ -10,6 +10,7 @@ import { declaredErrors, invalidField } from '#src/platform/server/declared-erro
 import { mailName } from '#src/platform/server/mail/mail-name.ts';
 import { queuePrivateMail } from '#src/platform/server/mail/queue-mail.ts';
 import { createOnce } from '#src/platform/server/records/create-once.ts';
+import { composeEmail } from './compose-email.ts';
 import {
   countRecentRecipients,
   findDeliveryRequestHash,
@@ -17,7 +18,6 @@ import {
   insertDelivery,
 } from './delivery-queries.ts';
 import { asShareable } from './issued-invoice.ts';
-import { frameEmail } from './propose-email.ts';
 
 const errors = declaredErrors(deliveryProcedures.sendEmail);
 
@@ -28,7 +28,9 @@ type Email = {
   /** A repeat with the same ID sends nothing. */
   newId?: string | undefined;
   recipient: string;
+  alsoTo?: string[] | undefined;
   cc: string[];
+  bcc?: string[] | undefined;
   subject: string;
   text: string;
   hasPdf: boolean;
@@ -50,7 +52,7 @@ type Email = {
 export async function emailInvoice(
   services: Services,
   owner: Owner,
-  { id, newId, replyTo, sendAt, isUndoable, isFirst = false, signal, ...email }: Email,
+  { id, newId, replyTo, sendAt, isUndoable, isFirst = false, signal, alsoTo = [], bcc = [], ...given }: Email,
 ): Promise<{ id: string }> {
   const { database, url, sendsMail, publishChange } = services;
   const { ownerId } = owner;
@@ -58,8 +60,10 @@ export async function emailInvoice(
   if (!checked) throw errors.NOT_FOUND();
   if (!asShareable(checked)) throw errors.NOT_SHAREABLE();
   if (!sendsMail) throw errors.NO_MAIL_SERVER();
+  const hasPdf = given.hasPdf && fitsInEmail(checked.pdf?.sizeBytes ?? 0);
+  const email = { ...given, alsoTo, bcc, hasPdf };
   // Before the transaction, because the store can be slow.
-  const pdf = email.hasPdf ? await readInvoicePdf(services, owner, { id, signal }) : null;
+  const pdf = hasPdf ? await readInvoicePdf(services, owner, { id, signal }) : null;
   const attachment = pdf && { name: pdf.name, content: new Uint8Array(await pdf.arrayBuffer()) };
   const sent = await database.withOwner(
     owner,
@@ -73,7 +77,8 @@ export async function emailInvoice(
         { ...email, sendAt, isUndoable, invoiceId: id, id: newId },
         {
           insert: async ({ id: mailId, requestHash }) => {
-            const recipients = (await countRecentRecipients(db, owner)) + 1 + email.cc.length;
+            const recipients =
+              (await countRecentRecipients(db, owner)) + 1 + [...alsoTo, ...email.cc, ...bcc].length;
             if (recipients > deliveryLimits.recipientsPerHour) throw errors.TOO_MANY_EMAILS();
             const day = await findToday(db, owner);
             const time = await findSendingTime(db, { sendAt, isUndoable });
@@ -81,25 +86,20 @@ export async function emailInvoice(
               throw invalidField('sendAt', invoiceMessages.sendAtTooLate({ days: deliveryLimits.daysAhead }));
             const delivery = { id: mailId, way: 'email', invoiceId: id, day, requestHash } as const;
             if (!(await insertDelivery(db, owner, { ...delivery, sendAt: time.at, email }))) return false;
-            const path = await renewPrivateLink(services, db, owner, invoice);
-            const { linkLabel, ...frame } = frameEmail(invoice);
+            const path = await renewPrivateLink(services, db, owner, { ...invoice, seed: mailId });
             const { seller } = invoice.frozen;
             const isQueued = await queuePrivateMail(db, {
               id: mailId,
               userId: ownerId,
               recipient: email.recipient,
+              alsoTo,
               cc: email.cc,
+              bcc,
               senderName: mailName(seller.name),
               replyTo: seller.email ?? replyTo,
               attachment,
               sendAt: time.at,
-              content: {
-                ...frame,
-                heading: seller.name,
-                subject: email.subject,
-                paragraphs: toParagraphs(email.text),
-                action: { label: linkLabel, url: url + path },
-              },
+              content: composeEmail(invoice, { ...email, link: url + path }),
             });
             if (!isQueued) throw errors.CONFLICT();
             return true;
@@ -114,13 +114,4 @@ export async function emailInvoice(
   );
   publishChange({ userId: ownerId, what: 'invoices' });
   return sent;
-}
-
-/** Paragraphs are separated by empty lines; within them, lines stay. */
-export function toParagraphs(text: string): string[] {
-  return text
-    .replaceAll('\r\n', '\n')
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter((paragraph) => paragraph !== '');
 }

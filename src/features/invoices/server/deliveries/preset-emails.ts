@@ -63,10 +63,11 @@ export function sampleValues(
     total: format.money(119_000),
     balance: format.money(119_000),
     fees: format.money(500),
-    interest: format.money(1_004),
-    amountOwed: format.money(120_504),
+    interest: format.money(820),
+    amountOwed: format.money(120_320),
     request: requestSentences(words, kind, { rest: null, dueDay: format.day(dueDay) }),
     project: 'Website',
+    link: `[${words.open[kind]}]`,
     period: format.days(addDays(today, -30), today),
   };
 }

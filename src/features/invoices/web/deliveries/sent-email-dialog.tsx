@@ -7,10 +7,11 @@ import styles from './deliveries.module.css';
 
 /** Shows an email as it was written. */
 export function SentEmailDialog({ email, onClose }: { email: Delivery; onClose: () => void }) {
-  const { recipient, cc, subject, text, hasPdf, problem } = email;
+  const { recipient, alsoTo, cc, bcc, subject, text, hasPdf, problem } = email;
   const facts: [string, string][] = [
-    [m.emailTo, recipient ?? ''],
+    [m.emailTo, [recipient ?? '', ...alsoTo].join(', ')],
     [m.emailCc, cc.join(', ')],
+    [m.emailBcc, bcc.join(', ')],
     [m.subject, subject ?? ''],
   ];
   return (

@@ -18,8 +18,8 @@ export const placeholderLabels = {
   days: m.placeholderDays,
   payBy: m.placeholderPayBy,
   fees: m.placeholderFees,
-  interest: m.lateInterest,
-  amountOwed: m.totalOwed,
+  interest: m.placeholderInterest,
+  amountOwed: m.placeholderAmountOwed,
 } as const;
 
 export type PlaceholderName = keyof typeof placeholderLabels;

@@ -3,10 +3,12 @@ import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import * as m from '#messages/invoices.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
-import type { Delivery, Invoice } from '#src/features/invoices/contract.ts';
+import type { Invoice } from '#src/features/invoices/contract.ts';
 import { DeliveryAlert } from '#src/features/invoices/web/deliveries/delivery-alert.tsx';
 import { MarkSentDialog } from '#src/features/invoices/web/deliveries/mark-sent-dialog.tsx';
 import { SendDialog } from '#src/features/invoices/web/deliveries/send-dialog.tsx';
+import { startAgain } from '#src/features/invoices/web/deliveries/send-form.ts';
+import type { EmailStart } from '#src/features/invoices/web/deliveries/send-form.ts';
 import { WaitingEmails } from '#src/features/invoices/web/deliveries/waiting-emails.tsx';
 import { LineExplanation } from '#src/features/invoices/web/editor/lines/line-explanation.tsx';
 import { PdfDialog } from '#src/features/invoices/web/editor/pdf-panel.tsx';
@@ -43,7 +45,7 @@ export function IssuedPage({ invoice, remindersOf }: IssuedPageProps) {
   const { timeZone } = useAccount().preferences;
   const today = useToday(timeZone);
   const [dialog, setDialog] = useState<IssuedDialog | null>(null);
-  const [previousEmail, setPreviousEmail] = useState<Delivery>();
+  const [email, setEmail] = useState<EmailStart>();
   const actions = useIssuedActions(invoice, setDialog);
   const { content, calculation } = useMemo(() => issuedContent(invoice), [invoice]);
   const explain = (lineId: string) => {
@@ -52,8 +54,8 @@ export function IssuedPage({ invoice, remindersOf }: IssuedPageProps) {
     return line && <LineExplanation {...{ line, calculated }} currency={invoice.currency} />;
   };
   const close = () => setDialog(null);
-  const send = (again?: Delivery) => {
-    setPreviousEmail(again);
+  const send = (start?: EmailStart) => {
+    setEmail(start);
     setDialog('send');
   };
   const canSend = invoice.state !== 'void';
@@ -109,7 +111,12 @@ export function IssuedPage({ invoice, remindersOf }: IssuedPageProps) {
           <>
             {takesPayments && <PaymentNotices of={{ invoiceId: invoice.id }} today={today} />}
             {canSend && <WaitingEmails deliveries={invoice.deliveries} timeZone={timeZone} />}
-            {canSend && <DeliveryAlert deliveries={invoice.deliveries} onSendAgain={send} />}
+            {canSend && (
+              <DeliveryAlert
+                deliveries={invoice.deliveries}
+                onSendAgain={(email) => send(startAgain(email))}
+              />
+            )}
             <div className={styles.page}>
               <div className={styles.rail}>
                 {takesPayments && <PaymentsSection invoice={invoice} today={today} />}
@@ -139,7 +146,8 @@ export function IssuedPage({ invoice, remindersOf }: IssuedPageProps) {
       {dialog === 'send' && (
         <SendDialog
           invoice={invoice}
-          previousEmail={previousEmail}
+          start={email}
+          onUndone={send}
           onClose={close}
           onHandedOver={() => setDialog('markSent')}
         />

@@ -85,6 +85,14 @@ export function InvoicesPage({ notice }: InvoicesPageProps) {
               .map(({ id, name }) => ({ value: id, label: name }))
               .toSorted((a, b) => compareNames(a.label, b.label))}
           />
+          <FilterChip
+            label={m.sentToClient}
+            {...list.chip('sent')}
+            choices={[
+              { value: 'no', label: m.no },
+              { value: 'yes', label: m.yes },
+            ]}
+          />
           {list.clientId !== '' && (
             <TextLink to={`/invoices/statement/${list.clientId}`} isLine>
               {m.statement}

@@ -8,13 +8,15 @@ import { pageOptions } from '#src/platform/web/page-options.ts';
 
 /** The tab, search, client and project in the URL, and the documents and sums that they lead to. */
 export function useInvoiceList() {
-  const { search, valueOf, chip, clear } = useUrlFilters('client', 'project', 'tab');
+  const { search, valueOf, chip, clear } = useUrlFilters('client', 'project', 'tab', 'sent');
   const [clientId, projectId] = [valueOf('client'), valueOf('project')];
+  const sent = valueOf('sent');
   const tab: InvoiceTab = invoiceTabs.find((each) => each === valueOf('tab')) ?? 'all';
   const input = {
     tab,
     ...(clientId !== '' && { clientId }),
     ...(projectId !== '' && { projectId }),
+    ...(isSentChoice(sent) && { isSent: sent === 'yes' }),
     ...(search.text !== '' && { search: search.text }),
   };
   const list = useInfiniteQuery(
@@ -25,7 +27,7 @@ export function useInvoiceList() {
   );
   const totals = useQuery(invoices.totals.queryOptions({ input, placeholderData: keepPreviousData }));
   const rows = useSelectedRows(usePages(list));
-  const isWholeTab = search.text === '' && clientId === '' && projectId === '';
+  const isWholeTab = search.text === '' && clientId === '' && projectId === '' && !isSentChoice(sent);
   return {
     search,
     tab,
@@ -37,6 +39,10 @@ export function useInvoiceList() {
     rows,
     totals: totals.data,
   };
+}
+
+function isSentChoice(value: string): boolean {
+  return value === 'yes' || value === 'no';
 }
 
 export type InvoiceList = ReturnType<typeof useInvoiceList>;

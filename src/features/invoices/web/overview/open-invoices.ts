@@ -39,3 +39,9 @@ export function openInvoicesQuery(filter: { clientId: string } | { projectId: st
     },
   });
 }
+
+/** How many issued invoices no client got. */
+export const unsentCountQuery = invoices.totals.queryOptions({
+  input: { isSent: false },
+  select: ({ counts }) => counts.find(({ tab }) => tab === 'all')?.count ?? 0,
+});

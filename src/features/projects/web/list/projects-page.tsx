@@ -7,7 +7,6 @@ import { projectMenuItems } from '#src/features/projects/web/project-menu.ts';
 import { archiveProjects, reactivateProjects } from '#src/features/projects/web/project-mutations.ts';
 import { useProjects } from '#src/features/projects/web/use-projects.ts';
 import { matchesSearch } from '#src/platform/shared/search-match.ts';
-import { usePrefetchedDialog } from '#src/platform/web/form/prefetch-dialog.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { FilterChip } from '#src/platform/web/layout/filters/filter-chip.tsx';
 import { useSetUrlParams, useUrlFilters } from '#src/platform/web/layout/filters/use-url-filter.ts';
@@ -16,6 +15,7 @@ import { useLocalRows } from '#src/platform/web/layout/table/list-rows.ts';
 import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
 import { useUrlSorting } from '#src/platform/web/layout/table/sorting.ts';
 import { useRecordDialog } from '#src/platform/web/layout/table/use-record-dialog.ts';
+import { usePrefetchedParts } from '#src/platform/web/use-prefetched-parts.ts';
 import { projectColumns } from './project-columns.tsx';
 import { allStatuses, hasStatus, projectStatusChoices, toStatusFilter } from './status-filter.ts';
 
@@ -36,7 +36,7 @@ export function ProjectsPage() {
   const openPrice = useOpenPrices();
   const dialog = useRecordDialog<Project>();
   const [source, setSource] = useState<Project>();
-  usePrefetchedDialog(loadDialog);
+  usePrefetchedParts(loadDialog);
 
   const matches = useCallback(
     (project: Project) =>

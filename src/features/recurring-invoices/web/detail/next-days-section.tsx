@@ -1,6 +1,8 @@
 import * as m from '#messages/recurring-invoices.ts';
 import type { RecurringInvoice } from '#src/features/recurring-invoices/contract.ts';
+import { restoreSkippedDay } from '#src/features/recurring-invoices/web/recurring-invoice-mutations.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Chip } from '#src/platform/web/kit/display/chip.tsx';
 import text from '#src/platform/web/kit/text.module.css';
@@ -15,7 +17,8 @@ type NextDaysSectionProps = {
 };
 
 /** The days to come; those that were skipped are marked, and days that passed wait to be caught up. */
-export function NextDaysSection({ recurring: { recurrence }, days, today }: NextDaysSectionProps) {
+export function NextDaysSection({ recurring, days, today }: NextDaysSectionProps) {
+  const { recurrence } = recurring;
   return (
     <Section title={m.upcomingDays} isPadded>
       {days === undefined && <SkeletonRows />}
@@ -30,6 +33,17 @@ export function NextDaysSection({ recurring: { recurrence }, days, today }: Next
                 formatDay(day, { dateStyle: 'medium' })
               )}
               {isSkipped && <Chip>{m.skipped}</Chip>}
+              {isSkipped && (
+                <Button
+                  variant="text"
+                  size="small"
+                  tone="neutral"
+                  aria-label={m.dontSkipDay({ day: formatDay(day, { dateStyle: 'medium' }) })}
+                  onClick={() => void restoreSkippedDay(recurring, day)}
+                >
+                  {m.dontSkip}
+                </Button>
+              )}
               {!isSkipped && day < today && !recurrence.isPaused && <Chip>{m.due}</Chip>}
             </li>
           ))}

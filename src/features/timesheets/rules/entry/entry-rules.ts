@@ -4,8 +4,9 @@ import type {
   TimesheetChange,
   TimesheetEntry,
 } from '#src/features/timesheets/contract.ts';
+import { entryTextNames, entryTexts } from '#src/features/timesheets/rules/timesheet-limits.ts';
 import { msToHours, hoursToMs } from '#src/platform/shared/durations.ts';
-import { omitUndefined } from '#src/platform/shared/objects.ts';
+import { mapValues, omitUndefined } from '#src/platform/shared/objects.ts';
 import { savedDuration } from '#src/platform/shared/rounding.ts';
 import type { Rounding } from '#src/platform/shared/rounding.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
@@ -41,7 +42,7 @@ export function newEntry(
     endTime: request.endTime ?? null,
     duration: request.duration,
     description: request.description,
-    notes: request.notes ?? null,
+    ...mapValues(entryTexts, (_maxLength, name) => request[name] ?? null),
     tags: request.tags ?? [],
     clientId: request.clientId ?? null,
     projectId: request.projectId ?? null,
@@ -126,7 +127,7 @@ const auditedFields = [
   'endTime',
   'duration',
   'description',
-  'notes',
+  ...entryTextNames,
   'tags',
   'clientId',
   'projectId',

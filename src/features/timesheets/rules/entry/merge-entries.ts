@@ -1,6 +1,12 @@
 import * as m from '#messages/api/timesheets.ts';
-import { timesheetLimits } from '#src/features/timesheets/rules/timesheet-limits.ts';
+import {
+  entryTextNames,
+  entryTexts,
+  timesheetLimits,
+} from '#src/features/timesheets/rules/timesheet-limits.ts';
+import type { EntryText } from '#src/features/timesheets/rules/timesheet-limits.ts';
 import { hourMs, msToHours, hoursToMs } from '#src/platform/shared/durations.ts';
+import { mapValues } from '#src/platform/shared/objects.ts';
 import { uniqueTags } from '#src/platform/shared/tags.ts';
 import type { UnpricedEntry } from './entry-rules.ts';
 import type { Break } from './worked-time.ts';
@@ -30,13 +36,9 @@ export function mergeIntoOne<E extends Mergeable>(entries: readonly E[]): E | { 
     all.map((entry) => entry.description),
     '; ',
   );
-  const notes = joinUnique(
-    all.flatMap((entry) => entry.notes ?? []),
-    '\n',
-  );
-  if (description.length > timesheetLimits.description || notes.length > timesheetLimits.notes) {
-    return { problem: m.mergeTextTooLong };
-  }
+  const texts = mapValues(entryTexts, (_maxLength, name) => mergedText(all, name));
+  const isTooLong = entryTextNames.some((name) => (texts[name]?.length ?? 0) > entryTexts[name]);
+  if (description.length > timesheetLimits.description || isTooLong) return { problem: m.mergeTextTooLong };
   const tags = uniqueTags(all.flatMap((entry) => entry.tags));
   if (tags.length > timesheetLimits.tags) {
     return { problem: m.mergeTooManyTags({ max: timesheetLimits.tags }) };
@@ -46,7 +48,7 @@ export function mergeIntoOne<E extends Mergeable>(entries: readonly E[]): E | { 
     ...span,
     duration: msToHours(ms),
     description,
-    notes: notes === '' ? null : notes,
+    ...texts,
     tags,
     activityLog: all.flatMap((entry) => entry.activityLog).toSorted((a, b) => (a.time < b.time ? -1 : 1)),
   };
@@ -105,6 +107,11 @@ function isTimed(entry: Mergeable): boolean {
 function sortByTime<E extends Mergeable>(entries: readonly E[]): E[] {
   const place = ({ day, startTime, id }: E) => `${startTime ?? day} ${id}`;
   return entries.toSorted((a, b) => (place(a) < place(b) ? -1 : 1));
+}
+
+function mergedText(entries: readonly Mergeable[], name: EntryText): string | null {
+  const texts = entries.flatMap((entry) => entry[name] ?? []);
+  return joinUnique(texts, '\n') || null;
 }
 
 /** Unique texts, joined. */

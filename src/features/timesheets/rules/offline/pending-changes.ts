@@ -1,5 +1,6 @@
 import type { EntryChange, NewTimesheetEntry, TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { applyEntryChange } from '#src/features/timesheets/rules/entry/entry-rules.ts';
+import { entryTextNames } from '#src/features/timesheets/rules/timesheet-limits.ts';
 import { omitUndefined } from '#src/platform/shared/objects.ts';
 
 /** Queue of entry operations made offline, in order. */
@@ -179,7 +180,7 @@ export const comparedFields = [
   'clientId',
   'billable',
   'tags',
-  'notes',
+  ...entryTextNames,
 ] as const;
 
 /** Rebases the entry's next operations on the answer. */

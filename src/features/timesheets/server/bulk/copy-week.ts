@@ -3,7 +3,7 @@ import { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import type { NewTimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { newEntry } from '#src/features/timesheets/rules/entry/entry-rules.ts';
 import { moveTimesToDay } from '#src/features/timesheets/rules/entry/move-entry.ts';
-import { timesheetLimits } from '#src/features/timesheets/rules/timesheet-limits.ts';
+import { entryTexts, timesheetLimits } from '#src/features/timesheets/rules/timesheet-limits.ts';
 import { cellKey, sumSkipped } from '#src/features/timesheets/rules/views/week-copy.ts';
 import type { SkippedHours } from '#src/features/timesheets/rules/views/week-copy.ts';
 import { toEntryWork } from '#src/features/timesheets/server/entries/resolve-client-project.ts';
@@ -20,6 +20,7 @@ import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { runOperationOnce } from '#src/platform/server/records/operations.ts';
 import { addDays, daysBetween } from '#src/platform/shared/calendar-days.ts';
+import { pickFields } from '#src/platform/shared/objects.ts';
 import { isTimeZone } from '#src/platform/shared/time-zones.ts';
 import { operationRequestHash, findShiftedStart, addShiftedStarts } from './bulk-operations.ts';
 import type { BulkMoveResult, ShiftedEntry } from './bulk-operations.ts';
@@ -99,13 +100,13 @@ function withKnownZone(entry: StoredEntry, fallback: string): StoredEntry {
 
 /** The request that would log the same entry on another day. */
 function toCopyRequest(entry: StoredEntry, day: string): NewTimesheetEntry {
-  const { taskId, description, notes, tags, billable, timeZone, duration } = entry;
+  const { taskId, description, tags, billable, timeZone, duration } = entry;
   return {
     date: day,
     timeZone,
     taskId,
     description,
-    notes,
+    ...pickFields(entryTexts, entry),
     tags,
     billable,
     duration,

@@ -30,6 +30,8 @@ type EntryListQuery = EntryListFilter & {
   order?: 'asc' | 'desc' | undefined;
   limit: number;
   cursor?: string | undefined;
+  /** For a file, which shows neither overlaps nor the activity log. */
+  isForFile?: boolean;
 };
 
 type ListedRow = Selectable<Tables['timesheets']> & {
@@ -47,10 +49,10 @@ export async function listEntries(db: Db, owner: Owner, listing: EntryListQuery)
   const after = listing.cursor === undefined ? undefined : decodeCursor(listing.cursor, 2);
   const plan = await planSearch(db, owner, listing, { canScan: true });
   if (plan.candidateIds?.length === 0) return { items: [], nextCursor: null };
-  let query = limitToDateIndex(filterEntries(db, owner, listing, plan), listing).select([
-    ...entryColumns,
-    startOrDate.as('place'),
-  ]);
+  const { isForFile = false } = listing;
+  let query = limitToDateIndex(filterEntries(db, owner, listing, plan), listing)
+    .select(isForFile ? columnsOfFiles : entryColumns)
+    .select(startOrDate.as('place'));
   if (after) {
     const { instants, id } = after;
     const beyond = sql.raw(order === 'asc' ? '>' : '<');
@@ -67,14 +69,17 @@ export async function listEntries(db: Db, owner: Owner, listing: EntryListQuery)
     .orderBy('id', order)
     .limit(listing.limit + 1);
   const inOrder = sql.raw(order);
+  const marked = sql`, marked as materialized (${overlappingIdsQuery(sql`table page`, owner)})`;
   const { rows } = await sql<ListedRow>`
-    with page as materialized (${page}),
-      marked as materialized (${overlappingIdsQuery(sql`table page`, owner)})
-    select page.*, id in (table marked) as is_marked, ${otherRounding(owner, 'page')} as rounding
+    with page as materialized (${page}) ${isForFile ? sql`` : marked}
+    select page.*, ${isForFile ? sql`'[]'::jsonb as activity_log, false` : sql`id in (table marked)`} as is_marked,
+           ${otherRounding(owner, 'page')} as rounding
     from page
     order by date ${inOrder}, place ${inOrder}, id ${inOrder}`.execute(db);
   return toPage(rows, listing.limit, toListedEntry, (row) => [row.date, row.place, row.id]);
 }
+
+const columnsOfFiles = entryColumns.filter((name) => name !== 'activityLog');
 
 function toListedEntry(row: ListedRow) {
   const { isMarked, rounding } = row;

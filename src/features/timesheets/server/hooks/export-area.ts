@@ -1,5 +1,5 @@
 import { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { timesheetLimits } from '#src/features/timesheets/rules/timesheet-limits.ts';
+import { entryTexts } from '#src/features/timesheets/rules/timesheet-limits.ts';
 import { listEntries } from '#src/features/timesheets/server/entries/list-entries.ts';
 import { StorableEntry } from '#src/features/timesheets/server/entries/storable-entry.ts';
 import { eachPage, tooLongColumn } from '#src/platform/server/export-contract.ts';
@@ -22,6 +22,6 @@ export const timesheetsExportArea: ExportableArea<unknown> = {
       );
     }
   },
-  rowProblem: (row) => tooLongColumn(row, { notes: timesheetLimits.notes }),
+  rowProblem: (row) => tooLongColumn(row, entryTexts),
   recordProblem: (record) => validationMessage(StorableEntry.safeParse(record)),
 };

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import * as m from '#messages/timesheets.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { entryTextLabels } from '#src/features/timesheets/entry-text-labels.ts';
 import { lockedEntryMessage } from '#src/features/timesheets/lock-messages.ts';
+import { entryTextNames } from '#src/features/timesheets/rules/timesheet-limits.ts';
 import { invalidateEntries } from '#src/features/timesheets/web/actions/run-action.ts';
 import { timesheets } from '#src/features/timesheets/web/api.ts';
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
@@ -77,7 +79,9 @@ export function EntryDialog({ entry, values, day, work, onClose }: EntryDialogPr
       <ClientProjectFields work={work} />
       <BillableInput entry={entry} work={work} />
       <TagsInput name="tags" label={m.tags} suggestions={usedTags} />
-      <TextInput name="notes" label={m.notes} rows={2} />
+      {entryTextNames.map((name) => (
+        <TextInput key={name} name={name} label={entryTextLabels[name].alone} rows={2} />
+      ))}
       {entry && locked === undefined && <InvoicedButton entry={entry} onDone={onClose} />}
       {entry && <ActivityList entry={entry} work={work} />}
     </FormDialog>

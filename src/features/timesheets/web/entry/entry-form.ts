@@ -10,11 +10,16 @@ import type {
 } from '#src/features/timesheets/contract.ts';
 import { resolveInstants, findSkippedTimes } from '#src/features/timesheets/rules/entry/entry-times.ts';
 import { moveTimesToDay } from '#src/features/timesheets/rules/entry/move-entry.ts';
-import { timesheetLimits } from '#src/features/timesheets/rules/timesheet-limits.ts';
+import {
+  entryTextNames,
+  entryTexts,
+  timesheetLimits,
+} from '#src/features/timesheets/rules/timesheet-limits.ts';
 import { Day, Id, sentence, storableText } from '#src/platform/shared/field-schemas.ts';
 import { lockedTimeMessage } from '#src/platform/shared/formats/locked-time-message.ts';
 import { isLockedDay } from '#src/platform/shared/locked-time.ts';
 import type { LockedUntil } from '#src/platform/shared/locked-time.ts';
+import { mapValues } from '#src/platform/shared/objects.ts';
 import { tagList } from '#src/platform/shared/tag-list.ts';
 import { areIdenticalTags } from '#src/platform/shared/tags.ts';
 import { localTime } from '#src/platform/shared/time-zones.ts';
@@ -47,7 +52,7 @@ export const EntryForm = z.object({
   projectId: Id.nullable(),
   taskId: Id.nullable(),
   billable: z.boolean(),
-  notes: storableText(timesheetLimits.notes),
+  ...mapValues(entryTexts, (maxLength) => storableText(maxLength)),
   tags: tagList(timesheetLimits),
   /** Instants; empty while a time is missing. */
   breakPeriods: z
@@ -130,7 +135,7 @@ export function emptyFormValues(day: string): EntryFormValues {
     projectId: null,
     taskId: null,
     billable: true,
-    notes: '',
+    ...mapValues(entryTexts, () => ''),
     tags: [],
     breakPeriods: [],
     breaksDay: day,
@@ -150,13 +155,13 @@ export function newFormValues(
 
 /** Form values of an entry, in the time zone in which its day was chosen. */
 export function entryFormValues(entry: TimesheetEntry): EntryForm {
-  const { day, startTime, endTime, timeZone, description, duration, notes } = entry;
+  const { day, startTime, endTime, timeZone, description, duration } = entry;
   const { tags, clientId, projectId, taskId, billable, breakPeriods, revision } = entry;
   return {
     date: day,
     start: startTime === null ? null : localTime(startTime, timeZone),
     end: endTime === null ? null : localTime(endTime, timeZone),
-    notes: notes ?? '',
+    ...mapValues(entryTexts, (_maxLength, name) => entry[name] ?? ''),
     tags,
     description,
     duration,
@@ -184,7 +189,6 @@ export function toNewEntry(
     known: _known,
     breaksDay: _breaksDay,
     description,
-    notes,
     ...rest
   } = form;
   return {
@@ -193,7 +197,7 @@ export function toNewEntry(
     ...resolveInstants(form, formTimeContext(form, timeZone)),
     breakPeriods: form.start === null || form.end === null ? [] : moveBreaksWithDay(form, timeZone),
     description: description.trim(),
-    notes: notes.trim() === '' ? null : notes,
+    ...mapValues(entryTexts, (_maxLength, name) => textOrNull(form[name])),
     timeZone,
   };
 }
@@ -207,7 +211,7 @@ export function toEntryChange(entry: TimesheetEntry, form: EntryForm): Timesheet
   if (form.revision !== undefined) change.revision = form.revision;
   if (form.description !== before.description) change.description = form.description.trim();
   if (form.duration !== before.duration) change.duration = form.duration;
-  if (form.notes !== before.notes) change.notes = form.notes.trim() === '' ? null : form.notes;
+  for (const name of entryTextNames) if (form[name] !== before[name]) change[name] = textOrNull(form[name]);
   if (!areIdenticalTags(form.tags, before.tags)) change.tags = form.tags;
   if (form.taskId !== before.taskId) change.taskId = form.taskId;
   if (form.billable !== before.billable) change.billable = form.billable;
@@ -222,6 +226,10 @@ export function toEntryChange(entry: TimesheetEntry, form: EntryForm): Timesheet
   const breaks = moveBreaksWithDay(form, timeZone);
   if (!areSameBreaks(breaks, before.breakPeriods)) change.breakPeriods = breaks;
   return change;
+}
+
+function textOrNull(typed: string): string | null {
+  return typed.trim() === '' ? null : typed;
 }
 
 /** Edits of other fields don't touch the times. */

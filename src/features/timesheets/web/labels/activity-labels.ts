@@ -1,5 +1,6 @@
 import * as m from '#messages/timesheets.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { entryTextLabels } from '#src/features/timesheets/entry-text-labels.ts';
 import {
   importedInvoicedAction,
   invoicedAction,
@@ -80,7 +81,7 @@ const fieldLabels = new Map<string, { alone: string; inSentence: string }>([
   ['endTime', { alone: m.end, inSentence: m.changedEnd }],
   ['duration', { alone: m.duration, inSentence: m.changedDuration }],
   ['description', { alone: m.description, inSentence: m.changedDescription }],
-  ['notes', { alone: m.notes, inSentence: m.changedNotes }],
+  ...Object.entries(entryTextLabels),
   ['tags', { alone: m.tags, inSentence: m.changedTags }],
   ['clientId', { alone: m.client, inSentence: m.changedClient }],
   ['projectId', { alone: m.project, inSentence: m.changedProject }],

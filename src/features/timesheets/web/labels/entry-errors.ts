@@ -1,5 +1,7 @@
 import * as m from '#messages/timesheets.ts';
+import { entryTextLabels } from '#src/features/timesheets/entry-text-labels.ts';
 import type { ReferenceProblem, TimesProblem } from '#src/features/timesheets/rules/entry/entry-rules.ts';
+import { entryTextNames } from '#src/features/timesheets/rules/timesheet-limits.ts';
 import type { toFailure } from '#src/platform/web/failure.ts';
 import { fieldErrorText } from '#src/platform/web/form/field-error.ts';
 
@@ -27,7 +29,7 @@ export const errorSentences: Readonly<Record<string, string>> = {
 } satisfies Partial<Record<TimesProblem | ReferenceProblem, string>>;
 
 /** Labels as in the entry form. */
-const fieldLabels = new Map([
+const fieldLabels = new Map<string, string>([
   ['description', m.description],
   ['date', m.date],
   ['startTime', m.start],
@@ -38,6 +40,6 @@ const fieldLabels = new Map([
   ['taskId', m.task],
   ['clientId', m.client],
   ['billable', m.billable],
-  ['notes', m.notes],
+  ...entryTextNames.map((name) => [name, entryTextLabels[name].alone] as const),
   ['tags', m.tags],
 ]);

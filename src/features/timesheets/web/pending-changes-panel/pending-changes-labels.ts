@@ -1,10 +1,12 @@
 import * as m from '#messages/timesheets.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { entryTextLabels } from '#src/features/timesheets/entry-text-labels.ts';
 import { sendableOperations } from '#src/features/timesheets/rules/offline/pending-changes.ts';
 import type {
   PendingChange,
   PendingChanges,
 } from '#src/features/timesheets/rules/offline/pending-changes.ts';
+import { entryTextNames } from '#src/features/timesheets/rules/timesheet-limits.ts';
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
 import { formatTimeRange, endDayOffset } from '#src/features/timesheets/web/labels/entry-labels.ts';
 import { formatDay, formatInstant } from '#src/platform/shared/calendar-days.ts';
@@ -88,7 +90,9 @@ export function compareVersions(
 
 const none = '–';
 
-function versionFields(work: ClientsAndProjects): Array<[string, (entry: TimesheetEntry) => string]> {
+type VersionField = [label: string, inWords: (entry: TimesheetEntry) => string];
+
+function versionFields(work: ClientsAndProjects): VersionField[] {
   return [
     [m.description, ({ description }) => description],
     [
@@ -103,7 +107,10 @@ function versionFields(work: ClientsAndProjects): Array<[string, (entry: Timeshe
     [m.client, (entry) => work.clientName(entry)],
     [m.billable, ({ billable }) => (billable ? m.yes : m.no)],
     [m.tags, ({ tags }) => tags.join(', ')],
-    [m.notes, ({ notes }) => notes ?? ''],
+    ...entryTextNames.map((name): VersionField => [
+      entryTextLabels[name].alone,
+      (entry) => entry[name] ?? '',
+    ]),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { navigateRows } from '#src/platform/web/keyboard/row-navigation.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { ListBar, ListContent, ShowMoreButton } from './list-parts.tsx';
 import type { ListProps } from './list-parts.tsx';
@@ -20,7 +21,8 @@ export function ListSection<T>(props: ListSectionProps<T>) {
   // One primary action: an empty list has its own.
   const isEmpty = items?.length === 0 && !isFiltered;
   return (
-    <div className={styles.part}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the rows in it
+    <div onKeyDown={navigateRows} className={styles.part}>
       <ListBar {...props} />
       {totals}
       <Section

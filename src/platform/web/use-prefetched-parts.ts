@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
-/** Loads a lazy dialog when the user first touches, points or presses a key, so it opens at once. */
-export function usePrefetchedDialog(load: () => Promise<unknown>): void {
+/** Loads dialogs or menus when the user first touches, points or presses a key, so that they open at once. */
+export function usePrefetchedParts(load: () => unknown): void {
   useEffect(() => {
     const controller = new AbortController();
     const loadOnce = () => {
       controller.abort();
       // Silent: if it fails, opening the dialog retries and reports errors.
-      load().catch(() => undefined);
+      Promise.resolve(load()).catch(() => undefined);
     };
     for (const sign of signsOfUse)
       addEventListener(sign, loadOnce, { signal: controller.signal, passive: true });
