@@ -1,5 +1,4 @@
 export { findBalanceSteps, findClaimed, insertClaims, listClaims, setClaimWaived } from './claims/claims.ts';
-export type { Claim } from './claims/claims.ts';
 export { balanceMinor, settledAmounts, settledAmountsOfAll } from './balances.ts';
 export {
   countRecentRecipients,
