@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import * as m from '#messages/api/mail-server.ts';
 import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
 import { EmptyObject, storableText, withMessage } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
@@ -95,6 +94,6 @@ export const mailServerContract = {
       /** What the mail server said, or why it couldn’t be asked. */
       answer: z.string(),
     }),
-    errors: { NOT_FOUND: { status: 404, message: m.noServer }, ...keyUnavailableErrors },
+    errors: { ...keyUnavailableErrors },
   }),
 };

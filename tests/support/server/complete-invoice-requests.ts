@@ -232,11 +232,13 @@ export const invoiceRequests: Record<string, CompleteRequest> = {
       isUndoable: true,
     }),
   },
-  'invoices.emails': { fields: () => ({ state: 'sent', search: 'Invoice' }) },
+  'invoices.emails': {
+    fields: () => ({ state: 'sent', search: 'Invoice', limit: 10, cursor: cursorOf(1) }),
+  },
   'invoices.emailRecipients': {
     fields: async ({ createRecord }) => ({ ids: [await createRecord('issuedInvoice')] }),
   },
-  'invoices.sendProposedEmail': { target: 'issuedInvoice', fields: () => ({ newId: newId() }) },
+  'invoices.sendProposedEmail': { target: 'invoiceToEmail', fields: () => ({ newId: newId() }) },
   'invoices.cancelEmail': { target: 'waitingEmail', fields: noFields },
   'invoices.sendEmailNow': { target: 'waitingEmail', fields: noFields },
   'invoices.markSent': {

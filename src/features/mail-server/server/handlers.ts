@@ -55,8 +55,8 @@ export const mailServerHandlers = {
   test: os.test.handler(async ({ context, errors }) => {
     const { owner, caller, url } = context;
     const server = await findAccountServer(context, owner).catch(rethrowKeyUnavailable(errors));
-    if (!server) throw errors.NOT_FOUND();
     const recipient = caller.email;
+    if (!server) return { isSent: false, recipient, answer: m.noServer };
     try {
       const transport = await openAccountTransport(server, new URL(url).hostname);
       const { name, address } = server.sender;
