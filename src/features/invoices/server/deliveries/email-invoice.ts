@@ -53,7 +53,7 @@ type Email = {
 export async function emailInvoice(
   services: Services,
   owner: Owner,
-  { id, newId, replyTo, sendAt, isUndoable, onlyIf, signal, alsoTo = [], bcc = [], ...given }: Email,
+  { id, newId, replyTo, sendAt, isUndoable, onlyIf, signal, alsoTo = [], bcc = [], ...written }: Email,
 ): Promise<{ id: string }> {
   const { database, url, publishChange } = services;
   const { ownerId } = owner;
@@ -62,8 +62,8 @@ export async function emailInvoice(
   if (!asShareable(checked)) throw errors.NOT_SHAREABLE();
   if (!(await database.withOwner(owner, (db) => canSendMail(services, db, owner))))
     throw errors.NO_MAIL_SERVER();
-  const hasPdf = given.hasPdf && fitsInEmail(checked.pdf?.sizeBytes ?? 0);
-  const email = { ...given, alsoTo, bcc, hasPdf };
+  const hasPdf = written.hasPdf && fitsInEmail(checked.pdf?.sizeBytes ?? 0);
+  const email = { ...written, alsoTo, bcc, hasPdf };
   // Before the transaction, because the store can be slow.
   const pdf = hasPdf ? await readInvoicePdf(services, owner, { id, signal }) : null;
   const attachment = pdf && { name: pdf.name, content: new Uint8Array(await pdf.arrayBuffer()) };

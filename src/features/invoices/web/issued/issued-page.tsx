@@ -49,7 +49,7 @@ export function IssuedPage({ invoice, remindersOf }: IssuedPageProps) {
   const [params, setParams] = useSearchParams();
   const [chosenDialog, setDialog] = useState<IssuedDialog | null>(null);
   const dialog = chosenDialog ?? (params.has('send') ? 'send' : null);
-  const [email, setEmail] = useState<EmailStart>();
+  const [emailStart, setEmailStart] = useState<EmailStart>();
   const previous = invoice.deliveries.find(({ id }) => id === params.get('send'));
   const actions = useIssuedActions(invoice, setDialog);
   const { content, calculation } = useMemo(() => issuedContent(invoice), [invoice]);
@@ -63,7 +63,7 @@ export function IssuedPage({ invoice, remindersOf }: IssuedPageProps) {
     if (params.has('send')) setParams({}, { replace: true });
   };
   const send = (start?: EmailStart) => {
-    setEmail(start);
+    setEmailStart(start);
     setDialog('send');
   };
   const canSend = invoice.state !== 'void';
@@ -154,7 +154,7 @@ export function IssuedPage({ invoice, remindersOf }: IssuedPageProps) {
       {dialog === 'send' && (
         <SendDialog
           invoice={invoice}
-          start={email ?? (previous && startAgain(previous))}
+          start={emailStart ?? (previous && startAgain(previous))}
           onUndone={send}
           onClose={close}
           onHandedOver={() => setDialog('markSent')}
