@@ -2117,11 +2117,15 @@ create table invoice_deliveries (
   created_at timestamp(3) with time zone not null default now(),
   request_hash bytea not null,
   send_at timestamp(3) with time zone,
+  also_to text[] not null default '{}'::text[],
+  bcc text[] not null default '{}'::text[],
   mail_id uuid
 );
 comment on column invoice_deliveries.text is 'What the sender wrote; the mail adds the private link.';
 comment on column invoice_deliveries.status is 'sending: the mail server hasn’t confirmed. If it doesn’t within minutes, the mail may have arrived.';
 comment on column invoice_deliveries.send_at is 'Not before; null: at once.';
+comment on column invoice_deliveries.also_to is 'Recipients besides the first.';
+comment on column invoice_deliveries.bcc is 'Copies that other recipients don’t see.';
 comment on column invoice_deliveries.mail_id is 'The email that reminds of several invoices; null: its own, with its ID.';
 alter table invoice_deliveries add constraint invoice_deliveries_pkey PRIMARY KEY (user_id, id);
 alter table invoice_deliveries add constraint invoice_deliveries_invoice FOREIGN KEY (user_id, invoice_id) REFERENCES invoices(user_id, id) ON DELETE CASCADE;
@@ -2410,7 +2414,9 @@ create table mails (
   attempted_at timestamp(3) with time zone,
   problem text,
   created_at timestamp(3) with time zone not null default now(),
-  send_at timestamp(3) with time zone
+  send_at timestamp(3) with time zone,
+  also_to text[] not null default '{}'::text[],
+  bcc text[] not null default '{}'::text[]
 );
 comment on column mails.user_id is 'The account it is about; null if there is none yet.';
 comment on column mails.is_private is 'Sent by the account in its own name: super admins don’t see it.';
@@ -2419,10 +2425,14 @@ comment on column mails.attachment is 'A PDF; empty once sent.';
 comment on column mails.status is 'kept: no mail server is configured. sending for long: the server stopped during the attempt, so it may have arrived.';
 comment on column mails.problem is 'Why the last attempt failed.';
 comment on column mails.send_at is 'Not before; null: at once.';
+comment on column mails.also_to is 'Recipients besides the first.';
+comment on column mails.bcc is 'In no header.';
 alter table mails add constraint mails_pkey PRIMARY KEY (id);
 alter table mails add constraint mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table mails add constraint mails_also_to_check CHECK (array_to_string(also_to, ''::text) !~ '[\r\n]'::text);
 alter table mails add constraint mails_attachment CHECK (attachment IS NULL OR attachment_name IS NOT NULL);
 alter table mails add constraint mails_attachment_name_check CHECK (attachment_name !~ '[\r\n]'::text);
+alter table mails add constraint mails_bcc_check CHECK (array_to_string(bcc, ''::text) !~ '[\r\n]'::text);
 alter table mails add constraint mails_cc_check CHECK (array_to_string(cc, ''::text) !~ '[\r\n]'::text);
 alter table mails add constraint mails_recipient_check CHECK (recipient !~ '[\r\n]'::text);
 alter table mails add constraint mails_reply_to_check CHECK (reply_to !~ '[\r\n]'::text);
@@ -2436,7 +2446,7 @@ CREATE INDEX mails_user ON mails USING btree (user_id) WHERE user_id IS NOT NULL
 CREATE TRIGGER queue_mail AFTER INSERT ON mails FOR EACH ROW EXECUTE FUNCTION queue_mail();
 CREATE TRIGGER report_delivery AFTER UPDATE OF status, problem, send_at ON mails FOR EACH ROW WHEN (new.is_private) EXECUTE FUNCTION report_delivery();
 CREATE TRIGGER stop_settled_reminder BEFORE UPDATE OF status ON mails FOR EACH ROW WHEN (old.status = 'queued'::text AND new.status = 'sending'::text AND new.is_private) EXECUTE FUNCTION stop_settled_reminder();
-grant insert (id, user_id, kind, is_private, recipient, cc, sender_name, reply_to, subject, text, html, attachment, attachment_name, send_at), select on mails to stint_app;
+grant insert (id, user_id, kind, is_private, recipient, cc, sender_name, reply_to, subject, text, html, attachment, attachment_name, send_at, also_to, bcc), select on mails to stint_app;
 grant insert (id, user_id, kind, recipient, subject, text, html), select (user_id, kind, recipient, created_at) on mails to stint_identity;
 alter table mails enable row level security;
 create policy identity_counts on mails as permissive for select to stint_identity

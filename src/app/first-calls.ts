@@ -39,7 +39,7 @@ const firstCallsOf: Readonly<Record<string, (asking: Asking) => readonly FirstCa
     allProjects,
   ],
   '/invoices/:id': ({ id }) => [['invoices/get', { id }]],
-  '/clients': () => [allClients, allProjects],
+  '/clients': () => [allClients, ['timesheets/unbilled', {}], allProjects],
   '/projects': () => [allProjects, ['projects/figures', {}], allClients],
   '/documents': () => [
     ['documents/list', { limit: 1000 }],

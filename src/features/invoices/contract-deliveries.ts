@@ -9,7 +9,10 @@ export const Delivery = z.object({
   day: z.iso.date(),
   // The other ways have no recipient, subject and text.
   recipient: z.string().nullable(),
+  /** Besides the recipient. */
+  alsoTo: z.array(z.string()),
   cc: z.array(z.string()),
+  bcc: z.array(z.string()),
   subject: z.string().nullable(),
   text: z.string().nullable(),
   hasPdf: z.boolean(),

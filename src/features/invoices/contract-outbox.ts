@@ -9,7 +9,9 @@ import { invoiceStates, invoiceTypes } from './rules/invoice-limits.ts';
 export const AccountEmail = z.object({
   id: Id,
   recipient: z.string(),
+  alsoTo: z.array(z.string()),
   cc: z.array(z.string()),
+  bcc: z.array(z.string()),
   subject: z.string(),
   status: z.enum(deliveryStatuses),
   /** The mail server's words. */

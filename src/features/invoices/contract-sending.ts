@@ -24,7 +24,11 @@ const Address = storableText(254)
 /** What an email says. The mail adds the private link. */
 const emailFields = {
   recipient: Address,
+  /** Besides the recipient. */
+  alsoTo: z.array(Address).max(deliveryLimits.cc).default([]),
   cc: z.array(Address).max(deliveryLimits.cc).default([]),
+  /** The others don’t see them. */
+  bcc: z.array(Address).max(deliveryLimits.cc).default([]),
   subject: requiredText(deliveryLimits.subject).refine((subject) => !/[\r\n]/.test(subject), {
     error: 'must be one line',
   }),
@@ -69,6 +73,10 @@ export const deliveryProcedures = {
     input: z.strictObject({ id: RecordId }),
     output: z.object({
       recipient: z.string(),
+      /** Other contacts who receive invoices. */
+      alsoTo: z.array(z.string()),
+      /** All that the client has, and those used before. */
+      addresses: z.array(z.object({ name: z.string(), email: z.string() })),
       subject: z.string(),
       text: z.string(),
       /** What the button with the private link says. */
@@ -79,6 +87,20 @@ export const deliveryProcedures = {
       replacesLink: z.boolean(),
     }),
     errors: { ...notFound, ...notShareable, ...keyUnavailableErrors },
+  }),
+  previewEmail: procedure({
+    isSessionOnly: true,
+    route: 'POST /invoices/{id}/email-preview',
+    summary: 'Preview the email for an issued document as it will arrive; nothing is stored',
+    access: ownRecordAccess,
+    input: z.strictObject({
+      id: RecordId,
+      newId: Id,
+      subject: emailFields.subject,
+      text: emailFields.text,
+    }),
+    output: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
+    errors: { ...notFound, ...notShareable },
   }),
   sendEmail: procedure({
     isSessionOnly: true,

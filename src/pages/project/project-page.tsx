@@ -17,11 +17,11 @@ import {
 } from '#src/features/projects/web/public.tsx';
 import { RecentTime } from '#src/features/timesheets/web/public.tsx';
 import { isId } from '#src/platform/shared/ids.ts';
-import { usePrefetchedParts } from '#src/platform/web/use-prefetched-parts.ts';
 import { SkeletonSections } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
 import { TabLinks, useUrlTab } from '#src/platform/web/layout/page/tab-links.tsx';
 import type { Tab } from '#src/platform/web/layout/page/tab-links.tsx';
+import { usePrefetchedParts } from '#src/platform/web/use-prefetched-parts.ts';
 import { BillingHistory } from './billing-history.tsx';
 import { BudgetSection } from './budget/budget-section.tsx';
 import { ExtraFieldsSection } from './extra-fields-section.tsx';

@@ -5,21 +5,28 @@ import type { FakeInvoicesServer } from './fake-invoices-server.ts';
 
 type Inputs = InferContractRouterInputs<typeof invoicesContract>;
 
+/** The proposal for the document of Acme. */
+const fakeProposal = {
+  recipient: 'nora@acme.example',
+  alsoTo: [],
+  addresses: [
+    { name: 'Nora', email: 'nora@acme.example' },
+    { name: 'Office', email: 'office@acme.example' },
+  ],
+  subject: 'Invoice 2026-0001 from Ada',
+  text: 'Hello Nora,',
+  linkLabel: 'View invoice',
+  replacesLink: false,
+};
+
 export function emailAnswers(server: FakeInvoicesServer) {
   const answer = <T>(request: object, result: T): T => {
     server.requests.push(request);
     return result;
   };
-  const recipient = 'nora@acme.example';
+  const { recipient } = fakeProposal;
   return {
-    proposeEmail: () => ({
-      recipient,
-      subject: 'Invoice 2026-0001 from Ada',
-      text: 'Hello Nora,',
-      linkLabel: 'View invoice',
-      canSend: server.sendsMail,
-      replacesLink: false,
-    }),
+    proposeEmail: () => ({ ...fakeProposal, canSend: server.sendsMail }),
     sendEmail: ({ id: _id, newId: created = '', ...email }: Inputs['sendEmail']) =>
       answer({ email }, { id: created }),
     cancelEmail: ({ id }: Inputs['cancelEmail']) => answer({ cancelled: id }, {}),
@@ -41,6 +48,7 @@ export function emailAnswers(server: FakeInvoicesServer) {
     },
   };
 }
+
 /** Stint’s emails as the server proposes them. */
 export const fakeEmails = (['invoice', 'quote', 'creditNote'] as const).map((kind) => ({
   kind,

@@ -1,4 +1,6 @@
 /** Complete requests of calendars, imports, documents and default tasks. */
+import { entryTexts } from '#src/features/timesheets/rules/timesheet-limits.ts';
+import { mapValues } from '#src/platform/shared/objects.ts';
 import { importSettings } from '#tests/support/import-settings-fixture.ts';
 import { newId } from '#tests/support/request-fixtures.ts';
 import type { RecordFixtures, FixtureKind } from './record-fixtures.ts';
@@ -121,3 +123,6 @@ export function cursorOf(instants: number, at = '2199-12-31T00:00:00.000Z'): str
   const location = Array.from({ length: instants }, () => at);
   return Buffer.from([...location, newId()].join('|')).toString('base64url');
 }
+
+/** Every text of an entry. */
+export const allTexts = mapValues(entryTexts, () => 'With the whole team');

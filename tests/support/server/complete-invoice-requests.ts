@@ -279,6 +279,10 @@ export const invoiceRequests: Record<string, CompleteRequest> = {
     }),
   },
   'invoices.nextNumbers': { fields: ({ clientId }) => ({ day: '2026-03-31', clientId }) },
+  'invoices.previewEmail': {
+    target: 'issuedInvoice',
+    fields: () => ({ newId: newId(), subject: 'Your invoice', text: 'Hello' }),
+  },
   'invoices.settings': { fields: noFields },
   'invoices.presetEmails': { fields: noFields },
   'invoices.updateSettings': {

@@ -3,7 +3,7 @@ import { aClient, clientForInvoices, newId } from '#tests/support/request-fixtur
 import type { ApiCaller, Installation } from './api-callers.ts';
 import { noFields } from './complete-import-requests.ts';
 import type { CompleteRequest } from './complete-import-requests.ts';
-import { insertInvoice } from './invoice-rows.ts';
+import { insertInvoice, storePdfOf } from './invoice-rows.ts';
 import { withClient } from './postgres-setup.ts';
 
 let lastReminded = '';
@@ -17,6 +17,17 @@ export function reminderRecordFactories(stint: Installation, { api, uid }: ApiCa
     async remindedClient() {
       const { id } = await api.clients.create(aClient(clientForInvoices));
       lastReminded = (await insertInvoice(stint, uid, { clientId: id })).id;
+      return id;
+    },
+    /** An invoice with its PDF. */
+    async storedInvoice() {
+      return (await storePdfOf(stint, uid, clientId)).invoiceId;
+    },
+    /** A client whose invoice was reminded. */
+    async claimedClient() {
+      const { id } = await api.clients.create(aClient(clientForInvoices));
+      const { invoiceId } = await storePdfOf(stint, uid, id);
+      await api.reminders.markSent({ id: invoiceId, level: 1, way: 'post' });
       return id;
     },
     /** A fee of a reminder. */
@@ -113,8 +124,8 @@ export const reminderRequests: Record<string, CompleteRequest> = {
     target: 'remindedClient',
     fields: () => ({ newId: newId(), invoices: [{ id: lastReminded, level: 1 }], way: 'post' }),
   },
-  'reminders.claimFolder': { target: 'paidInvoice', fields: noFields },
-  'reminders.claimFolderOfClient': { target: 'remindedClient', fields: noFields },
+  'reminders.claimFolder': { target: 'storedInvoice', fields: noFields },
+  'reminders.claimFolderOfClient': { target: 'claimedClient', fields: noFields },
   'reminders.waiveClaim': { target: 'claim', fields: () => ({ reason: 'Agreed on the phone' }) },
   'reminders.restoreClaim': { target: 'claim', fields: noFields },
   'reminders.blockInvoice': { target: 'overdueInvoice', fields: () => block },

@@ -1,10 +1,8 @@
 /** For every procedure, a valid request that fills every field with the sender's records. */
-import { entryTexts } from '#src/features/timesheets/rules/timesheet-limits.ts';
 import { hashJson } from '#src/platform/server/json-hash.ts';
-import { mapValues } from '#src/platform/shared/objects.ts';
 import { aPin, clientForInvoices, newId, projectForInvoices } from '#tests/support/request-fixtures.ts';
 import { expenseRequests } from './complete-expense-requests.ts';
-import { cursorOf, encryptedCopy, importRequests, noFields } from './complete-import-requests.ts';
+import { cursorOf, encryptedCopy, allTexts, importRequests, noFields } from './complete-import-requests.ts';
 import type { CompleteRequest } from './complete-import-requests.ts';
 import { invoiceRequests } from './complete-invoice-requests.ts';
 import { portalRequests } from './complete-portal-requests.ts';
@@ -52,7 +50,7 @@ const entry = {
   duration: 2,
   startTime: '2026-03-02T09:00:00Z',
   endTime: '2026-03-02T12:00:00Z',
-  ...mapValues(entryTexts, () => 'With the whole team'),
+  ...allTexts,
   tags: ['design', 'Büro'],
   billable: true,
   breakPeriods: [{ start: '2026-03-02T10:00:00Z', end: '2026-03-02T11:00:00Z' }],

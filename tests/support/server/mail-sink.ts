@@ -13,6 +13,8 @@ export type MailSink = AsyncDisposable & {
   port: number;
   /** Raw messages that were accepted. */
   messages: string[];
+  /** To whom they went, of all messages. */
+  recipients: string[];
   /** The names that clients introduced themselves with. */
   greetings: string[];
 };
@@ -26,6 +28,7 @@ export async function startMailSink(
   { unknown = [], password }: { unknown?: readonly string[]; password?: string } = {},
 ): Promise<MailSink> {
   const messages: string[] = [];
+  const recipients: string[] = [];
   const greetings: string[] = [];
   let attempts = 0;
   const onData: SMTPServerOptions['onData'] = (stream, session, done) => {
@@ -39,6 +42,7 @@ export async function startMailSink(
         done(Object.assign(new Error('Try again later'), { responseCode: outcome.code }));
         return;
       }
+      recipients.push(...session.envelope.rcptTo.map(({ address }) => address));
       messages.push(Buffer.concat(chunks).toString());
       // The message was accepted, but the sender never learns it.
       if (outcome === 'hang up') for (const connection of server.connections) connection.close();
@@ -67,6 +71,7 @@ export async function startMailSink(
     url: `smtp://127.0.0.1:${port}`,
     port,
     messages,
+    recipients,
     greetings,
     [Symbol.asyncDispose]: () =>
       new Promise((resolve) => {

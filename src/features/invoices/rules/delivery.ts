@@ -28,6 +28,8 @@ export const deliveryLimits = {
   text: 10_000,
   cc: 10,
   problem: 500,
+  /** Many mail servers refuse more; the private link has the file, too. */
+  attachmentBytes: 10_000_000,
   /** Copies count, too. */
   recipientsPerHour: 100,
   /** How long an email waits if it can be undone. */
@@ -35,3 +37,8 @@ export const deliveryLimits = {
   /** The private link still works for a month when the email arrives. */
   daysAhead: 60,
 } as const;
+
+/** Whether a file may be attached. */
+export function fitsInEmail(sizeBytes: number): boolean {
+  return sizeBytes <= deliveryLimits.attachmentBytes;
+}

@@ -1,5 +1,4 @@
 export { findBalanceSteps, findClaimed, insertClaims, listClaims, setClaimWaived } from './claims/claims.ts';
-export type { Claim } from './claims/claims.ts';
 export { balanceMinor, settledAmounts, settledAmountsOfAll } from './balances.ts';
 export {
   countRecentRecipients,
@@ -7,11 +6,11 @@ export {
   insertDelivery,
 } from './deliveries/delivery-queries.ts';
 export { emailAsProposed } from './deliveries/email-as-proposed.ts';
-export { toParagraphs } from './deliveries/email-invoice.ts';
+export { composeEmail, linkLabelOf } from './deliveries/compose-email.ts';
 export { sampleValues } from './deliveries/preset-emails.ts';
 export { asShareable } from './deliveries/issued-invoice.ts';
 export type { IssuedInvoice } from './deliveries/issued-invoice.ts';
-export { findRecipient, frameEmail } from './deliveries/propose-email.ts';
+export { findRecipient } from './deliveries/propose-email.ts';
 export { contentOfPeriod, draftForPeriod } from './drafts/draft-for-period.ts';
 export type { PeriodDraft } from './drafts/draft-for-period.ts';
 export { readInvoicePdf } from './invoice-pdf.ts';

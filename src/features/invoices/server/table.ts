@@ -53,6 +53,10 @@ type InvoiceDeliveriesRow = {
   requestHash: Buffer;
   /** Not before; null: at once. */
   sendAt: Timestamp | null;
+  /** Recipients besides the first. */
+  alsoTo: Defaulted<string[]>;
+  /** Copies that other recipients don’t see. */
+  bcc: Defaulted<string[]>;
   /** The email that reminds of several invoices; null: its own, with its ID. */
   mailId: string | null;
 };

@@ -56,7 +56,6 @@ const closing = async (clientId: string) =>
   (await ann.api.payments.statement({ clientId, ...money })).closingMinor;
 const credit = async (clientId: string) =>
   (await ann.api.payments.onAccount({ clientId, ...money })).amountMinor;
-const isLeap = (year: number) => year % 4 === 0;
 
 it('a reminder claims its fee and interest beside the invoice, and says so', async () => {
   const invoice = await issueOverdue();
@@ -65,9 +64,9 @@ it('a reminder claims its fee and interest beside the invoice, and says so', asy
   await pay(invoice, 40_000, addDays(today, -10));
   const proposed = await ann.api.reminders.propose({ id });
   expect(proposed).toMatchObject({ feeMinor: 500 });
-  if (!isLeap(Number(today.slice(0, 4))))
-    // 1,000 × 10 % × 20 ÷ 365 + 600 × 10 % × 10 ÷ 365
-    expect(proposed.interestMinor).toBe(712);
+  const { interestMinor } = proposed;
+  // 1,000 × 10 % × 20 ÷ 365 + 600 × 10 % × 10 ÷ 365; of a leap year ÷ 366
+  expect([710, 711, 712]).toContain(interestMinor);
   expect(proposed.text).toMatch(
     /Rechnung: €\s600,00\nMahngebühren: €\s5,00\nVerzugszinsen bis heute: €\s[\d,]+\nGesamt: €\s612,\d\d/,
   );
@@ -75,21 +74,21 @@ it('a reminder claims its fee and interest beside the invoice, and says so', asy
 
   expect(await claimsOf(id)).toMatchObject([
     { kind: 'fee', amountMinor: 500, interestFrom: null },
-    { kind: 'interest', amountMinor: 712, interestFrom: addDays(today, -29), interestTo: today },
+    { kind: 'interest', amountMinor: interestMinor, interestFrom: addDays(today, -29), interestTo: today },
   ]);
   expect(await ann.api.invoices.get({ id })).toMatchObject({
     dueMinor: 100_000,
     balanceMinor: 60_000,
-    claimedMinor: 1212,
+    claimedMinor: 500 + interestMinor,
   });
   const { lines, closingMinor } = await ann.api.payments.statement({ clientId, ...money });
   expect(lines.map(({ kind, amountMinor }) => [kind, amountMinor])).toEqual([
     ['invoice', 100_000],
     ['payment', -40_000],
     ['fee', 500],
-    ['interest', 712],
+    ['interest', interestMinor],
   ]);
-  expect(closingMinor).toBe(61_212);
+  expect(closingMinor).toBe(60_500 + interestMinor);
 });
 
 it('what is paid beyond the invoice settles its claims, and only the rest is credit', async () => {

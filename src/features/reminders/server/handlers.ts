@@ -3,7 +3,7 @@ import { rethrowKeyUnavailable } from '#src/features/encryption/server/public.ts
 import {
   findInvoice,
   findRecipient,
-  frameEmail,
+  linkLabelOf,
   listClaims,
   lockInvoice,
   setClaimWaived,
@@ -80,7 +80,7 @@ export const remindersHandlers = {
       text,
       feeMinor: claimedMinor(claims, 'fee'),
       interestMinor: claimedMinor(claims, 'interest'),
-      linkLabel: frameEmail(invoice).linkLabel,
+      linkLabel: linkLabelOf(invoice),
       hasPdf,
       canSend: await canSendMail(context, db, owner),
     };

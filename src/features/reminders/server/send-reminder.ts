@@ -1,17 +1,16 @@
 import { deliveryLimits } from '#src/features/invoices/rules/delivery.ts';
 import {
   asShareable,
+  composeEmail,
   countRecentRecipients,
   findDeliveryRequestHash,
   findInvoice,
   findRecipient,
-  frameEmail,
   insertClaims,
   insertDelivery,
   lockInvoice,
   readInvoicePdf,
   renewPrivateLink,
-  toParagraphs,
 } from '#src/features/invoices/server/public.ts';
 import type { IssuedInvoice } from '#src/features/invoices/server/public.ts';
 import { canSendMail } from '#src/features/mail-server/server/public.ts';
@@ -156,7 +155,6 @@ export async function sendReminder(
             });
             await insertClaims(db, owner, { invoiceId: id, deliveryId: mailId, day }, remindable.claims);
             const path = await renewPrivateLink(services, db, owner, invoice);
-            const { linkLabel, ...frame } = frameEmail(invoice);
             const { seller } = invoice.frozen;
             const isQueued = await queuePrivateMail(db, {
               id: mailId,
@@ -166,13 +164,7 @@ export async function sendReminder(
               senderName: mailName(seller.name),
               replyTo: seller.email ?? replyTo,
               attachment,
-              content: {
-                ...frame,
-                heading: seller.name,
-                subject,
-                paragraphs: toParagraphs(text),
-                action: { label: linkLabel, url: url + path },
-              },
+              content: composeEmail(invoice, { subject, text, link: url + path }),
             });
             if (!isQueued) throw errors.CONFLICT();
             return true;

@@ -12,12 +12,12 @@ import {
 } from '#src/features/clients/web/public.tsx';
 import { useClients, useUnbilledByClient } from '#src/pages/client/use-clients.ts';
 import { formatMoney, sumByCurrency } from '#src/platform/shared/money.ts';
-import { usePrefetchedParts } from '#src/platform/web/use-prefetched-parts.ts';
 import { ListPage, ListCount } from '#src/platform/web/layout/page/list-page.tsx';
 import { useLocalRows } from '#src/platform/web/layout/table/list-rows.ts';
 import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
 import { useUrlSorting } from '#src/platform/web/layout/table/sorting.ts';
 import { useRecordDialog } from '#src/platform/web/layout/table/use-record-dialog.ts';
+import { usePrefetchedParts } from '#src/platform/web/use-prefetched-parts.ts';
 import { ClientBulkActions } from './client-bulk-actions.tsx';
 import { clientColumns } from './client-columns.tsx';
 import { ClientFilters } from './client-filters.tsx';

@@ -44,6 +44,10 @@ type MailsRow = {
   createdAt: Defaulted<Timestamp>;
   /** Not before; null: at once. */
   sendAt: Timestamp | null;
+  /** Recipients besides the first. */
+  alsoTo: Defaulted<string[]>;
+  /** In no header. */
+  bcc: Defaulted<string[]>;
 };
 
 type OperationsRow = {

@@ -26,7 +26,9 @@ type MailRow = {
   text: string;
   html: string;
   is_private: boolean;
+  also_to: string[];
   cc: string[];
+  bcc: string[];
   sender_name: string | null;
   reply_to: string | null;
   attachment: Buffer | null;
@@ -72,7 +74,7 @@ export function createMailTask(
     const { rows } = await owner.query<MailRow>(
       `update mails set status = $2, attempts = attempts + 1, attempted_at = now()
          where id = $1 and status = 'queued'
-         returning id, recipient, subject, text, html, is_private, cc, sender_name, reply_to, attachment,
+         returning id, recipient, subject, text, html, is_private, also_to, cc, bcc, sender_name, reply_to, attachment,
                    attachment_name,
                    exists (select from users where id = mails.user_id and disabled_at is not null) as is_disabled`,
       [mailId, server ? 'sending' : 'kept'],
@@ -92,8 +94,9 @@ export function createMailTask(
       const transport = await server.open();
       const sending = transport.sendMail({
         from: senderOf(mail, server),
-        to: { name: '', address: mail.recipient },
-        cc: mail.cc.map((address) => ({ name: '', address })),
+        to: [mail.recipient, ...mail.also_to].map(withoutName),
+        cc: mail.cc.map(withoutName),
+        bcc: mail.bcc.map(withoutName),
         ...replyToOf(mail, server),
         subject: mail.subject,
         text: mail.text,
@@ -124,6 +127,11 @@ export function createMailTask(
       refused,
     ]);
   };
+}
+
+/** As an object, an address is never read as several. */
+function withoutName(address: string): { name: string; address: string } {
+  return { name: '', address };
 }
 
 /** With the first mail: the library takes memory. */

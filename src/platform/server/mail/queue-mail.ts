@@ -35,7 +35,11 @@ export type PrivateMail = Omit<Mail, 'kind'> & {
   kind?: MailKind;
   id: string;
   userId: string;
+  /** Recipients besides the first. */
+  alsoTo?: readonly string[];
   cc: readonly string[];
+  /** The others don’t see them. */
+  bcc?: readonly string[];
   senderName: string;
   /** Where answers go; null: to the installation's address. */
   replyTo: string | null;
@@ -48,7 +52,7 @@ export type PrivateMail = Omit<Mail, 'kind'> & {
 /** Queues a mail in the name of the account. If the ID is in use, it returns false and the transaction must end. */
 export async function queuePrivateMail(
   db: Db,
-  { content, cc, attachment, ...mail }: PrivateMail,
+  { content, alsoTo = [], cc, bcc = [], attachment, ...mail }: PrivateMail,
 ): Promise<boolean> {
   const insertion = db
     .insertInto('mails')
@@ -57,7 +61,9 @@ export async function queuePrivateMail(
       ...renderMail(content),
       kind: mail.kind ?? 'sentByAccount',
       isPrivate: true,
+      alsoTo: [...alsoTo],
       cc: [...cc],
+      bcc: [...bcc],
       attachment: attachment && Buffer.from(attachment.content),
       attachmentName: attachment?.name ?? null,
     })

@@ -33,8 +33,8 @@ declare class PdfDocument {
 }
 type EmbeddedFont = { font: OpenFont; constructor: unknown };
 export type EmbeddedFontClass = new (document: PdfDocument, font: OpenFont, id: string) => EmbeddedFont;
-/** Of fontkit. */
-export type OpenFont = object;
+/** Of fontkit. A glyph keeps the characters for which it was first used. */
+export type OpenFont = { _glyphs: object };
 
 const require = createRequire(import.meta.url);
 

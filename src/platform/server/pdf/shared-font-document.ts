@@ -14,6 +14,8 @@ export class SharedFontDocument extends documentModule.default {
     const opened = openFonts.get(source);
     if (opened && this._fontFamilies[source] === undefined) {
       this._fontCount += 1;
+      // Two characters can share a glyph: copied text would have the one of an earlier document.
+      for (const id of Object.keys(opened.font._glyphs)) Reflect.deleteProperty(opened.font._glyphs, id);
       this._fontFamilies[source] = new opened.Embedded(this, opened.font, `F${this._fontCount}`);
     }
     super.font(source, ...rest);

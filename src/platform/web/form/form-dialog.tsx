@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
-import type { DefaultValues, FieldErrors, FieldValues, Path } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import type { Control, DefaultValues, FieldErrors, FieldValues, Path } from 'react-hook-form';
 import type * as z from 'zod';
 import * as m from '#messages/platform.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
@@ -39,7 +39,8 @@ type FormDialogProps<V extends FieldValues, T> = {
   onClose: () => void;
   /** Reloads the record after a STALE error; null if it was deleted. */
   fetchNewer?: () => Promise<V | null>;
-  saveLabel?: string;
+  /** What saving does, which may depend on what is typed. */
+  saveLabel?: string | ((values: V) => string);
   /** `danger`: saving can’t be undone. */
   saveTone?: 'primary' | 'danger';
   /** Messages for problem codes of the server. */
@@ -190,7 +191,11 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
       actions={
         lockedReason === undefined && (
           <Button type="submit" variant="filled" tone={saveTone} isBusy={isSubmitting}>
-            {saveLabel}
+            {typeof saveLabel === 'string' ? (
+              saveLabel
+            ) : (
+              <SaveLabel control={form.control} write={saveLabel} />
+            )}
           </Button>
         )
       }
@@ -222,6 +227,18 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
       </FormProvider>
     </DialogShell>
   );
+}
+
+/** Apart, so that typing doesn’t render the whole dialog. */
+function SaveLabel<V extends FieldValues, T>({
+  control,
+  write,
+}: {
+  control: Control<V, unknown, T>;
+  write: (values: V) => string;
+}) {
+  // Complete, like the default values.
+  return write(useWatch({ control }) as V);
 }
 
 function serverErrors(

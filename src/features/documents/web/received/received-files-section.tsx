@@ -7,16 +7,19 @@ import { formatFileSize } from '#src/features/documents/rules/file-size.ts';
 import { documents } from '#src/features/documents/web/api.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
-import { downloadDirectly } from '#src/platform/web/download.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import text from '#src/platform/web/kit/text.module.css';
-import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import sectionStyles from '#src/platform/web/layout/page/section.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { RowActions } from '#src/platform/web/layout/table/row-actions.tsx';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
 import styles from './received-files.module.css';
+
+const { Component: DownloadDialog } = createLazyComponent(
+  async () => (await import('./download-received-dialog.tsx')).DownloadReceivedDialog,
+);
 
 /** Files that clients sent, until they are accepted or discarded; nothing without any. */
 export function ReceivedFilesSection({ clientId }: { clientId?: string }) {
@@ -91,30 +94,5 @@ function ReceivedFileRow({ file, onDownload }: { file: ReceivedFile; onDownload:
         />
       </div>
     </li>
-  );
-}
-
-/** Files of others open in other programs, which may run what is in them. */
-function DownloadDialog({ file, onClose }: { file: ReceivedFile; onClose: () => void }) {
-  const { id, name, sender, isScanned } = file;
-  return (
-    <DialogShell
-      title={m.downloadReceived({ name })}
-      role="alertdialog"
-      onClose={onClose}
-      actions={
-        <Button
-          variant="filled"
-          onClick={() => {
-            onClose();
-            void downloadDirectly(`/api/v1/received-files/${id}/content`);
-          }}
-        >
-          {m.download}
-        </Button>
-      }
-    >
-      {isScanned ? m.downloadScanned({ sender }) : m.downloadNotScanned({ sender })}
-    </DialogShell>
   );
 }

@@ -18,6 +18,7 @@ export const emailPlaceholders = [
   'request',
   'project',
   'period',
+  'link',
 ] as const;
 
 type WrittenEmail = { subject: string; text: string };

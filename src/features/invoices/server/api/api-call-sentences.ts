@@ -58,12 +58,23 @@ export const invoiceCallSentences: Record<string, string> = {
   'createLink.days': 'For how many days the link works.',
   'proposeEmail.result': 'The proposed email.',
   'proposeEmail.result.recipient': 'Email address of the client; empty without one.',
+  addresses: 'Addresses of the client and its contacts, and those used before.',
+  'addresses.name': 'Name of the contact or client; empty if it isn’t known.',
+  'addresses.email': 'Email address.',
   'result.subject': 'Subject of the email.',
   'result.text': 'Text of the email.',
   linkLabel: 'Label of the button with the private link.',
   canSend: 'Whether the installation has a mail server.',
   replacesLink: 'Whether the email replaces the private link, because the link can’t be shown again.',
   'sendEmail.recipient': 'Email address of the recipient.',
+  'previewEmail.newId':
+    'ID that the email will have, a UUID: its link follows from it, if there is none yet.',
+  'previewEmail.subject': 'Subject of the email, one line.',
+  'previewEmail.text':
+    'Text of the email. {link} is where the private link stands; without it, the email ends with it.',
+  'previewEmail.result': 'The email as it will arrive.',
+  'previewEmail.result.text': 'The email as plain text.',
+  html: 'The email as HTML.',
   'sendEmail.subject': 'Subject of the email, one line.',
   'sendEmail.text': 'Text of the email. The private link is added.',
   'sendEmail.sendAt':

@@ -7,7 +7,7 @@ import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
 
 /** A fee or interest beside an invoice. */
-export type Claim = {
+export type StoredClaim = {
   id: string;
   kind: ClaimKind;
   day: string;
@@ -19,8 +19,8 @@ export type Claim = {
 };
 
 /** Those of reminders that went out, oldest first. */
-export async function listClaims(db: Db, { ownerId }: Owner, invoiceId: string): Promise<Claim[]> {
-  const { rows } = await sql<Claim>`
+export async function listClaims(db: Db, { ownerId }: Owner, invoiceId: string): Promise<StoredClaim[]> {
+  const { rows } = await sql<StoredClaim>`
     select c.id, c.kind, c.day, c.amount_minor, c.interest_from, c.interest_to, c.waived_at, c.waive_reason
       from claims c join invoice_deliveries d on d.user_id = c.user_id and d.id = c.delivery_id
       where c.user_id = ${ownerId} and c.invoice_id = ${invoiceId} and d.status not in ('failed', 'cancelled')
@@ -28,7 +28,7 @@ export async function listClaims(db: Db, { ownerId }: Owner, invoiceId: string):
   return rows;
 }
 
-type NewClaim = Pick<Claim, 'kind' | 'amountMinor' | 'interestFrom' | 'interestTo'>;
+type NewClaim = Pick<StoredClaim, 'kind' | 'amountMinor' | 'interestFrom' | 'interestTo'>;
 
 /** Claims of a reminder. The caller has locked the invoice. */
 export async function insertClaims(

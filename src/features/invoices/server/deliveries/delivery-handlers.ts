@@ -1,12 +1,14 @@
 import { rethrowKeyUnavailable } from '#src/features/encryption/server/public.ts';
 import { emailListProcedures } from '#src/features/invoices/contract-outbox.ts';
 import { deliveryProcedures } from '#src/features/invoices/contract-sending.ts';
-import { readPrivateLink } from '#src/features/invoices/server/links/private-link.ts';
+import { foreseePrivateLink, readPrivateLink } from '#src/features/invoices/server/links/private-link.ts';
 import { findInvoice, lockInvoice } from '#src/features/invoices/server/queries.ts';
 import { canSendMail } from '#src/features/mail-server/server/public.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
+import { renderMail } from '#src/platform/server/mail/mail-layout.ts';
 import { cancelPrivateMail, sendPrivateMailNow } from '#src/platform/server/mail/queue-mail.ts';
 import { createOnce } from '#src/platform/server/records/create-once.ts';
+import { composeEmail, linkLabelOf } from './compose-email.ts';
 import {
   deleteManualDelivery,
   findDeliveryRequestHash,
@@ -16,7 +18,7 @@ import {
 import { emailInvoice } from './email-invoice.ts';
 import { asShareable } from './issued-invoice.ts';
 import { listEmails } from './list-emails.ts';
-import { findRecipient, frameEmail, proposeEmail } from './propose-email.ts';
+import { findRecipients, proposeEmail } from './propose-email.ts';
 
 const os = implementSecured({ ...deliveryProcedures, ...emailListProcedures });
 
@@ -32,11 +34,21 @@ export const deliveryHandlers = {
     const link = await readPrivateLink(context, db, owner, id);
     return {
       ...(await proposeEmail(db, owner, invoice)),
-      recipient: await findRecipient(context, db, owner, invoice).catch(rethrowKeyUnavailable(errors)),
-      linkLabel: frameEmail(invoice).linkLabel,
+      ...(await findRecipients(context, db, owner, invoice).catch(rethrowKeyUnavailable(errors))),
+      linkLabel: linkLabelOf(invoice),
       canSend: await canSendMail(context, db, owner),
       replacesLink: link?.path === null,
     };
+  }),
+
+  previewEmail: os.previewEmail.handler(async ({ input, context, errors }) => {
+    const { db, owner, url } = context;
+    const stored = await findInvoice(db, owner, input.id);
+    if (!stored) throw errors.NOT_FOUND();
+    const invoice = asShareable(stored);
+    if (!invoice) throw errors.NOT_SHAREABLE();
+    const path = await foreseePrivateLink(context, db, owner, { ...invoice, seed: input.newId });
+    return renderMail(composeEmail(invoice, { ...input, link: url + path }));
   }),
 
   sendEmail: os.sendEmail.handler(({ input, context, errors, signal }) => {

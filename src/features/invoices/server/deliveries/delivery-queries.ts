@@ -9,7 +9,8 @@ import { mailStatus } from '#src/platform/server/mail/uncertain-mails.ts';
 /** SQL: the deliveries of the invoice `i`. */
 export const deliveriesOfInvoice = sql`
   (select coalesce(jsonb_agg(jsonb_build_object(
-            'id', d.id, 'way', d.way, 'day', d.day, 'recipient', d.recipient, 'cc', d.cc, 'subject', d.subject,
+            'id', d.id, 'way', d.way, 'day', d.day, 'recipient', d.recipient, 'alsoTo', d.also_to,
+            'cc', d.cc, 'bcc', d.bcc, 'subject', d.subject,
             'text', d.text, 'hasPdf', d.has_pdf, 'problem', d.problem, 'createdAt', d.created_at,
             'sendAt', case when d.status = 'queued' and d.send_at > now() then d.send_at end,
             'status', ${mailStatus})
@@ -33,7 +34,10 @@ export type NewDelivery = Pick<Delivery, 'id' | 'way'> & {
   sendAt?: Date | null;
   /** The email that it shares with other deliveries. */
   mailId?: string | null;
-  email: (Pick<Delivery, 'cc' | 'hasPdf'> & { recipient: string; subject: string; text: string }) | null;
+  email:
+    | (Partial<Pick<Delivery, 'alsoTo' | 'bcc'>> &
+        Pick<Delivery, 'cc' | 'hasPdf'> & { recipient: string; subject: string; text: string })
+    | null;
 };
 
 /** False if the ID is in use. */
@@ -90,11 +94,23 @@ export async function deleteManualDelivery(db: Db, { ownerId }: Owner, id: strin
 export async function countRecentRecipients(db: Db, { ownerId }: Owner): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('stint.deliveries'), hashtext(${ownerId}))`.execute(db);
   const { rows } = await sql<{ count: number }>`
-    select coalesce(sum(1 + cardinality(cc)), 0)::integer as count from invoice_deliveries
+    select coalesce(sum(1 + cardinality(also_to) + cardinality(cc) + cardinality(bcc)), 0)::integer as count from invoice_deliveries
       where user_id = ${ownerId} and way = 'email' and mail_id is null and status <> 'cancelled' and created_at > now() - interval '1 hour'`.execute(
     db,
   );
   return rows[0]?.count ?? 0;
+}
+
+/** Whom the client’s emails went to, the latest first. */
+export async function findUsedAddresses(db: Db, { ownerId }: Owner, clientId: string): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`
+    select address
+      from invoice_deliveries d
+        join invoices i on i.user_id = d.user_id and i.id = d.invoice_id
+        cross join lateral unnest(array[d.recipient] || d.also_to || d.cc || d.bcc) as address
+      where d.user_id = ${ownerId} and i.client_id = ${clientId} and d.way = 'email' and d.status <> 'failed'
+      group by address order by max(d.created_at) desc limit 10`.execute(db);
+  return rows.map(({ address }) => address);
 }
 
 /** When an email is sent; null: at once. By the clock of the database, which runs the jobs. */

@@ -4,7 +4,7 @@ import type { Owner } from '#src/platform/server/access.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import { emailInvoice } from './email-invoice.ts';
 import { asShareable } from './issued-invoice.ts';
-import { findRecipient, proposeEmail } from './propose-email.ts';
+import { findRecipients, proposeEmail } from './propose-email.ts';
 
 const errors = declaredErrors(proposedEmailProcedures.sendProposedEmail);
 
@@ -27,8 +27,8 @@ export async function emailAsProposed(
     const invoice = stored && asShareable(stored);
     if (!stored) throw errors.NOT_FOUND();
     if (!invoice) throw errors.NOT_SHAREABLE();
-    const recipient = await findRecipient(services, db, owner, invoice);
-    return { ...(await proposeEmail(db, owner, invoice)), recipient };
+    const { recipient, alsoTo } = await findRecipients(services, db, owner, invoice);
+    return { ...(await proposeEmail(db, owner, invoice)), recipient, alsoTo };
   });
   if (proposal.recipient === '') return null;
   return emailInvoice(services, owner, { ...proposal, ...email, cc: [], hasPdf: true });

@@ -1,6 +1,6 @@
 import * as invoiceMessages from '#messages/api/invoices.ts';
 import { proposedEmailProcedures } from '#src/features/invoices/contract-proposed.ts';
-import { deliveryLimits, lastSent } from '#src/features/invoices/rules/delivery.ts';
+import { deliveryLimits, fitsInEmail, lastSent } from '#src/features/invoices/rules/delivery.ts';
 import { readInvoicePdf } from '#src/features/invoices/server/invoice-pdf.ts';
 import { renewPrivateLink } from '#src/features/invoices/server/links/private-link.ts';
 import { findInvoice, lockInvoice } from '#src/features/invoices/server/queries.ts';
@@ -11,6 +11,7 @@ import { declaredErrors, invalidField } from '#src/platform/server/declared-erro
 import { mailName } from '#src/platform/server/mail/mail-name.ts';
 import { queuePrivateMail } from '#src/platform/server/mail/queue-mail.ts';
 import { createOnce } from '#src/platform/server/records/create-once.ts';
+import { composeEmail } from './compose-email.ts';
 import {
   countRecentRecipients,
   findDeliveryRequestHash,
@@ -18,7 +19,6 @@ import {
   insertDelivery,
 } from './delivery-queries.ts';
 import { asShareable } from './issued-invoice.ts';
-import { frameEmail } from './propose-email.ts';
 
 const errors = declaredErrors(proposedEmailProcedures.sendProposedEmail);
 
@@ -29,7 +29,9 @@ type Email = {
   /** A repeat with the same ID sends nothing. */
   newId?: string | undefined;
   recipient: string;
+  alsoTo?: string[] | undefined;
   cc: string[];
+  bcc?: string[] | undefined;
   subject: string;
   text: string;
   hasPdf: boolean;
@@ -51,7 +53,7 @@ type Email = {
 export async function emailInvoice(
   services: Services,
   owner: Owner,
-  { id, newId, replyTo, sendAt, isUndoable, onlyIf, signal, ...email }: Email,
+  { id, newId, replyTo, sendAt, isUndoable, onlyIf, signal, alsoTo = [], bcc = [], ...written }: Email,
 ): Promise<{ id: string }> {
   const { database, url, publishChange } = services;
   const { ownerId } = owner;
@@ -60,8 +62,10 @@ export async function emailInvoice(
   if (!asShareable(checked)) throw errors.NOT_SHAREABLE();
   if (!(await database.withOwner(owner, (db) => canSendMail(services, db, owner))))
     throw errors.NO_MAIL_SERVER();
+  const hasPdf = written.hasPdf && fitsInEmail(checked.pdf?.sizeBytes ?? 0);
+  const email = { ...written, alsoTo, bcc, hasPdf };
   // Before the transaction, because the store can be slow.
-  const pdf = email.hasPdf ? await readInvoicePdf(services, owner, { id, signal }) : null;
+  const pdf = hasPdf ? await readInvoicePdf(services, owner, { id, signal }) : null;
   const attachment = pdf && { name: pdf.name, content: new Uint8Array(await pdf.arrayBuffer()) };
   const sent = await database.withOwner(
     owner,
@@ -77,7 +81,8 @@ export async function emailInvoice(
         { ...email, sendAt, isUndoable, invoiceId: id, id: newId },
         {
           insert: async ({ id: mailId, requestHash }) => {
-            const recipients = (await countRecentRecipients(db, owner)) + 1 + email.cc.length;
+            const recipients =
+              (await countRecentRecipients(db, owner)) + 1 + [...alsoTo, ...email.cc, ...bcc].length;
             if (recipients > deliveryLimits.recipientsPerHour) throw errors.TOO_MANY_EMAILS();
             const day = await findToday(db, owner);
             const time = await findSendingTime(db, { sendAt, isUndoable });
@@ -85,25 +90,20 @@ export async function emailInvoice(
               throw invalidField('sendAt', invoiceMessages.sendAtTooLate({ days: deliveryLimits.daysAhead }));
             const delivery = { id: mailId, way: 'email', invoiceId: id, day, requestHash } as const;
             if (!(await insertDelivery(db, owner, { ...delivery, sendAt: time.at, email }))) return false;
-            const path = await renewPrivateLink(services, db, owner, invoice);
-            const { linkLabel, ...frame } = frameEmail(invoice);
+            const path = await renewPrivateLink(services, db, owner, { ...invoice, seed: mailId });
             const { seller } = invoice.frozen;
             const isQueued = await queuePrivateMail(db, {
               id: mailId,
               userId: ownerId,
               recipient: email.recipient,
+              alsoTo,
               cc: email.cc,
+              bcc,
               senderName: mailName(seller.name),
               replyTo: seller.email ?? replyTo,
               attachment,
               sendAt: time.at,
-              content: {
-                ...frame,
-                heading: seller.name,
-                subject: email.subject,
-                paragraphs: toParagraphs(email.text),
-                action: { label: linkLabel, url: url + path },
-              },
+              content: composeEmail(invoice, { ...email, link: url + path }),
             });
             if (!isQueued) throw errors.CONFLICT();
             return true;
@@ -118,13 +118,4 @@ export async function emailInvoice(
   );
   publishChange({ userId: ownerId, what: 'invoices' });
   return sent;
-}
-
-/** Paragraphs are separated by empty lines; within them, lines stay. */
-export function toParagraphs(text: string): string[] {
-  return text
-    .replaceAll('\r\n', '\n')
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter((paragraph) => paragraph !== '');
 }

@@ -50,6 +50,8 @@ export async function findEmailValues(
       dueDay: isOpen && dueDay !== null && dueDay >= today ? format.day(dueDay) : null,
     }),
     project: (await findBilledProjects(db, owner, invoice)).join(', '),
+    // Stays until it is sent, when the link is known.
+    link: '{link}',
     period: from === null || to === null ? '' : format.days(from, to),
   };
 }

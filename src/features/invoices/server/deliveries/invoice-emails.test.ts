@@ -42,11 +42,26 @@ const storedMail = async (id: string) => {
 };
 const deliveriesOf = async (id: string) => (await book.read(id)).deliveries;
 
+/** A part of a raw message, decoded. */
+function partOf(message: string, type: string): string {
+  const [head = '', ...body] = (message.split(`Content-Type: ${type}`)[1] ?? '').split('\r\n\r\n');
+  const content = body.join('\r\n\r\n').split('\r\n----_')[0] ?? '';
+  if (/base64/i.test(head)) return Buffer.from(content, 'base64').toString();
+  const decoded = /quoted-printable/i.test(head)
+    ? content
+        .replaceAll('=\r\n', '')
+        .replaceAll(/(?:=[\dA-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString())
+    : content;
+  return decoded.replaceAll('\r\n', '\n');
+}
+
 describe('the email for a document', () => {
   it('is proposed to the contact who receives invoices, with number, amount and day', async () => {
     const { id, number } = await issue();
     expect(await ann.api.invoices.proposeEmail({ id })).toEqual({
       recipient: 'nora@northwind.example',
+      alsoTo: [],
+      addresses: expect.arrayContaining([{ name: 'Nora Nord', email: 'nora@northwind.example' }]) as unknown,
       subject: `Invoice ${number} from Ann Ahlers`,
       text: `Hello Nora Nord,\n\nHere is invoice ${number} for €119.00. Please pay it by 31 January 2099.\n\nKind regards,\nAnn Ahlers`,
       linkLabel: 'View invoice',
@@ -119,6 +134,76 @@ describe('the email for a document', () => {
     const opened = await fetch(`${stint.url}/api/invoice-link`, { method: 'POST', headers, body });
     expect(await opened.json()).toMatchObject({ title: `Invoice ${number}` });
     expect(await deliveriesOf(id)).toMatchObject([{ status: 'sent', problem: null }]);
+  });
+
+  it('arrives as its preview showed it: the same text, the same HTML, the same link', async () => {
+    await using sink = await startMailSink();
+    const { id } = await issue();
+    const request = {
+      id,
+      newId: newId(),
+      subject: 'Rechnung – „fällig“',
+      text: 'Grüße <b>Nora</b> & Co,\n\n{link}\n\n.\nFrom here = 100 % “exact”\n\n\nBye ',
+    };
+    const preview = await ann.api.invoices.previewEmail(request);
+    expect(await ann.api.invoices.readLink({ id })).toBeNull();
+    await ann.api.invoices.sendEmail({ ...request, recipient: email.recipient });
+    await sendQueuedMails(stint.database.url, sink.url);
+    const [message = ''] = sink.messages;
+    expect(partOf(message, 'text/plain')).toBe(preview.text);
+    expect(partOf(message, 'text/html')).toBe(preview.html);
+    const path = (await ann.api.invoices.readLink({ id }))?.path ?? '';
+    expect(preview.text).toContain('Co,\n\nView invoice:\nhttp');
+    expect(path).not.toBe('');
+    expect(preview.text).toContain(`${path}\n\n.\nFrom`);
+    expect(preview.html).not.toContain('<b>');
+  });
+
+  it('goes to several people, and names hidden copies to no one', async () => {
+    await using sink = await startMailSink();
+    const { id } = await issue();
+    const alsoTo = ['omar@northwind.example'];
+    const bcc = ['archive@ahlers.example'];
+    await ann.api.invoices.sendEmail({ id, ...email, alsoTo, cc: ['office@northwind.example'], bcc });
+    await sendQueuedMails(stint.database.url, sink.url);
+    const [message = ''] = sink.messages;
+    expect(message).toContain('To: nora@northwind.example, omar@northwind.example\r\n');
+    expect(message).not.toMatch(/archive|bcc/i);
+    expect(sink.recipients).toEqual([
+      'nora@northwind.example',
+      'omar@northwind.example',
+      'office@northwind.example',
+      'archive@ahlers.example',
+    ]);
+    expect(await deliveriesOf(id)).toMatchObject([{ status: 'sent', alsoTo, bcc }]);
+    const { addresses } = await ann.api.invoices.proposeEmail({ id });
+    const known = addresses.map((address) => address.email);
+    expect(known.filter((address) => /omar|archive|nora/.test(address)).toSorted()).toEqual([
+      'archive@ahlers.example',
+      'nora@northwind.example',
+      'omar@northwind.example',
+    ]);
+  });
+
+  it('is proposed to all contacts who receive invoices', async () => {
+    const contacts = ['ben', 'cem'].map((name) => ({
+      id: newId(),
+      name,
+      email: `${name}@northwind.example`,
+      receivesInvoices: true,
+    }));
+    const { id: clientId } = await ann.api.clients.create({ id: newId(), name: 'Two Heads', contacts });
+    const { id } = await book.draft({ clientId, lines: [aLine()] });
+    await ann.api.clients.update({
+      id: clientId,
+      revision: 1,
+      postalAddress: { city: 'Bonn', countryCode: 'DE' },
+    });
+    await ann.api.invoices.issue({ id });
+    expect(await ann.api.invoices.proposeEmail({ id })).toMatchObject({
+      recipient: 'ben@northwind.example',
+      alsoTo: ['cem@northwind.example'],
+    });
   });
 
   it('keeps the link that the client has', async () => {
@@ -283,7 +368,7 @@ it('an account can email 100 recipients an hour, copies included', async () => {
     client.query(
       `insert into invoice_deliveries (user_id, id, invoice_id, way, day, recipient, subject, text, request_hash)
          select $1, gen_random_uuid(), $2, 'email', '2026-03-31', 'a@b.example', 'S', 'T', ''
-           from generate_series(1, 98 - (select sum(1 + cardinality(cc)) from invoice_deliveries
+           from generate_series(1, 98 - (select sum(1 + cardinality(also_to) + cardinality(cc) + cardinality(bcc)) from invoice_deliveries
                                            where user_id = $1 and way = 'email'))`,
       [ann.uid, first.id],
     ),

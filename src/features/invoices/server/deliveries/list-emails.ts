@@ -22,7 +22,7 @@ type EmailRow = Omit<AccountEmail, 'document'> & {
   clientName: string | null;
 };
 
-/** Emails of documents, and all others that were sent in the name of the account. */
+/** Emails of documents, and all others that were sent in the name of the account. One of several invoices is about the first. */
 export async function listEmails(
   db: Db,
   { ownerId }: Owner,
@@ -33,7 +33,7 @@ export async function listEmails(
   if (search !== undefined && search !== '') {
     const like = likePattern(search);
     conditions.push(
-      sql`concat_ws(' ', recipient, array_to_string(cc, ' '), subject, document_number, client_name) ilike ${like}`,
+      sql`concat_ws(' ', recipient, array_to_string(also_to || cc || bcc, ' '), subject, document_number, client_name) ilike ${like}`,
     );
   }
   if (cursor !== undefined) {
@@ -43,12 +43,14 @@ export async function listEmails(
   const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
   const { rows } = await sql<EmailRow>`
     with emails as (
-      select id, recipient, cc, subject, ${mailStatus} as status, problem, send_at, created_at, invoice_id
-        from invoice_deliveries where user_id = ${ownerId} and way = 'email'
+      (select distinct on (coalesce(mail_id, id))
+              id, recipient, also_to, cc, bcc, subject, ${mailStatus} as status, problem, send_at, created_at, invoice_id
+        from invoice_deliveries where user_id = ${ownerId} and way = 'email' order by coalesce(mail_id, id), id)
       union all
-      select id, recipient, cc, subject, ${mailStatus}, problem, send_at, created_at, null
+      select id, recipient, '{}', cc, '{}', subject, ${mailStatus}, problem, send_at, created_at, null
         from own_private_mails() m
-        where not exists (select from invoice_deliveries d where d.user_id = ${ownerId} and d.id = m.id)
+        where not exists (
+          select from invoice_deliveries d where d.user_id = ${ownerId} and (d.id = m.id or d.mail_id = m.id))
     ), named as (
       select e.*, i.id as document_id, i.type as document_type, i.state as document_state, i.number as document_number,
              coalesce(i.frozen #>> '{buyer,name}', c.name) as client_name
@@ -56,7 +58,7 @@ export async function listEmails(
         left join invoices i on i.user_id = ${ownerId} and i.id = e.invoice_id
         left join clients c on c.user_id = ${ownerId} and c.id = i.client_id
     )
-    select id, recipient, cc, subject, status, problem, created_at,
+    select id, recipient, also_to, cc, bcc, subject, status, problem, created_at,
            case when ${waitsForItsTime} then send_at end as send_at,
            document_id, document_type, document_state, document_number, client_name
       from named ${where} order by created_at desc, id desc limit ${limit + 1}`.execute(db);

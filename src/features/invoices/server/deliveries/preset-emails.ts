@@ -67,6 +67,7 @@ export function sampleValues(
     amountOwed: format.money(120_320),
     request: requestSentences(words, kind, { rest: null, dueDay: format.day(dueDay) }),
     project: 'Website',
+    link: `[${words.open[kind]}]`,
     period: format.days(addDays(today, -30), today),
   };
 }

@@ -10,7 +10,8 @@ import { findToday } from '#src/features/projects/server/public.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { documentLanguage } from '#src/platform/shared/formats/document-language.ts';
-import { describeEmail, findEmailValues } from './email-values.ts';
+import { findUsedAddresses } from './delivery-queries.ts';
+import { findEmailValues } from './email-values.ts';
 import type { IssuedInvoice } from './issued-invoice.ts';
 import { presetEmail } from './preset-emails.ts';
 
@@ -32,14 +33,37 @@ export async function proposeEmail(
   };
 }
 
-/** What the mail says around the text, in the language of the document. */
-export function frameEmail(invoice: IssuedInvoice): { linkLabel: string; footer: string; language: string } {
-  const { words, document } = describeEmail(invoice);
-  return {
-    linkLabel: words.open[invoice.type],
-    footer: words.footer({ seller: document.seller.name }),
-    language: document.language,
-  };
+type Recipients = {
+  /** Empty if the client has no email. */
+  recipient: string;
+  alsoTo: string[];
+  addresses: { name: string; email: string }[];
+};
+
+/**
+ * The contacts who receive invoices, or else the client, and all addresses that are known for it.
+ * @throws KeyUnavailable
+ */
+export async function findRecipients(
+  { keys }: Pick<RequestContext, 'keys'>,
+  db: Db,
+  owner: Owner,
+  { clientId }: Pick<Invoice, 'clientId'>,
+): Promise<Recipients> {
+  const client = clientId === null ? null : await findClient(db, owner, clientId);
+  if (!client) return { recipient: '', alsoTo: [], addresses: [] };
+  const cipher = await loadDecryptor(db, owner, keys);
+  const { contacts, email } = await decryptPrivateFields(cipher, privateClientFields, client);
+  const receivers = contacts.flatMap((contact) => (contact.receivesInvoices ? (contact.email ?? []) : []));
+  const [recipient = email ?? '', ...alsoTo] = new Set(receivers);
+  const used = await findUsedAddresses(db, owner, client.id);
+  const known = [
+    ...contacts.map((contact) => ({ name: contact.name, email: contact.email ?? '' })),
+    { name: client.name, email: email ?? '' },
+    ...used.map((address) => ({ name: '', email: address })),
+  ].filter((each) => each.email !== '');
+  const addresses = [...new Map(known.toReversed().map((each) => [each.email.toLowerCase(), each])).values()];
+  return { recipient, alsoTo: alsoTo.slice(0, deliveryLimits.cc), addresses: addresses.toReversed() };
 }
 
 /**
@@ -47,14 +71,10 @@ export function frameEmail(invoice: IssuedInvoice): { linkLabel: string; footer:
  * @throws KeyUnavailable
  */
 export async function findRecipient(
-  { keys }: Pick<RequestContext, 'keys'>,
+  services: Pick<RequestContext, 'keys'>,
   db: Db,
   owner: Owner,
-  { clientId }: Pick<Invoice, 'clientId'>,
+  invoice: Pick<Invoice, 'clientId'>,
 ): Promise<string> {
-  const client = clientId === null ? null : await findClient(db, owner, clientId);
-  if (!client) return '';
-  const cipher = await loadDecryptor(db, owner, keys);
-  const { contacts, email } = await decryptPrivateFields(cipher, privateClientFields, client);
-  return contacts.find(({ receivesInvoices }) => receivesInvoices)?.email ?? email ?? '';
+  return (await findRecipients(services, db, owner, invoice)).recipient;
 }

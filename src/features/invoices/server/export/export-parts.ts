@@ -84,12 +84,17 @@ export const invoiceCountersExportPart: ExportablePart = {
 
 const exportedDelivery = { id: Id, invoiceId: Id, day: Day, createdAt: z.iso.datetime() };
 
+/** Earlier exports only have copies. */
+const addresses = z.array(storableText(254)).max(deliveryLimits.cc).default([]);
+
 const ExportedDelivery = z.discriminatedUnion('way', [
   z.strictObject({
     ...exportedDelivery,
     way: z.literal('email'),
     recipient: storableText(254),
-    cc: z.array(storableText(254)).max(deliveryLimits.cc),
+    alsoTo: addresses,
+    cc: addresses,
+    bcc: addresses,
     subject: storableText(deliveryLimits.subject),
     text: storableText(deliveryLimits.text),
     hasPdf: z.boolean(),
@@ -101,7 +106,9 @@ const ExportedDelivery = z.discriminatedUnion('way', [
     ...exportedDelivery,
     way: z.enum(manualWays),
     recipient: z.null(),
+    alsoTo: z.array(z.never()).default([]),
     cc: z.array(z.never()),
+    bcc: z.array(z.never()).default([]),
     subject: z.null(),
     text: z.null(),
     hasPdf: z.literal(false),
@@ -115,8 +122,8 @@ export const invoiceDeliveriesExportPart: ExportablePart = {
   name: 'invoice-deliveries',
   async exportItems(db, { ownerId }) {
     const { rows } = await sql<z.infer<typeof ExportedDelivery>>`
-      select id, invoice_id, way, day, recipient, cc, subject, text, has_pdf, problem, created_at,
-             case status when 'queued' then 'sending' else status end as status
+      select id, invoice_id, way, day, recipient, also_to, cc, bcc, subject, text, has_pdf, problem,
+             created_at, case status when 'queued' then 'sending' else status end as status
         from invoice_deliveries where user_id = ${ownerId} order by created_at, id`.execute(db);
     return rows;
   },
@@ -124,12 +131,13 @@ export const invoiceDeliveriesExportPart: ExportablePart = {
   async restoreItems(db, { ownerId }, items) {
     const deliveries = items.map((item) => ExportedDelivery.parse(item));
     await sql`
-      insert into invoice_deliveries (user_id, id, invoice_id, way, day, recipient, cc, subject, text, has_pdf,
+      insert into invoice_deliveries (user_id, id, invoice_id, way, day, recipient, also_to, cc, bcc, subject, text, has_pdf,
                                       status, problem, created_at, attempted_at, request_hash)
-        select ${ownerId}, id, "invoiceId", way, day, recipient, cc, subject, text, "hasPdf",
+        select ${ownerId}, id, "invoiceId", way, day, recipient, "alsoTo", cc, bcc, subject, text, "hasPdf",
                status, problem, least("createdAt", now()), timestamptz 'epoch', ''
           from jsonb_to_recordset(${JSON.stringify(deliveries)}) as item (
-            id uuid, "invoiceId" uuid, way text, day date, recipient text, cc text[], subject text, text text,
+            id uuid, "invoiceId" uuid, way text, day date, recipient text, "alsoTo" text[], cc text[],
+            bcc text[], subject text, text text,
             "hasPdf" boolean, status text, problem text, "createdAt" timestamptz)
           where exists (select from invoices where user_id = ${ownerId} and id = "invoiceId" and state <> 'draft')
         on conflict do nothing`.execute(db);

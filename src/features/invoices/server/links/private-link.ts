@@ -10,7 +10,12 @@ import { deriveSecretToken, hashSecretToken } from '#src/platform/server/secret-
 import { extendLink, findWorkingLink, saveLink } from './link-queries.ts';
 
 type Files = Pick<RequestContext, 'files'>;
-type InvoiceLink = { id: string; number: string | null };
+type InvoiceLink = {
+  id: string;
+  number: string | null;
+  /** A new ID: a link that is created with it can be foreseen. */
+  seed?: string | undefined;
+};
 
 /** The path that opens the document, while its link works; null if only its hash is known. */
 export async function readPrivateLink(
@@ -42,14 +47,25 @@ export async function renewPrivateLink(
   return link.path;
 }
 
+/** The path that `renewPrivateLink` will return. Nothing is created. */
+export async function foreseePrivateLink(
+  services: Files,
+  db: Db,
+  owner: Owner,
+  { id, seed }: InvoiceLink & { seed: string },
+): Promise<string> {
+  const link = await readPrivateLink(services, db, owner, id);
+  return link?.path ?? invoiceLinkPath(deriveToken(services.files.linkKey, toBytes(seed), owner, id));
+}
+
 /** A new link in place of the document's previous one, which stops working. */
 export async function createPrivateLink(
   { files }: Files,
   db: Db,
   owner: Owner,
-  { id, number, days }: InvoiceLink & { days: number },
+  { id, number, seed, days }: InvoiceLink & { days: number },
 ): Promise<{ path: string; expiresAt: string }> {
-  const tokenSeed = randomBytes(16);
+  const tokenSeed = seed === undefined ? randomBytes(16) : toBytes(seed);
   const token = deriveToken(files.linkKey, tokenSeed, owner, id);
   const tokenHash = hashSecretToken(token);
   await cancelWaitingEmails(db, owner, id, invoiceMessages.linkReplaced);
@@ -60,6 +76,11 @@ export async function createPrivateLink(
     after: { number, expiresAt },
   });
   return { path: invoiceLinkPath(token), expiresAt };
+}
+
+/** The secret is the server’s; the seed only makes links differ. */
+function toBytes(seed: string): Buffer {
+  return Buffer.from(seed.replaceAll('-', ''), 'hex');
 }
 
 function deriveToken(linkKey: Uint8Array, seed: Buffer, { ownerId }: Owner, invoiceId: string): string {

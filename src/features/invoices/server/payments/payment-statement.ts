@@ -26,7 +26,7 @@ export async function findStatement(
               from invoices i
               where i.user_id = ${ownerId} and (i.id = moves.claimed_of or i.id in (
                 select invoice_id from payment_allocations where user_id = ${ownerId} and payment_id = moves.id))) as invoices,
-           (sum(amount_minor) over (order by day, place, number, id))::bigint as balance_minor
+           (sum(amount_minor) over (order by day, place, number, kind, id))::bigint as balance_minor
       from (
         select issue_day as day, case type when 'creditNote' then 'creditNote' else 'invoice' end as kind, id, number,
                case type when 'creditNote' then -due_minor else due_minor end as amount_minor, 1 as place,
@@ -49,7 +49,7 @@ export async function findStatement(
           where user_id = ${ownerId} and client_id = ${clientId} and currency = ${currency}
       ) moves
       where (kind <> 'writeOff' or amount_minor <> 0) and day <= coalesce(${to ?? null}::date, day)
-      order by day, place, number, id`.execute(db);
+      order by day, place, number, kind, id`.execute(db);
   const lines = rows.filter(({ day }) => from === undefined || day >= from);
   const openingMinor = rows[rows.length - lines.length - 1]?.balanceMinor ?? 0;
   return { openingMinor, lines, closingMinor: rows.at(-1)?.balanceMinor ?? 0 };

@@ -1,4 +1,11 @@
-type Email = { recipient: string; cc: readonly string[]; subject: string; text: string };
+type Email = {
+  recipient: string;
+  alsoTo: readonly string[];
+  cc: readonly string[];
+  bcc: readonly string[];
+  subject: string;
+  text: string;
+};
 
 /** Opens a new email in the person's own email program. */
 export function openEmailProgram(email: Email): void {
@@ -10,12 +17,17 @@ export function openEmailProgram(email: Email): void {
 }
 
 /** RFC 6068 */
-function mailtoAddress({ recipient, cc, subject, text }: Email): string {
+function mailtoAddress({ recipient, alsoTo, cc, bcc, subject, text }: Email): string {
   const fields = {
     ...(cc.length > 0 && { cc: cc.join(',') }),
+    ...(bcc.length > 0 && { bcc: bcc.join(',') }),
     subject,
     body: text.replaceAll(/\r?\n/g, '\r\n'),
   };
   const query = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
-  return `mailto:${encodeURIComponent(recipient).replace('%40', '@')}?${query.join('&')}`;
+  return `mailto:${[recipient, ...alsoTo].map(encodeAddress).join(',')}?${query.join('&')}`;
+}
+
+function encodeAddress(address: string): string {
+  return encodeURIComponent(address).replace('%40', '@');
 }

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
+import { formatFileSize } from '#src/features/documents/rules/file-size.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
-import type { Delivery, Invoice } from '#src/features/invoices/contract.ts';
+import type { Invoice } from '#src/features/invoices/contract.ts';
+import { addLink as withLink } from '#src/features/invoices/rules/deliveries/email-link.ts';
 import { morning, proposedDays } from '#src/features/invoices/rules/deliveries/sending-time.ts';
-import { deliveryLimits } from '#src/features/invoices/rules/delivery.ts';
+import { deliveryLimits, fitsInEmail } from '#src/features/invoices/rules/delivery.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { invoiceTitle } from '#src/features/invoices/web/invoice-labels.ts';
 import { invoiceKeys, refetchInvoices } from '#src/features/invoices/web/queries.ts';
@@ -28,22 +30,26 @@ import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
 import { currentServerTime } from '#src/platform/web/server-time.ts';
 import { cancelEmail } from './cancel-email.ts';
 import styles from './deliveries.module.css';
+import { EmailPreview } from './email-preview.tsx';
 import { openEmailProgram } from './email-program.ts';
-import { createSendForm } from './send-form.ts';
-import type { EmailToSend, SendFormValues } from './send-form.ts';
+import { RecipientFields } from './recipient-fields.tsx';
+import { createSendForm, startOf } from './send-form.ts';
+import type { EmailStart, EmailToSend, SendFormValues } from './send-form.ts';
 import { SendingTimeFields } from './sending-time-fields.tsx';
 
 type SendDialogProps = {
   invoice: Invoice;
-  /** An email that may not have arrived: its fields are proposed again. */
-  previousEmail?: Delivery | undefined;
+  /** An email that may not have arrived, or was undone: its fields are shown again. */
+  start?: EmailStart | undefined;
+  /** The email was undone. */
+  onUndone: (start: EmailStart) => void;
   onClose: () => void;
   /** Their own email program has the email now. */
   onHandedOver: () => void;
 };
 
 /** Sends an issued document with its private link, by Stint or by the person's own email program. */
-export function SendDialog({ invoice, previousEmail, onClose, onHandedOver }: SendDialogProps) {
+export function SendDialog({ invoice, start, onUndone, onClose, onHandedOver }: SendDialogProps) {
   const { id } = invoice;
   const { data, error, refetch } = useQuery({
     ...invoices.proposeEmail.queryOptions({ input: { id } }),
@@ -55,6 +61,7 @@ export function SendDialog({ invoice, previousEmail, onClose, onHandedOver }: Se
   const [sendForm] = useState(() => createSendForm(timeZone));
   const [deliveryId] = useState(newId);
   const [isOwnProgram, setIsOwnProgram] = useState(false);
+  const [isPreview, setIsPreview] = useState(false);
   const title = m.sendDocument({ document: invoiceTitle(invoice) });
   // A proposal that can't be refetched doesn't replace what is typed.
   if (error && !data)
@@ -67,8 +74,11 @@ export function SendDialog({ invoice, previousEmail, onClose, onHandedOver }: Se
   const { canSend, linkLabel, replacesLink } = data;
   const usesOwnProgram = isOwnProgram || !canSend;
 
-  async function send({ sendAt, ...email }: EmailToSend) {
+  async function send({ sendAt, typed, ...email }: EmailToSend) {
     const { recipient } = email;
+    const undo = async () => {
+      if (await cancelEmail(deliveryId)) onUndone({ ...startOf(email), ...typed });
+    };
     await invoices.sendEmail.call({
       id,
       newId: deliveryId,
@@ -81,13 +91,13 @@ export function SendDialog({ invoice, previousEmail, onClose, onHandedOver }: Se
     const undoForMs = sendAt === null ? deliveryLimits.undoSeconds * 1000 : undefined;
     notify(at === null ? m.emailWaitsForUndo({ recipient }) : m.emailWaitsUntil({ recipient, at }), {
       durationMs: undoForMs,
-      action: { kind: 'undo', label: m.undo, undoForMs, run: () => void cancelEmail(deliveryId) },
+      action: { kind: 'undo', label: m.undo, undoForMs, run: () => void undo() },
     });
   }
 
   async function addLink(text: string): Promise<string> {
     const { path } = await invoices.renewLink.call({ id });
-    return `${text}\n\n${linkLabel}:\n${location.origin}${path}`;
+    return withLink(text, { label: linkLabel, url: location.origin + path });
   }
 
   async function handOver(email: EmailToSend) {
@@ -101,26 +111,38 @@ export function SendDialog({ invoice, previousEmail, onClose, onHandedOver }: Se
       title={title}
       schema={sendForm}
       values={{
-        recipient: previousEmail?.recipient ?? data.recipient,
-        cc: previousEmail?.cc.join(', ') ?? '',
-        subject: previousEmail?.subject ?? data.subject,
-        text: previousEmail?.text ?? data.text,
-        hasPdf: previousEmail?.hasPdf ?? true,
+        to: [data.recipient, ...data.alsoTo].filter((address) => address !== '').join(', '),
+        cc: '',
+        bcc: '',
+        subject: data.subject,
+        text: data.text,
+        hasPdf: true,
         when: 'now',
         day: proposedDays(localDay(currentServerTime(), timeZone)).tomorrow,
         time: morning,
+        ...start,
       }}
-      saveLabel={usesOwnProgram ? m.openEmailProgram : m.send}
+      saveLabel={({ when }) => (usesOwnProgram ? m.openEmailProgram : when === 'now' ? m.send : m.schedule)}
       onSave={usesOwnProgram ? handOver : send}
       hasNextStep={usesOwnProgram}
       onClose={onClose}
     >
       {usesOwnProgram && <Alert tone="info">{canSend ? m.ownProgramHelp : m.noMailServerHelp}</Alert>}
-      <TextInput name="recipient" label={m.emailTo} type="email" required autoFocus />
-      <TextInput name="cc" label={m.emailCc} help={m.emailCcHelp} />
-      <TextInput name="subject" label={m.subject} required />
-      <TextInput name="text" label={m.emailText} rows={6} required />
-      {!usesOwnProgram && <SwitchInput name="hasPdf" label={m.attachPdf} />}
+      <RecipientFields addresses={data.addresses} />
+      {isPreview ? (
+        <EmailPreview invoiceId={id} deliveryId={deliveryId} />
+      ) : (
+        <>
+          <TextInput name="subject" label={m.subject} required />
+          <TextInput name="text" label={m.emailText} rows={6} required />
+        </>
+      )}
+      {!usesOwnProgram && (
+        <Button tone="neutral" className={styles.atStart} onClick={() => setIsPreview(!isPreview)}>
+          {isPreview ? m.edit : m.preview}
+        </Button>
+      )}
+      {!usesOwnProgram && <PdfSwitch sizeBytes={invoice.pdf?.sizeBytes ?? 0} />}
       <p className={classNames(textStyles.body, textStyles.quiet)}>
         {!usesOwnProgram && m.emailEndsWithLink({ label: linkLabel })} {replacesLink && m.emailReplacesLink}
       </p>
@@ -128,12 +150,28 @@ export function SendDialog({ invoice, previousEmail, onClose, onHandedOver }: Se
       <LocalAddressHint />
       {usesOwnProgram && <CopyTextButton addLink={addLink} />}
       {canSend && (
-        <Button tone="neutral" className={styles.atStart} onClick={() => setIsOwnProgram(!isOwnProgram)}>
+        <Button
+          tone="neutral"
+          className={styles.atStart}
+          onClick={() => {
+            setIsPreview(false);
+            setIsOwnProgram(!isOwnProgram);
+          }}
+        >
           {isOwnProgram ? m.useStint : m.useOwnProgram}
         </Button>
       )}
     </FormDialog>
   );
+}
+
+/** A PDF that mail servers may refuse stays behind the link. */
+function PdfSwitch({ sizeBytes }: { sizeBytes: number }) {
+  const size = formatFileSize(sizeBytes);
+  if (fitsInEmail(sizeBytes))
+    return <SwitchInput name="hasPdf" label={m.attachPdf} help={sizeBytes === 0 ? undefined : size} />;
+  const limit = formatFileSize(deliveryLimits.attachmentBytes);
+  return <Alert tone="info">{m.pdfTooLarge({ size, limit })}</Alert>;
 }
 
 /** For webmail, which no program opens. */

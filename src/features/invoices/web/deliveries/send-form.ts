@@ -1,35 +1,66 @@
 import * as z from 'zod';
 import * as m from '#messages/invoices.ts';
+import type { Delivery } from '#src/features/invoices/contract-deliveries.ts';
 import { EmailFields } from '#src/features/invoices/contract-sending.ts';
 import { sendingChoices, sendingInstant } from '#src/features/invoices/rules/deliveries/sending-time.ts';
+import { deliveryLimits } from '#src/features/invoices/rules/delivery.ts';
 import { Day } from '#src/platform/shared/field-schemas.ts';
 import { currentServerTime } from '#src/platform/web/server-time.ts';
 
+/** Several addresses in one field. */
+const addressList = z.string().transform((text, context) => {
+  const addresses = splitAddresses(text);
+  const wrong = addresses.find((address) => !EmailFields.shape.recipient.safeParse(address).success);
+  if (wrong === undefined && addresses.length <= deliveryLimits.cc) return addresses;
+  const message = wrong === undefined ? m.mustBeEmails : m.hasNoEmail({ text: wrong });
+  context.addIssue({ code: 'custom', message });
+  return z.NEVER;
+});
+
 /** The form of an email: several addresses in one field, and when it is sent in the account's time zone. */
 export function createSendForm(timeZone: string) {
-  return EmailFields.extend({
-    cc: z.string().transform((text, context) => {
-      const { data, error } = EmailFields.shape.cc.safeParse(splitAddresses(text));
-      if (!error) return data;
-      context.addIssue({ code: 'custom', message: m.mustBeEmails });
+  return EmailFields.omit({ recipient: true, alsoTo: true })
+    .extend({
+      to: addressList.refine((all) => all.length > 0, { error: m.isRequired }),
+      cc: addressList,
+      bcc: addressList,
+      when: z.enum(sendingChoices),
+      day: Day.nullable(),
+      time: z.string().nullable(),
+    })
+    .transform(({ when, day, time, to, ...rest }, context) => {
+      const [recipient = '', ...alsoTo] = to;
+      const email = { ...rest, recipient, alsoTo };
+      const now = currentServerTime();
+      // To show it again.
+      const typed = { when, day, time };
+      const sendAt = sendingInstant({ when, day, time }, { now, timeZone });
+      if (when !== 'custom' || (sendAt !== null && Date.parse(sendAt) > now))
+        return { ...email, sendAt, typed };
+      const path = [sendAt === null && time === null ? 'time' : 'day'];
+      context.addIssue({ code: 'custom', path, message: sendAt === null ? m.isRequired : m.mustBeInFuture });
       return z.NEVER;
-    }),
-    when: z.enum(sendingChoices),
-    day: Day.nullable(),
-    time: z.string().nullable(),
-  }).transform(({ when, day, time, ...email }, context) => {
-    const now = currentServerTime();
-    const sendAt = sendingInstant({ when, day, time }, { now, timeZone });
-    if (when !== 'custom' || (sendAt !== null && Date.parse(sendAt) > now)) return { ...email, sendAt };
-    const path = [sendAt === null && time === null ? 'time' : 'day'];
-    context.addIssue({ code: 'custom', path, message: sendAt === null ? m.isRequired : m.mustBeInFuture });
-    return z.NEVER;
-  });
+    });
 }
 
 export type SendFormValues = z.input<ReturnType<typeof createSendForm>>;
 export type EmailToSend = z.output<ReturnType<typeof createSendForm>>;
 
-function splitAddresses(text: string): string[] {
+export type EmailStart = Partial<SendFormValues>;
+
+/** An email in the fields of the form. */
+export function startOf(email: Omit<EmailToSend, 'sendAt' | 'typed'>): EmailStart {
+  const { recipient, alsoTo, cc, bcc, ...rest } = email;
+  return { ...rest, to: [recipient, ...alsoTo].join(', '), cc: cc.join(', '), bcc: bcc.join(', ') };
+}
+
+/** An email that was sent, in the fields of the form. */
+export function startAgain(email: Delivery): EmailStart {
+  const { recipient, alsoTo, cc, bcc, subject, text, hasPdf } = email;
+  const addresses = { recipient: recipient ?? '', alsoTo, cc, bcc };
+  return startOf({ ...addresses, subject: subject ?? '', text: text ?? '', hasPdf });
+}
+
+export function splitAddresses(text: string): string[] {
   return text.split(/[\s,;]+/).filter((address) => address !== '');
 }

@@ -7,7 +7,7 @@ import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import styles from './deliveries.module.css';
 
 type SentEmailDialogProps = {
-  email: Pick<Delivery, 'recipient' | 'cc' | 'subject' | 'text' | 'hasPdf' | 'problem'>;
+  email: Pick<Delivery, 'recipient' | 'alsoTo' | 'cc' | 'bcc' | 'subject' | 'text' | 'hasPdf' | 'problem'>;
   /** What can be done about it. */
   actions?: ReactNode;
   onClose: () => void;
@@ -15,10 +15,11 @@ type SentEmailDialogProps = {
 
 /** Shows an email as it was written. */
 export function SentEmailDialog({ email, actions, onClose }: SentEmailDialogProps) {
-  const { recipient, cc, subject, text, hasPdf, problem } = email;
+  const { recipient, alsoTo, cc, bcc, subject, text, hasPdf, problem } = email;
   const facts: [string, string][] = [
-    [m.emailTo, recipient ?? ''],
+    [m.emailTo, [recipient ?? '', ...alsoTo].join(', ')],
     [m.emailCc, cc.join(', ')],
+    [m.emailBcc, bcc.join(', ')],
     [m.subject, subject ?? ''],
   ];
   return (

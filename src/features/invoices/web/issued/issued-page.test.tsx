@@ -94,9 +94,10 @@ describe('sending an issued document', () => {
     await user.click(screen.getByRole('button', { name: 'Send' }));
     const form = await dialog('Send Invoice 2026-0001');
     expect(form.getByText(/button “View invoice”/)).toBeTruthy();
+    await user.click(form.getByRole('button', { name: 'Add Cc and Bcc' }));
     await user.type(form.getByRole('textbox', { name: 'Cc' }), 'a@acme.example, b');
     await user.click(form.getByRole('button', { name: 'Send' }));
-    expect(await form.findByText(/up to ten email addresses/)).toBeTruthy();
+    expect(await form.findByText('Cc has “b”, which isn’t an email address.')).toBeTruthy();
     await user.type(form.getByRole('textbox', { name: 'Cc' }), '@acme.example');
     await user.click(form.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -104,7 +105,9 @@ describe('sending an issued document', () => {
       {
         email: {
           recipient: 'nora@acme.example',
+          alsoTo: [],
           cc: ['a@acme.example', 'b@acme.example'],
+          bcc: [],
           subject: 'Invoice 2026-0001 from Ada',
           text: 'Hello Nora,',
           hasPdf: true,
@@ -120,7 +123,9 @@ describe('sending an issued document', () => {
       way: 'email',
       day: '2026-11-22',
       recipient: 'nobody@acme.example',
+      alsoTo: [],
       cc: [],
+      bcc: [],
       subject: 'Your invoice',
       text: 'Hello',
       hasPdf: false,
@@ -138,6 +143,25 @@ describe('sending an issued document', () => {
     expect(form.getByRole<HTMLInputElement>('switch', { name: 'Attach the PDF' }).checked).toBe(false);
   });
 
+  it('goes to several addresses, each checked at its field', async () => {
+    const { server, user } = await openDocument({}, [], { sendsMail: true });
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    const form = await dialog('Send Invoice 2026-0001');
+    await user.click(form.getByRole('button', { name: 'Office · office@acme.example' }));
+    await user.click(form.getByRole('button', { name: 'Add Cc and Bcc' }));
+    const bcc = form.getByRole('textbox', { name: 'Bcc' });
+    await user.type(bcc, 'me@ada.example, nobody');
+    await user.click(form.getByRole('button', { name: 'Send' }));
+    expect(await form.findByText('Bcc has “nobody”, which isn’t an email address.')).toBeTruthy();
+    await user.clear(bcc);
+    await user.type(bcc, 'me@ada.example');
+    await user.click(form.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.requests).toMatchObject([
+      { email: { recipient: 'nora@acme.example', alsoTo: ['office@acme.example'], bcc: ['me@ada.example'] } },
+    ]);
+  });
+
   it('says when it will be sent, and offers to undo it', async () => {
     const { server, user } = await openDocument({}, [], { sendsMail: true });
     await user.click(screen.getByRole('button', { name: 'Send' }));
@@ -147,18 +171,23 @@ describe('sending an issued document', () => {
     await user.click(await screen.findByRole('option', { name: 'Another day and time' }));
     const day = form.getByRole('textbox', { name: /^Date/ });
     await user.clear(day);
+    await user.clear(form.getByRole('textbox', { name: 'Subject' }));
+    await user.type(form.getByRole('textbox', { name: 'Subject' }), 'Another subject');
     await user.type(day, '1 Jan 2020');
-    await user.click(form.getByRole('button', { name: 'Send' }));
+    await user.click(form.getByRole('button', { name: 'Schedule' }));
     expect(await form.findByText(/must be in the future/)).toBeTruthy();
     await user.click(form.getByRole('combobox', { name: 'When' }));
     await user.click(await screen.findByRole('option', { name: /^Tomorrow/ }));
     expect(form.getByText(/^Stint sends it on .*, 08:00 \(Europe\/Berlin\)/)).toBeTruthy();
-    await user.click(form.getByRole('button', { name: 'Send' }));
+    await user.click(form.getByRole('button', { name: 'Schedule' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(server.requests).toMatchObject([{ email: { sendAt: expect.any(String) as string } }]);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await screen.findByText('Email cancelled. It wasn’t sent.');
     expect(server.requests).toMatchObject([{}, { cancelled: expect.any(String) as string }]);
+    const again = await dialog('Send Invoice 2026-0001');
+    expect(again.getByRole('combobox', { name: 'When' }).textContent).toMatch(/^Tomorrow/);
+    expect(again.getByRole('textbox', { name: 'Subject' })).toHaveProperty('value', 'Another subject');
   });
 
   it('shows an email that waits, which can be sent now or cancelled', async () => {
@@ -167,7 +196,9 @@ describe('sending an issued document', () => {
       way: 'email',
       day: '2026-11-22',
       recipient: 'nora@acme.example',
+      alsoTo: [],
       cc: [],
+      bcc: [],
       subject: 'Your invoice',
       text: 'Hello',
       hasPdf: true,

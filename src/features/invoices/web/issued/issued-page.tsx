@@ -4,10 +4,12 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import * as m from '#messages/invoices.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
-import type { Delivery, Invoice } from '#src/features/invoices/contract.ts';
+import type { Invoice } from '#src/features/invoices/contract.ts';
 import { DeliveryAlert } from '#src/features/invoices/web/deliveries/delivery-alert.tsx';
 import { MarkSentDialog } from '#src/features/invoices/web/deliveries/mark-sent-dialog.tsx';
 import { SendDialog } from '#src/features/invoices/web/deliveries/send-dialog.tsx';
+import { startAgain } from '#src/features/invoices/web/deliveries/send-form.ts';
+import type { EmailStart } from '#src/features/invoices/web/deliveries/send-form.ts';
 import { WaitingEmails } from '#src/features/invoices/web/deliveries/waiting-emails.tsx';
 import { LineExplanation } from '#src/features/invoices/web/editor/lines/line-explanation.tsx';
 import { PdfDialog } from '#src/features/invoices/web/editor/pdf-panel.tsx';
@@ -47,7 +49,8 @@ export function IssuedPage({ invoice, remindersOf }: IssuedPageProps) {
   const [params, setParams] = useSearchParams();
   const [chosenDialog, setDialog] = useState<IssuedDialog | null>(null);
   const dialog = chosenDialog ?? (params.has('send') ? 'send' : null);
-  const [previousEmail, setPreviousEmail] = useState<Delivery>();
+  const [emailStart, setEmailStart] = useState<EmailStart>();
+  const previous = invoice.deliveries.find(({ id }) => id === params.get('send'));
   const actions = useIssuedActions(invoice, setDialog);
   const { content, calculation } = useMemo(() => issuedContent(invoice), [invoice]);
   const explain = (lineId: string) => {
@@ -59,8 +62,8 @@ export function IssuedPage({ invoice, remindersOf }: IssuedPageProps) {
     setDialog(null);
     if (params.has('send')) setParams({}, { replace: true });
   };
-  const send = (again?: Delivery) => {
-    setPreviousEmail(again);
+  const send = (start?: EmailStart) => {
+    setEmailStart(start);
     setDialog('send');
   };
   const canSend = invoice.state !== 'void';
@@ -116,7 +119,12 @@ export function IssuedPage({ invoice, remindersOf }: IssuedPageProps) {
           <>
             {takesPayments && <PaymentNotices of={{ invoiceId: invoice.id }} today={today} />}
             {canSend && <WaitingEmails deliveries={invoice.deliveries} timeZone={timeZone} />}
-            {canSend && <DeliveryAlert deliveries={invoice.deliveries} onSendAgain={send} />}
+            {canSend && (
+              <DeliveryAlert
+                deliveries={invoice.deliveries}
+                onSendAgain={(email) => send(startAgain(email))}
+              />
+            )}
             <div className={styles.page}>
               <div className={styles.rail}>
                 {takesPayments && <PaymentsSection invoice={invoice} today={today} />}
@@ -146,7 +154,8 @@ export function IssuedPage({ invoice, remindersOf }: IssuedPageProps) {
       {dialog === 'send' && (
         <SendDialog
           invoice={invoice}
-          previousEmail={previousEmail ?? invoice.deliveries.find(({ id }) => id === params.get('send'))}
+          start={emailStart ?? (previous && startAgain(previous))}
+          onUndone={send}
           onClose={close}
           onHandedOver={() => setDialog('markSent')}
         />

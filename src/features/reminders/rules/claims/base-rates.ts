@@ -1,5 +1,5 @@
 /** From this day on, so much a year. */
-export type RateStep = { from: string; percent: number };
+export type BaseRateStep = { from: string; percent: number };
 
 export const baseRateNames = ['de', 'eu', 'gb'] as const;
 export type BaseRateName = (typeof baseRateNames)[number];
@@ -11,7 +11,7 @@ type BaseRate = {
   isKeptFromStart: boolean;
   /** What the law adds for businesses and consumers. */
   points: { business: number; consumer: number };
-  steps: readonly [RateStep, ...RateStep[]];
+  steps: readonly [BaseRateStep, ...BaseRateStep[]];
 };
 
 /** Base rates of the laws on late payment, as they were published. Accounts add newer ones in their settings. */
@@ -69,7 +69,7 @@ export const baseRates: Readonly<Record<BaseRateName, BaseRate>> = {
 };
 
 /** Published rates, and those that the account added: from its day on, one of the account replaces ours of that time. */
-export function knownBaseRates(name: BaseRateName, added: readonly RateStep[]): RateStep[] {
+export function knownBaseRates(name: BaseRateName, added: readonly BaseRateStep[]): BaseRateStep[] {
   const own = added.toSorted(byDay);
   const [first] = own;
   const { steps } = baseRates[name];
@@ -77,16 +77,16 @@ export function knownBaseRates(name: BaseRateName, added: readonly RateStep[]): 
 }
 
 /** Whether the rate of the half-year of this day is missing. The one before it is used until somebody adds it. */
-export function isBaseRateOutdated(steps: readonly RateStep[], today: string): boolean {
+export function isBaseRateOutdated(steps: readonly BaseRateStep[], today: string): boolean {
   const halfYear = `${today.slice(0, 4)}-${today.slice(5, 7) < '07' ? '01' : '07'}-01`;
   return steps.every(({ from }) => from < halfYear);
 }
 
 /** The step that applies on a day; before the first one, that one does. */
-export function stepOn(steps: readonly RateStep[], day: string): RateStep | undefined {
+export function stepOn(steps: readonly BaseRateStep[], day: string): BaseRateStep | undefined {
   return steps.findLast(({ from }) => from <= day) ?? steps[0];
 }
 
-function byDay(a: RateStep, b: RateStep): number {
+function byDay(a: BaseRateStep, b: BaseRateStep): number {
   return a.from < b.from ? -1 : 1;
 }

@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '#src/platform/shared/calendar-days.ts';
 import { baseRates, knownBaseRates, stepOn } from './base-rates.ts';
-import type { BaseRateName, RateStep } from './base-rates.ts';
+import type { BaseRateName, BaseRateStep } from './base-rates.ts';
 
 /** From this day on, so much is open. */
 export type BalanceStep = { from: string; balanceMinor: number };
@@ -12,7 +12,7 @@ type Period = {
   /** In the order of their days; before the first one, nothing is open. */
   balances: readonly BalanceStep[];
   /** In the order of their days. */
-  rates: readonly RateStep[];
+  rates: readonly BaseRateStep[];
 };
 
 /**
@@ -62,14 +62,14 @@ export type InterestTerms = {
   businessPoints: number;
   consumerPoints: number;
   /** Base rates that were published after ours. */
-  addedRates: readonly RateStep[];
+  addedRates: readonly BaseRateStep[];
 };
 
 /** What late payment costs a year, never less than nothing. */
 export function lateInterestRates(
   { rates, fixedPercent, businessPoints, consumerPoints, addedRates }: InterestTerms,
   { startsOn, isBusiness }: { startsOn: string; isBusiness: boolean },
-): RateStep[] {
+): BaseRateStep[] {
   if (rates === 'fixed') return [{ from: startsOn, percent: fixedPercent }];
   const known = knownBaseRates(rates, addedRates);
   const points = isBusiness ? businessPoints : consumerPoints;

@@ -2,17 +2,16 @@ import { isDeepStrictEqual } from 'node:util';
 import { deliveryLimits } from '#src/features/invoices/rules/delivery.ts';
 import type { ManualWay } from '#src/features/invoices/rules/delivery.ts';
 import {
+  composeEmail,
   countRecentRecipients,
   findDeliveryRequestHash,
   findRecipient,
-  frameEmail,
   insertClaims,
   insertDelivery,
   loadLogo,
   lockInvoice,
   printLetter,
   renewPrivateLink,
-  toParagraphs,
 } from '#src/features/invoices/server/public.ts';
 import { letterProcedures } from '#src/features/reminders/contract-letters.ts';
 import { insertReminder } from '#src/features/reminders/server/reminder-queries.ts';
@@ -120,7 +119,12 @@ export async function sendLetter(
               links.push(`${number}: ${url}${await renewPrivateLink(services, db, owner, invoice)}`);
             const [first] = letter.invoices;
             if (!first) throw errors.CHANGED();
-            const { linkLabel: _, ...frame } = frameEmail(first.invoice);
+            // It has a link for each invoice in place of one button.
+            const { action: _button, ...content } = composeEmail(first.invoice, {
+              subject,
+              text: `${text}\n\n${links.join('\n')}`,
+              link: '',
+            });
             const { seller } = letter.pdf;
             const isQueued = await queuePrivateMail(db, {
               id: mailId,
@@ -130,12 +134,7 @@ export async function sendLetter(
               senderName: mailName(seller.name),
               replyTo: seller.email ?? replyTo,
               attachment,
-              content: {
-                ...frame,
-                heading: seller.name,
-                subject,
-                paragraphs: [...toParagraphs(text), links.join('\n')],
-              },
+              content,
             });
             if (!isQueued) throw errors.CONFLICT();
             return true;

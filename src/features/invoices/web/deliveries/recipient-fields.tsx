@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import * as m from '#messages/invoices.ts';
+import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
+import { LinkButton } from '#src/platform/web/kit/actions/text-link.tsx';
+import { ChipButton } from '#src/platform/web/kit/display/chip.tsx';
+import styles from './deliveries.module.css';
+import { splitAddresses } from './send-form.ts';
+import type { SendFormValues } from './send-form.ts';
+
+type RecipientFieldsProps = { addresses: readonly { name: string; email: string }[] };
+
+/** To, Cc and Bcc, with addresses that the client has. */
+export function RecipientFields({ addresses }: RecipientFieldsProps) {
+  const { getValues, setValue } = useFormContext<SendFormValues>();
+  const typed = useWatch<SendFormValues, ['to', 'cc', 'bcc']>({ name: ['to', 'cc', 'bcc'] });
+  const [hasCopies, setHasCopies] = useState(() => getValues('cc') !== '' || getValues('bcc') !== '');
+  const used = new Set(typed.flatMap((text) => splitAddresses(text.toLowerCase())));
+  const unused = addresses.filter(({ email }) => !used.has(email.toLowerCase()));
+  const add = (email: string) =>
+    setValue('to', [...splitAddresses(getValues('to')), email].join(', '), { shouldDirty: true });
+  return (
+    <>
+      <TextInput name="to" label={m.emailTo} help={m.emailCcHelp} inputMode="email" required autoFocus />
+      {unused.length > 0 && (
+        <div role="group" aria-label={m.addRecipient} className={styles.actions}>
+          {unused.map(({ name, email }) => (
+            <ChipButton key={email} title={email} onClick={() => add(email)}>
+              {name === '' ? email : `${name} · ${email}`}
+            </ChipButton>
+          ))}
+        </div>
+      )}
+      {hasCopies ? (
+        <>
+          <TextInput name="cc" label={m.emailCc} inputMode="email" />
+          <TextInput name="bcc" label={m.emailBcc} help={m.emailBccHelp} inputMode="email" />
+        </>
+      ) : (
+        <span className={styles.atStart}>
+          <LinkButton onClick={() => setHasCopies(true)}>{m.addCopies}</LinkButton>
+        </span>
+      )}
+    </>
+  );
+}
