@@ -89,7 +89,7 @@ export const moneyMutations: AreaMutation[] = [
     to: 'return hasCalculatedAmounts(checked.data) || true ? null',
     tests: ['src/features/expenses/server/*.test.ts'],
   },
-  { file: `${invoices}/payments/allocate-payment.ts`, from: '      left -= part;\n', to: '', tests },
+  { file: `${invoices}/payments/allocate-payment.ts`, from: '    left -= part;\n', to: '', tests },
   {
     file: `${invoices}/payments/allocate-payment.ts`,
     from: '`${dueDay ?? issueDay ?? ',

@@ -120,8 +120,8 @@ export const visibleRowMutations: RowMutation[] = [
   {
     row: '3.3',
     file: entryRules,
-    from: 'notes: request.notes ?? null,',
-    to: "notes: request.notes ?? '',",
+    from: 'request[name] ?? null',
+    to: "request[name] ?? ''",
   },
   {
     row: '3.5',
