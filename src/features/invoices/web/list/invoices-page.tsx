@@ -23,6 +23,7 @@ import { InvoiceBulkActions } from './invoice-bulk-actions.tsx';
 import { invoiceColumns } from './invoice-columns.tsx';
 import { InvoiceTabs } from './invoice-tabs.tsx';
 import { InvoiceTotals } from './list-totals.tsx';
+import styles from './list.module.css';
 import { useInvoiceList } from './use-invoice-list.ts';
 
 type InvoicesPageProps = {
@@ -55,7 +56,7 @@ export function InvoicesPage({ notice }: InvoicesPageProps) {
       title={m.invoices}
       action={add}
       controls={
-        <>
+        <div className={styles.controls}>
           <ButtonLink
             to="/invoices/emails"
             variant="outlined"
@@ -72,7 +73,7 @@ export function InvoicesPage({ notice }: InvoicesPageProps) {
           >
             {m.settings}
           </ButtonLink>
-        </>
+        </div>
       }
       tabs={<InvoiceTabs counts={list.totals?.counts} current={list.tab} />}
       notice={notice}
