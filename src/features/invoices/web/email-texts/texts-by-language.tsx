@@ -2,6 +2,7 @@ import { useState } from 'react';
 import * as m from '#messages/invoices.ts';
 import type { EmailText, PresetEmail } from '#src/features/invoices/contract-emails.ts';
 import { languageName } from '#src/platform/web/format/display-names.ts';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { ChipButton } from '#src/platform/web/kit/display/chip.tsx';
 import text from '#src/platform/web/kit/text.module.css';
 import { EmailTextDialog } from './email-text-dialog.tsx';
@@ -29,8 +30,8 @@ export function TextsByLanguage({ title, own, presets, placeholders, onChange }:
   };
   return (
     <div className={styles.texts}>
-      <p className={text.small}>{m.emailTextsHelp}</p>
-      <div className={styles.buttons}>
+      <p className={classNames(text.small, text.quiet)}>{m.emailTextsHelp}</p>
+      <div role="group" aria-label={title} className={styles.buttons}>
         {presets.map((preset) => (
           <ChipButton
             key={preset.language}

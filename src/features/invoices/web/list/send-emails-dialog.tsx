@@ -31,7 +31,7 @@ export function SendEmailsDialog({ documents, clientName, onClose }: SendEmailsD
   const { data, error, refetch } = useQuery({
     ...invoices.emailRecipients.queryOptions({ input: { ids: chosen.map(({ id }) => id) } }),
     // The list mustn’t change while emails are sent.
-    staleTime: Infinity,
+    staleTime: 'static',
     gcTime: 0,
   });
   const recipients = new Map((data?.items ?? []).map((item) => [item.id, item]));

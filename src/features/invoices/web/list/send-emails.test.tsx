@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
+import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import { draftRecord, fakeInvoicesServer } from '#tests/support/screen/fake-invoices-server.ts';
 import { SignedIn } from '#tests/support/screen/signed-in.tsx';
@@ -34,6 +35,10 @@ it('several invoices are emailed one after the other, and those that failed agai
   await user.click(dialog.getByRole('button', { name: 'Send 2 emails' }));
   expect(await dialog.findByText('1 of 2 on their way')).toBeTruthy();
   expect(dialog.getByText(/^You can email 100 recipients an hour/)).toBeTruthy();
+
+  // News of the email that was sent doesn’t change the list.
+  await queryClient.invalidateQueries();
+  expect(dialog.getByText('1 of 2 on their way')).toBeTruthy();
 
   server.unsendableIds = [];
   await user.click(dialog.getByRole('button', { name: 'Try again' }));
