@@ -16,7 +16,7 @@ export const reminderColumns: readonly [Column<ReminderRow>, ...Column<ReminderR
   {
     header: m.overdue,
     cell: ({ daysOverdue }) => (daysOverdue === 0 ? m.notDue : m.dayCount({ count: daysOverdue })),
-    width: 104,
+    width: 120,
   },
   {
     header: m.balance,
