@@ -13,6 +13,7 @@ import { ShowMoreButton } from '#src/platform/web/layout/page/list-parts.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { useLocalRows } from '#src/platform/web/layout/table/list-rows.ts';
 import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
+import styles from './list.module.css';
 import { reminderColumns } from './reminder-columns.tsx';
 import type { ReminderRow } from './reminder-columns.tsx';
 
@@ -109,17 +110,19 @@ export function RemindersPage() {
         )}
       </ListPage>
       {(waiting.items ?? []).length > 0 && (
-        <Section title={m.notToday}>
-          <RecordTable
-            caption={m.notToday}
-            items={waiting.items ?? []}
-            itemName={({ number }) => number}
-            itemHref={({ id }) => `/invoices/${id}`}
-            columns={reminderColumns}
-            actions={folderActions}
-          />
-          <ShowMoreButton more={waiting.more} />
-        </Section>
+        <div className={styles.waiting}>
+          <Section title={m.notToday}>
+            <RecordTable
+              caption={m.notToday}
+              items={waiting.items ?? []}
+              itemName={({ number }) => number}
+              itemHref={({ id }) => `/invoices/${id}`}
+              columns={reminderColumns}
+              actions={folderActions}
+            />
+            <ShowMoreButton more={waiting.more} />
+          </Section>
+        </div>
       )}
       <Suspense>
         {letterOf !== null && <LetterDialog clientId={letterOf} onClose={() => setLetterOf(null)} />}
