@@ -30,6 +30,11 @@ export const RetainerDifferences = lazy(async () => ({
   default: (await import('./new/retainer-differences.tsx')).RetainerDifferences,
 }));
 
+/** To whom documents would be emailed: an empty recipient has no address. */
+export function emailRecipientsQuery(ids: string[]) {
+  return invoices.emailRecipients.queryOptions({ input: { ids }, enabled: ids.length > 0 });
+}
+
 /** Payments that clients reported and that aren’t recorded yet. */
 export function paymentNoticesQuery(of: { invoiceId?: string; clientId?: string }) {
   return invoices.notices.queryOptions({ input: of });

@@ -17,10 +17,11 @@ it('the claim folder has the invoice, its reminders as sent, their history and t
     code: 'NOT_FOUND',
   });
   await ann.api.reminders.markSent({ id, level: 1, way: 'post', text: 'Please pay, Nora.' });
-  for (const folder of [
-    await ann.api.reminders.claimFolder({ id }),
-    await ann.api.reminders.claimFolderOfClient({ id: book.clientId }),
-  ]) {
+  const ofInvoice = await ann.api.reminders.claimFolder({ id });
+  const ofClient = await ann.api.reminders.claimFolderOfClient({ id: book.clientId });
+  expect(ofInvoice.name).toBe(`claim-${number}.zip`);
+  expect(ofClient.name).toBe('claim-Northwind-Traders-GmbH.zip');
+  for (const folder of [ofInvoice, ofClient]) {
     const files = await unpackZip(Buffer.from(await folder.arrayBuffer()));
     const letter = [...files.keys()].find((name) => name.startsWith(`reminders/${number}-1-`)) ?? '';
     expect(files.get(letter)?.toString()).toContain('Please pay, Nora.');

@@ -10,7 +10,7 @@ import { toCsv } from '#src/platform/shared/formats/csv-text.ts';
 import { listReminders } from './reminder-queries.ts';
 
 type Services = Pick<RequestContext, 'database' | 'keys' | 'files'>;
-type FolderInvoice = { id: string; number: string; clientId: string; currency: string };
+type FolderInvoice = { id: string; number: string; clientId: string; clientName: string; currency: string };
 
 /** What of a client: one invoice, or all that are open. */
 export type FolderSubject = { invoiceId: string } | { clientId: string };
@@ -51,7 +51,7 @@ export async function packClaimFolder(
     zip.addBuffer(Buffer.from(await statement.arrayBuffer()), `statement-${currency}.pdf`);
   }
   zip.end();
-  const name = `claim-${fileNameOf('invoiceId' in subject ? first.number : first.clientId)}.zip`;
+  const name = `claim-${fileNameOf('invoiceId' in subject ? first.number : first.clientName)}.zip`;
   return new File([new Uint8Array(await buffer(zip.outputStream))], name, { type: 'application/zip' });
 }
 
@@ -66,7 +66,7 @@ async function listFolderInvoices(
       : sql`client_id = ${subject.clientId} and state = 'issued' and id in (
           select invoice_id from reminders where user_id = ${ownerId})`;
   const { rows } = await sql<FolderInvoice>`
-    select id, number, client_id, currency from invoices
+    select id, number, client_id, frozen #>> '{buyer,name}' as client_name, currency from invoices
       where user_id = ${ownerId} and type in ('invoice', 'deposit') and ${isOfSubject}
       order by issue_day, number limit ${reminderLimits.folderInvoices}`.execute(db);
   return rows;

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { invoiceTopicKeys } from '#src/features/invoices/web/public.tsx';
+import { useMemo } from 'react';
+import { deliveryLimits } from '#src/features/invoices/rules/delivery.ts';
+import { emailRecipientsQuery, invoiceTopicKeys } from '#src/features/invoices/web/public.tsx';
 import type { InvoiceToRemind } from '#src/features/reminders/contract.ts';
 import { reminders } from './api.ts';
 
@@ -22,4 +24,15 @@ export function isDue({ obstacle }: Pick<InvoiceToRemind, 'obstacle'>): boolean 
 export function useDueCount(): number {
   const { data } = useInvoicesToRemind();
   return data === undefined || data.mode === 'off' ? 0 : data.items.filter(isDue).length;
+}
+
+/** Invoices whose client has no email address, if this installation can send emails. */
+export function useWithoutAddress(items: readonly InvoiceToRemind[] = []): ReadonlySet<string> {
+  const planned = items.filter(({ level, obstacle }) => level !== null && obstacle !== 'blocked');
+  const ids = planned.slice(0, deliveryLimits.recipientsPerHour).map(({ invoiceId }) => invoiceId);
+  const { data } = useQuery(emailRecipientsQuery(ids));
+  return useMemo(() => {
+    const unsendable = data?.canSend ? data.items.filter(({ recipient }) => recipient === '') : [];
+    return new Set(unsendable.map(({ id }) => id));
+  }, [data]);
 }

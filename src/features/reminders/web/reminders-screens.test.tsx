@@ -37,6 +37,9 @@ const disputed: InvoiceToRemind = {
   ...late,
   invoiceId: anId(73),
   number: '2026-0003',
+  clientId: anId(11),
+  lastLevel: 1,
+  lastDay: '2026-11-12',
   obstacle: 'blocked',
   blocks: [{ of: 'invoice', until: '2026-12-31', reason: 'dispute', note: null }],
 };
@@ -65,7 +68,18 @@ beforeEach(() => {
         },
         (name, input) => changes.push([name, input]),
       ),
-      invoices: fakeApi(invoicesContract, { totals: () => ({ counts: [], sums: [] }) }),
+      invoices: fakeApi(invoicesContract, {
+        totals: () => ({ counts: [], sums: [] }),
+        emailRecipients: ({ ids }) => ({
+          canSend: true,
+          items: ids.map((id) => ({
+            id,
+            recipient: id === paid.invoiceId ? '' : 'nora@acme.example',
+            obstacle: null,
+            sentDay: null,
+          })),
+        }),
+      }),
     },
     adasResponses,
   );
@@ -99,6 +113,17 @@ it('one click reminds all that are due, and says which was paid in the meantime'
     ['send', { id: late.invoiceId, ...level }],
     ['send', { id: paid.invoiceId, ...level }],
   ]);
+});
+
+it('names invoices without an email address, and has the claim folder of clients that were reminded', async () => {
+  const user = open(<RemindersPage />);
+  const due = within(await screen.findByRole('table', { name: 'To remind' }));
+  const row = within(due.getByRole('row', { name: /2026-0002/ }));
+  expect(await row.findByText('The client has no email address.')).toBeDefined();
+  expect(due.getAllByText('The client has no email address.')).toHaveLength(1);
+
+  await user.click(screen.getByRole('button', { name: /2026-0003/ }));
+  expect(await screen.findByRole('menuitem', { name: 'Download the client’s claim folder' })).toBeDefined();
 });
 
 it('settings keep Stint’s texts unless you write your own', async () => {

@@ -16,6 +16,19 @@ it.each([
   expect([...allocatePayment(amountMinor, open).values()]).toEqual(parts);
 });
 
+it.each([
+  [10_700, [10_700, 0]],
+  [10_400, [10_400, 0]],
+  [12_000, [10_700, 1_300]],
+  [16_100, [10_700, 5_400]],
+])('a payment of %d pays the claims of a chosen invoice before other invoices', (amountMinor, parts) => {
+  const [a, b] = [
+    { id: 'a', balanceMinor: 10_000, claimsMinor: 700, isChosen: true },
+    { id: 'b', balanceMinor: 5_000, claimsMinor: 400 },
+  ];
+  expect([...allocatePayment(amountMinor, [a, b]).values()]).toEqual(parts);
+});
+
 it('the invoice that was due first comes first, and one without a due day counts from its issue', () => {
   const createdAt = '2026-03-01T00:00:00Z';
   const invoices = [

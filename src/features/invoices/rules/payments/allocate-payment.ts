@@ -1,18 +1,25 @@
 import type { PaymentKind } from '#src/features/invoices/rules/invoice-limits.ts';
 
-type Open = { id: string; balanceMinor: number; claimsMinor?: number };
+type Open = { id: string; balanceMinor: number; claimsMinor?: number; isChosen?: boolean };
 
-/** The part of a payment for each invoice: all that is open, in their order, while the amount lasts, and then their claims. */
+/**
+ * The part of a payment for each invoice: all that is open, in their order, while the amount lasts, and then their
+ * claims. Those of chosen invoices come before other invoices.
+ */
 export function allocatePayment(amountMinor: number, open: readonly Open[]): Map<string, number> {
+  const parts = new Map(open.map(({ id }) => [id, 0]));
   let left = Math.max(amountMinor, 0);
-  const take = (openMinor: number) => {
+  const take = (id: string, openMinor: number) => {
     const part = Math.min(left, Math.max(openMinor, 0));
     left -= part;
-    return part;
+    parts.set(id, (parts.get(id) ?? 0) + part);
   };
-  const ofInvoices = open.map(({ id, balanceMinor }) => [id, take(balanceMinor)] as const);
-  const ofClaims = open.map(({ claimsMinor = 0 }) => take(claimsMinor));
-  return new Map(ofInvoices.map(([id, part], place) => [id, part + (ofClaims[place] ?? 0)]));
+  const isChosen = (invoice: Open) => invoice.isChosen === true;
+  for (const group of [open.filter(isChosen), open.filter((invoice) => !isChosen(invoice))]) {
+    for (const { id, balanceMinor } of group) take(id, balanceMinor);
+    for (const { id, claimsMinor = 0 } of group) take(id, claimsMinor);
+  }
+  return parts;
 }
 
 type Dated = { dueDay: string | null; issueDay: string | null; createdAt: string };

@@ -13,6 +13,8 @@ export type OpenInvoice = Pick<
   isWrittenOff: boolean;
   /** Fees and interest that are open. */
   claimsMinor: number;
+  /** Paid with its claims before others. */
+  isChosen: boolean;
 };
 
 type OpenQuery = {
@@ -43,10 +45,10 @@ export async function fetchOpenInvoices({
     const openMinor = isWrittenOff ? writtenOffMinor : balanceMinor;
     const leftMinor = openMinor + (parts.get(id) ?? 0);
     const claimsMinor = Math.max(invoice.claimedMinor + Math.min(leftMinor, 0), 0);
-    return { ...invoice, isWrittenOff, balanceMinor: Math.max(leftMinor, 0), claimsMinor };
+    const isChosen = firstIds.has(id);
+    return { ...invoice, isWrittenOff, balanceMinor: Math.max(leftMinor, 0), claimsMinor, isChosen };
   });
-  const isFirst = ({ id }: OpenInvoice) => firstIds.has(id);
-  return [...open.filter(isFirst), ...open.filter((invoice) => !isFirst(invoice))].slice(
+  return [...open.filter(({ isChosen }) => isChosen), ...open.filter(({ isChosen }) => !isChosen)].slice(
     0,
     invoiceLimits.allocations,
   );

@@ -11,7 +11,9 @@ import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
+import textStyles from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { newId } from '#src/platform/web/new-id.ts';
@@ -19,6 +21,8 @@ import { notify } from '#src/platform/web/notice/notices.ts';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import styles from './letter.module.css';
+
+const quiet = classNames(textStyles.body, textStyles.quiet);
 
 const LetterForm = EmailFields.omit({ cc: true });
 
@@ -66,6 +70,8 @@ export function LetterDialog({ clientId: id, onClose }: { clientId: string; onCl
       </Button>
     </div>
   );
+  const isClaiming = data.invoices.some(({ feesMinor, interestMinor }) => feesMinor + interestMinor > 0);
+  const claiming = isClaiming && <p className={quiet}>{m.claimsOnSend}</p>;
   const summary = m.letterOf({ count: invoices.length });
   if (!canSend)
     return (
@@ -73,6 +79,7 @@ export function LetterDialog({ clientId: id, onClose }: { clientId: string; onCl
         <div className={styles.letter}>
           <Alert tone="info">{m.noMailServerLetter}</Alert>
           <p className={styles.text}>{text}</p>
+          {claiming}
           {printing}
         </div>
       </DialogShell>
@@ -94,6 +101,7 @@ export function LetterDialog({ clientId: id, onClose }: { clientId: string; onCl
       <TextInput name="recipient" label={m.emailTo} type="email" required autoFocus />
       <TextInput name="subject" label={m.subject} required />
       <TextInput name="text" label={m.text} rows={12} required />
+      {claiming}
       <SwitchInput name="hasPdf" label={m.attachLetter} />
       {printing}
     </FormDialog>

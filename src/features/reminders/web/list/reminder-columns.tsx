@@ -2,18 +2,21 @@ import * as m from '#messages/reminders.ts';
 import type { InvoiceToRemind } from '#src/features/reminders/contract.ts';
 import { planText } from '#src/features/reminders/web/reminder-labels.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
 import type { Column } from '#src/platform/web/layout/table/record-table-props.ts';
 
-export type ReminderRow = InvoiceToRemind & { id: string };
+/** An invoice to remind. Without an address, its reminder can't be emailed. */
+export type ReminderRow = InvoiceToRemind & { id: string; hasNoAddress: boolean };
 
 export const reminderColumns: readonly [Column<ReminderRow>, ...Column<ReminderRow>[]] = [
   { header: m.number, cell: ({ number }) => number, width: 132 },
   { header: m.client, cell: ({ clientName }) => clientName, hidesHeaderOnCards: true },
-  { header: m.nextReminder, cell: planText, hidesHeaderOnCards: true },
+  { header: m.nextReminder, cell: nextReminder, hidesHeaderOnCards: true },
   {
     header: m.overdue,
     cell: ({ daysOverdue }) => (daysOverdue === 0 ? m.notDue : m.dayCount({ count: daysOverdue })),
-    width: 104,
+    width: 120,
   },
   {
     header: m.balance,
@@ -22,3 +25,13 @@ export const reminderColumns: readonly [Column<ReminderRow>, ...Column<ReminderR
     width: 124,
   },
 ];
+
+function nextReminder(row: ReminderRow) {
+  if (!row.hasNoAddress) return planText(row);
+  return (
+    <>
+      {planText(row)}
+      <div className={classNames(text.small, text.error)}>{m.cantEmailWithoutAddress}</div>
+    </>
+  );
+}

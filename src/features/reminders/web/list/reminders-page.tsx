@@ -1,10 +1,11 @@
-import { BellRing, CircleCheck, Mails, Send, Settings } from 'lucide-react';
+import { BellRing, CircleCheck, FolderDown, Mails, Send, Settings } from 'lucide-react';
 import { Suspense, lazy, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as m from '#messages/reminders.ts';
 import { AllInvoiceTabs } from '#src/features/invoices/web/public.tsx';
 import type { InvoiceToRemind } from '#src/features/reminders/contract.ts';
-import { isDue, useInvoicesToRemind } from '#src/features/reminders/web/queries.ts';
+import { isDue, useInvoicesToRemind, useWithoutAddress } from '#src/features/reminders/web/queries.ts';
+import { download } from '#src/platform/web/download.ts';
 import { Button, ButtonLink } from '#src/platform/web/kit/actions/button.tsx';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 import { ListPage } from '#src/platform/web/layout/page/list-page.tsx';
@@ -12,6 +13,7 @@ import { ShowMoreButton } from '#src/platform/web/layout/page/list-parts.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { useLocalRows } from '#src/platform/web/layout/table/list-rows.ts';
 import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
+import styles from './list.module.css';
 import { reminderColumns } from './reminder-columns.tsx';
 import type { ReminderRow } from './reminder-columns.tsx';
 
@@ -28,12 +30,24 @@ export function RemindersPage() {
   const navigate = useNavigate();
   const query = useInvoicesToRemind();
   const items = query.data?.items;
-  const all = useMemo(() => items?.map(toRow), [items]);
+  const withoutAddress = useWithoutAddress(items);
+  const all = useMemo(() => items?.map((item) => toRow(item, withoutAddress)), [items, withoutAddress]);
   const isOff = query.data?.mode === 'off';
   const { rows, matching } = useLocalRows(query, { all, matches: isDue });
   const { rows: waiting } = useLocalRows(query, { all, matches: isWaiting });
   const [sent, setSent] = useState<readonly ReminderRow[] | null>(null);
   const [letterOf, setLetterOf] = useState<string | null>(null);
+  const reminded = new Set(items?.flatMap(({ clientId, lastLevel }) => (lastLevel === null ? [] : clientId)));
+  const folderActions = ({ clientId }: ReminderRow) =>
+    reminded.has(clientId)
+      ? [
+          {
+            label: m.folderOfClient,
+            icon: FolderDown,
+            onClick: () => void download(`/api/v1/clients/${clientId}/claim-folder`),
+          },
+        ]
+      : [];
   const due = matching ?? [];
   const settings = (
     <ButtonLink
@@ -89,22 +103,26 @@ export function RemindersPage() {
                 icon: Mails,
                 onClick: () => setLetterOf(item.clientId),
               },
+              ...folderActions(item),
             ]}
             selection={rows.selection}
           />
         )}
       </ListPage>
       {(waiting.items ?? []).length > 0 && (
-        <Section title={m.notToday}>
-          <RecordTable
-            caption={m.notToday}
-            items={waiting.items ?? []}
-            itemName={({ number }) => number}
-            itemHref={({ id }) => `/invoices/${id}`}
-            columns={reminderColumns}
-          />
-          <ShowMoreButton more={waiting.more} />
-        </Section>
+        <div className={styles.waiting}>
+          <Section title={m.notToday}>
+            <RecordTable
+              caption={m.notToday}
+              items={waiting.items ?? []}
+              itemName={({ number }) => number}
+              itemHref={({ id }) => `/invoices/${id}`}
+              columns={reminderColumns}
+              actions={folderActions}
+            />
+            <ShowMoreButton more={waiting.more} />
+          </Section>
+        </div>
       )}
       <Suspense>
         {letterOf !== null && <LetterDialog clientId={letterOf} onClose={() => setLetterOf(null)} />}
@@ -122,8 +140,8 @@ export function RemindersPage() {
   );
 }
 
-function toRow(item: InvoiceToRemind): ReminderRow {
-  return { ...item, id: item.invoiceId };
+function toRow(item: InvoiceToRemind, withoutAddress: ReadonlySet<string>): ReminderRow {
+  return { ...item, id: item.invoiceId, hasNoAddress: withoutAddress.has(item.invoiceId) };
 }
 
 function isWaiting(item: InvoiceToRemind): boolean {
