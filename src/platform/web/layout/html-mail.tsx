@@ -15,7 +15,9 @@ export function HtmlMail({ html, label }: { html: string; label: string }) {
  */
 function showMail(host: HTMLElement, html: string): void {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
-  const styleless = html.replaceAll(/<(\/?)style>/g, '<$1template>').replaceAll(' style="', ' data-style="');
+  const styleless = html
+    .replaceAll(/<(\/?)style>/g, '<$1template>')
+    .replaceAll(/(?<= )style(?==")/g, 'data-style');
   const mail = new DOMParser().parseFromString(styleless, 'text/html');
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
