@@ -34,7 +34,7 @@ const fields = {
   /** Null: the name of your business. */
   senderName: optional(oneLine(mailServerLimits.name)),
   /** Null: the email of your business. */
-  replyTo: optional(Address),
+  replyTo: Address.nullable().default(null),
 };
 
 /** The password is never shown. */

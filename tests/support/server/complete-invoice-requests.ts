@@ -7,6 +7,7 @@ import { cursorOf, noFields } from './complete-import-requests.ts';
 import type { CompleteRequest } from './complete-import-requests.ts';
 import { recurringRequests } from './complete-recurring-requests.ts';
 import { reminderRequests } from './complete-reminder-requests.ts';
+import type { RecordFixtures } from './record-fixtures.ts';
 
 const reduced = { percent: '2.5', reason: 'Loyal client' };
 const line = {
@@ -116,33 +117,29 @@ export const invoiceSettings = {
   attachTimesheet: true,
 };
 
+/** A filter that finds one. */
+async function unsentInvoices({ clientId, projectId, createRecord }: RecordFixtures) {
+  await createRecord('unsentInvoice');
+  return {
+    tab: 'all',
+    clientId,
+    projectId,
+    from: '2026-03-01',
+    to: '2026-03-31',
+    isSent: false,
+    search: 'inv-2026',
+  };
+}
+
 export const invoiceRequests: Record<string, CompleteRequest> = {
   ...approvalRequests,
   ...recurringRequests,
   ...reminderRequests,
   'invoices.list': {
-    fields: ({ clientId, projectId }) => ({
-      tab: 'draft',
-      clientId,
-      projectId,
-      from: '2026-03-01',
-      to: '2026-03-31',
-      isSent: false,
-      search: 'po-7',
-      limit: 10,
-      cursor: cursorOf(1),
-    }),
+    fields: async (records) => ({ ...(await unsentInvoices(records)), limit: 10, cursor: cursorOf(1) }),
   },
   'invoices.totals': {
-    fields: ({ clientId, projectId }) => ({
-      tab: 'draft',
-      clientId,
-      projectId,
-      from: '2026-03-01',
-      to: '2026-03-31',
-      isSent: false,
-      search: 'po-7',
-    }),
+    fields: unsentInvoices,
   },
   'payments.list': {
     fields: async ({ clientId, createRecord }) => ({
@@ -224,7 +221,9 @@ export const invoiceRequests: Record<string, CompleteRequest> = {
     fields: () => ({
       newId: newId(),
       recipient: 'nora@northwind.example',
+      alsoTo: ['emma@northwind.example'],
       cc: ['office@northwind.example'],
+      bcc: ['archive@example.org'],
       subject: 'Invoice 2026-0001',
       text: 'Hello Nora,\n\nHere is the invoice.',
       hasPdf: false,

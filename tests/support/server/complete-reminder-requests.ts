@@ -35,15 +35,16 @@ export function reminderRecordFactories(stint: Installation, { api, uid }: ApiCa
       const { id } = await insertInvoice(stint, uid, { clientId });
       await api.reminders.markSent({ id, level: 1, way: 'post' });
       const { reminders } = await api.reminders.ofInvoice({ id });
-      const claimId = newId();
-      await withClient(stint.database.url, (client) =>
-        client.query(
+      // Unless the settings have a fee for it.
+      const { rows } = await withClient(stint.database.url, (client) =>
+        client.query<{ id: string }>(
           `insert into claims (user_id, id, invoice_id, delivery_id, kind, day, amount_minor)
-             values ($1, $2, $3, $4, 'fee', '2026-05-01', 500)`,
-          [uid, claimId, id, reminders[0]?.id],
+             values ($1, $2, $3, $4, 'fee', '2026-05-01', 500)
+             on conflict (user_id, delivery_id, kind) do update set amount_minor = 500 returning id`,
+          [uid, newId(), id, reminders[0]?.id],
         ),
       );
-      return claimId;
+      return rows[0]?.id ?? '';
     },
     /** Settings have no id. */
     async reminderSettingsRevision() {

@@ -51,7 +51,7 @@ export async function createRecordFixtures(stint: Installation, owner: ApiCaller
   const viewer = await stint.newAccount('Vic');
   const { url } = stint.database;
   await shareClient(owner, viewer, (await api.clients.create(aClient())).id, url);
-  const records = recordFactories(stint, owner, clientId);
+  const records = recordFactories(stint, owner, { clientId, projectId });
   const make = {
     ...records,
     ...portalRecordFactories(stint, owner, { clientId, issueInvoice: records.issuedInvoice }),
@@ -105,7 +105,8 @@ export function withAccountRecords(
   };
 }
 
-function recordFactories(stint: Installation, owner: ApiCaller, clientId: string) {
+type Work = { clientId: string; projectId: string };
+function recordFactories(stint: Installation, owner: ApiCaller, { clientId, projectId }: Work) {
   const { api } = owner;
   const client = async () => (await api.clients.create(aClient())).id;
   const project = async () => (await api.projects.create(aProject())).id;
@@ -140,6 +141,8 @@ function recordFactories(stint: Installation, owner: ApiCaller, clientId: string
     completeDraft: () => completeDraft(),
     issuedInvoice: () => issued('invoice'),
     sentQuote: () => issued('quote'),
+    unsentInvoice: async () =>
+      (await insertInvoice(stint, owner.uid, { clientId, lines: [aLine({ projectId })] })).id,
     async sharedInvoice() {
       const id = await issued('invoice');
       await api.invoices.createLink({ id });

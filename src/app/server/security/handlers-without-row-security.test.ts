@@ -91,6 +91,7 @@ it.each(lists)(
       { count: 0, durationMs: 0, billableMs: 0, amounts: [], days: [] },
       { items: [] },
       { items: [], draftCount: 0 },
+      { server: null, hasOfInstallation: true },
       { currency: 'EUR', items: [] },
       {
         accountCurrency: 'EUR',

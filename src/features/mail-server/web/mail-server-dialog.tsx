@@ -28,6 +28,10 @@ const MailServerForm = MailServerChange.extend({
     .regex(/^\d{1,5}$/, { error: m.mustBePort })
     .transform(Number)
     .refine((port) => port >= 1 && port <= 65_535, { error: m.mustBePort }),
+  replyTo: z
+    .literal('')
+    .transform(() => null)
+    .or(MailServerChange.shape.replyTo),
 });
 
 type MailServerDialogProps = { stored: MailServer | null; onClose: () => void };

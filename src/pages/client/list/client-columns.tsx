@@ -82,7 +82,7 @@ function mostOf(amounts: readonly Money[] = []): number | null {
 function EmailLink({ to }: { to: string }) {
   return (
     <span className={text.quiet}>
-      <OuterLink isQuiet href={`mailto:${to}`} title={to} className={styles.mail}>
+      <OuterLink isQuiet isLine href={`mailto:${to}`} title={to} className={styles.mail}>
         {to}
       </OuterLink>
     </span>
