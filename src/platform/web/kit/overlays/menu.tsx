@@ -14,6 +14,11 @@ export async function loadMenus(): Promise<void> {
   await Promise.all([openMenu.preload(), openAnchoredMenu.preload()]);
 }
 
+/** Silent: if it fails, opening the menu tries again and reports errors. */
+function loadAhead(): void {
+  loadMenus().catch(() => undefined);
+}
+
 /** A button and its menu. What opens it loads with the first click, unless it is there already. */
 export function Menu({ isOpenAtFirst = false, ...props }: MenuProps) {
   const [isAsked, setIsAsked] = useState(isOpenAtFirst);
@@ -22,8 +27,8 @@ export function Menu({ isOpenAtFirst = false, ...props }: MenuProps) {
   const button = cloneElement(props.trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    onPointerEnter: () => void loadMenus(),
-    onFocus: () => void loadMenus(),
+    onPointerEnter: loadAhead,
+    onFocus: loadAhead,
     onClick: () => setIsAsked(true),
     onKeyDown: (event) => {
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
