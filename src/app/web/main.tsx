@@ -40,7 +40,11 @@ startTransition(() => {
 const build: unknown = import.meta.env['VITE_BUILD_HASH'];
 if (typeof build === 'string') {
   // Caching the app while the page still loads doubles the time that the page blocks.
-  const registerLater = () => setTimeout(() => void registerBuild(build), 5_000);
+  const registerLater = () =>
+    setTimeout(() => {
+      // Without network, the next load registers it.
+      registerBuild(build).catch(() => undefined);
+    }, 5_000);
   if (document.readyState === 'complete') registerLater();
   else addEventListener('load', registerLater);
 }
