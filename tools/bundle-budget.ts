@@ -18,7 +18,7 @@ const limits: Readonly<Record<string, { maxKb: number; maxFiles: number }>> = {
   '/': { maxKb: 105, maxFiles: 9 },
   '/auth/login': { maxKb: 107, maxFiles: 9 },
   // Its window of long lists takes 8 kB.
-  '/timesheets': { maxKb: 193, maxFiles: 20 },
+  '/timesheets': { maxKb: 193, maxFiles: 21 },
 };
 const limitsOfApp = { maxKb: 190, maxFiles: 20 };
 
