@@ -227,9 +227,9 @@ function recordFactories(stint: Installation, owner: ApiCaller, { clientId, proj
     },
     /** With an hour on 2 March 2026. */
     async workedProject() {
-      const projectId = await project();
-      await api.timesheets.create(anEntry({ projectId }));
-      return projectId;
+      const id = await project();
+      await api.timesheets.create(anEntry({ projectId: id }));
+      return id;
     },
     async deletedEntry() {
       const id = await entry();
