@@ -42,7 +42,7 @@ if (typeof build === 'string') {
   // Caching the app while the page still loads doubles the time that the page blocks.
   const registerLater = () =>
     setTimeout(() => {
-      // Without network, the next load registers it.
+      // If there is no network, the next load registers it.
       registerBuild(build).catch(() => undefined);
     }, 5_000);
   if (document.readyState === 'complete') registerLater();

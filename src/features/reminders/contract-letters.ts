@@ -26,7 +26,7 @@ export const LetterInvoice = z.object({
 });
 export type LetterInvoice = z.infer<typeof LetterInvoice>;
 
-/** As they were proposed: another level is refused. */
+/** They must be as proposed: another level is refused. */
 const invoices = z
   .array(
     z.strictObject({

@@ -178,7 +178,7 @@ export function matchesInvoiceFilter(
 
 const isOwed = sql`i.state = 'issued' and i.type in ('invoice', 'deposit')`;
 
-/** By email or another way; a refused or cancelled email reached no one. */
+/** It was sent by email or another way; a refused or cancelled email reached no one. */
 const wasSent = sql`exists (
   select from invoice_deliveries d
     where d.user_id = i.user_id and d.invoice_id = i.id and d.status not in ('failed', 'cancelled'))`;

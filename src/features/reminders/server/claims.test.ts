@@ -29,7 +29,7 @@ beforeAll(async () => {
   });
 });
 
-/** 30 days overdue, of a client of its own. */
+/** An invoice that is 30 days overdue, of a new client. */
 async function issueOverdue() {
   const { id: clientId } = await ann.api.clients.create(aClient({ ...clientForInvoices, currency: 'EUR' }));
   const { id } = await book.draft({
@@ -117,7 +117,7 @@ it('what is paid beyond the invoice settles its claims, and only the rest is cre
   });
 });
 
-it('interest goes on where it ended, and nothing is claimed twice', async () => {
+it('interest continues where it ended, and nothing is claimed twice', async () => {
   const { id } = await issueOverdue();
   await ann.api.reminders.markSent({ id, level: 1, way: 'post' });
   expect(await ann.api.reminders.propose({ id })).toMatchObject({ feeMinor: 500, interestMinor: 0 });

@@ -16,7 +16,7 @@ export type ReminderClaims = {
   interestMinor: number;
 };
 
-/** Of the next reminder of an open invoice. */
+/** What the next reminder of an open invoice claims. */
 export async function findClaims(
   db: Db,
   owner: Owner,

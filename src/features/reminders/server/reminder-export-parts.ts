@@ -53,7 +53,7 @@ export const remindersExportPart: ExportablePart = {
   itemProblem: (item) => validationMessage(ExportedReminder.safeParse(item)),
   async restoreItems(db, { ownerId }, items) {
     const reminders = items.map((item) => ExportedReminder.parse(item));
-    // Without those whose delivery a changed export lacks.
+    // A changed export may lack their delivery; those are left out.
     await sql`
       insert into reminders (user_id, id, invoice_id, level, name, balance_minor, subject, text, is_automatic,
                              is_replaced, created_at)

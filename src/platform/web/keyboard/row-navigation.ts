@@ -56,7 +56,7 @@ function nextStop({ list }: Place, { row, controls, at, step }: RowPlace): HTMLE
   const next = all[all.indexOf(edge) + step];
   const nextRow = next?.closest(rowSelector);
   if (nextRow) return nameOf(nextRow);
-  // From here, the browser goes on to what is outside the rows.
+  // From here, the browser moves to what is outside the rows.
   edge.focus({ preventScroll: true });
   return undefined;
 }

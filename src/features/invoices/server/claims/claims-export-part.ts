@@ -41,7 +41,7 @@ export const claimsExportPart: ExportablePart = {
   itemProblem: (item) => validationMessage(ExportedClaim.safeParse(item)),
   async restoreItems(db, { ownerId }, items) {
     const claims = items.map((item) => ExportedClaim.parse(item));
-    // Without those whose delivery a changed export lacks.
+    // A changed export may lack their delivery; those are left out.
     await sql`
       insert into claims (user_id, id, invoice_id, delivery_id, kind, day, amount_minor, interest_from, interest_to,
                           waived_at, waive_reason, created_at)

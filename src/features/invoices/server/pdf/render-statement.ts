@@ -30,7 +30,7 @@ export type StatementDocument = Letter & {
   /** Null if the period has ended: it is known for today only. */
   ageing: {
     day: string;
-    /** By days overdue; with claims and less what is on account, the closing balance. */
+    /** The sums by days overdue; with claims and less what is on account, they are the closing balance. */
     bucketsMinor: readonly number[];
     claimsMinor: number;
     onAccountMinor: number;

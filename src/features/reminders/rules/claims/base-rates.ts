@@ -76,7 +76,7 @@ export function knownBaseRates(name: BaseRateName, added: readonly BaseRateStep[
   return first ? [...steps.filter(({ from }) => from < first.from), ...own] : [...steps];
 }
 
-/** Whether the rate of the half-year of this day is missing. The one before it is used until somebody adds it. */
+/** Whether the rate of the half-year of this day is missing. The one before it is used until the account adds it. */
 export function isBaseRateOutdated(steps: readonly BaseRateStep[], today: string): boolean {
   const halfYear = `${today.slice(0, 4)}-${today.slice(5, 7) < '07' ? '01' : '07'}-01`;
   return steps.every(({ from }) => from < halfYear);

@@ -16,7 +16,7 @@ export type Column<T> = {
   hidesHeaderOnCards?: boolean;
   /** On cards, shown next to the name: a state. */
   isNextToName?: boolean;
-  /** Next to the name, without a column of its own: a state that most items don't have. */
+  /** A state that few items have, shown next to the name instead of in a column. */
   isBesideName?: boolean;
   /** Below the name until a column fits, from 1536 px. */
   isBelowName?: boolean;
