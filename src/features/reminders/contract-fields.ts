@@ -82,7 +82,7 @@ export const ReminderSettings = z.strictObject({
   /** In the currency of the invoice. */
   minimumBalance: decimalText(4).default('0'),
   hasPdf: z.boolean(withMessage('must be true or false')).default(true),
-  /** Of levels with interest. */
+  /** The interest that levels with `hasInterest` charge. */
   interest: InterestTerms.prefault({}),
 });
 export type ReminderSettings = z.infer<typeof ReminderSettings>;

@@ -12,7 +12,7 @@ export type AccountServer = {
   security: (typeof mailSecurities)[number];
   /** Null: the server asks for none. */
   signIn: { username: string; password: string } | null;
-  /** Without a name, the seller’s. */
+  /** A null name stands for the seller’s. */
   sender: { name: string | null; address: string };
   replyTo: string | null;
   /** The owner of the installation allows a private address. */

@@ -129,7 +129,7 @@ export function createMailTask(
   };
 }
 
-/** As an object, an address is never read as several. */
+/** The library could read a text as several addresses; an object is one. */
 function withoutName(address: string): { name: string; address: string } {
   return { name: '', address };
 }

@@ -25,7 +25,7 @@ declare class Renderer {
   renderWatermark(page: unknown): void;
 }
 declare class PdfDocument {
-  /** By file; each document has its own, which notes the glyphs it uses. */
+  /** Fonts by file. Each document has its own, which note the glyphs it uses. */
   _fontFamilies: Record<string, EmbeddedFont>;
   _fontCount: number;
   _font: EmbeddedFont;
@@ -33,7 +33,7 @@ declare class PdfDocument {
 }
 type EmbeddedFont = { font: OpenFont; constructor: unknown };
 export type EmbeddedFontClass = new (document: PdfDocument, font: OpenFont, id: string) => EmbeddedFont;
-/** Of fontkit. A glyph keeps the characters for which it was first used. */
+/** A font of fontkit. Its glyphs keep the characters for which they were first used. */
 export type OpenFont = { _glyphs: object };
 
 const require = createRequire(import.meta.url);

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 
-/** As in a page that has just loaded, without what opens menus. */
+/** Renders a menu as a page that has just loaded does: what opens menus isn’t there yet. */
 async function renderColdMenu(onClick = () => undefined) {
   vi.resetModules();
   const { Menu, MenuItem } = await import('./menu.tsx');

@@ -35,7 +35,7 @@ export function OpenMenu({
   );
 }
 
-/** A menu without a button of its own. */
+/** A menu that opens at any element. */
 export function OpenAnchoredMenu({
   anchor,
   label,

@@ -17,7 +17,7 @@ type DetailPageProps<T> = {
   /** For a missing record: "Client not found", and a hint. */
   missing: { heading: string; hint: string };
   title: (record: T) => string;
-  /** Beside the heading: the state, where it isn't the usual one. */
+  /** The state, shown beside the heading if it isn't the usual one. */
   status?: (record: T) => ReactNode;
   /** At the end of the heading's line: one primary action, a menu. */
   actions?: (record: T) => ReactNode;

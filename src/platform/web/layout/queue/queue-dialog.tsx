@@ -10,7 +10,7 @@ import styles from './queue-dialog.module.css';
 import type { Queue } from './use-queue.ts';
 
 type QueueDialogProps<Item extends { id: string }, Result> = {
-  /** Of the items that it works on. */
+  /** The items that it works on, with their results. */
   queue: Queue<Item, Result>;
   /** Shown in this order, with those that are left out. */
   items: readonly Item[];
