@@ -12,7 +12,7 @@ type ClaimsRow = {
   amountMinor: number;
   /** First day of the interest. */
   interestFrom: string | null;
-  /** Last day of the interest; the next one begins after it. */
+  /** Last day of the interest; the next one goes on from there. */
   interestTo: string | null;
   waivedAt: Timestamp | null;
   waiveReason: string | null;

@@ -45,6 +45,7 @@ const refusals = new Set([
   'HAS_CREDIT_NOTES',
   'HAS_PAYMENTS',
   'INVALID',
+  'NOT_ISSUED',
   'OTHER_LEVEL',
   'OVER_CREDITED',
   'REFUNDED',
