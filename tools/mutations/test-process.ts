@@ -78,9 +78,9 @@ async function run(specifications: TestSpecification[]): Promise<TestRunOutcome>
 
 /** With databases of the mutated migrations. */
 async function runMigrated(specifications: TestSpecification[]): Promise<TestRunOutcome> {
-  const { postgres: before } = integration.getProvidedContext();
   // Vitest starts its own with the first integration test.
-  if (!before) await run([integration.createSpecification(resolve('src/app/server/social-links.test.ts'))]);
+  if (!('postgres' in integration.getProvidedContext()))
+    await run([integration.createSpecification(resolve('src/app/server/social-links.test.ts'))]);
   const { postgres } = integration.getProvidedContext();
   const { stop, ...migrated } = await startTestPostgres();
   integration.provide('postgres', migrated);
