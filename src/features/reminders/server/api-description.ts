@@ -48,7 +48,7 @@ export const remindersDescription: FeatureDescription = {
     textsBefore: 'Texts of the friendly reminder. Languages that are left out have Stint’s texts.',
     letterTexts:
       'Texts of letters with several reminders, by language. Languages that are left out have Stint’s texts.',
-    'presetTexts.letterTexts': 'Stint’s letters with several reminders.',
+    'presetTexts.result.letterTexts': 'Stint’s letters with several reminders.',
     daysBefore: 'So many days before an invoice is due, a friendly reminder is sent; null: none is.',
     graceDays: 'Days added to each wait, because a transfer takes time.',
     minimumBalance: 'Smaller balances aren’t reminded, as text, in the currency of the invoice.',
