@@ -1,8 +1,10 @@
+import { lookup } from 'node:dns/promises';
 import type { Task } from 'graphile-worker';
 import type pg from 'pg';
 import { PrivateAddressError } from '#src/platform/server/fetch/public-address.ts';
 import { mailServerWords, openAccountTransport } from './account-server.ts';
 import type { AccountServer, FindAccountServer } from './account-server.ts';
+import { requireLocalLogin, tlsWords, UnencryptedLoginError } from './mail-tls.ts';
 
 export type MailConfig = {
   /** smtp://user:password@host:587, or smtps:// for TLS from the start. */
@@ -46,6 +48,15 @@ export function createMailTask(
   accountServers: AccountServers | null,
 ): Task {
   let opened: ReturnType<typeof openTransport> | undefined;
+  async function openOnce(installation: MailConfig) {
+    try {
+      return await (opened ??= openTransport(installation));
+    } catch (error) {
+      opened = undefined;
+      throw error;
+    }
+  }
+
 
   /** Null without a server for this mail. */
   async function chooseServer(mailId: string): Promise<Chosen | null> {
@@ -58,7 +69,7 @@ export function createMailTask(
       const { hostname } = accountServers;
       return { own, from: own.sender.address, open: () => openAccountTransport(own, hostname) };
     }
-    return config && { own: null, from: config.from, open: () => (opened ??= openTransport(config)) };
+    return config && { own: null, from: config.from, open: () => openOnce(config) };
   }
 
   return async (payload, { job, abortSignal }) => {
@@ -136,8 +147,11 @@ function withoutName(address: string): { name: string; address: string } {
 
 /** With the first mail: the library takes memory. */
 async function openTransport({ smtpUrl, hostname }: MailConfig) {
+  const url = withTls(smtpUrl);
+  if (url.username !== '' && url.searchParams.get('requireTLS') === 'false')
+    requireLocalLogin((await lookup(url.hostname.replaceAll(/[[\]]/g, ''))).address);
   const { createTransport } = await import('nodemailer');
-  return createTransport({ url: withTls(smtpUrl), name: hostname, ...timeouts });
+  return createTransport({ url: url.href, name: hostname, ...timeouts });
 }
 
 /** SQL: links in a mail may grant access, and its file is stored elsewhere. */
@@ -165,11 +179,11 @@ function attachmentsOf({ attachment: content, attachment_name: filename }: MailR
 }
 
 /** On `smtp://`, TLS is otherwise skipped when someone in between hides the server’s offer. `?requireTLS=false` allows it. */
-function withTls(smtpUrl: string): string {
+function withTls(smtpUrl: string): URL {
   const url = new URL(smtpUrl);
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
   if (!isLocal && !url.searchParams.has('requireTLS')) url.searchParams.set('requireTLS', 'true');
-  return url.href;
+  return url;
 }
 
 /** A server that never answers doesn't delay our shutdown. */
@@ -189,7 +203,9 @@ const statusAfter = { retry: 'queued', rejected: 'failed', unknown: 'sending' } 
 
 /** Without an answer after DATA, the server may have accepted the mail. (RFC 5321, section 4.5.4.1) */
 function deliveryOutcome(error: unknown): DeliveryOutcome {
-  if (error instanceof PrivateAddressError) return 'rejected';
+  if (error instanceof PrivateAddressError || error instanceof UnencryptedLoginError) return 'rejected';
+  // Nothing was sent, and corrected settings help a mail that waits.
+  if (tlsWords(error, '') !== null) return 'retry';
   const { responseCode } = error as { responseCode?: number };
   if (responseCode !== undefined) return responseCode >= 500 ? 'rejected' : 'retry';
   return isBeforeMessage(error) ? 'retry' : 'unknown';
@@ -203,8 +219,7 @@ function isBeforeMessage(error: unknown): boolean {
     syscall === 'getaddrinfo' ||
     code === 'EDNS' ||
     code === 'EAUTH' ||
-    code === 'ETLS' ||
-    /^(connection timeout|greeting never received)/i.test(message)
+    /^(connection timeout|greeting never received|tls handshake timed out)/i.test(message)
   );
 }
 
@@ -218,7 +233,8 @@ function refusalsOf({ rejected }: { rejected: readonly (string | { address: stri
 function problemOf(error: unknown, { is_private: isPrivate }: MailRow): string {
   const { responseCode } = error as { responseCode?: number };
   if (isPrivate && responseCode === undefined) return 'The mail server can’t be reached.';
-  const message = error instanceof Error ? error.message : String(error);
+  const message =
+    tlsWords(error, 'The mail server') ?? (error instanceof Error ? error.message : String(error));
   return message.replaceAll(/\s+/g, ' ').slice(0, 500);
 }
 
