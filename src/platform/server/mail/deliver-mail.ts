@@ -23,6 +23,7 @@ const timeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTim
 
 type MailRow = {
   id: string;
+  user_id: string | null;
   recipient: string;
   subject: string;
   text: string;
@@ -33,8 +34,6 @@ type MailRow = {
   bcc: string[];
   sender_name: string | null;
   reply_to: string | null;
-  attachment: Buffer | null;
-  attachment_name: string | null;
   is_disabled: boolean;
 };
 
@@ -48,6 +47,7 @@ export function createMailTask(
   accountServers: AccountServers | null,
 ): Task {
   let opened: ReturnType<typeof openTransport> | undefined;
+
   async function openOnce(installation: MailConfig) {
     try {
       return await (opened ??= openTransport(installation));
@@ -56,7 +56,6 @@ export function createMailTask(
       throw error;
     }
   }
-
 
   /** Null without a server for this mail. */
   async function chooseServer(mailId: string): Promise<Chosen | null> {
@@ -85,8 +84,7 @@ export function createMailTask(
     const { rows } = await owner.query<MailRow>(
       `update mails set status = $2, attempts = attempts + 1, attempted_at = now()
          where id = $1 and status = 'queued'
-         returning id, recipient, subject, text, html, is_private, also_to, cc, bcc, sender_name, reply_to, attachment,
-                   attachment_name,
+         returning id, user_id, recipient, subject, text, html, is_private, also_to, cc, bcc, sender_name, reply_to,
                    exists (select from users where id = mails.user_id and disabled_at is not null) as is_disabled`,
       [mailId, server ? 'sending' : 'kept'],
     );
@@ -100,6 +98,7 @@ export function createMailTask(
       return;
     }
     if (!mail || !server) return;
+    const attachments = await findAttachments(owner, mail);
     let refused: string | null;
     try {
       const transport = await server.open();
@@ -112,7 +111,8 @@ export function createMailTask(
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
-        attachments: attachmentsOf(mail),
+        // The library knows the type of a file by its name.
+        attachments,
         messageId: `<${mail.id}@${senderDomain(server.from)}>`,
         // Out-of-office notes should answer what a person sent.
         ...(!mail.is_private && { headers: { 'auto-submitted': 'auto-generated' } }),
@@ -154,8 +154,8 @@ async function openTransport({ smtpUrl, hostname }: MailConfig) {
   return createTransport({ url: url.href, name: hostname, ...timeouts });
 }
 
-/** SQL: links in a mail may grant access, and its file is stored elsewhere. */
-const emptied = `, text = '', html = '', attachment = null`;
+/** SQL: links in a mail may grant access. Its files are deleted with it. */
+const emptied = `, text = '', html = ''`;
 
 type Chosen = {
   own: AccountServer | null;
@@ -174,8 +174,12 @@ function replyToOf({ reply_to: ofMail }: MailRow, { own }: Chosen) {
   return address === null ? {} : { replyTo: { name: '', address } };
 }
 
-function attachmentsOf({ attachment: content, attachment_name: filename }: MailRow) {
-  return content && filename !== null ? [{ filename, content, contentType: 'application/pdf' }] : [];
+async function findAttachments(owner: pg.Pool, { id, user_id: userId }: MailRow) {
+  const { rows } = await owner.query<{ filename: string; content: Buffer }>(
+    `select name as filename, content from mail_attachments where user_id = $1 and mail_id = $2 order by position`,
+    [userId, id],
+  );
+  return rows;
 }
 
 /** On `smtp://`, TLS is otherwise skipped when someone in between hides the server’s offer. `?requireTLS=false` allows it. */

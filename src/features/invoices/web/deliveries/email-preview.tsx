@@ -1,11 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { Paperclip } from 'lucide-react';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
+import { formatFileSize } from '#src/features/documents/rules/file-size.ts';
+import { chosenKinds } from '#src/features/invoices/rules/delivery.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Tabs } from '#src/platform/web/kit/display/tabs.tsx';
+import textStyles from '#src/platform/web/kit/text.module.css';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { HtmlMail } from '#src/platform/web/layout/html-mail.tsx';
+import { useEmailFiles } from './attachment-fields.tsx';
 import styles from './deliveries.module.css';
 import type { SendFormValues } from './send-form.ts';
 
@@ -19,7 +25,10 @@ type EmailPreviewProps = {
 export function EmailPreview({ invoiceId: id, deliveryId: newId }: EmailPreviewProps) {
   const { getValues } = useFormContext<SendFormValues>();
   const [part, setPart] = useState<'html' | 'text'>('html');
-  const { subject, text } = getValues();
+  const { subject, text, hasPdf, attachments } = getValues();
+  const files = useEmailFiles(id).data?.files ?? [];
+  const chosen = chosenKinds({ hasPdf, attachments });
+  const attached = files.filter(({ kind }) => chosen.has(kind));
   const { data, error, refetch } = useQuery({
     ...invoices.previewEmail.queryOptions({ input: { id, newId, subject, text } }),
     gcTime: 0,
@@ -30,6 +39,16 @@ export function EmailPreview({ invoiceId: id, deliveryId: newId }: EmailPreviewP
   return (
     <section aria-label={m.preview} className={styles.preview}>
       <p className={styles.subject}>{data.subject}</p>
+      {attached.length > 0 && (
+        <ul aria-label={m.attachments} className={classNames(textStyles.list, styles.files)}>
+          {attached.map(({ name, sizeBytes }) => (
+            <li key={name}>
+              <Paperclip size={14} aria-hidden /> {name}{' '}
+              <span className={textStyles.quiet}>{formatFileSize(sizeBytes)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
       <Tabs
         label={m.preview}
         current={part}

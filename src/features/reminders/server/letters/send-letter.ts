@@ -133,7 +133,7 @@ export async function sendLetter(
               cc,
               senderName: mailName(seller.name),
               replyTo: seller.email ?? replyTo,
-              attachment,
+              attachments: attachment ? [attachment] : [],
               content,
             });
             if (!isQueued) throw errors.CONFLICT();
