@@ -1,5 +1,6 @@
 -- Emails of accounts have several files, deliveries say which, and reminders differ from emails of documents.
 alter table mails add constraint mails_of_owner unique (user_id, id);
+-- The files of emails that still wait: they are deleted with their text.
 create table mail_attachments (
   user_id uuid not null references users (id) on delete cascade,
   mail_id uuid not null,
@@ -9,7 +10,6 @@ create table mail_attachments (
   primary key (user_id, mail_id, position),
   constraint mail_attachments_mail foreign key (user_id, mail_id) references mails (user_id, id) on delete cascade
 );
-comment on table mail_attachments is 'The files of emails that still wait. They are deleted with their text.';
 grant insert on mail_attachments to stint_app;
 alter table mail_attachments enable row level security;
 create policy queues_own on mail_attachments for insert to stint_app

@@ -56,7 +56,7 @@ describe('an email through the mail server of an account', () => {
     await save(sink.port, startsWith);
     expect(await sendInvoice()).toEqual([{ status: 'sent', problem: null }]);
     expect(sink.messages[0]).toMatch(/^To: nora@northwind.example/im);
-    expect(sink.logins).toEqual(['ann']);
+    expect(new Set(sink.logins)).toEqual(new Set(['ann']));
     expect(await ann.api.mailServer.test({})).toMatchObject({ isSent: true });
   });
 
@@ -113,7 +113,8 @@ describe('a login without encryption', () => {
     await using sink = await startMailSink(undefined, { password: signIn.password });
     await save(sink.port, 'none');
     expect(await sendInvoice()).toEqual([{ status: 'sent', problem: null }]);
-    expect(sink.logins).toEqual(['ann']);
+    // Mails of other tests may wait for their next attempt.
+    expect(new Set(sink.logins)).toEqual(new Set(['ann']));
   });
 
   it('is refused beyond it', async () => {

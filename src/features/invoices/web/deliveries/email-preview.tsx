@@ -24,24 +24,38 @@ type EmailPreviewProps = {
 /** The email as it will arrive, rendered by what sends it: both parts, since mail programs choose. */
 export function EmailPreview({ invoiceId: id, deliveryId: newId }: EmailPreviewProps) {
   const { getValues } = useFormContext<SendFormValues>();
-  const [part, setPart] = useState<'html' | 'text'>('html');
   const { subject, text, hasPdf, attachments } = getValues();
   const files = useEmailFiles(id).data?.files ?? [];
   const chosen = chosenKinds({ hasPdf, attachments });
-  const attached = files.filter(({ kind }) => chosen.has(kind));
   const { data, error, refetch } = useQuery({
     ...invoices.previewEmail.queryOptions({ input: { id, newId, subject, text } }),
     gcTime: 0,
     retry: false,
   });
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return null;
+  const attached = files.filter(({ kind }) => chosen.has(kind));
+  return <RenderedEmail email={data} files={attached} error={error} onRetry={() => void refetch()} />;
+}
+
+type RenderedEmailProps = {
+  /** Undefined while it loads. */
+  email: { subject: string; text: string; html: string } | undefined;
+  files?: readonly { name: string; sizeBytes: number }[];
+  error: unknown;
+  onRetry: () => void;
+};
+
+/** Both parts of an email. */
+export function RenderedEmail({ email, files = [], error, onRetry }: RenderedEmailProps) {
+  const [part, setPart] = useState<'html' | 'text'>('html');
+  if (error) return <ErrorState error={error} onRetry={onRetry} />;
+  if (!email) return null;
+  const { subject, text, html } = email;
   return (
     <section aria-label={m.preview} className={styles.preview}>
-      <p className={styles.subject}>{data.subject}</p>
-      {attached.length > 0 && (
+      <p className={styles.subject}>{subject}</p>
+      {files.length > 0 && (
         <ul aria-label={m.attachments} className={classNames(textStyles.list, styles.files)}>
-          {attached.map(({ name, sizeBytes }) => (
+          {files.map(({ name, sizeBytes }) => (
             <li key={name}>
               <Paperclip size={14} aria-hidden /> {name}{' '}
               <span className={textStyles.quiet}>{formatFileSize(sizeBytes)}</span>
@@ -57,9 +71,9 @@ export function EmailPreview({ invoiceId: id, deliveryId: newId }: EmailPreviewP
           {
             name: 'html',
             label: m.formattedText,
-            content: <HtmlMail html={data.html} label={m.formattedText} />,
+            content: <HtmlMail html={html} label={m.formattedText} />,
           },
-          { name: 'text', label: m.plainText, content: <pre className={styles.plain}>{data.text}</pre> },
+          { name: 'text', label: m.plainText, content: <pre className={styles.plain}>{text}</pre> },
         ]}
       />
     </section>
