@@ -118,6 +118,18 @@ export function ImportSetup({ of }: { of: Import }) {
       {dryRun.data && dryRun.data.counts.withoutRate > 0 && (
         <ConfirmDefaultRate counts={dryRun.data.counts} settings={settings} onChange={change} />
       )}
+      <FileSettings
+        of={of}
+        settings={settings}
+        people={dryRun.data?.people ?? of.people}
+        isReading={read.isPending}
+        onChange={(changed) => {
+          if (changed.dateOrder !== settings.dateOrder) setIsOrderConfirmed(true);
+          setSettings(changed);
+        }}
+        onReread={(chosen) => read.mutate(chosen)}
+      />
+      <ColumnMapping of={of} settings={settings} onChange={setSettings} />
       <div className={styles.actions}>
         {obstacle !== null && (
           <p id={reasonId} className={classNames(text.small, text.quiet)}>
@@ -137,18 +149,6 @@ export function ImportSetup({ of }: { of: Import }) {
           {preview ? importLabel(settings.kind, preview.counts) : m.import}
         </Button>
       </div>
-      <FileSettings
-        of={of}
-        settings={settings}
-        people={dryRun.data?.people ?? of.people}
-        isReading={read.isPending}
-        onChange={(changed) => {
-          if (changed.dateOrder !== settings.dateOrder) setIsOrderConfirmed(true);
-          setSettings(changed);
-        }}
-        onReread={(chosen) => read.mutate(chosen)}
-      />
-      <ColumnMapping of={of} settings={settings} onChange={setSettings} />
     </>
   );
 }
