@@ -131,14 +131,6 @@ export function ImportSetup({ of }: { of: Import }) {
       />
       <ColumnMapping of={of} settings={settings} onChange={setSettings} />
       <div className={styles.actions}>
-        {obstacle !== null && (
-          <p id={reasonId} className={classNames(text.small, text.quiet)}>
-            {obstacle}
-          </p>
-        )}
-        <Button tone="neutral" onClick={() => discard.mutate()} disabled={run.isPending}>
-          {m.discardFile}
-        </Button>
         <Button
           variant="filled"
           isBusy={run.isPending}
@@ -148,6 +140,14 @@ export function ImportSetup({ of }: { of: Import }) {
         >
           {preview ? importLabel(settings.kind, preview.counts) : m.import}
         </Button>
+        <Button tone="neutral" onClick={() => discard.mutate()} disabled={run.isPending}>
+          {m.discardFile}
+        </Button>
+        {obstacle !== null && (
+          <p id={reasonId} className={classNames(text.small, text.quiet)}>
+            {obstacle}
+          </p>
+        )}
       </div>
     </>
   );
