@@ -79,7 +79,10 @@ const emailColumn: Column<AccountRow> = {
   hidesHeaderOnCards: true,
 };
 
-function accountColumns(nameOf: NameOfClient, timeZone: string): [Column<AccountRow>, ...Column<AccountRow>[]] {
+function accountColumns(
+  nameOf: NameOfClient,
+  timeZone: string,
+): [Column<AccountRow>, ...Column<AccountRow>[]] {
   return [
     nameColumn,
     {
