@@ -7,7 +7,7 @@ import type { Column } from '#src/platform/web/layout/table/record-table-props.t
 import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { describeGrants, lastLogin } from './account-labels.ts';
-import type { NameOfClient } from './account-labels.ts';
+import type { FindClientName } from './account-labels.ts';
 import { AccountStatusBadge } from './account-status.tsx';
 import { roleName } from './role-names.ts';
 import { useAccountActions } from './use-account-actions.tsx';
@@ -35,7 +35,7 @@ export function AccountList({ accounts, clients }: AccountListProps) {
     [accounts],
   );
   const columns = useMemo(() => {
-    const nameOf: NameOfClient = (id) => clients.find((client) => client.id === id)?.name;
+    const nameOf: FindClientName = (id) => clients.find((client) => client.id === id)?.name;
     return isAdministrator ? accountColumns(nameOf, timeZone) : viewerColumns(nameOf);
   }, [clients, isAdministrator, timeZone]);
 
@@ -80,7 +80,7 @@ const emailColumn: Column<AccountRow> = {
 };
 
 function accountColumns(
-  nameOf: NameOfClient,
+  nameOf: FindClientName,
   timeZone: string,
 ): [Column<AccountRow>, ...Column<AccountRow>[]] {
   return [
@@ -103,7 +103,7 @@ function accountColumns(
   ];
 }
 
-function viewerColumns(nameOf: NameOfClient): [Column<AccountRow>, ...Column<AccountRow>[]] {
+function viewerColumns(nameOf: FindClientName): [Column<AccountRow>, ...Column<AccountRow>[]] {
   return [
     nameColumn,
     emailColumn,
