@@ -38,8 +38,8 @@ import {
   operationErrors,
   ownRecordAccess,
   recordProcedures,
+  recordSentences,
 } from '#src/platform/shared/record-procedures.ts';
-import { recordSentences } from '#src/platform/shared/record-sentences.ts';
 import { taskProcedures } from './contract-tasks.ts';
 
 const writableShape = {
