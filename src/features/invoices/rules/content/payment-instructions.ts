@@ -1,4 +1,5 @@
-import { hasAccount, hasPaymentDetails, printedNumbers } from '#src/features/invoices/rules/bank-account.ts';
+import { printedNumbers } from '#src/features/invoices/rules/bank-account.ts';
+import { hasAccount, hasPaymentDetails } from '#src/features/invoices/rules/payment-details.ts';
 import { paymentQrText } from '#src/features/invoices/rules/payment-qr.ts';
 import {
   paymentPageAddress,
