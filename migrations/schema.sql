@@ -887,7 +887,8 @@ CREATE OR REPLACE FUNCTION public.stop_settled_reminder()
 AS $function$
     declare
       invoice invoices;
-      is_open boolean;
+      open_ids uuid[] := '{}';
+      is_stopped boolean := false;
     begin
       for invoice in
         select i.* from reminders r
@@ -896,7 +897,7 @@ AS $function$
           where r.user_id = new.user_id and (d.id = new.id or d.mail_id = new.id)
           order by i.id for share of i
       loop
-        select invoice.state = 'issued' and invoice.due_minor
+        if invoice.state = 'issued' and invoice.due_minor
             > (select coalesce(sum(case kind when 'refund' then -amount_minor else amount_minor end), 0)
                  from payment_allocations where user_id = invoice.user_id and invoice_id = invoice.id)
               + (select coalesce(sum(due_minor), 0) from invoices
@@ -907,15 +908,21 @@ AS $function$
                  where b.user_id = invoice.user_id and (b.invoice_id = invoice.id or b.client_id = invoice.client_id)
                    and b.stops = 'reminders'
                    and (b.until is null or b.until >= (now() at time zone 'UTC' - interval '12 hours')::date))
-          into is_open;
-        if not is_open then
-          update mails set status = 'failed', text = '', html = '', attachment = null,
-              problem = 'Not sent: the invoice was paid or reminders were stopped in the meantime.'
-            where id = new.id;
-          return null;
+        then open_ids := open_ids || invoice.id;
+        else is_stopped := true;
         end if;
       end loop;
-      return new;
+      if not is_stopped then return new; end if;
+      update reminders r set is_replaced = true
+        from invoice_deliveries d
+        where d.user_id = r.user_id and d.id = r.id and r.user_id = new.user_id
+          and (d.id = new.id or d.mail_id = new.id) and r.invoice_id = any(open_ids);
+      update mails set status = 'failed', text = '', html = '', attachment = null,
+          problem = case when open_ids = '{}'
+            then 'Not sent: the invoice was paid or reminders were stopped in the meantime.'
+            else 'Not sent: one of the invoices in the letter was paid or stopped in the meantime.' end
+        where id = new.id;
+      return null;
     end
   $function$;
 grant execute on function stop_settled_reminder() to public;
@@ -3067,7 +3074,7 @@ comment on column reminders.level is '0: before the invoice was due.';
 comment on column reminders.name is 'What the level was called.';
 comment on column reminders.balance_minor is 'What was open.';
 comment on column reminders.text is 'As sent, whichever way.';
-comment on column reminders.is_replaced is 'Its email failed, and another one has its level.';
+comment on column reminders.is_replaced is 'Its email failed, and another one has its level, or may have it without a person.';
 alter table reminders add constraint reminders_pkey PRIMARY KEY (user_id, id);
 alter table reminders add constraint reminders_delivery FOREIGN KEY (user_id, id) REFERENCES invoice_deliveries(user_id, id) ON DELETE CASCADE;
 alter table reminders add constraint reminders_invoice FOREIGN KEY (user_id, invoice_id) REFERENCES invoices(user_id, id) ON DELETE CASCADE;

@@ -10,12 +10,14 @@ import { titleEndings } from './conformance-rows.ts';
 import { mutations } from './mutations/mutation-list.ts';
 import { applyMutation, chooseMutations, describeMismatch } from './mutations/mutation.ts';
 import type { Mutation } from './mutations/mutation.ts';
-import { describeResult, describeTest, updateResultList } from './mutations/result-list.ts';
+import { describeResult, describeTest, lastCatcher, updateResultList } from './mutations/result-list.ts';
 import type { Result } from './mutations/result-list.ts';
-import { exactNames, projectOf, runTests, titlesWithRow } from './mutations/run-tests.ts';
+import { exactNames, projectOf, runTests, startTestProcess, titlesWithRow } from './mutations/run-tests.ts';
+import type { TestRunOutcome } from './mutations/run-tests.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const resultList = join(root, 'conformance/mutations.txt');
+const earlierResults = readFileSync(resultList, 'utf8');
 const chosen = chooseMutations(mutations, process.argv.slice(2));
 const inapplicable = chosen.flatMap((mutation) => describeMismatch(root, mutation) ?? []);
 if (inapplicable.length > 0) throw new Error(`These mutations no longer apply:\n${inapplicable.join('\n')}`);
@@ -35,7 +37,7 @@ try {
 }
 const caught = results.filter(({ problem }) => problem === undefined);
 console.log(`${caught.length} of ${chosen.length} mutations were caught`);
-writeFileSync(resultList, updateResultList(readFileSync(resultList, 'utf8'), mutations, results));
+writeFileSync(resultList, updateResultList(earlierResults, mutations, results));
 process.exitCode = caught.length < chosen.length ? 1 : 0;
 
 /** Without build output; packages are shared. */
@@ -50,35 +52,63 @@ function copyOfProject(): string {
 }
 
 async function testPending(copy: string, pending: Iterable<[number, Mutation]>): Promise<void> {
+  await using process = startTestProcess(copy);
   for (const [place, mutation] of pending) {
-    const result = { mutation, ...(await testMutation(copy, mutation)) };
+    const result = { mutation, ...(await testMutation(copy, mutation, process)) };
     results[place] = result;
     console.log(describeResult(result));
   }
 }
 
-/** The likeliest tests first: one failure is enough. A file that fails to load proves nothing. */
-async function testMutation(copy: string, mutation: Mutation): Promise<Omit<Result, 'mutation'>> {
-  const names = 'row' in mutation ? titlesWithRow(mutation.row) : undefined;
+type Outcome = Omit<Result, 'mutation'>;
+type RunTests = (files: readonly string[], names: RegExp | undefined) => Promise<TestRunOutcome>;
+
+/** A new Vitest decides what the running one doesn’t catch: it bundles mutated code of servers and side processes, too. */
+async function testMutation(
+  copy: string,
+  mutation: Mutation,
+  process: ReturnType<typeof startTestProcess>,
+): Promise<Outcome> {
   const restore = applyMutation(copy, mutation);
-  let problem = 'no test ran';
   try {
-    for (const files of testFilesOf(mutation)) {
-      const { failed, passed, failedToLoad } = await runTests(copy, files, names, '--bail=1');
-      const [caughtBy] = failed;
-      // A machine that is too busy proves nothing.
-      if (caughtBy?.hasTimedOut) return { problem: `${describeTest(caughtBy)} timed out` };
-      if (caughtBy) return { caughtBy };
-      if (failedToLoad.length > 0) return { problem: `${failedToLoad[0]} doesn’t load` };
-      if (passed.length > 0) problem = 'survived';
-    }
-    return { problem };
+    const result = await findFailingTest(mutation, (files, names) =>
+      process.run({ mutatedFile: mutation.file, files, names: names?.source }),
+    );
+    if (result.caughtBy) return result;
+    return await findFailingTest(mutation, (files, names) => runTests(copy, files, names, '--bail=1'));
   } finally {
     restore();
   }
 }
 
-/** Groups of files, in the order in which they run. */
+/** The likeliest tests first: one failure is enough. A file that fails to load proves nothing. */
+async function findFailingTest(mutation: Mutation, run: RunTests): Promise<Outcome> {
+  let problem = 'no test ran';
+  for (const { files, names } of testsOf(mutation)) {
+    const { failed, passed, failedToLoad } = await run(files, names);
+    const [caughtBy] = failed;
+    // A machine that is too busy proves nothing.
+    if (caughtBy?.hasTimedOut) return { problem: `${describeTest(caughtBy)} timed out` };
+    if (caughtBy) return { caughtBy };
+    if (failedToLoad.length > 0) return { problem: `${failedToLoad[0]} doesn’t load` };
+    if (passed.length > 0) problem = 'survived';
+  }
+  return { problem };
+}
+
+/** First the test that caught the mutation the last time. */
+function testsOf(mutation: Mutation): { files: string[]; names: RegExp | undefined }[] {
+  const groups = testFilesOf(mutation);
+  const last = lastCatcher(earlierResults, mutation);
+  const isStillThere = last && groups.some((files) => files.includes(last.file));
+  const names = 'row' in mutation ? titlesWithRow(mutation.row) : undefined;
+  return [
+    ...(isStillThere ? [{ files: [last.file], names: exactNames([last]) }] : []),
+    ...groups.map((files) => ({ files, names })),
+  ];
+}
+
+/** Groups of files, in the order in which they run; those of a row by project. */
 function testFilesOf(mutation: Mutation): string[][] {
   if ('row' in mutation) return [...Map.groupBy(testsWithRow(mutation.row), projectOf).values()];
   const tried = new Set<string>();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { updateResultList } from './result-list.ts';
+import { lastCatcher, updateResultList } from './result-list.ts';
 
 const mutationOf = (row: string) => ({ row, file: 'rates.ts', from: 'a', to: `b${row}` });
 const [rates, totals, taxes] = [mutationOf('9.1'), mutationOf('9.2'), mutationOf('9.3')];
@@ -30,4 +30,13 @@ it('forgets mutations that are no longer in the list', () => {
   const first = updateResultList('', [rates, totals], [{ mutation: rates, caughtBy }]);
 
   expect(updateResultList(first, [totals], [])).not.toContain('9.1');
+});
+
+it('knows which test caught a mutation the last time', () => {
+  const survived = { mutation: totals, problem: 'survived' };
+  const list = updateResultList('', [rates, totals], [{ mutation: rates, caughtBy }, survived]);
+
+  expect(lastCatcher(list, rates)).toEqual({ file: 'rates.test.ts', name: 'rates > add up' });
+  expect(lastCatcher(list, totals)).toBeUndefined();
+  expect(lastCatcher(list, taxes)).toBeUndefined();
 });

@@ -15,17 +15,22 @@ export function describeTest({ file, name }: Test): string {
   return `${file}: ${name}`;
 }
 
+/** The test that caught the mutation when it last ran. */
+export function lastCatcher(earlier: string, mutation: Mutation): Pick<Test, 'file' | 'name'> | undefined {
+  const outcome = readOutcomes(earlier).get(headingOf(mutation));
+  const [, file = '', name = ''] = /^caught by (\S+?): (.+)$/.exec(outcome ?? '') ?? [];
+  return file === '' ? undefined : { file, name };
+}
+
 /** Mutations that weren't run keep what `earlier` says of them. */
 export function updateResultList(
   earlier: string,
   mutations: readonly Mutation[],
   results: readonly Result[],
 ): string {
-  const lines = new Map(
-    [...earlier.matchAll(/^(\S.*)\n  (\S.*)$/gm)].map(([, heading, outcome]) => [heading, outcome]),
-  );
+  const lines = readOutcomes(earlier);
   for (const result of results) {
-    const [heading, outcome] = describeResult(result).split('\n  ');
+    const [heading = '', outcome = ''] = describeResult(result).split('\n  ');
     lines.set(heading, outcome);
   }
   const entries = mutations.map((mutation): [string, string] => {
@@ -38,6 +43,11 @@ each test that failed passes without the replacement. ${caughtCount} of ${mutati
 
 ${entries.map((entry) => entry.join('\n  ')).join('\n')}
 `;
+}
+
+function readOutcomes(earlier: string): Map<string, string> {
+  const entries = earlier.matchAll(/^(\S.*)\n  (\S.*)$/gm);
+  return new Map([...entries].map(([, heading = '', outcome = '']) => [heading, outcome]));
 }
 
 function headingOf(mutation: Mutation): string {

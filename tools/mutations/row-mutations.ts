@@ -11,8 +11,7 @@ const pill = 'src/features/timer/web/widget/timer-pill.module.css';
 const sessionStore = 'src/features/identity/web/session/session-store.ts';
 const session = 'src/features/identity/web/session/session.ts';
 const payRate = 'src/features/timesheets/rules/pricing/pay-rate.ts';
-const client = 'src/features/clients/messages/api/en.json';
-const project = 'src/features/projects/messages/api/en.json';
+const recordSentences = 'src/platform/shared/record-sentences.ts';
 const timesheet = 'src/features/timesheets/messages/api/en.json';
 const timesheets = 'src/features/timesheets/contract.ts';
 const measures = 'src/platform/web/theme/tokens.css';
@@ -228,15 +227,15 @@ export const rowMutations: RowMutation[] = [
   },
   {
     row: '8.2',
-    file: client,
-    from: 'Client not found or you do not have permission to update it.',
-    to: 'Client not found.',
+    file: recordSentences,
+    from: "noun: capitalize(noun), action: 'update'",
+    to: "noun, action: 'update'",
   },
   {
     row: '8.2',
-    file: project,
-    from: 'Authentication required to delete a project.',
-    to: 'Authentication required.',
+    file: recordSentences,
+    from: 'action: `delete ${nounPhrase}`',
+    to: 'action: `delete the ${noun}`',
   },
   {
     row: '8.4',

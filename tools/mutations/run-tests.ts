@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -20,7 +20,31 @@ export type TestRunOutcome = {
   failedToLoad: string[];
 };
 
-/** Runs the tests in these files, or those whose names match. */
+/** Tests of a copy in which one file was mutated; `names` is the source of a regular expression. */
+export type TestRequest = { mutatedFile: string; files: readonly string[]; names?: string | undefined };
+
+/** A process that runs the tests of a copy again and again; see `test-process.ts`. */
+export function startTestProcess(root: string) {
+  const child = fork(join(root, 'tools/mutations/test-process.ts'), { cwd: root, stdio: 'ignore' });
+  const end = once(child, 'exit');
+  return {
+    /** No test has a result if the process ends. */
+    async run(request: TestRequest): Promise<TestRunOutcome> {
+      if (!child.connected) return { failed: [], passed: [], failedToLoad: [...request.files] };
+      const answer = once(child, 'message');
+      child.send(request);
+      // Only `test-process.ts` answers.
+      const [outcome] = (await Promise.race([answer, end.then(() => [])])) as [TestRunOutcome?];
+      return outcome ?? { failed: [], passed: [], failedToLoad: [...request.files] };
+    },
+    async [Symbol.asyncDispose]() {
+      if (child.connected) child.disconnect();
+      await end;
+    },
+  };
+}
+
+/** Runs the tests in these files, or those whose names match, in a new Vitest. */
 export async function runTests(
   root: string,
   files: readonly string[],
@@ -73,7 +97,7 @@ export function titlesWithRow(row: string): RegExp {
   return new RegExp(String.raw`[\[ ]${literally(row)}[\],]`);
 }
 
-export function exactNames(tests: readonly Test[]): RegExp {
+export function exactNames(tests: readonly Pick<Test, 'name'>[]): RegExp {
   return new RegExp(tests.map(({ name }) => `^${literally(name)}$`).join('|'));
 }
 

@@ -165,4 +165,28 @@ export const visibleRowMutations: RowMutation[] = [
     from: 'if (input.data.tenantId !== owner.ownerId) throw errors.FORBIDDEN();',
     to: '',
   },
+  {
+    row: '2.47',
+    file: 'src/features/projects/rules/picker/pick-work.ts',
+    from: 'project.status !== archivedStatus && ',
+    to: '',
+  },
+  {
+    row: '2.49',
+    file: 'src/features/timer/web/widget/timer-buttons.tsx',
+    from: 'paused: { word: m.resume,',
+    to: 'paused: { word: m.start,',
+  },
+  {
+    row: '3.12',
+    file: 'src/features/timer/rules/timer/timer.ts',
+    from: 'segments: capSegments([...segments, { startTime: at }])',
+    to: 'segments: capSegments([...segments, { startTime: at, endTime: at }])',
+  },
+  {
+    row: '4.22',
+    file: 'src/features/timer/web/store/device-storage.ts',
+    from: 'if (stored !== text) {',
+    to: 'if (text === null) {',
+  },
 ];

@@ -3,6 +3,7 @@ import * as approvalMessages from '#messages/api/approvals.ts';
 import { Day, Id, RecordId, pageInput, pageOf, requiredText } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { ownRecordAccess, recordProcedures } from '#src/platform/shared/record-procedures.ts';
+import { recordSentences } from '#src/platform/shared/record-sentences.ts';
 import { approvalLimits } from './rules/approval-limits.ts';
 import { approvalStates } from './rules/approval-state.ts';
 
@@ -122,6 +123,8 @@ const snapshotErrors = {
 } as const;
 const notFound = { NOT_FOUND: { status: 404, message: approvalMessages.notFound } } as const;
 
+const nounPhrase = 'an approval request';
+
 export const approvalsContract = {
   create: procedure({
     route: 'POST /approval-requests',
@@ -131,7 +134,7 @@ export const approvalsContract = {
     signedOutMessage: approvalMessages.signedOutUpdate,
     input: NewApprovalRequest,
     output: z.object({ id: Id }),
-    errors: { CONFLICT: { status: 409, message: approvalMessages.idTaken }, ...snapshotErrors },
+    errors: { CONFLICT: { status: 409, message: recordSentences(nounPhrase).idTaken }, ...snapshotErrors },
   }),
   list: procedure({
     route: 'GET /approval-requests',
@@ -144,11 +147,9 @@ export const approvalsContract = {
   }),
   ...recordProcedures({
     path: '/approval-requests',
-    nounPhrase: 'an approval request',
+    nounPhrase,
     record: ApprovalRequest,
-    messages: approvalMessages,
-    deleteErrors: {},
-    undoErrors: {},
+    sentences: approvalMessages,
   }),
   renew: procedure({
     route: 'POST /approval-requests/{id}/renewals',

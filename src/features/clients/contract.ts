@@ -28,7 +28,9 @@ import {
   operationErrors,
   ownRecordAccess,
   recordProcedures,
+  writeProcedures,
 } from '#src/platform/shared/record-procedures.ts';
+import { recordSentences } from '#src/platform/shared/record-sentences.ts';
 
 export const NewClient = z
   .strictObject({
@@ -78,20 +80,20 @@ export const Client = z.object({
 });
 export type Client = z.infer<typeof Client>;
 
+const kind = { path: '/clients', nounPhrase: 'a client', record: Client } as const;
+const sentences = recordSentences(kind.nounPhrase);
+const notFound = { NOT_FOUND: { status: 404, message: sentences.notFoundUpdate } } as const;
 const staleError = {
-  STALE: { status: 409, message: clientMessages.stale, data: z.object({ current: Client }) },
+  STALE: { status: 409, message: sentences.stale, data: z.object({ current: Client }) },
 };
 
 export const clientsContract = {
-  create: procedure({
-    route: 'POST /clients',
-    summary: 'Add a client',
-    access: ownRecordAccess,
-    isCreate: true,
-    signedOutMessage: clientMessages.signedOutAdd,
-    input: NewClient,
-    output: z.object({ id: Id }),
-    errors: { CONFLICT: { status: 409, message: clientMessages.idTaken }, ...keyUnavailableErrors },
+  ...writeProcedures({
+    ...kind,
+    newRecord: NewClient,
+    change: ClientChange,
+    createErrors: keyUnavailableErrors,
+    updateErrors: keyUnavailableErrors,
   }),
   list: procedure({
     route: 'GET /clients',
@@ -113,27 +115,11 @@ export const clientsContract = {
     errors: {},
   }),
   ...recordProcedures({
-    path: '/clients',
-    nounPhrase: 'a client',
-    record: Client,
-    messages: clientMessages,
+    ...kind,
+    sentences: { changedSince: clientMessages.changedSince },
     deleteErrors: { IN_USE: { status: 409, message: clientMessages.inUse } },
     operations: 'a merge',
     undoErrors: lockedTimeErrors,
-  }),
-  update: procedure({
-    route: 'PATCH /clients/{id}',
-    summary: 'Update a client',
-    access: ownRecordAccess,
-    signedOutMessage: clientMessages.signedOutUpdate,
-    input: ClientChange,
-    output: Client,
-    errors: {
-      NOT_FOUND: { status: 404, message: clientMessages.notFoundUpdate },
-      ...staleError,
-      ...operationErrors,
-      ...keyUnavailableErrors,
-    },
   }),
   saveEncryptedCopies: procedure({
     route: 'PUT /clients/encrypted-copies',
@@ -155,7 +141,7 @@ export const clientsContract = {
     input: z.strictObject({ id: RecordId, fromId: RecordId }),
     /** Kinds without records are left out. */
     output: z.object({ moves: z.array(z.object({ feature: z.enum(referringFeatures), count: z.int() })) }),
-    errors: { NOT_FOUND: { status: 404, message: clientMessages.notFoundUpdate } },
+    errors: notFound,
   }),
   merges: procedure({
     route: 'GET /clients/{id}/merges',
@@ -164,13 +150,13 @@ export const clientsContract = {
     input: z.strictObject({ id: RecordId }),
     /** `name`: the client that was merged away. */
     output: z.object({ items: z.array(z.object({ operationId: Id, name: z.string(), at: Instant })) }),
-    errors: { NOT_FOUND: { status: 404, message: clientMessages.notFoundUpdate } },
+    errors: notFound,
   }),
   merge: procedure({
     route: 'POST /clients/{id}/merge',
     summary: 'Merge another client into this one and move its records',
     access: ownRecordAccess,
-    signedOutMessage: clientMessages.signedOutUpdate,
+    signedOutMessage: sentences.signedOutUpdate,
     input: z.strictObject({
       id: RecordId,
       /** The client that is merged away. */
@@ -182,7 +168,7 @@ export const clientsContract = {
     }),
     output: z.object({ operationId: Id }),
     errors: {
-      NOT_FOUND: { status: 404, message: clientMessages.notFoundUpdate },
+      ...notFound,
       ...operationErrors,
       ...staleError,
       ...keyUnavailableErrors,
@@ -196,7 +182,7 @@ export const clientsContract = {
     signedOutMessage: clientMessages.signedOutToggle,
     input: z.strictObject({ id: RecordId }),
     output: Client,
-    errors: { NOT_FOUND: { status: 404, message: clientMessages.notFoundUpdate } },
+    errors: notFound,
   }),
 };
 

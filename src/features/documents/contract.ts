@@ -167,12 +167,11 @@ export const documentsContract = {
     path: '/documents',
     nounPhrase: 'a document',
     record: Document,
-    messages: {
+    deleteFailed: documentMessages.deleteDocumentFailed,
+    sentences: {
       signedOutUpdate: documentMessages.signedOutAccess,
       signedOutDelete: documentMessages.signedOutDelete,
       notFoundDelete: documentMessages.unknownDocument,
-      deleteFailed: documentMessages.deleteDocumentFailed,
-      nothingToUndo: documentMessages.nothingToUndo,
       changedSince: documentMessages.changedSince,
     },
     deleteErrors: invoicePdfError,

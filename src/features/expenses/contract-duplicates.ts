@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import * as expenseMessages from '#messages/api/expenses.ts';
 import { EncryptedValue } from '#src/features/encryption/contract.ts';
 import {
   Currency,
@@ -13,6 +12,7 @@ import {
 } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
+import { expenseSentences } from './contract-sentences.ts';
 import { duplicateReasons, expenseLimits } from './rules/expense-limits.ts';
 
 /** Another expense that may be the same. */
@@ -63,6 +63,6 @@ export const duplicateProcedures = {
       answer: z.literal('distinct', withMessage('must be distinct or null')).nullable(),
     }),
     output: EmptyObject,
-    errors: { NOT_FOUND: { status: 404, message: expenseMessages.notFoundUpdate } },
+    errors: { NOT_FOUND: { status: 404, message: expenseSentences.notFoundUpdate } },
   }),
 };

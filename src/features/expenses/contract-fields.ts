@@ -123,7 +123,7 @@ const copies = {
   tripEnc: EncryptedValue.nullable(),
 };
 
-export const writableExpenseFields = z.strictObject({ ...expenseFields, ...copies }).partial().shape;
+export const writableExpenseFields = { ...expenseFields, ...copies };
 
 /** What a new expense has unless its creator says otherwise. */
 export const emptyExpense = newExpense();

@@ -6,6 +6,7 @@ import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
 import { Id, RecordId, Revision, withMessage } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { operationErrors, ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
+import { expenseSentences } from './contract-sentences.ts';
 import { expenseLimits } from './rules/expense-limits.ts';
 import { maxSplitParts } from './rules/split-expense.ts';
 
@@ -42,13 +43,13 @@ export const splitProcedures = {
     route: 'POST /expenses/{id}/split',
     summary: 'Split an expense into parts for several clients, each with its receipts',
     access: ownRecordAccess,
-    signedOutMessage: expenseMessages.signedOutUpdate,
+    signedOutMessage: expenseSentences.signedOutUpdate,
     input: SplitExpense,
     /** For `undo`, and the parts. */
     output: z.object({ operationId: Id, ids: z.array(Id) }),
     errors: {
-      NOT_FOUND: { status: 404, message: expenseMessages.notFoundUpdate },
-      CHANGED: { status: 409, message: expenseMessages.stale },
+      NOT_FOUND: { status: 404, message: expenseSentences.notFoundUpdate },
+      CHANGED: { status: 409, message: expenseSentences.stale },
       INVOICED: { status: 409, message: expenseMessages.invoiced },
       'quota-exceeded': uploadErrors['quota-exceeded'],
       ...operationErrors,

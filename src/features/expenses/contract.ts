@@ -15,11 +15,17 @@ import {
   withMessage,
 } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
-import { readCopies, readFields, recordIdentity, recordVersion } from '#src/platform/shared/record-fields.ts';
 import {
-  operationErrors,
+  readCopies,
+  readFields,
+  recordIdentity,
+  recordVersion,
+  writeSchemas,
+} from '#src/platform/shared/record-fields.ts';
+import {
   ownRecordAccess,
   recordProcedures,
+  writeProcedures,
 } from '#src/platform/shared/record-procedures.ts';
 import { billedOn, billingProcedures } from './contract-billing.ts';
 import { duplicateProcedures } from './contract-duplicates.ts';
@@ -36,20 +42,13 @@ import {
 import { ExpenseTrip, Mileage, PerDiem } from './contract-kinds.ts';
 import { expenseFilter, expenseOrder, listProcedures } from './contract-list.ts';
 import { readingProcedures } from './contract-reading.ts';
+import { expenseKind, expenseSentences } from './contract-sentences.ts';
 import { splitProcedures } from './contract-split.ts';
 import { expenseLimits } from './rules/expense-limits.ts';
 import { distanceUnits } from './rules/kinds/mileage.ts';
 import { encryptedExpenseFields } from './rules/private-expense-fields.ts';
 
-export const NewExpense = z.strictObject({ ...writableExpenseFields, id: Id.optional() });
-
-export const ExpenseChange = z.strictObject({
-  ...writableExpenseFields,
-  id: RecordId,
-  revision: Revision.optional(),
-  /** Makes the change an operation, which can be undone with this ID; a repeat changes nothing. */
-  operationId: Id.optional(),
-});
+export const { newRecord: NewExpense, change: ExpenseChange } = writeSchemas({}, writableExpenseFields);
 
 /** A stored expense. Reads are looser than writes, so that one odd record doesn't break the whole list. */
 export const Expense = z.object({
@@ -111,16 +110,15 @@ const invoicedError = (message: string) =>
     INVOICED: { status: 409, message, data: z.object({ invoiceId: Id, invoiceNumber: z.string() }) },
   }) as const;
 
+const kind = { ...expenseKind, record: Expense };
+
 export const expensesContract = {
-  create: procedure({
-    route: 'POST /expenses',
-    summary: 'Add an expense',
-    access: ownRecordAccess,
-    isCreate: true,
-    signedOutMessage: expenseMessages.signedOutAdd,
-    input: NewExpense,
-    output: z.object({ id: Id }),
-    errors: { CONFLICT: { status: 409, message: expenseMessages.idTaken }, ...keyUnavailableErrors },
+  ...writeProcedures({
+    ...kind,
+    newRecord: NewExpense,
+    change: ExpenseChange,
+    createErrors: keyUnavailableErrors,
+    updateErrors: { ...invoicedError(expenseMessages.invoiced), ...keyUnavailableErrors },
   }),
   list: procedure({
     route: 'GET /expenses',
@@ -142,11 +140,7 @@ export const expensesContract = {
     errors: {},
   }),
   ...recordProcedures({
-    path: '/expenses',
-    nounPhrase: 'an expense',
-    record: Expense,
-    messages: expenseMessages,
-    deleteErrors: {},
+    ...kind,
     operations: 'a split',
     undoErrors: { 'quota-exceeded': uploadErrors['quota-exceeded'] },
   }),
@@ -154,29 +148,14 @@ export const expensesContract = {
     route: 'DELETE /expenses/{id}',
     summary: 'Delete an expense',
     access: ownRecordAccess,
-    signedOutMessage: expenseMessages.signedOutDelete,
+    signedOutMessage: expenseSentences.signedOutDelete,
     input: z.strictObject({ id: RecordId, revision: Revision.optional() }),
     /** For `undo`. */
     output: z.object({ operationId: Id }),
     errors: {
-      NOT_FOUND: { status: 404, message: expenseMessages.notFoundDelete },
+      NOT_FOUND: { status: 404, message: expenseSentences.notFoundDelete },
       STALE: { status: 409, message: expenseMessages.staleDelete },
       ...invoicedError(expenseMessages.invoicedDelete),
-    },
-  }),
-  update: procedure({
-    route: 'PATCH /expenses/{id}',
-    summary: 'Update an expense',
-    access: ownRecordAccess,
-    signedOutMessage: expenseMessages.signedOutUpdate,
-    input: ExpenseChange,
-    output: Expense,
-    errors: {
-      NOT_FOUND: { status: 404, message: expenseMessages.notFoundUpdate },
-      STALE: { status: 409, message: expenseMessages.stale, data: z.object({ current: Expense }) },
-      ...invoicedError(expenseMessages.invoiced),
-      ...operationErrors,
-      ...keyUnavailableErrors,
     },
   }),
   ...billingProcedures,

@@ -15,9 +15,12 @@ export const EmailText = z.strictObject({
 });
 export type EmailText = z.infer<typeof EmailText>;
 
-/** What may be written: known placeholders only. */
-export function writableEmailText(placeholders: readonly string[]) {
+/** What may be written: known placeholders only, and in the text those that it needs. */
+export function writableEmailText(placeholders: readonly string[], required: readonly string[] = []) {
   return EmailText.superRefine((email, context) => {
+    for (const name of required)
+      if (!email.text.includes(`{${name}}`))
+        context.addIssue({ code: 'custom', message: `must contain {${name}}`, path: ['text'] });
     for (const field of ['subject', 'text'] as const) {
       const message = placeholderProblem(email[field], placeholders);
       if (message !== null) context.addIssue({ code: 'custom', message, path: [field] });

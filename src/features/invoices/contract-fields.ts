@@ -9,7 +9,6 @@ import {
   Language,
   decimalText,
   optionalText,
-  requiredText,
   storableText,
   withMessage,
 } from '#src/platform/shared/field-schemas.ts';
@@ -20,6 +19,7 @@ import { Delivery } from './contract-deliveries.ts';
 import { EmailTexts, WritableEmailTexts } from './contract-emails.ts';
 import { SavedItem } from './contract-items.ts';
 import { Bank, Buyer, Seller, WritableBank } from './contract-parties.ts';
+import { Series } from './contract-series.ts';
 import {
   draftTexts,
   invoiceTypes,
@@ -30,11 +30,9 @@ import {
   lineUnits,
   pageSizes,
   months,
-  resetPeriods,
   taxCategories,
   timeModes,
 } from './rules/invoice-limits.ts';
-import { patternProblem } from './rules/number-pattern.ts';
 
 const reason = optionalText(invoiceLimits.reason).nullable().default(null);
 
@@ -128,23 +126,6 @@ export const draftFields = {
   ...contentFields,
 };
 
-/** How a series of numbers is written. */
-const Series = z
-  .strictObject({
-    pattern: requiredText(60),
-    reset: z.enum(resetPeriods),
-    /** Number of the first document of the series, to continue numbers from elsewhere. */
-    firstNumber: z
-      .int(withMessage('must be a whole number'))
-      .min(1, { error: 'must be at least 1' })
-      .max(999_999_999, { error: 'must be at most 999,999,999' })
-      .default(1),
-  })
-  .superRefine(({ pattern, reset }, context) => {
-    const problem = patternProblem(pattern, reset);
-    if (problem !== null) context.addIssue({ code: 'custom', message: problem, path: ['pattern'] });
-  });
-
 export const InvoiceSettings = z.strictObject({
   seller: Seller,
   bank: Bank,
@@ -152,6 +133,11 @@ export const InvoiceSettings = z.strictObject({
     /** A small business charges no tax and prints why. */
     isSmallBusiness: z.boolean().default(false),
     defaultRate: decimalText(6).default('0'),
+    /** Usual rates that replace it from a day on. */
+    laterRates: z
+      .array(z.strictObject({ from: Day, rate: decimalText(6) }))
+      .max(invoiceLimits.laterRates)
+      .default([]),
     reducedRate: decimalText(6).nullable().default(null),
   }),
   series: z.strictObject({ invoice: Series, creditNote: Series, quote: Series }),

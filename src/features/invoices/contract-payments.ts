@@ -165,15 +165,13 @@ export const paymentsContract = {
     nounPhrase: 'a payment',
     record: Payment,
     operations: 'an allocation from account',
-    messages: {
+    sentences: {
       signedOutUpdate: invoiceMessages.signedOut,
       signedOutDelete: invoiceMessages.signedOut,
       notFoundDelete: invoiceMessages.paymentNotFound,
-      nothingToUndo: invoiceMessages.nothingToUndo,
       changedSince: invoiceMessages.changedSince,
     },
     deleteErrors: { REFUNDED: { status: 409, message: invoiceMessages.refunded } },
-    undoErrors: {},
   }),
   update: procedure({
     route: 'PATCH /payments/{id}',

@@ -126,11 +126,10 @@ export const invoicesContract = {
     path: '/invoices',
     nounPhrase: 'an invoice',
     record: Invoice,
-    messages: {
+    sentences: {
       signedOutUpdate: invoiceMessages.signedOut,
       signedOutDelete: invoiceMessages.signedOut,
       notFoundDelete: invoiceMessages.notFound,
-      nothingToUndo: invoiceMessages.nothingToUndo,
       changedSince: invoiceMessages.changedSince,
     },
     deleteErrors: issuedError,

@@ -39,6 +39,7 @@ import {
   ownRecordAccess,
   recordProcedures,
 } from '#src/platform/shared/record-procedures.ts';
+import { recordSentences } from '#src/platform/shared/record-sentences.ts';
 import { taskProcedures } from './contract-tasks.ts';
 
 const writableShape = {
@@ -160,6 +161,9 @@ const unknownClient = {
   UNKNOWN_CLIENT: { status: 400, message: projectMessages.unknownClient, data: FieldErrors },
 };
 
+const kind = { path: '/projects', nounPhrase: 'a project', record: Project } as const;
+const sentences = recordSentences(kind.nounPhrase);
+
 /** Projects themselves. */
 export const projectRecordsContract = {
   create: procedure({
@@ -167,11 +171,11 @@ export const projectRecordsContract = {
     summary: 'Add a project',
     access: ownRecordAccess,
     isCreate: true,
-    signedOutMessage: projectMessages.signedOutAdd,
+    signedOutMessage: sentences.signedOutAdd,
     input: NewProject,
     output: z.object({ id: Id }),
     errors: {
-      CONFLICT: { status: 409, message: projectMessages.idTaken },
+      CONFLICT: { status: 409, message: sentences.idTaken },
       ...unknownClient,
       ...keyUnavailableErrors,
     },
@@ -192,10 +196,7 @@ export const projectRecordsContract = {
   }),
   ...taskProcedures,
   ...recordProcedures({
-    path: '/projects',
-    nounPhrase: 'a project',
-    record: Project,
-    messages: projectMessages,
+    ...kind,
     deleteErrors: { IN_USE: { status: 409, message: projectMessages.inUse } },
     undoErrors: {
       CLIENT_INVOICED: { status: 409, message: projectMessages.clientInvoiced },
@@ -206,14 +207,14 @@ export const projectRecordsContract = {
     route: 'PATCH /projects/{id}',
     summary: 'Update a project; saved entries keep their rates',
     access: ownRecordAccess,
-    signedOutMessage: projectMessages.signedOutUpdate,
+    signedOutMessage: sentences.signedOutUpdate,
     input: ProjectChange,
     output: UpdatedProject,
     errors: {
       ...keyUnavailableErrors,
-      NOT_FOUND: { status: 404, message: projectMessages.notFoundUpdate },
+      NOT_FOUND: { status: 404, message: sentences.notFoundUpdate },
       CLIENT_INVOICED: { status: 409, message: projectMessages.clientInvoiced },
-      STALE: { status: 409, message: projectMessages.stale, data: z.object({ current: Project }) },
+      STALE: { status: 409, message: sentences.stale, data: z.object({ current: Project }) },
       ...lockedTimeErrors,
       ...operationErrors,
       ...unknownClient,

@@ -3,36 +3,23 @@ import * as m from '#messages/api/recurring-invoices.ts';
 import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
 import { WrittenSchedule } from '#src/features/schedules/contract-schedule.ts';
 import { RunProblem } from '#src/features/schedules/contract.ts';
-import { Day, Id, RecordId, Revision, pageInput, pageOf } from '#src/platform/shared/field-schemas.ts';
+import { Day, Id, RecordId, pageInput, pageOf } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
+import { writeSchemas } from '#src/platform/shared/record-fields.ts';
 import {
   operationErrors,
   ownRecordAccess,
   recordProcedures,
 } from '#src/platform/shared/record-procedures.ts';
+import { recordSentences } from '#src/platform/shared/record-sentences.ts';
 import { RecurringInvoice, recurringFields } from './contract-fields.ts';
 
 export type { RecurringInvoice } from './contract-fields.ts';
 
-const { name, clientId, ...optional } = recurringFields;
-const writable = { recurrence: WrittenSchedule, ...z.object(optional).partial().shape };
-
-export const NewRecurringInvoice = z
-  .strictObject({ id: Id.optional(), name, clientId, ...writable })
-  .superRefine(checkService);
-
-export const RecurringInvoiceChange = z
-  .strictObject({
-    id: RecordId,
-    revision: Revision.optional(),
-    name: name.optional(),
-    clientId: clientId.optional(),
-    ...writable,
-    recurrence: WrittenSchedule.optional(),
-    /** Makes the change an operation, which can be undone with this ID; a repeat changes nothing. */
-    operationId: Id.optional(),
-  })
-  .superRefine(checkService);
+const { name, clientId, ...others } = recurringFields;
+const { newRecord, change } = writeSchemas({ name, clientId, recurrence: WrittenSchedule }, others);
+export const NewRecurringInvoice = newRecord.superRefine(checkService);
+export const RecurringInvoiceChange = change.superRefine(checkService);
 
 const Run = z.object({
   day: z.iso.date(),
@@ -73,6 +60,8 @@ const Preview = z.object({
 });
 
 const notFound = { NOT_FOUND: { status: 404, message: m.notFound } } as const;
+const nounPhrase = 'a recurring invoice';
+const sentences = recordSentences(nounPhrase);
 const Read = z.strictObject({ id: RecordId });
 const ended = { ENDED: { status: 409, message: m.ended } } as const;
 
@@ -106,20 +95,17 @@ export const recurringInvoicesContract = {
     isCreate: true,
     input: NewRecurringInvoice,
     output: z.object({ id: Id }),
-    errors: { CONFLICT: { status: 409, message: m.idTaken } },
+    errors: { CONFLICT: { status: 409, message: sentences.idTaken } },
   }),
   ...recordProcedures({
     path: '/recurring-invoices',
-    nounPhrase: 'a recurring invoice',
+    nounPhrase,
     record: RecurringInvoice,
-    messages: {
+    sentences: {
       signedOutUpdate: m.signedOut,
       signedOutDelete: m.signedOut,
       notFoundDelete: m.notFound,
-      nothingToUndo: m.nothingToUndo,
-      changedSince: m.changedSince,
     },
-    deleteErrors: {},
     undoErrors: { CLIENT_GONE: { status: 409, message: m.clientGone } },
   }),
   update: procedure({
@@ -130,7 +116,7 @@ export const recurringInvoicesContract = {
     output: RecurringInvoice,
     errors: {
       ...notFound,
-      STALE: { status: 409, message: m.stale, data: z.object({ current: RecurringInvoice }) },
+      STALE: { status: 409, message: sentences.stale, data: z.object({ current: RecurringInvoice }) },
       ...operationErrors,
     },
   }),

@@ -14,7 +14,7 @@ import {
 } from '#src/platform/shared/field-schemas.ts';
 import { baseRateNames } from './rules/claims/base-rates.ts';
 import { blockReasons, reminderLimits, reminderModes } from './rules/reminder-limits.ts';
-import { reminderPlaceholders } from './rules/reminder-placeholders.ts';
+import { letterPlaceholders, reminderPlaceholders } from './rules/reminder-placeholders.ts';
 import type { ReminderObstacle } from './rules/reminder-plan.ts';
 
 const texts = emailTexts(EmailText);
@@ -78,6 +78,8 @@ export const ReminderSettings = z.strictObject({
   /** Null: invoices aren't mentioned before they are due. */
   daysBefore: days(1, reminderLimits.daysBefore).nullable().default(null),
   textsBefore: texts,
+  /** Of one letter with several reminders. */
+  letterTexts: texts,
   graceDays: days(0, reminderLimits.graceDays).default(2),
   /** In the currency of the invoice. */
   minimumBalance: decimalText(4).default('0'),
@@ -91,6 +93,7 @@ const writableTexts = emailTexts(writableEmailText(reminderPlaceholders));
 export const WritableReminderSettings = ReminderSettings.extend({
   levels: levels(ReminderLevel.extend({ texts: writableTexts })),
   textsBefore: writableTexts,
+  letterTexts: emailTexts(writableEmailText(letterPlaceholders, ['invoices'])),
 });
 
 const obstacles = [
@@ -111,6 +114,7 @@ export const ReminderBlock = z.object({
   reason: z.enum(blockReasons),
   note: z.string().nullable(),
 });
+export type ReminderBlock = z.infer<typeof ReminderBlock>;
 
 export const blockFields = {
   until: Day.nullable(),

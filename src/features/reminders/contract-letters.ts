@@ -9,7 +9,17 @@ import { procedure } from '#src/platform/shared/procedure.ts';
 import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
 import { reminderLimits } from './rules/reminder-limits.ts';
 
-const { recipient, cc, subject, text, hasPdf } = EmailFields.shape;
+const { recipient, subject, text, hasPdf, ...copies } = EmailFields.shape;
+
+/** Whom an email is proposed to. */
+export const proposedRecipients = {
+  /** Empty if the client has no email. */
+  recipient: z.string(),
+  /** Other contacts who receive invoices. */
+  alsoTo: z.array(z.string()),
+  /** All that the client has, and those used before. */
+  addresses: z.array(z.object({ name: z.string(), email: z.string() })),
+};
 
 /** An invoice of a letter, with what is reminded of it. */
 export const LetterInvoice = z.object({
@@ -26,12 +36,12 @@ export const LetterInvoice = z.object({
 });
 export type LetterInvoice = z.infer<typeof LetterInvoice>;
 
-/** They must be as proposed: another level is refused. */
+/** With the levels that were proposed. */
 const invoices = z
   .array(
     z.strictObject({
       id: Id,
-      level: z.int(withMessage('must be a level')).min(0).max(reminderLimits.levels),
+      level: z.int(withMessage('must be a level')).min(1).max(reminderLimits.levels),
     }),
   )
   .min(1, { error: 'must have at least 1 invoice' })
@@ -63,9 +73,10 @@ export const letterProcedures = {
     input: Client,
     output: z.object({
       invoices: z.array(LetterInvoice),
-      recipient: z.string(),
+      ...proposedRecipients,
       subject: z.string(),
       text: z.string(),
+      hasPdf: z.boolean(),
       /** False: this installation has no mail server. */
       canSend: z.boolean(),
     }),
@@ -80,22 +91,32 @@ export const letterProcedures = {
     output: z.file(),
     errors: letterErrors,
   }),
+  previewLetter: procedure({
+    isSessionOnly: true,
+    route: 'POST /clients/{id}/reminder-letter/preview',
+    summary: 'Preview the email with several reminders as it will arrive; nothing is stored',
+    access: ownRecordAccess,
+    input: Client.extend({ newId: Id, invoices, subject, text }),
+    output: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
+    errors: { ...letterErrors, CHANGED: changed.CHANGED },
+  }),
   sendLetter: procedure({
     isSessionOnly: true,
     route: 'POST /clients/{id}/reminder-letters',
-    summary: 'Email one letter with several reminders, if all invoices are still open',
+    summary:
+      'Email one letter with several reminders. With a text of yours, only if all invoices are still open',
     access: ownRecordAccess,
     opensTransactions: true,
     input: Client.extend({
       newId: Id.optional(),
       invoices,
+      ...copies,
       recipient: recipient.optional(),
-      cc,
       subject: subject.optional(),
       text: text.optional(),
       hasPdf: hasPdf.unwrap().optional(),
     }),
-    output: z.object({ id: Id }),
+    output: z.object({ id: Id, invoiceIds: z.array(Id) }),
     errors: {
       ...letterErrors,
       ...changed,

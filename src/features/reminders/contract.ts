@@ -8,19 +8,25 @@ import { manualWays } from '#src/features/invoices/rules/delivery.ts';
 import { EmptyObject, Id, RecordId, requiredText, withMessage } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
+import { blockProcedures } from './contract-blocks.ts';
 import {
   Claim,
   InvoiceToRemind,
   SentReminder,
   ReminderSettings,
   WritableReminderSettings,
-  blockFields,
   planFields,
 } from './contract-fields.ts';
-import { letterProcedures } from './contract-letters.ts';
+import { letterProcedures, proposedRecipients } from './contract-letters.ts';
 import { reminderLimits } from './rules/reminder-limits.ts';
 
-export type { Claim, InvoiceToRemind, ReminderSettings, SentReminder } from './contract-fields.ts';
+export type {
+  Claim,
+  InvoiceToRemind,
+  ReminderBlock,
+  ReminderSettings,
+  SentReminder,
+} from './contract-fields.ts';
 
 const StoredSettings = z.object({
   settings: ReminderSettings,
@@ -31,7 +37,6 @@ const StoredSettings = z.object({
 const access = { who: 'recordKeeper', record: 'none' } as const;
 const Invoice = z.strictObject({ id: RecordId });
 const notFound = { NOT_FOUND: { status: 404, message: m.notFound } } as const;
-const noClient = { NOT_FOUND: { status: 404, message: m.noClient } } as const;
 
 const level = z
   .int(withMessage('must be a level'))
@@ -55,8 +60,14 @@ const folderErrors = {
 } as const;
 
 /** The email of a reminder. What is left out is as proposed. */
-const { recipient, cc, subject, text, hasPdf } = EmailFields.shape;
-const email = { recipient: recipient.optional(), cc, subject: subject.optional(), text: text.optional() };
+const { recipient, subject, text, hasPdf, ...copies } = EmailFields.shape;
+const email = {
+  ...copies,
+  recipient: recipient.optional(),
+  subject: subject.optional(),
+  text: text.optional(),
+  hasPdf: hasPdf.unwrap().optional(),
+};
 
 export const remindersContract = {
   settings: procedure({
@@ -86,6 +97,7 @@ export const remindersContract = {
     input: z.strictObject({}),
     output: z.object({
       texts: z.array(PresetEmail.extend({ level: z.int(), name: z.string() })),
+      letterTexts: z.array(PresetEmail),
     }),
     errors: {},
   }),
@@ -131,7 +143,7 @@ export const remindersContract = {
     output: z.object({
       level: z.int(),
       levelName: z.string(),
-      recipient: z.string(),
+      ...proposedRecipients,
       subject: z.string(),
       text: z.string(),
       /** What it claims besides the invoice. */
@@ -151,7 +163,7 @@ export const remindersContract = {
     summary: 'Email the next reminder of an invoice, if it is still open',
     access: ownRecordAccess,
     opensTransactions: true,
-    input: Invoice.extend({ newId: Id.optional(), level, ...email, hasPdf: hasPdf.unwrap().optional() }),
+    input: Invoice.extend({ newId: Id.optional(), level, ...email }),
     output: z.object({ id: Id }),
     errors: {
       ...notFound,
@@ -213,36 +225,5 @@ export const remindersContract = {
     errors: { NOT_FOUND: { status: 404, message: m.noClaim } },
   }),
   ...letterProcedures,
-  blockInvoice: procedure({
-    route: 'PUT /invoices/{id}/reminder-block',
-    summary: 'Don’t remind an invoice, until a day or for good',
-    access: ownRecordAccess,
-    input: Invoice.extend(blockFields),
-    output: EmptyObject,
-    errors: notFound,
-  }),
-  unblockInvoice: procedure({
-    route: 'DELETE /invoices/{id}/reminder-block',
-    summary: 'Remind an invoice again',
-    access: ownRecordAccess,
-    input: Invoice,
-    output: EmptyObject,
-    errors: notFound,
-  }),
-  blockClient: procedure({
-    route: 'PUT /clients/{id}/reminder-block',
-    summary: 'Don’t remind a client, until a day or for good',
-    access: ownRecordAccess,
-    input: Invoice.extend(blockFields),
-    output: EmptyObject,
-    errors: noClient,
-  }),
-  unblockClient: procedure({
-    route: 'DELETE /clients/{id}/reminder-block',
-    summary: 'Remind a client again',
-    access: ownRecordAccess,
-    input: Invoice,
-    output: EmptyObject,
-    errors: noClient,
-  }),
+  ...blockProcedures,
 };

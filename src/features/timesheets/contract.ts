@@ -157,7 +157,7 @@ export const entriesContract = {
     path: '/timesheets',
     nounPhrase: 'an entry',
     record: TimesheetEntry,
-    messages: timesheetMessages,
+    sentences: timesheetMessages,
     deleteErrors: lockedErrors,
     operations: 'a split, merge, week copy, bulk change, invoice mark or rate recalculation',
     undoErrors: lockedErrors,

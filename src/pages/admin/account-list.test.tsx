@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
@@ -62,13 +62,19 @@ function show(systemRole: 'superAdmin' | 'admin', list: Account[]) {
   return changes;
 }
 
-it('offers to stop tracking with “No access”, which alone changes nothing [4.40, 4.42]', async () => {
+it('turns off tracking with “No access”, which alone changes nothing [4.40, 4.42]', async () => {
   const user = userEvent.setup();
   const changes = show('superAdmin', [vic]);
-  await user.click(await screen.findByRole('combobox', { name: 'Role' }));
+  await user.click(await screen.findByRole('button', { name: 'Vic' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Vic' });
+  await user.click(within(dialog).getByRole('combobox', { name: 'Role' }));
   await user.click(await screen.findByRole('option', { name: 'No access' }));
-  const dialog = await screen.findByRole('alertdialog', { name: 'Stop Vic from tracking time, too?' });
-  await user.click(within(dialog).getByRole('button', { name: 'Stop tracking' }));
+  const tracks = within(dialog).getByRole<HTMLInputElement>('switch', { name: 'Can track time' });
+  expect(tracks.checked).toBe(false);
+  await user.click(tracks);
+  expect(within(dialog).getByText(/doesn’t stop an account from tracking time/)).toBeTruthy();
+  await user.click(tracks);
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Vic has no access and can no longer track time')).toBeTruthy();
   expect(changes).toEqual([{ systemRole: 'noAccess', tenantEnabled: false }]);
 });
@@ -76,12 +82,16 @@ it('offers to stop tracking with “No access”, which alone changes nothing [4
 it('offers “Owner” only to super admins, and lets admins change no super admin [6.5]', async () => {
   const user = userEvent.setup();
   show('admin', [vic, sue]);
-  const [vics, sues] = await screen.findAllByRole('listitem');
-  if (!vics || !sues) throw new Error('Both are listed.');
+  await user.click(await screen.findByRole('button', { name: 'Sue' }));
+  const sues = await screen.findByRole('dialog', { name: 'Sue' });
   expect(within(sues).getByRole<HTMLButtonElement>('combobox', { name: 'Role' }).disabled).toBe(true);
   expect(within(sues).getByRole<HTMLInputElement>('switch', { name: 'Can track time' }).disabled).toBe(true);
-  expect(within(sues).queryByRole('button', { name: 'Actions for Sue' })).toBeNull();
-  await user.click(within(vics).getByRole('combobox', { name: 'Role' }));
+  await user.click(within(sues).getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Actions for Sue' }));
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Edit']);
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Vic' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Role' }));
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
     'Admin',
     'User',
@@ -90,9 +100,24 @@ it('offers “Owner” only to super admins, and lets admins change no super adm
   ]);
 });
 
-it('shows the status, the last login and when the account was created', async () => {
-  show('superAdmin', [vic, { ...vic, uid: anId(4), status: 'pending', lastSignInAt: null }]);
-  const [vics, other] = await screen.findAllByRole('listitem');
-  expect(vics?.textContent).toMatch(/Active.*Last login 20 Nov 2026.*Created 1 Jan 2026/);
-  expect(other?.textContent).toMatch(/Pending approval.*Never logged in.*Approve/);
+it('shows what each account can do and its last login, and who waits above them', async () => {
+  show('superAdmin', [
+    { ...vic, uid: anId(4), status: 'pending', displayName: 'Wim', lastSignInAt: null },
+    vic,
+  ]);
+  const row = await screen.findByRole('row', { name: /Vic/ });
+  expect(row.textContent).toMatch(/Vic.*vic@example.org.*Track time.*User.*20 Nov 2026/);
+  expect(screen.queryByRole('row', { name: /Wim/ })).toBeNull();
+  const waiting = within(screen.getByRole('list', { name: 'Pending approval' })).getByRole('listitem');
+  expect(waiting.textContent).toMatch(/Wim.*Pending approval.*Created 1 Jan 2026.*Decline.*Approve/);
+});
+
+it('approves and declines who waits [6.4]', async () => {
+  const user = userEvent.setup();
+  const waiting = { ...vic, tenantEnabled: false, systemRole: null, status: 'pending' as const };
+  const changes = show('superAdmin', [waiting]);
+  await user.click(await screen.findByRole('button', { name: 'Decline' }));
+  await waitFor(() => expect(changes).toEqual([{ systemRole: 'noAccess' }]));
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(changes).toEqual([{ systemRole: 'noAccess' }, { tenantEnabled: true }]));
 });

@@ -1,134 +1,114 @@
-import { LockKeyhole, LockKeyholeOpen, ScrollText, ShieldOff } from 'lucide-react';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useCallback, useMemo, useState } from 'react';
 import * as m from '#messages/admin-page.ts';
 import type { Account } from '#src/features/identity/contract-accounts.ts';
-import { canChangeAccount, isAdmin, isSuperAdmin } from '#src/features/identity/rules/role.ts';
+import { isAdmin } from '#src/features/identity/rules/role.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
-import { classNames } from '#src/platform/web/kit/class-names.ts';
-import { MultiCombobox } from '#src/platform/web/kit/fields/combobox.tsx';
-import { Switch } from '#src/platform/web/kit/fields/tick.tsx';
-import text from '#src/platform/web/kit/text.module.css';
-import { RowActions } from '#src/platform/web/layout/table/row-actions.tsx';
+import type { Column } from '#src/platform/web/layout/table/record-table-props.ts';
+import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
-import { AccountSummary } from './account-summary.tsx';
-import styles from './admin.module.css';
-import { RoleSelect } from './role-select.tsx';
-import { useSetDisabled } from './use-set-disabled.ts';
-import { useSetRole } from './use-set-role.ts';
+import { describeGrants, lastLogin } from './account-labels.ts';
+import type { ClientName } from './account-labels.ts';
+import { AccountStatusBadge } from './account-status.tsx';
+import { roleName } from './role-names.ts';
+import { useAccountActions } from './use-account-actions.tsx';
+import { WaitingAccounts } from './waiting-accounts.tsx';
 
-type ClientOption = { id: string; name: string };
-type Props = { accounts: readonly Account[]; clients: readonly ClientOption[] };
+const accountDialog = createLazyComponent(async () => (await import('./account-dialog.tsx')).AccountDialog);
 
-export function AccountList({ accounts, clients }: Props) {
-  const { role } = useAccount();
-  return (
-    <ul className={classNames(text.list, styles.accounts, !isAdmin(role) && styles.viewers)}>
-      {accounts.map((account) => (
-        <AccountRow key={account.uid} account={account} clients={clients} />
-      ))}
-    </ul>
-  );
-}
+type AccountListProps = { accounts: readonly Account[]; clients: readonly { id: string; name: string }[] };
+type AccountRow = Account & { id: string };
 
-function AccountRow({ account, clients }: { account: Account; clients: readonly ClientOption[] }) {
-  const { role } = useAccount();
-  const setRole = useSetRole();
-  const { displayName: name, email, tenantEnabled, clientViewerOf } = account;
+/** Those who wait for approval on top, the others in a table; a click opens what they may do. */
+export function AccountList({ accounts, clients }: AccountListProps) {
+  const { role, preferences } = useAccount();
+  const { timeZone } = preferences;
+  const [opened, setOpened] = useState<Account | null>(null);
+  const open = useCallback((account: Account) => setOpened(account), []);
+  const { actionsOf, elements } = useAccountActions(open);
   const isAdministrator = isAdmin(role);
-  const canChange = canChangeAccount(role, { from: account, to: account });
-  const share = (ids: string[]) =>
-    setRole(account, { clientViewerOf: ids }, m.viewableClientsUpdated({ name }));
+  const waiting = accounts.filter(({ status }) => status === 'pending');
+  const rows = useMemo(
+    () =>
+      accounts
+        .filter(({ status }) => status !== 'pending')
+        .map((account) => ({ ...account, id: account.uid })),
+    [accounts],
+  );
+  const columns = useMemo(() => {
+    const nameOf: ClientName = (id) => clients.find((client) => client.id === id)?.name;
+    return isAdministrator ? accountColumns(nameOf, timeZone) : viewerColumns(nameOf);
+  }, [clients, isAdministrator, timeZone]);
+
   return (
-    <li aria-label={email}>
-      <AccountSummary
-        account={account}
-        onApprove={
-          canChange && account.status === 'pending'
-            ? () => setRole(account, { tenantEnabled: true }, m.accountApproved({ name }))
-            : undefined
-        }
-      />
-      {isAdministrator && (
-        <>
-          <RoleSelect account={account} isDisabled={!canChange} />
-          <div className={styles.tracking}>
-            <Switch
-              label={m.canTrackTime}
-              disabled={!canChange}
-              checked={tenantEnabled}
-              onChange={({ target: { checked: isOn } }) =>
-                setRole(
-                  account,
-                  { tenantEnabled: isOn },
-                  isOn ? m.accountApproved({ name }) : m.approvalRemoved({ name }),
-                )
-              }
-            />
-          </div>
-        </>
-      )}
-      <div className={styles.clients}>
-        <MultiCombobox
-          label={m.canView}
-          choices={clients.map(toChoice)}
-          values={clientViewerOf.map((id) =>
-            toChoice(clients.find((client) => client.id === id) ?? { id, name: m.foreignClient }),
-          )}
-          noChoicesText={m.noClientsYet}
-          onAdd={({ id }) => share([...clientViewerOf, id])}
-          onRemove={({ id }) => share(clientViewerOf.filter((each) => each !== id))}
+    <>
+      {waiting.length > 0 && <WaitingAccounts accounts={waiting} onOpen={open} />}
+      {rows.length > 0 && (
+        <RecordTable
+          caption={m.accounts}
+          items={rows}
+          itemName={nameOfAccount}
+          columns={columns}
+          onOpen={open}
+          {...(isAdministrator && { actions: actionsOf })}
         />
-      </div>
-      {isAdministrator && <AccountActions account={account} canChange={canChange} />}
-    </li>
+      )}
+      {opened && (
+        <accountDialog.Component
+          key={opened.uid}
+          account={opened}
+          clients={clients}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {elements}
+    </>
   );
 }
 
-function toChoice({ id, name }: ClientOption) {
-  return { id, label: name };
+function nameOfAccount({ displayName }: Account): string {
+  return displayName;
 }
 
-function AccountActions({ account, canChange }: { account: Account; canChange: boolean }) {
-  const { user, role } = useAccount();
-  const navigate = useNavigate();
-  const setDisabled = useSetDisabled();
-  const [isTurningOff, setIsTurningOff] = useState(false);
-  const isEnabled = account.status !== 'disabled';
-  const actions = [
-    ...(isSuperAdmin(role)
-      ? [
-          {
-            label: m.showInAuditLog,
-            icon: ScrollText,
-            onClick: () => void navigate(`/admin/audit?account=${account.uid}`),
-          },
-        ]
-      : []),
-    ...(account.hasTwoStep && account.uid !== user.uid
-      ? [{ label: m.turnOffTwoStep, icon: ShieldOff, onClick: () => setIsTurningOff(true) }]
-      : []),
-    ...(canChange && account.uid !== user.uid
-      ? [
-          isEnabled
-            ? {
-                label: m.disableAccount,
-                icon: LockKeyhole,
-                isDangerous: true,
-                onClick: () => setDisabled(account, true),
-              }
-            : { label: m.enableAccount, icon: LockKeyholeOpen, onClick: () => setDisabled(account, false) },
-        ]
-      : []),
+const nameColumn: Column<AccountRow> = { header: m.name, cell: nameOfAccount };
+
+const emailColumn: Column<AccountRow> = {
+  header: m.email,
+  cell: ({ email }) => email,
+  width: '24%',
+  isBelowName: true,
+  hidesHeaderOnCards: true,
+};
+
+function accountColumns(nameOf: ClientName, timeZone: string): [Column<AccountRow>, ...Column<AccountRow>[]] {
+  return [
+    nameColumn,
+    {
+      header: m.status,
+      cell: ({ status }) =>
+        (status === 'noAccess' || status === 'disabled') && <AccountStatusBadge status={status} />,
+      isBesideName: true,
+    },
+    emailColumn,
+    {
+      header: m.theyCan,
+      cell: ({ tenantEnabled, clientViewerOf }) => describeGrants(tenantEnabled, clientViewerOf, nameOf),
+      width: '28%',
+      hidesHeaderOnCards: true,
+    },
+    { header: m.systemRole, cell: ({ systemRole }) => roleName(systemRole), width: 120, minWidth: 'md' },
+    { header: m.lastLogin, cell: (account) => lastLogin(account, timeZone), width: 132, minWidth: 'md' },
   ];
-  return (
-    <div className={styles.actions}>
-      {actions.length > 0 && <RowActions of={account.displayName} actions={actions} />}
-      {isTurningOff && <turnOffDialog.Component account={account} onClose={() => setIsTurningOff(false)} />}
-    </div>
-  );
 }
 
-const turnOffDialog = createLazyComponent(
-  async () => (await import('./turn-off-two-step-dialog.tsx')).TurnOffTwoStepDialog,
-);
+function viewerColumns(nameOf: ClientName): [Column<AccountRow>, ...Column<AccountRow>[]] {
+  return [
+    nameColumn,
+    emailColumn,
+    {
+      header: m.canView,
+      cell: ({ clientViewerOf }) => clientViewerOf.map((id) => nameOf(id) ?? m.foreignClient).join(', '),
+      width: '45%',
+      hidesHeaderOnCards: true,
+    },
+  ];
+}

@@ -78,10 +78,16 @@ beforeEach(() => {
   );
 });
 
+async function openVic(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(await screen.findByRole('button', { name: 'Vic' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Can view' }));
+}
+
 it('undoes removing the last client of a viewer [6.5]', async () => {
   const user = userEvent.setup();
-  await user.click(await screen.findByRole('combobox', { name: 'Can view' }));
+  await openVic(user);
   await user.keyboard('{Escape}{Backspace}');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(viewed).toEqual([]));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(viewed).toEqual([northwind]));
@@ -91,9 +97,10 @@ it('undoes removing the last client of a viewer [6.5]', async () => {
 it('removes only the removed grant and keeps grants made elsewhere since [6.5]', async () => {
   const user = userEvent.setup();
   const southwind = anId(11);
-  await user.click(await screen.findByRole('combobox', { name: 'Can view' }));
+  await openVic(user);
   viewed = [northwind, southwind];
   await user.keyboard('{Escape}{Backspace}');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(viewed).toEqual([southwind]));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(viewed).toEqual([southwind, northwind]));

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Users } from 'lucide-react';
+import { MailPlus, Users } from 'lucide-react';
 import { useState } from 'react';
 import * as m from '#messages/admin-page.ts';
+import type { Client } from '#src/features/clients/contract.ts';
 import { allClientsQuery } from '#src/features/clients/web/public.tsx';
-import { isAdmin, isSuperAdmin } from '#src/features/identity/rules/role.ts';
+import { isAdmin } from '#src/features/identity/rules/role.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { FilterChip } from '#src/platform/web/layout/filters/filter-chip.tsx';
 import { ListPage } from '#src/platform/web/layout/page/list-page.tsx';
@@ -12,21 +13,22 @@ import { AccountList } from './account-list.tsx';
 import { accountStatusChoices } from './account-status.tsx';
 import { AdminTabs } from './admin-tabs.tsx';
 import styles from './admin.module.css';
-import { RegistrationSetting } from './registration-setting.tsx';
 import { useAccounts } from './use-accounts.ts';
 
-const { Component: AddViewerDialog } = createLazyComponent(
-  async () => (await import('./add-viewer-dialog.tsx')).AddViewerDialog,
+const { Component: InviteDialog } = createLazyComponent(
+  async () => (await import('./invitations/invite-dialog.tsx')).InviteDialog,
 );
+
+const noClients: readonly Client[] = [];
 
 /** Lists all accounts for administrators; for others, the viewers of clients they own. [6.4, 6.5] */
 export function RolesPage() {
   const { role } = useAccount();
-  const [isAdding, setIsAdding] = useState(false);
+  const [isInviting, setIsInviting] = useState(false);
   const list = useAccounts();
-  const ownClients = useQuery(allClientsQuery).data?.items ?? [];
+  const ownClients = useQuery(allClientsQuery).data?.items ?? noClients;
   const isAdministrator = isAdmin(role);
-  const addViewer = { label: m.invite, onClick: () => setIsAdding(true) };
+  const invite = { label: m.invite, icon: MailPlus, onClick: () => setIsInviting(true) };
 
   return (
     <>
@@ -34,7 +36,7 @@ export function RolesPage() {
         {...list.pages}
         title={isAdministrator ? m.admin : m.clientViewers}
         tabs={<AdminTabs current="accounts" />}
-        action={addViewer}
+        action={invite}
         {...(isAdministrator && {
           search: list.search,
           searchLabel: m.searchAccounts,
@@ -42,17 +44,12 @@ export function RolesPage() {
         })}
         isFiltered={list.isFiltered}
         onClearFilters={list.clear}
-        totals={
-          <>
-            <p className={styles.intro}>{isAdministrator ? m.superAdminIntro : m.viewersIntro}</p>
-            {isSuperAdmin(role) && <RegistrationSetting />}
-          </>
-        }
-        empty={{ icon: Users, sentence: m.noViewersYet, action: addViewer }}
+        totals={<p className={styles.intro}>{isAdministrator ? m.superAdminIntro : m.viewersIntro}</p>}
+        empty={{ icon: Users, sentence: m.noViewersYet, action: invite }}
       >
         {(items) => <AccountList accounts={items} clients={ownClients} />}
       </ListPage>
-      {isAdding && <AddViewerDialog clients={ownClients} onClose={() => setIsAdding(false)} />}
+      {isInviting && <InviteDialog clients={ownClients} onClose={() => setIsInviting(false)} />}
     </>
   );
 }

@@ -1,51 +1,40 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import * as m from '#messages/admin-page.ts';
 import type { Account } from '#src/features/identity/contract-accounts.ts';
 import { isAdmin } from '#src/features/identity/rules/role.ts';
 import { accounts } from '#src/features/identity/web/for-admin.ts';
 import { useAccount, useSessionActions } from '#src/features/identity/web/public.tsx';
-import { toFailure } from '#src/platform/web/failure.ts';
-import { notify } from '#src/platform/web/notice/notices.ts';
+import { notifyUndoable } from '#src/platform/web/notice/run-mutation.ts';
+import { queryClient } from '#src/platform/web/query-client.ts';
 
 export type RoleChange = Partial<Pick<Account, 'systemRole' | 'tenantEnabled' | 'clientViewerOf'>>;
 
-/** Sets a role without confirmation and offers "Undo"; fails if the account changed since it was loaded. [6.5] */
+/** Sets a role and offers "Undo"; fails if the account changed since it was loaded. [6.5] */
 export function useSetRole() {
-  const queries = useQueryClient();
   const { user, role } = useAccount();
   const { refresh } = useSessionActions();
-  const { mutate } = useMutation({
-    mutationFn: async ({ account, change }: { account: Account; change: RoleChange }) => {
-      const isListed = isAdmin(role) || account.clientViewerOf.length > 0;
-      const merged = await mergeCurrentGrants(account, change);
-      if (!isListed) return addViewerGrants(account, merged);
-      return accounts.setRole.call({
-        uid: account.uid,
-        ...(account.revision > 0 ? { revision: account.revision } : {}),
-        ...merged,
-      });
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: accounts.key() }),
-    onError: (error) => notify(toFailure(error).message, { tone: 'failed' }),
-  });
 
-  return (account: Account, change: RoleChange, done: string) =>
-    mutate(
-      { account, change },
-      {
-        onSuccess: (after) => {
-          notify(done, {
-            action: {
-              kind: 'undo',
-              label: m.undo,
-              run: () => mutate({ account: after, change: toUndoChange(account, change, after) }),
-            },
-          });
-          // Your own role decides which pages you see.
-          if (account.uid === user.uid) void refresh();
-        },
-      },
-    );
+  async function apply(account: Account, change: RoleChange): Promise<Account> {
+    const isListed = isAdmin(role) || account.clientViewerOf.length > 0;
+    const merged = await mergeCurrentGrants(account, change);
+    if (!isListed) return addViewerGrants(account, merged);
+    return accounts.setRole.call({
+      uid: account.uid,
+      ...(account.revision > 0 ? { revision: account.revision } : {}),
+      ...merged,
+    });
+  }
+
+  return async (account: Account, change: RoleChange, done: string): Promise<void> => {
+    const keys = [accounts.key()];
+    const after = await apply(account, change);
+    notifyUndoable(done, () => apply(after, toUndoChange(account, change, after)), { keys });
+    await invalidateAccounts();
+    // Your own role decides which pages you see.
+    if (account.uid === user.uid) void refresh();
+  };
+}
+
+export async function invalidateAccounts(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: accounts.key() });
 }
 
 /** Applies the change to the current grants, so that grants made elsewhere since the page loaded stay as they are. */

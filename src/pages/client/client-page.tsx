@@ -17,6 +17,7 @@ import { useDecrypted } from '#src/features/encryption/web/public.tsx';
 import { ExpensesSection } from '#src/features/expenses/web/public.tsx';
 import { InvoicesSection } from '#src/features/invoices/web/public.tsx';
 import { PortalSection } from '#src/features/portal/web/public.tsx';
+import { ClientReminders } from '#src/features/reminders/web/public.tsx';
 import { RecentTime, TimeActions } from '#src/features/timesheets/web/public.tsx';
 import { isId } from '#src/platform/shared/ids.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
@@ -135,6 +136,7 @@ export function ClientPage() {
             {tab === 'invoices' && (
               <Suspense fallback={<SkeletonSections />}>
                 <InvoicesSection clientId={shown.id} />
+                <ClientReminders clientId={shown.id} />
               </Suspense>
             )}
             {tab === 'expenses' && (

@@ -1,6 +1,6 @@
 /** What follows from the schemas of the fields that a caller may write. */
 import * as z from 'zod';
-import { Id, Instant, StorableRevision, storableText } from './field-schemas.ts';
+import { Id, Instant, RecordId, Revision, StorableRevision, storableText } from './field-schemas.ts';
 import { mapValues } from './objects.ts';
 
 export type Fields = Readonly<Record<string, z.ZodType>>;
@@ -24,6 +24,25 @@ export function readFields<F extends Fields>(fields: F): StoredFields<F> {
 /** For restored records: within the limits. Texts with a length have any format: its rules may have changed since. */
 export function storableFields<F extends Fields>(fields: F): StoredFields<F> {
   return mapValues(fields, (schema) => storedSchema(schema, true)) as StoredFields<F>;
+}
+
+/** What a caller sends: a new record has the required fields, and a change any. */
+export function writeSchemas<Required extends Fields, Others extends Fields>(
+  required: Required,
+  others: Others,
+) {
+  const optional = z.object(others).partial().shape;
+  return {
+    newRecord: z.strictObject({ id: Id.optional(), ...required, ...optional }),
+    change: z.strictObject({
+      id: RecordId,
+      revision: Revision.optional(),
+      ...z.object(required).partial().shape,
+      ...optional,
+      /** Makes the change an operation, which can be undone with this ID; a repeat changes nothing. */
+      operationId: Id.optional(),
+    }),
+  };
 }
 
 /** Encrypted copies as read: as stored, and left out without one. */

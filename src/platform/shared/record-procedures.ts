@@ -3,38 +3,42 @@ import * as z from 'zod';
 import * as m from '#messages/api/platform.ts';
 import { Id, RecordId } from './field-schemas.ts';
 import { procedure } from './procedure.ts';
+import { recordSentences } from './record-sentences.ts';
 
 /** For accounts that keep records, limited to their own. */
 export const ownRecordAccess = { who: 'recordKeeper', record: 'own' } as const;
 
-type RecordKind<R extends z.ZodType, E extends ErrorMap, U extends ErrorMap> = {
+type Sentences = ReturnType<typeof recordSentences>;
+
+type RecordKind<R extends z.ZodType> = {
   /** Under /api/v1, such as `/clients`. */
   path: `/${string}`;
-  /** For API summaries: `a client`. */
+  /** For API summaries and errors: `a client`. */
   nounPhrase: string;
   record: R;
-  messages: {
-    signedOutUpdate: string;
-    signedOutDelete: string;
-    notFoundDelete: string;
-    nothingToUndo: string;
-    changedSince: string;
-    /** If a deletion fails on our side. */
-    deleteFailed?: string;
-  };
+  /** Where this kind says it in other words. */
+  sentences?: Partial<Sentences>;
+};
+
+type RemovalKind<R extends z.ZodType, E extends ErrorMap, U extends ErrorMap> = RecordKind<R> & {
+  /** If a deletion fails on our side. */
+  deleteFailed?: string;
   /** Reasons why a record can't be deleted. */
-  deleteErrors: E;
+  deleteErrors?: E;
   /** Operations besides changes and deletions of one record: "a merge". */
   operations?: string;
   /** Reasons why an operation can't be undone. */
-  undoErrors: U;
+  undoErrors?: U;
 };
 
 /** Read, delete and undo, identical for every type of owned record. */
-export function recordProcedures<R extends z.ZodType, E extends ErrorMap, U extends ErrorMap>(
-  kind: RecordKind<R, E, U>,
-) {
-  const { path, nounPhrase, record, messages, deleteErrors, undoErrors, operations } = kind;
+export function recordProcedures<
+  R extends z.ZodType,
+  E extends ErrorMap = Record<never, never>,
+  U extends ErrorMap = Record<never, never>,
+>(kind: RemovalKind<R, E, U>) {
+  const { path, nounPhrase, record, deleteFailed, deleteErrors, undoErrors, operations } = kind;
+  const sentences = { ...recordSentences(nounPhrase), ...kind.sentences };
   const input = z.strictObject({ id: RecordId });
   return {
     get: procedure({
@@ -49,25 +53,79 @@ export function recordProcedures<R extends z.ZodType, E extends ErrorMap, U exte
       route: `DELETE ${path}/{id}`,
       summary: `Delete ${nounPhrase}`,
       access: ownRecordAccess,
-      signedOutMessage: messages.signedOutDelete,
-      failureMessage: messages.deleteFailed,
+      signedOutMessage: sentences.signedOutDelete,
+      failureMessage: deleteFailed,
       input,
       /** For `undo`. */
       output: z.object({ operationId: Id }),
-      errors: { NOT_FOUND: { status: 404, message: messages.notFoundDelete }, ...deleteErrors },
+      // Left out, there are no other errors, as its type says.
+      errors: { NOT_FOUND: { status: 404, message: sentences.notFoundDelete }, ...(deleteErrors as E) },
     }),
     undo: procedure({
       route: `POST ${path}/operations/{id}/undo`,
       summary: `Undo ${operations === undefined ? '' : `${operations}, or `}the change or deletion of ${nounPhrase} within 30 days; the ID of a deleted record undoes its deletion`,
       access: ownRecordAccess,
-      signedOutMessage: messages.signedOutUpdate,
+      signedOutMessage: sentences.signedOutUpdate,
       input,
       /** The restored records. */
       output: z.object({ ids: z.array(Id) }),
       errors: {
-        NOT_FOUND: { status: 404, message: messages.nothingToUndo },
-        CHANGED_SINCE: { status: 409, message: messages.changedSince },
-        ...undoErrors,
+        NOT_FOUND: { status: 404, message: sentences.nothingToUndo },
+        CHANGED_SINCE: { status: 409, message: sentences.changedSince },
+        ...(undoErrors as U),
+      },
+    }),
+  };
+}
+
+type WriteKind<
+  R extends z.ZodType,
+  C extends z.ZodType,
+  U extends z.ZodType,
+  E extends ErrorMap,
+  F extends ErrorMap,
+> = RecordKind<R> & {
+  newRecord: C;
+  change: U;
+  /** Reasons why a new record can't be saved. */
+  createErrors?: E;
+  /** Reasons why a change can't be saved. */
+  updateErrors?: F;
+};
+
+/** Add and update. */
+export function writeProcedures<
+  R extends z.ZodType,
+  C extends z.ZodType,
+  U extends z.ZodType,
+  E extends ErrorMap = Record<never, never>,
+  F extends ErrorMap = Record<never, never>,
+>(kind: WriteKind<R, C, U, E, F>) {
+  const { path, nounPhrase, record, newRecord, change, createErrors, updateErrors } = kind;
+  const sentences = { ...recordSentences(nounPhrase), ...kind.sentences };
+  return {
+    create: procedure({
+      route: `POST ${path}`,
+      summary: `Add ${nounPhrase}`,
+      access: ownRecordAccess,
+      isCreate: true,
+      signedOutMessage: sentences.signedOutAdd,
+      input: newRecord,
+      output: z.object({ id: Id }),
+      errors: { CONFLICT: { status: 409, message: sentences.idTaken }, ...(createErrors as E) },
+    }),
+    update: procedure({
+      route: `PATCH ${path}/{id}`,
+      summary: `Update ${nounPhrase}`,
+      access: ownRecordAccess,
+      signedOutMessage: sentences.signedOutUpdate,
+      input: change,
+      output: record,
+      errors: {
+        NOT_FOUND: { status: 404, message: sentences.notFoundUpdate },
+        STALE: { status: 409, message: sentences.stale, data: z.object({ current: record }) },
+        ...operationErrors,
+        ...(updateErrors as F),
       },
     }),
   };

@@ -66,6 +66,13 @@ export const reminderRequests: Record<string, CompleteRequest> = {
         levels: [{ name: 'Reminder', days: 7, fee: 5, hasInterest: true, texts }],
         daysBefore: 3,
         textsBefore: texts,
+        letterTexts: [
+          {
+            language: 'de',
+            subject: '{reminder}',
+            text: 'Hello {name},\n\n{invoices}\n\nplease pay {amountOwed}.',
+          },
+        ],
         graceDays: 2,
         minimumBalance: '5.5',
         hasPdf: true,
@@ -91,7 +98,9 @@ export const reminderRequests: Record<string, CompleteRequest> = {
       newId: newId(),
       level: 1,
       recipient: 'nora@northwind.example',
+      alsoTo: ['books@northwind.example'],
       cc: ['office@northwind.example'],
+      bcc: ['archive@northwind.example'],
       subject: 'Reminder: invoice 2026-0001',
       text: 'Hello Nora,\n\nThe invoice is still open.',
       hasPdf: false,
@@ -109,13 +118,24 @@ export const reminderRequests: Record<string, CompleteRequest> = {
   },
   'reminders.proposeLetter': { target: 'remindedClient', fields: noFields },
   'reminders.letterPdf': { target: 'remindedClient', fields: noFields },
+  'reminders.previewLetter': {
+    target: 'remindedClient',
+    fields: () => ({
+      newId: newId(),
+      invoices: [{ id: lastReminded, level: 1 }],
+      subject: 'Open invoices',
+      text: 'Hello Nora,\n\nThese invoices are still open.',
+    }),
+  },
   'reminders.sendLetter': {
     target: 'remindedClient',
     fields: () => ({
       newId: newId(),
       invoices: [{ id: lastReminded, level: 1 }],
       recipient: 'nora@northwind.example',
+      alsoTo: ['books@northwind.example'],
       cc: ['office@northwind.example'],
+      bcc: ['archive@northwind.example'],
       subject: 'Open invoices',
       text: 'Hello Nora,\n\nThese invoices are still open.',
       hasPdf: false,
@@ -132,5 +152,8 @@ export const reminderRequests: Record<string, CompleteRequest> = {
   'reminders.blockInvoice': { target: 'overdueInvoice', fields: () => block },
   'reminders.unblockInvoice': { target: 'overdueInvoice', fields: noFields },
   'reminders.blockClient': { target: 'client', fields: () => block },
+  'reminders.ofClient': { target: 'client', fields: noFields },
+  'reminders.exemptClient': { target: 'client', fields: () => ({ reason: 'Agreed by contract' }) },
+  'reminders.endExemption': { target: 'client', fields: noFields },
   'reminders.unblockClient': { target: 'client', fields: noFields },
 };

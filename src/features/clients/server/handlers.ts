@@ -16,8 +16,6 @@ import type { HandlerContext, Owner } from '#src/platform/server/access.ts';
 import { isForeignKeyViolation } from '#src/platform/server/database/database-errors.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
-import { createOnce } from '#src/platform/server/records/create-once.ts';
-import { requireRepeatedChange } from '#src/platform/server/records/operations.ts';
 import { sessionTopic } from '#src/platform/shared/change-event.ts';
 import { clientRecord, findClient } from './client-record.ts';
 import { findViewerIds } from './client-viewers.ts';
@@ -40,18 +38,10 @@ export function clientsHandlers(hooks: readonly ClientMergeHook[]) {
       const internalId = input.isInternal === true ? await lockInternalClientId(db, owner) : undefined;
       if (internalId !== undefined) return { id: internalId };
       const encryptor = await loadEncryptor(db, owner, keys).catch(rethrowKeyUnavailable(errors));
-      const created = await createOnce(
-        await canonicalClientRequest(encryptor, input).catch(rethrowUndecryptable(errors)),
-        {
-          insert: async (record) => {
-            const fields = encryptor ? await encryptClient(encryptor, record.id, input) : input;
-            return clientRecord.insertOnce(db, owner, { ...fields, ...record });
-          },
-          findRequestHash: (id) => clientRecord.findRequestHash(db, owner, id),
-        },
+      const request = await canonicalClientRequest(encryptor, input).catch(rethrowUndecryptable(errors));
+      return clientRecord.create(db, owner, request, errors, (id) =>
+        encryptor ? encryptClient(encryptor, id, input) : input,
       );
-      if (!created) throw errors.CONFLICT();
-      return created;
     }),
 
     list: os.list.handler(({ input, context: { db, owner } }) => listClients(db, owner, input)),
@@ -66,11 +56,7 @@ export function clientsHandlers(hooks: readonly ClientMergeHook[]) {
       const change = encryptor
         ? await encryptClient(encryptor, input.id, input).catch(rethrowUndecryptable(errors))
         : input;
-      const updated = await clientRecord.update(db, owner, change);
-      if (updated) return updated;
-      const current = await findClient(db, owner, input.id);
-      const { operationId } = input;
-      return requireRepeatedChange(db, owner, { kind: 'clients', operationId, current }, errors);
+      return clientRecord.change(db, owner, change, errors);
     }),
 
     toggleActive: os.toggleActive.handler(async ({ input, context: { db, owner }, errors }) => {

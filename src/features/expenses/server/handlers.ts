@@ -11,7 +11,6 @@ import {
 import { expensesContract } from '#src/features/expenses/contract.ts';
 import { privateExpenseFields } from '#src/features/expenses/rules/private-expense-fields.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
-import { createOnce } from '#src/platform/server/records/create-once.ts';
 import { deleteRecord } from '#src/platform/server/records/deletions.ts';
 import { requireRepeatedChange } from '#src/platform/server/records/operations.ts';
 import { findLockingInvoice } from './billing/billed-on.ts';
@@ -35,18 +34,14 @@ export const expensesHandlers = {
     const request = await canonicalRequest(cipher, privateExpenseFields, input).catch(
       rethrowUndecryptable(errors),
     );
-    const created = await createOnce(request, {
-      insert: async (record) => {
+    return expenseRecord
+      .create(db, owner, request, errors, async (recordId) => {
         const { id: _, ...fields } = cipher
-          ? await encryptPrivateFields(cipher, privateExpenseFields, record.id, input)
+          ? await encryptPrivateFields(cipher, privateExpenseFields, recordId, input)
           : input;
-        const expense = await completeExpense(db, owner, fields, null);
-        return expenseRecord.insertOnce(db, owner, { ...expense, ...record });
-      },
-      findRequestHash: (id) => expenseRecord.findRequestHash(db, owner, id),
-    }).catch(rethrowUnknownReference);
-    if (!created) throw errors.CONFLICT();
-    return created;
+        return completeExpense(db, owner, fields, null);
+      })
+      .catch(rethrowUnknownReference);
   }),
 
   ...listHandlers,

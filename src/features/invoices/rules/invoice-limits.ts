@@ -68,6 +68,7 @@ export const invoiceLimits = {
   reason: 200,
   text: 5000,
   savedItems: 200,
+  laterRates: 20,
   allocations: 200,
   deposits: 50,
   statementLines: 5000,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { InvoiceSettings } from '#src/features/invoices/contract-fields.ts';
 import { aLine } from '#tests/support/invoice-terms-fixture.ts';
-import { followProposal, proposedTax } from './proposed-tax.ts';
+import { followProposal, proposedTax, taxDay } from './proposed-tax.ts';
 
 const notSubject = { taxCategory: 'O', taxRate: '0' } as const;
 const standard = { taxCategory: 'S', taxRate: '19' } as const;
@@ -14,17 +14,43 @@ const settingsOf = (seller: object, tax: object = {}) =>
     series: { invoice: series, creditNote: series, quote: series },
     texts: { invoice: {}, creditNote: {}, quote: {} },
   });
+const today = '2026-11-28';
 const parisian = { country: 'FR', vatId: 'FR12345678901', registrationId: null };
 
 it('the proposed tax follows the country, the VAT ID and the status of the business', () => {
-  expect(proposedTax(settingsOf({}), parisian)).toEqual(notSubject);
-  expect(proposedTax(settingsOf({ country: 'DE' }), null)).toEqual(standard);
-  expect(proposedTax(settingsOf({ country: 'DE' }), parisian)).toEqual(standard);
+  expect(proposedTax(settingsOf({}), parisian, today)).toEqual(notSubject);
+  expect(proposedTax(settingsOf({ country: 'DE' }), null, today)).toEqual(standard);
+  expect(proposedTax(settingsOf({ country: 'DE' }), parisian, today)).toEqual(standard);
   const withVatId = { country: 'DE', vatId: 'DE136695976' };
-  expect(proposedTax(settingsOf(withVatId), parisian)).toMatchObject({ taxCategory: 'AE' });
-  expect(proposedTax(settingsOf(withVatId, { isSmallBusiness: true }), null)).toMatchObject({
+  expect(proposedTax(settingsOf(withVatId), parisian, today)).toMatchObject({ taxCategory: 'AE' });
+  expect(proposedTax(settingsOf(withVatId, { isSmallBusiness: true }), null, today)).toMatchObject({
     taxCategory: 'E',
   });
+});
+
+it('a later rate is proposed from its day on, in whatever order the rates stand', () => {
+  const laterRates = [
+    { from: '2028-01-01', rate: '21' },
+    { from: '2027-01-01', rate: '20' },
+  ];
+  const settings = settingsOf({ country: 'DE' }, { laterRates });
+  const rateOn = (on: string) => proposedTax(settings, null, on).taxRate;
+  expect(['2026-12-31', '2027-01-01', '2027-12-31', '2028-01-01'].map(rateOn)).toEqual([
+    '19',
+    '20',
+    '20',
+    '21',
+  ]);
+  const small = settingsOf({ country: 'DE' }, { laterRates, isSmallBusiness: true });
+  expect(proposedTax(small, null, '2028-01-01')).toMatchObject({ taxCategory: 'E' });
+});
+
+it('a draft has the tax of the last day of its service', () => {
+  const line = aLine({ from: '2026-12-01', to: '2026-12-31' });
+  const open = { serviceFrom: null, serviceTo: null };
+  expect(taxDay({ ...open, lines: [line] }, '2027-01-05')).toBe('2026-12-31');
+  expect(taxDay({ ...open, serviceTo: '2027-01-31', lines: [line] }, '2027-01-05')).toBe('2027-01-31');
+  expect(taxDay({ ...open, lines: [] }, '2027-01-05')).toBe('2027-01-05');
 });
 
 it('lines follow the proposal together, unless someone chose the tax of one', () => {

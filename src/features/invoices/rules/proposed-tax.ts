@@ -1,4 +1,6 @@
 import type { InvoiceLine, InvoiceSettings } from '#src/features/invoices/contract-fields.ts';
+import { validOn } from '#src/platform/shared/valid-on.ts';
+import { servicePeriod } from './document-days.ts';
 import { hasAmount, isDisbursement } from './invoice-terms.ts';
 import { proposeTax } from './tax-case.ts';
 
@@ -8,10 +10,11 @@ type TaxSettings = Pick<InvoiceSettings, 'seller' | 'tax'>;
 type Buyer = { country: string | null; vatId: string | null; registrationId: string | null } | null;
 type Taxed = LineTax & Pick<InvoiceLine, 'kind'>;
 
-/** The tax that the settings and the client propose for a line; the user decides. */
-export function proposedTax({ seller, tax }: TaxSettings, buyer: Buyer): LineTax {
+/** The tax that the settings and the client propose for what is supplied on a day; the user decides. */
+export function proposedTax({ seller, tax }: TaxSettings, buyer: Buyer, day: string): LineTax {
+  const defaultRate = usualRateOn(tax, day);
   const { taxCategory, taxRate } = proposeTax(
-    { country: seller.country, vatId: seller.vatId, ...tax },
+    { ...tax, country: seller.country, vatId: seller.vatId, defaultRate },
     {
       country: buyer?.country ?? null,
       vatId: buyer?.vatId ?? null,
@@ -20,6 +23,16 @@ export function proposedTax({ seller, tax }: TaxSettings, buyer: Buyer): LineTax
     { kind: 'services' },
   );
   return { taxCategory, taxRate };
+}
+
+/** The rate of the settings that is valid on a day; 0: the country’s. */
+export function usualRateOn({ defaultRate, laterRates }: TaxSettings['tax'], day: string): string {
+  return validOn(laterRates, day)?.rate ?? defaultRate;
+}
+
+/** The day whose tax a draft has: the last one of its service. [2006/112/EC art. 63 and 64] */
+export function taxDay(draft: Parameters<typeof servicePeriod>[0], today: string): string {
+  return servicePeriod(draft).serviceTo ?? today;
 }
 
 /**

@@ -1,9 +1,7 @@
-import * as invoiceMessages from '#messages/api/invoices.ts';
 import { rethrowKeyUnavailable } from '#src/features/encryption/server/public.ts';
 import { invoicesContract } from '#src/features/invoices/contract.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { createOnce } from '#src/platform/server/records/create-once.ts';
-import { deleteRecord } from '#src/platform/server/records/deletions.ts';
 import { isRepeatedChange } from '#src/platform/server/records/operations.ts';
 import { omitUndefined } from '#src/platform/shared/objects.ts';
 import { findBilledEntries } from './billed-entries.ts';
@@ -79,9 +77,7 @@ export const invoicesHandlers = {
   delete: os.delete.handler(async ({ input, context: { db, owner }, errors }) => {
     const draft = await lockInvoice(db, owner, input.id);
     if (draft && draft.state !== 'draft') throw errors.ISSUED();
-    const operationId = await deleteRecord(db, owner, 'invoices', input.id);
-    if (operationId === null) throw errors.NOT_FOUND({ message: invoiceMessages.notFound });
-    return { operationId };
+    return invoiceRecord.delete(db, owner, input.id, errors);
   }),
 
   undo: os.undo.handler(({ input, context: { db, owner } }) => undoDraftChange(db, owner, input.id)),

@@ -27,15 +27,16 @@ type Work = {
   retainers: readonly Omit<UnbilledRetainer, 'draftId'>[];
   grouping: Grouping;
 };
-type Parties = { settings: InvoiceSettings; buyer: Buyer; language: string };
+/** `day`: whose tax rates are valid. */
+type Parties = { settings: InvoiceSettings; buyer: Buyer; language: string; day: string };
 
 /** Time, expenses, fixed prices and retainer hours as lines, with the tax that the parties' countries propose. */
 export function linesFromWork(
   { entries, expenses, prices, retainers, grouping }: Work,
   parties: Parties,
 ): InvoiceLine[] {
-  const { settings, buyer, language } = parties;
-  const tax = proposedTax(settings, buyer);
+  const { settings, buyer, language, day } = parties;
+  const tax = proposedTax(settings, buyer, day);
   const days = new Intl.DateTimeFormat(documentLocale(language, settings.pageSize), {
     dateStyle: 'medium',
     timeZone: 'UTC',

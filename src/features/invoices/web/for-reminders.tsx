@@ -1,2 +1,6 @@
 /** What pages of reminders share with those of invoices. */
+export { EmailContentFields } from './deliveries/email-content-fields.tsx';
+export { EmailPreview, RenderedEmail } from './deliveries/email-preview.tsx';
+export { EmailForm } from './deliveries/send-form.ts';
+export type { EmailFormValues } from './deliveries/send-form.ts';
 export { TextsByLanguage } from './email-texts/texts-by-language.tsx';

@@ -1,8 +1,8 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import * as projectMessages from '#messages/api/projects.ts';
 import { projectsContract } from '#src/features/projects/contract.ts';
 import type { Project } from '#src/features/projects/contract.ts';
+import { recordSentences } from '#src/platform/shared/record-sentences.ts';
 import { undoLatest, useNotice } from '#src/platform/web/notice/notices.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId, projectRecord } from '#tests/support/entity-fixtures.ts';
@@ -10,6 +10,7 @@ import { fakeApi } from '#tests/support/screen/fake-api.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { archiveProjects } from './project-mutations.ts';
 
+const sentences = recordSentences('a project');
 const care = projectRecord({ id: anId(30), name: 'Care', status: 'On hold', revision: 4 });
 const website = projectRecord({ id: anId(31), name: 'Website' });
 
@@ -58,14 +59,14 @@ it('doesn’t undo records changed since, and says so', async () => {
   await act(() => archiveProjects([care, website]));
   stored = stored.map((each) => (each.id === care.id ? { ...each, status: 'Completed', revision: 9 } : each));
   act(undoLatest);
-  await waitFor(() => expect(message()).toBe(`Restored Website. Care: ${projectMessages.changedSince}`));
+  await waitFor(() => expect(message()).toBe(`Restored Website. Care: ${sentences.changedSince}`));
   expect(statuses()).toEqual(['Completed', 'Active']);
 });
 
 it('reports projects that could not be archived, and undoes the others', async () => {
   stored = [website];
   await act(() => archiveProjects([care, website]));
-  expect(message()).toBe(`Archived Website. Care: ${projectMessages.notFoundUpdate}`);
+  expect(message()).toBe(`Archived Website. Care: ${sentences.notFoundUpdate}`);
   act(undoLatest);
   await waitFor(() => expect(statuses()).toEqual(['Active']));
 });

@@ -7,6 +7,7 @@ import type { PeriodPart } from '#src/features/schedules/rules/service-period.ts
 import { divideRounded, formatDecimal, parseDecimal } from '#src/platform/shared/decimals.ts';
 import { documentLanguage } from '#src/platform/shared/formats/document-language.ts';
 import { minorDigits } from '#src/platform/shared/money.ts';
+import { validOn } from '#src/platform/shared/valid-on.ts';
 import { fillPeriod } from './period-placeholders.ts';
 
 type Terms = {
@@ -60,8 +61,7 @@ export function priceOn(
   { price, laterPrices }: Pick<RecurringLine, 'price' | 'laterPrices'>,
   day: string,
 ): string {
-  const valid = laterPrices.filter(({ from }) => from <= day).toSorted((a, b) => (a.from < b.from ? -1 : 1));
-  return valid.at(-1)?.price ?? price;
+  return validOn(laterPrices, day)?.price ?? price;
 }
 
 type Amount = Pick<RecurringLine, 'price' | 'quantity'>;

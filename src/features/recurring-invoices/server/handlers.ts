@@ -18,10 +18,7 @@ import { implementSecured, sessionOnlyMessage } from '#src/platform/server/acces
 import type { Caller, Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
-import { createOnce } from '#src/platform/server/records/create-once.ts';
-import { deleteRecord } from '#src/platform/server/records/deletions.ts';
 import { isRepeatedChange } from '#src/platform/server/records/operations.ts';
-import { undoOnce } from '#src/platform/server/records/undo-once.ts';
 import { omitUndefined } from '#src/platform/shared/objects.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import { auditRecurring } from './audit-recurring.ts';
@@ -46,17 +43,11 @@ export const recurringInvoicesHandlers = {
     const today = await findToday(db, owner);
     await requireClient(db, owner, input.clientId);
     await requireProjects(db, owner, input.work?.projectIds);
-    const created = await createOnce(input, {
-      insert: (record) =>
-        recurringRecord.insertOnce(db, owner, {
-          ...plainFields,
-          ...omitUndefined(input),
-          ...record,
-          recurrence: planSchedule(input.recurrence, { before: null, today }),
-        }),
-      findRequestHash: (id) => recurringRecord.findRequestHash(db, owner, id),
-    });
-    if (!created) throw errors.CONFLICT();
+    const created = await recurringRecord.create(db, owner, input, errors, () => ({
+      ...plainFields,
+      ...omitUndefined(input),
+      recurrence: planSchedule(input.recurrence, { before: null, today }),
+    }));
     await auditRecurring(db, owner, 'created', {
       id: created.id,
       name: input.name,
@@ -96,21 +87,14 @@ export const recurringInvoicesHandlers = {
 
   delete: os.delete.handler(async ({ input, context: { db, owner }, errors }) => {
     const recurring = await recurringRecord.find(db, owner, input.id);
-    const operationId = await deleteRecord(db, owner, 'recurringInvoices', input.id);
-    if (operationId === null || !recurring) throw errors.NOT_FOUND();
-    await auditRecurring(db, owner, 'deleted', recurring);
-    return { operationId };
+    const deleted = await recurringRecord.delete(db, owner, input.id, errors);
+    if (recurring) await auditRecurring(db, owner, 'deleted', recurring);
+    return deleted;
   }),
 
-  undo: os.undo.handler(async ({ input, context: { db, owner }, errors }) => {
-    const { ids } = await undoOnce(db, owner, input.id, {
-      kind: 'recurringInvoices',
-      errors,
-      goneError: errors.CLIENT_GONE,
-      lock: recurringRecord.lockAll,
-    });
-    return { ids };
-  }),
+  undo: os.undo.handler(({ input, context: { db, owner }, errors }) =>
+    recurringRecord.undo(db, owner, input.id, { errors, goneError: errors.CLIENT_GONE }),
+  ),
 
   runs: os.runs.handler(async ({ input: { id }, context: { db, owner }, errors }) => {
     const recurring = await recurringRecord.find(db, owner, id);

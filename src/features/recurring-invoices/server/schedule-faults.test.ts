@@ -116,6 +116,26 @@ it('bills the tax rate that is valid on the day when it runs', async () => {
   expect(invoices.map((invoice) => invoice?.lines[0]?.taxRate)).toEqual(['16', '19']);
 });
 
+it('bills the tax rate that is valid on the last day of the service', async () => {
+  const { settings } = await ann.api.invoices.settings({});
+  const laterRates = [
+    { from: '2026-12-31', rate: '16' },
+    { from: '2027-01-31', rate: '17' },
+  ];
+  await ann.api.invoices.updateSettings({
+    settings: { ...settings, tax: { ...settings.tax, defaultRate: '19', laterRates } },
+  });
+  await add({ mode: 'issue' });
+  await runWithClock(firstDay);
+  await runWithClock(secondDay);
+  const { items } = await ann.api.invoices.list({});
+  const invoices = await Promise.all(items.map(({ id }) => ann.api.invoices.get({ id })));
+  expect(invoices.map((invoice) => [invoice?.serviceTo, invoice?.lines[0]?.taxRate])).toEqual([
+    ['2027-01-31', '17'],
+    ['2026-12-31', '16'],
+  ]);
+});
+
 describe('a skipped day', () => {
   it('is made after all once it isn’t skipped any more', async () => {
     const id = await add();

@@ -14,3 +14,14 @@ export const reminderPlaceholders = [
   'interest',
   'amountOwed',
 ] as const;
+
+/** Subjects and texts of letters with several reminders can have these. */
+export const letterPlaceholders = [
+  'reminder',
+  'name',
+  'client',
+  'seller',
+  'invoices',
+  'amountOwed',
+  'payBy',
+] as const;

@@ -70,12 +70,22 @@ function nextReminder(
 function findObstacle(facts: ReminderFacts, next: Next | null, today: string): ReminderObstacle | null {
   const { isPayable, balanceMinor, minimumMinor, blocks, isPaymentReported } = facts;
   if (!isPayable || balanceMinor <= 0) return 'settled';
-  if (blocks.some(({ until }) => until === null || until >= today)) return 'blocked';
+  if (blocks.some((block) => isBlockedOn(block, today))) return 'blocked';
   if (isPaymentReported) return 'paymentReported';
   if (facts.isOnItsWay) return 'onItsWay';
   if (next === null) return 'noLevelLeft';
   if (balanceMinor < minimumMinor) return 'belowMinimum';
   return next.day > today ? 'later' : null;
+}
+
+/** @param block the last day without reminders; null: without an end */
+export function isBlockedOn({ until }: { until: string | null }, day: string): boolean {
+  return until === null || until >= day;
+}
+
+/** Whether a letter with several reminders can have it: a friendly one before the due day is an email of its own. */
+export function isForLetters({ obstacle, level }: Pick<ReminderPlan, 'obstacle' | 'level'>): boolean {
+  return obstacle === null && level !== null && level > 0;
 }
 
 /** Obstacles that a person may overrule: it is early, or little. Never those that make a reminder wrong. */

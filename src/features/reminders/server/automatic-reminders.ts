@@ -2,9 +2,13 @@ import { ORPCError } from '@orpc/server';
 import { findPreferences } from '#src/features/identity/server/public.ts';
 import { canSendMail } from '#src/features/mail-server/server/public.ts';
 import { findToday } from '#src/features/projects/server/public.ts';
+import type { InvoiceToRemind } from '#src/features/reminders/contract.ts';
+import { reminderLimits } from '#src/features/reminders/rules/reminder-limits.ts';
+import { isForLetters } from '#src/features/reminders/rules/reminder-plan.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import { noOwner } from '#src/platform/server/database/without-account.ts';
 import { localTime } from '#src/platform/shared/time-zones.ts';
+import { sendLetter } from './letters/send-letter.ts';
 import { automaticAccounts, listInvoicesToRemind } from './reminder-queries.ts';
 import { findReminderSettings } from './reminder-settings.ts';
 import { sendReminder } from './send-reminder.ts';
@@ -38,13 +42,43 @@ async function remindAccount(
     const items = await listInvoicesToRemind(db, owner, { settings, today: await findToday(db, owner) });
     return items.filter(({ obstacle, hasFailed }) => obstacle === null && !hasFailed);
   });
-  for (const { invoiceId: id, level } of due) {
-    if (level === null) continue;
+  for (const email of emailsOf(due)) {
     try {
-      await sendReminder(services, owner, { id, level, cc: [], replyTo: null, isAutomatic: true });
+      await sendEmail(services, owner, email);
     } catch (error) {
-      // What a person can repair stays on the list. Other invoices don't wait for it.
+      // What a person can repair stays on the list. Other clients don't wait for it.
       if (!(error instanceof ORPCError)) onError(error);
     }
   }
+}
+
+type DueInvoice = { id: string; level: number };
+type DueEmail = { clientId: string; invoices: [DueInvoice, ...DueInvoice[]] };
+
+/** One letter per client with all overdue invoices; an email of its own for each that is mentioned before its due day. */
+function emailsOf(due: readonly InvoiceToRemind[]): DueEmail[] {
+  const letters = new Map<string, DueEmail>();
+  const others: DueEmail[] = [];
+  for (const item of due) {
+    const { clientId, invoiceId: id, level } = item;
+    if (level === null) continue;
+    const letter = letters.get(clientId);
+    const email: DueEmail = { clientId, invoices: [{ id, level }] };
+    if (!isForLetters(item)) others.push(email);
+    else if (!letter) letters.set(clientId, email);
+    // The rest follows with the next tick.
+    else if (letter.invoices.length < reminderLimits.lettersInvoices) letter.invoices.push({ id, level });
+  }
+  return [...letters.values(), ...others];
+}
+
+async function sendEmail(
+  services: ReminderServices,
+  owner: Owner,
+  { clientId, invoices }: DueEmail,
+): Promise<void> {
+  const [first, ...others] = invoices;
+  const automatic = { replyTo: null, isAutomatic: true };
+  if (others.length === 0) await sendReminder(services, owner, { ...first, ...automatic });
+  else await sendLetter(services, owner, { id: clientId, invoices, ...automatic });
 }

@@ -63,7 +63,9 @@ it('a reminder claims its fee and interest beside the invoice, and says so', asy
   // A part was paid ten days ago: its day still bears interest.
   await pay(invoice, 40_000, addDays(today, -10));
   const proposed = await ann.api.reminders.propose({ id });
-  expect(proposed).toMatchObject({ feeMinor: 500 });
+  // The document is German, the interface is not.
+  expect(proposed).toMatchObject({ feeMinor: 500, levelName: 'Payment reminder' });
+  expect(proposed.subject).toContain('Zahlungserinnerung');
   const { interestMinor } = proposed;
   // 1,000 × 10 % × 20 ÷ 365 + 600 × 10 % × 10 ÷ 365; of a leap year ÷ 366
   expect([710, 711, 712]).toContain(interestMinor);
@@ -71,6 +73,7 @@ it('a reminder claims its fee and interest beside the invoice, and says so', asy
     /Rechnung: €\s600,00\nMahngebühren: €\s5,00\nVerzugszinsen bis heute: €\s[\d,]+\nGesamt: €\s612,\d\d/,
   );
   await ann.api.reminders.send({ id, level: 1 });
+  expect((await ann.api.reminders.ofInvoice({ id })).reminders).toMatchObject([{ name: 'Payment reminder' }]);
 
   expect(await claimsOf(id)).toMatchObject([
     { kind: 'fee', amountMinor: 500, interestFrom: null },

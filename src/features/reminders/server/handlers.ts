@@ -2,7 +2,7 @@ import { findClient } from '#src/features/clients/server/public.ts';
 import { rethrowKeyUnavailable } from '#src/features/encryption/server/public.ts';
 import {
   findInvoice,
-  findRecipient,
+  findRecipients,
   linkLabelOf,
   listClaims,
   lockInvoice,
@@ -14,14 +14,16 @@ import { remindersContract } from '#src/features/reminders/contract.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { packClaimFolder } from './claim-folder.ts';
 import { claimedMinor } from './find-claims.ts';
+import { previewLetter, readLetterPdf } from './letters/compose-letter.ts';
 import { findLetter } from './letters/find-letter.ts';
-import { markLetterSent, readLetterPdf, sendLetter } from './letters/send-letter.ts';
+import { markLetterSent, sendLetter } from './letters/send-letter.ts';
+import { presetLetters } from './letters/write-letter.ts';
 import { markReminded } from './mark-reminded.ts';
-import { deleteBlock, saveBlock } from './reminder-blocks.ts';
+import { deleteBlock, findClientBlocks, saveBlock, saveExemption } from './reminder-blocks.ts';
 import { listInvoicesToRemind, listReminders, planInvoice } from './reminder-queries.ts';
 import { findReminderSettings, saveReminderSettings } from './reminder-settings.ts';
 import { findRemindable, sendReminder } from './send-reminder.ts';
-import { levelName, presetTexts } from './write-reminder.ts';
+import { levelName, presetTexts, sentLevelName } from './write-reminder.ts';
 
 const os = implementSecured(remindersContract);
 
@@ -34,9 +36,10 @@ export const remindersHandlers = {
     return saved;
   }),
 
-  presetTexts: os.presetTexts.handler(async ({ context: { db, owner } }) => ({
-    texts: presetTexts(await findToday(db, owner)),
-  })),
+  presetTexts: os.presetTexts.handler(async ({ context: { db, owner } }) => {
+    const today = await findToday(db, owner);
+    return { texts: presetTexts(today), letterTexts: presetLetters(today) };
+  }),
 
   list: os.list.handler(async ({ context: { db, owner } }) => {
     const { settings } = await findReminderSettings(db, owner);
@@ -60,22 +63,26 @@ export const remindersHandlers = {
       mode: settings.mode,
       next: plan && {
         ...plan,
-        levelName: plan.level === null ? null : levelName(settings, plan.level, plan.language),
+        levelName: plan.level === null ? null : levelName(settings, plan.level),
       },
-      reminders: await listReminders(db, owner, id),
+      reminders: (await listReminders(db, owner, id)).map((reminder) => ({
+        ...reminder,
+        name: sentLevelName(reminder),
+      })),
       claims: await listClaims(db, owner, id),
     };
   }),
 
   propose: os.propose.handler(async ({ input: { id }, context, errors }) => {
     const { db, owner } = context;
-    const { invoice, level, name, hasPdf, subject, text, claims } = await findRemindable(db, owner, id, {
+    const { invoice, level, hasPdf, subject, text, claims } = await findRemindable(db, owner, id, {
       mustBeDue: false,
     });
+    const { settings } = await findReminderSettings(db, owner);
     return {
       level,
-      levelName: name,
-      recipient: await findRecipient(context, db, owner, invoice).catch(rethrowKeyUnavailable(errors)),
+      levelName: levelName(settings, level),
+      ...(await findRecipients(context, db, owner, invoice).catch(rethrowKeyUnavailable(errors))),
       subject,
       text,
       feeMinor: claimedMinor(claims, 'fee'),
@@ -95,23 +102,30 @@ export const remindersHandlers = {
   markSent: os.markSent.handler(({ input, context: { db, owner } }) => markReminded(db, owner, input)),
 
   proposeLetter: os.proposeLetter.handler(async ({ input: { id: clientId }, context, errors }) => {
-    const { db, owner, sendsMail: canSend } = context;
+    const { db, owner } = context;
     const find = async () => {
-      const { invoices, subject, text } = await findLetter(context, db, owner, { clientId });
-      const recipient = await findRecipient(context, db, owner, { clientId });
-      return { invoices, subject, text, recipient, canSend };
+      const { pdf: _pdf, ...letter } = await findLetter(context, db, owner, { clientId });
+      const recipients = await findRecipients(context, db, owner, { clientId });
+      return { ...letter, ...recipients, canSend: await canSendMail(context, db, owner) };
     };
     return find().catch(rethrowKeyUnavailable(errors));
   }),
+
+  previewLetter: os.previewLetter.handler(({ input, context, errors }) =>
+    previewLetter(context, context.db, context.owner, input).catch(rethrowKeyUnavailable(errors)),
+  ),
 
   letterPdf: os.letterPdf.handler(({ input: { id }, context, errors, signal }) =>
     readLetterPdf(context, context.owner, { id, signal }).catch(rethrowKeyUnavailable(errors)),
   ),
 
   sendLetter: os.sendLetter.handler(({ input, context, errors, signal }) =>
-    sendLetter(context, context.owner, { ...input, replyTo: context.caller.email, signal }).catch(
-      rethrowKeyUnavailable(errors),
-    ),
+    sendLetter(context, context.owner, {
+      ...input,
+      replyTo: context.caller.email,
+      isAutomatic: false,
+      signal,
+    }).catch(rethrowKeyUnavailable(errors)),
   ),
 
   markLetterSent: os.markLetterSent.handler(({ input, context, errors }) =>
@@ -141,6 +155,24 @@ export const remindersHandlers = {
 
   restoreClaim: os.restoreClaim.handler(async ({ input: { id }, context: { db, owner }, errors }) => {
     if (!(await setClaimWaived(db, owner, { id, reason: null }))) throw errors.NOT_FOUND();
+    return {};
+  }),
+
+  ofClient: os.ofClient.handler(async ({ input: { id }, context: { db, owner }, errors }) => {
+    if (!(await findClient(db, owner, id))) throw errors.NOT_FOUND();
+    const { settings } = await findReminderSettings(db, owner);
+    return { mode: settings.mode, ...(await findClientBlocks(db, owner, id)) };
+  }),
+
+  exemptClient: os.exemptClient.handler(async ({ input: { id, reason }, context: { db, owner }, errors }) => {
+    if (!(await findClient(db, owner, id))) throw errors.NOT_FOUND();
+    await saveExemption(db, owner, id, reason);
+    return {};
+  }),
+
+  endExemption: os.endExemption.handler(async ({ input: { id }, context: { db, owner }, errors }) => {
+    if (!(await findClient(db, owner, id))) throw errors.NOT_FOUND();
+    await deleteBlock(db, owner, { clientId: id }, 'claims');
     return {};
   }),
 

@@ -54,6 +54,11 @@ const selectPlannable = (settled: RawBuilder<unknown>) => sql`
 
 type Situation = { settings: ReminderSettings; today: string };
 
+type DueSituation = Situation & {
+  /** Only the invoices of this client, if given. */
+  clientId?: string | undefined;
+};
+
 /** The next reminder of an issued document; null if there is no such document. */
 export async function planInvoice(
   db: Db,
@@ -72,19 +77,20 @@ export async function planInvoice(
 export async function listInvoicesToRemind(
   db: Db,
   { ownerId }: Owner,
-  situation: Situation,
+  situation: DueSituation,
 ): Promise<InvoiceToRemind[]> {
-  const { settings, today } = situation;
+  const { settings, today, clientId } = situation;
   const { rows } = await sql<InvoiceRow>`
     ${selectPlannable(settledAmountsOfAll(ownerId))}
       where i.user_id = ${ownerId} and i.state = 'issued' and i.type in ('invoice', 'deposit')
+        ${clientId === undefined ? sql`` : sql`and i.client_id = ${clientId}`}
         and i.due_day < ${today}::date + ${settings.daysBefore ?? 0}::int + 1 and ${balanceMinor} > 0
       order by i.due_day, i.number limit ${reminderLimits.items}`.execute(db);
   return rows.flatMap((row) => {
     const { dueDay } = row;
     if (dueDay === null) return [];
     const planned = toPlanned(row, situation);
-    const name = planned.level === null ? null : levelName(settings, planned.level, row.language);
+    const name = planned.level === null ? null : levelName(settings, planned.level);
     return [{ ...planned, dueDay, levelName: name, daysOverdue: Math.max(daysBetween(dueDay, today), 0) }];
   });
 }
@@ -134,6 +140,15 @@ export async function insertReminder(db: Db, { ownerId }: Owner, reminder: NewRe
     .insertInto('reminders')
     .values({ ...reminder, userId: ownerId })
     .execute();
+}
+
+/** The invoices that an email reminds of. */
+export async function listRemindersOfMail(db: Db, { ownerId }: Owner, mailId: string): Promise<string[]> {
+  const { rows } = await sql<{ invoiceId: string }>`
+    select r.invoice_id from reminders r join invoice_deliveries d on d.user_id = r.user_id and d.id = r.id
+      where r.user_id = ${ownerId} and (d.id = ${mailId} or d.mail_id = ${mailId})
+      order by r.created_at, r.id`.execute(db);
+  return rows.map(({ invoiceId }) => invoiceId);
 }
 
 /** Accounts whose reminders are sent on their days. */

@@ -1,11 +1,11 @@
-import { deliveryLimits } from '#src/features/invoices/rules/delivery.ts';
+import { deliveryLimits, fitsInEmail } from '#src/features/invoices/rules/delivery.ts';
 import {
   asShareable,
   composeEmail,
   countRecentRecipients,
   findDeliveryRequestHash,
   findInvoice,
-  findRecipient,
+  findRecipients,
   insertClaims,
   insertDelivery,
   lockInvoice,
@@ -37,17 +37,23 @@ export type ReminderServices = Pick<
   'database' | 'keys' | 'files' | 'url' | 'sendsMail' | 'publishChange'
 >;
 
-type ReminderEmail = {
+/** What a person wrote. What is left out is as proposed. */
+export type GivenEmail = {
+  recipient?: string | undefined;
+  alsoTo?: string[] | undefined;
+  cc?: string[] | undefined;
+  bcc?: string[] | undefined;
+  subject?: string | undefined;
+  text?: string | undefined;
+  hasPdf?: boolean | undefined;
+};
+
+type ReminderEmail = GivenEmail & {
   /** The invoice’s ID. */
   id: string;
   /** A repeat with the same ID sends nothing. */
   newId?: string | undefined;
   level: number;
-  recipient?: string | undefined;
-  cc: string[];
-  subject?: string | undefined;
-  text?: string | undefined;
-  hasPdf?: boolean | undefined;
   /** Replies go here if the seller has no email. */
   replyTo: string | null;
   /** No person looks at it before: its day must have come, and a failed email isn’t repeated. */
@@ -114,12 +120,13 @@ export async function sendReminder(
   const { ownerId } = owner;
   if (!(await database.withOwner(owner, (db) => canSendMail(services, db, owner))))
     throw errors.NO_MAIL_SERVER();
-  const hasPdf =
+  const wantsPdf =
     given.hasPdf ??
     (await database.withOwner(owner, (db) => findReminderSettings(db, owner))).settings.hasPdf;
   const checked = await database.withOwner(owner, (db) => findInvoice(db, owner, id));
   if (!checked) throw errors.NOT_FOUND();
   if (!asShareable(checked)) throw errors.SETTLED();
+  const hasPdf = wantsPdf && fitsInEmail(checked.pdf?.sizeBytes ?? 0);
   // Before the transaction, because the store can be slow.
   const pdf = hasPdf ? await readInvoicePdf(services, owner, { id, signal }) : null;
   const attachment = pdf && { name: pdf.name, content: new Uint8Array(await pdf.arrayBuffer()) };
@@ -134,13 +141,13 @@ export async function sendReminder(
             const remindable = await findRemindable(db, owner, id, { mustBeDue: isAutomatic });
             if (remindable.level !== level) throw errors.OTHER_LEVEL();
             const { invoice, today: day } = remindable;
-            const recipient = given.recipient ?? (await findRecipient(services, db, owner, invoice));
-            if (recipient === '') throw errors.NO_RECIPIENT();
+            const recipients = await chooseRecipients(services, db, owner, {
+              ...given,
+              clientId: invoice.clientId,
+            });
             const subject = given.subject ?? remindable.subject;
             const text = given.text ?? remindable.text;
-            const recipients = (await countRecentRecipients(db, owner)) + 1 + given.cc.length;
-            if (recipients > deliveryLimits.recipientsPerHour) throw errors.TOO_MANY_EMAILS();
-            const email = { recipient, cc: given.cc, subject, text, hasPdf };
+            const email = { ...recipients, subject, text, hasPdf };
             const delivery = { id: mailId, way: 'email', invoiceId: id, day, requestHash, email } as const;
             if (!(await insertDelivery(db, owner, delivery))) return false;
             await insertReminder(db, owner, {
@@ -154,13 +161,12 @@ export async function sendReminder(
               isAutomatic,
             });
             await insertClaims(db, owner, { invoiceId: id, deliveryId: mailId, day }, remindable.claims);
-            const path = await renewPrivateLink(services, db, owner, invoice);
+            const path = await renewPrivateLink(services, db, owner, { ...invoice, seed: mailId });
             const { seller } = invoice.frozen;
             const isQueued = await queuePrivateMail(db, {
               id: mailId,
               userId: ownerId,
-              recipient,
-              cc: given.cc,
+              ...recipients,
               senderName: mailName(seller.name),
               replyTo: seller.email ?? replyTo,
               attachment,
@@ -179,6 +185,28 @@ export async function sendReminder(
   );
   publishReminder(publishChange, ownerId);
   return sent;
+}
+
+export type EmailRecipients = { recipient: string; alsoTo: string[]; cc: string[]; bcc: string[] };
+
+/**
+ * Whom an email goes to: those who were given, or else all contacts who receive invoices.
+ * @throws NO_RECIPIENT, TOO_MANY_EMAILS, KeyUnavailable
+ */
+export async function chooseRecipients(
+  services: Pick<RequestContext, 'keys'>,
+  db: Db,
+  owner: Owner,
+  { clientId, cc = [], bcc = [], ...given }: GivenEmail & { clientId: string | null },
+): Promise<EmailRecipients> {
+  const { recipient, alsoTo = [] } =
+    given.recipient === undefined
+      ? await findRecipients(services, db, owner, { clientId })
+      : { recipient: given.recipient, alsoTo: given.alsoTo };
+  if (recipient === '') throw errors.NO_RECIPIENT();
+  const count = (await countRecentRecipients(db, owner)) + 1 + alsoTo.length + cc.length + bcc.length;
+  if (count > deliveryLimits.recipientsPerHour) throw errors.TOO_MANY_EMAILS();
+  return { recipient, alsoTo, cc, bcc };
 }
 
 /** A reminder is in the history of its invoice, too. */

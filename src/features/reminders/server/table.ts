@@ -39,7 +39,7 @@ type RemindersRow = {
   /** As sent, whichever way. */
   text: string;
   isAutomatic: Defaulted<boolean>;
-  /** Its email failed, and another one has its level. */
+  /** Its email failed, and another one has its level, or may have it without a person. */
   isReplaced: Defaulted<boolean>;
   createdAt: Defaulted<Timestamp>;
 };

@@ -1,5 +1,6 @@
 import { documentLanguages } from '#messages/document/languages.ts';
 import { claimWords, reminderWords } from '#messages/document/reminders.ts';
+import { language as interfaceLanguage } from '#messages/language.ts';
 import type { EmailText, PresetEmail } from '#src/features/invoices/contract-emails.ts';
 import { languageFormat } from '#src/features/invoices/rules/content/language-format.ts';
 import { fillEmail } from '#src/features/invoices/rules/deliveries/fill-email.ts';
@@ -39,9 +40,19 @@ export function presetTexts(today: string): (PresetText & PresetEmail)[] {
   });
 }
 
-/** What a level is called for the reader of a document. */
-export function levelName({ levels }: ReminderSettings, level: number, language: string): string {
+/** What a level is called: in the language of a document, or in lists in that of the interface. */
+export function levelName(
+  { levels }: Pick<ReminderSettings, 'levels'>,
+  level: number,
+  language: string = interfaceLanguage,
+): string {
   return levels[level - 1]?.name ?? presetText(level, documentLanguage(language)).name;
+}
+
+/** What a level that was sent is called in lists: the account’s name of it, or Stint’s in the language of the interface. */
+export function sentLevelName({ level, name }: { level: number; name: string }): string {
+  const isPreset = documentLanguages.some((language) => presetText(level, language).name === name);
+  return isPreset ? levelName({ levels: [] }, level) : name;
 }
 
 type Claims = { feesMinor: number; interestMinor: number };

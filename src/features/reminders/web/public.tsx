@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import * as m from '#messages/reminders.ts';
 import { ButtonLink } from '#src/platform/web/kit/actions/button.tsx';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
-import { useDueCount } from './queries.ts';
+import { reminderOverviewQuery } from './queries.ts';
 
 export { reminderOverviewQuery } from './queries.ts';
 
@@ -11,9 +12,14 @@ export const RemindersSection = lazy(async () => ({
   default: (await import('./invoice/reminders-section.tsx')).RemindersSection,
 }));
 
+/** Loaded with the invoices of a client. */
+export const ClientReminders = lazy(async () => ({
+  default: (await import('./client/client-reminders.tsx')).ClientReminders,
+}));
+
 /** Above the list of invoices: how many are to be reminded. */
 export function RemindersNotice() {
-  const count = useDueCount();
+  const count = useQuery(reminderOverviewQuery).data?.dueCount ?? 0;
   if (count === 0) return null;
   return (
     <Alert

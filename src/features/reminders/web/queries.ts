@@ -20,12 +20,6 @@ export function isDue({ obstacle }: Pick<InvoiceToRemind, 'obstacle'>): boolean 
   return obstacle === null;
 }
 
-/** How many reminders wait for a person: 0 while loading, and if they are off. */
-export function useDueCount(): number {
-  const { data } = useInvoicesToRemind();
-  return data === undefined || data.mode === 'off' ? 0 : data.items.filter(isDue).length;
-}
-
 /** Invoices whose client has no email address, if this installation can send emails. */
 export function useWithoutAddress(items: readonly InvoiceToRemind[] = []): ReadonlySet<string> {
   const planned = items.filter(({ level, obstacle }) => level !== null && obstacle !== 'blocked');

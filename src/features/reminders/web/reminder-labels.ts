@@ -1,5 +1,10 @@
 import * as m from '#messages/reminders.ts';
-import type { Claim, InvoiceToRemind, SentReminder } from '#src/features/reminders/contract.ts';
+import type {
+  Claim,
+  InvoiceToRemind,
+  ReminderBlock,
+  SentReminder,
+} from '#src/features/reminders/contract.ts';
 import type { BlockReason, ReminderMode } from '#src/features/reminders/rules/reminder-limits.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 
@@ -28,14 +33,8 @@ export function planText({ obstacle, blocks, day, levelName, hasFailed }: Planne
   switch (obstacle) {
     case 'settled':
       return m.nothingToRemind;
-    case 'blocked': {
-      // A stop without an end counts most.
-      const [block] = blocks.toSorted((a, b) => ((a.until ?? '9999') < (b.until ?? '9999') ? 1 : -1));
-      if (!block) return m.remindersAreStopped;
-      const why = reasonLabels[block.reason];
-      const whom = block.of === 'client' ? m.stoppedForClient({ why }) : why;
-      return block.until === null ? whom : m.stoppedUntil({ why: whom, day: mediumDay(block.until) });
-    }
+    case 'blocked':
+      return blockText(blocks);
     case 'paymentReported':
       return m.paymentReported;
     case 'belowMinimum':
@@ -49,6 +48,16 @@ export function planText({ obstacle, blocks, day, levelName, hasFailed }: Planne
     case null:
       return (hasFailed ? m.levelFailed : m.levelNow)({ level: levelName ?? '' });
   }
+}
+
+/** “In dispute, until 31 Dec 2026” */
+export function blockText(blocks: readonly ReminderBlock[]): string {
+  // A stop without an end counts most.
+  const [block] = blocks.toSorted((a, b) => ((a.until ?? '9999') < (b.until ?? '9999') ? 1 : -1));
+  if (!block) return m.remindersAreStopped;
+  const why = reasonLabels[block.reason];
+  const whom = block.of === 'client' ? m.stoppedForClient({ why }) : why;
+  return block.until === null ? whom : m.stoppedUntil({ why: whom, day: mediumDay(block.until) });
 }
 
 /** “Emailed to nora@northwind.example” */

@@ -11,6 +11,7 @@ import { anId } from '#tests/support/entity-fixtures.ts';
 import { fakeApi } from '#tests/support/screen/fake-api.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
+import { ClientReminders } from './client/client-reminders.tsx';
 import { RemindersPage } from './list/reminders-page.tsx';
 import { ReminderSettingsPage } from './settings/reminder-settings-page.tsx';
 
@@ -32,7 +33,13 @@ const late: InvoiceToRemind = {
   blocks: [],
   hasFailed: false,
 };
-const paid = { ...late, invoiceId: anId(72), number: '2026-0002', clientName: 'Borealis' };
+const paid = {
+  ...late,
+  invoiceId: anId(72),
+  number: '2026-0002',
+  clientId: anId(12),
+  clientName: 'Borealis',
+};
 const disputed: InvoiceToRemind = {
   ...late,
   invoiceId: anId(73),
@@ -45,8 +52,12 @@ const disputed: InvoiceToRemind = {
 };
 
 let changes: [string, object][];
+let items: InvoiceToRemind[];
+let exemption: { reason: string } | null;
 beforeEach(() => {
   changes = [];
+  items = [late, paid, disputed];
+  exemption = null;
   queryClient.clear();
   const settings = ReminderSettings.parse({});
   const text = { language: 'en' as const, subject: 'Reminder {number}', text: 'Hello {name}' };
@@ -55,14 +66,21 @@ beforeEach(() => {
       reminders: fakeApi(
         remindersContract,
         {
-          list: () => ({ mode: 'suggest', items: [late, paid, disputed] }),
+          list: () => ({ mode: 'suggest', items }),
           send: ({ id }, errors) => {
             if (id === paid.invoiceId) throw errors.SETTLED();
             return { id };
           },
+          sendLetter: ({ id }) => ({ id, invoiceIds: [late.invoiceId] }),
+          ofClient: () => ({ mode: 'suggest', blocks: [], exemption }),
+          exemptClient: ({ reason }) => {
+            exemption = { reason };
+            return {};
+          },
           settings: () => ({ settings, revision: 3 }),
           presetTexts: () => ({
             texts: [0, 1, 2, 3].map((level) => ({ ...text, level, name: `Level ${level}`, values: {} })),
+            letterTexts: [{ ...text, text: 'Open: {invoices}', values: {} }],
           }),
           updateSettings: (input) => ({ settings: input.settings, revision: 4 }),
         },
@@ -106,13 +124,52 @@ it('one click reminds all that are due, and says which was paid in the meantime'
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Send 2 reminders' }));
 
-  expect(await dialog.findByText('1 of 2 sent')).toBeDefined();
+  expect(await dialog.findByText('1 of 2 emails sent')).toBeDefined();
   expect(dialog.getByText('Nothing is open on this invoice, so it isn’t reminded.')).toBeDefined();
   const level = { level: 1, cc: [] };
   expect(changes).toMatchObject([
     ['send', { id: late.invoiceId, ...level }],
     ['send', { id: paid.invoiceId, ...level }],
   ]);
+});
+
+it('a client that owes several gets one letter, which a paid invoice leaves', async () => {
+  const second = { ...late, invoiceId: anId(74), number: '2026-0004', levelName: 'Second reminder' };
+  items = [late, second, { ...late, invoiceId: anId(75), number: '2026-0005', level: 0 }];
+  const user = open(<RemindersPage />);
+  await user.click(await screen.findByRole('button', { name: 'Send all 3' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const [letter] = await dialog.findAllByRole('listitem');
+  expect(letter?.textContent).toContain('2026-0001 · Payment reminder, 2026-0004 · Second reminder');
+  await user.click(dialog.getByRole('button', { name: 'Send 3 reminders' }));
+  expect(
+    await dialog.findByText('On its way, without 2026-0004: paid or stopped in the meantime'),
+  ).toBeDefined();
+  expect(changes).toMatchObject([
+    [
+      'sendLetter',
+      {
+        id: late.clientId,
+        invoices: [
+          { id: late.invoiceId, level: 1 },
+          { id: second.invoiceId, level: 1 },
+        ],
+      },
+    ],
+    ['send', { id: anId(75), level: 0 }],
+  ]);
+});
+
+it('a client can be exempt from fees and interest, with a reason', async () => {
+  const user = open(<ClientReminders clientId={late.clientId} />);
+  const exempt = await screen.findByRole('switch', { name: 'No fees or interest' });
+  await user.click(exempt);
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Agreed by contract');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Reason: Agreed by contract')).toBeDefined();
+  expect(changes).toEqual([['exemptClient', { id: late.clientId, reason: 'Agreed by contract' }]]);
+  expect(exempt).toHaveProperty('checked', true);
 });
 
 it('names invoices without an email address, and has the claim folder of clients that were reminded', async () => {

@@ -4,27 +4,28 @@ import { useMemo, useState } from 'react';
 import * as m from '#messages/admin-page.ts';
 import { allClientsQuery } from '#src/features/clients/web/public.tsx';
 import type { Invitation } from '#src/features/identity/contract-invitations.ts';
+import { isSuperAdmin } from '#src/features/identity/rules/role.ts';
 import { invitations } from '#src/features/identity/web/for-admin.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
+import { describeGrants } from '#src/pages/admin/account-labels.ts';
+import type { ClientName } from '#src/pages/admin/account-labels.ts';
 import { AdminTabs } from '#src/pages/admin/admin-tabs.tsx';
 import styles from '#src/pages/admin/admin.module.css';
+import { RegistrationSetting } from '#src/pages/admin/registration-setting.tsx';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { ListPage } from '#src/platform/web/layout/page/list-page.tsx';
 import type { Column } from '#src/platform/web/layout/table/record-table-props.ts';
 import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
-import { InvitationLinkDialog } from './invitation-link-dialog.tsx';
 import { InvitationStatus } from './invitation-status.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 
-type ClientName = (id: string) => string | undefined;
-
 /** Invites people to track time or to view a client. [6.4, 6.5] */
 export function InvitationsPage() {
-  const { timeZone } = useAccount().preferences;
+  const { role, preferences } = useAccount();
+  const { timeZone } = preferences;
   const [isInviting, setIsInviting] = useState(false);
-  const [sent, setSent] = useState<{ email: string; link: string } | null>(null);
   const queries = useQueryClient();
   const list = useQuery(invitations.list.queryOptions({ input: {} }));
   const clients = useQuery(allClientsQuery).data?.items;
@@ -46,7 +47,12 @@ export function InvitationsPage() {
         title={m.invitations}
         tabs={<AdminTabs current="invitations" />}
         action={invite}
-        totals={<p className={styles.intro}>{m.invitationsIntro}</p>}
+        totals={
+          <>
+            <p className={styles.intro}>{m.invitationsIntro}</p>
+            {isSuperAdmin(role) && <RegistrationSetting />}
+          </>
+        }
         items={list.data?.items}
         error={list.error}
         onRetry={() => void list.refetch()}
@@ -66,18 +72,7 @@ export function InvitationsPage() {
           />
         )}
       </ListPage>
-      {isInviting && (
-        <InviteDialog
-          clients={clients ?? []}
-          onInvited={async (invitation) => {
-            if (invitation.link === null) notify(m.invitationSent({ email: invitation.email }));
-            else setSent({ email: invitation.email, link: invitation.link });
-            await queries.invalidateQueries({ queryKey: invitations.key() });
-          }}
-          onClose={() => setIsInviting(false)}
-        />
-      )}
-      {sent && <InvitationLinkDialog {...sent} onClose={() => setSent(null)} />}
+      {isInviting && <InviteDialog clients={clients ?? []} onClose={() => setIsInviting(false)} />}
     </>
   );
 }
@@ -90,7 +85,8 @@ function invitationColumns(
     { header: m.email, cell: ({ email }) => email },
     {
       header: m.theyCan,
-      cell: (invitation) => describeGrants(invitation, clientName),
+      cell: ({ tenantEnabled, clientId }) =>
+        describeGrants(tenantEnabled, clientId === null ? [] : [clientId], clientName),
       width: '30%',
       hidesHeaderOnCards: true,
     },
@@ -107,13 +103,4 @@ function invitationColumns(
       width: 140,
     },
   ];
-}
-
-/** "Track time, view Acme". */
-function describeGrants({ tenantEnabled, clientId }: Invitation, clientName: ClientName): string {
-  const client = clientId === null ? undefined : clientName(clientId);
-  return [
-    ...(tenantEnabled ? [m.trackTime] : []),
-    ...(clientId === null ? [] : [client === undefined ? m.viewSharedClient : m.viewClient({ client })]),
-  ].join(' · ');
 }

@@ -7,10 +7,18 @@ import { validationMessage } from '#src/platform/shared/validation-messages.ts';
 import type { Owner } from '../access.ts';
 import { eachPage } from '../export-contract.ts';
 import type { ExportableArea } from '../export-contract.ts';
+import { createOnce } from './create-once.ts';
+import { deleteRecord } from './deletions.ts';
+import { requireRepeatedChange } from './operations.ts';
 import { defineColumns } from './record-columns.ts';
 import type { ColumnExceptions, ColumnSpec, WrittenFields } from './record-columns.ts';
 import { recordQueries } from './record-queries.ts';
 import type { NewRecord, RecordRevision, OwnedTable } from './record-queries.ts';
+import { undoOnce } from './undo-once.ts';
+import type { UndoErrors, UndoSteps } from './undo-once.ts';
+
+type Version = { id: string; revision: number };
+type RecordErrors<E> = { NOT_FOUND(): Error; STALE(options: { data: { current: E } }): Error };
 
 /** All that follows from a record's fields: its columns and back, its statements, and its part of an export. */
 export function defineRecord<
@@ -24,17 +32,85 @@ export function defineRecord<
   const { insertOnce, update, ...queries } = recordQueries(table, toEntity);
   const storable = schema.extend({ ...storableFields(fields), ...storableVersion });
   const copies = new Set<string>(encrypted.map(encryptedName));
+  type Written = WrittenFields<F, S, C>;
+
+  const insertRecord = (db: Db, owner: Owner, record: NewRecord & Written) =>
+    insertOnce(db, owner, record, toColumns(record));
+  const updateRecord = (db: Db, owner: Owner, change: RecordRevision & Written) =>
+    update(db, owner, change, toColumns(change));
+
   return {
     ...queries,
     toEntity,
     toColumns,
     /** False if the owner already has a record with this id. */
-    insertOnce: (db: Db, owner: Owner, record: NewRecord & WrittenFields<F, S, C>) =>
-      insertOnce(db, owner, record, toColumns(record)),
+    insertOnce: insertRecord,
     /** Null if not found, if the revision differs, or if the operation exists. */
-    update: (db: Db, owner: Owner, change: RecordRevision & WrittenFields<F, S, C>) =>
-      update(db, owner, change, toColumns(change)),
+    update: updateRecord,
     updateColumns: update,
+
+    /**
+     * Creates the record once.
+     * @throws CONFLICT if its id belongs to another request
+     */
+    async create(
+      db: Db,
+      owner: Owner,
+      request: { id?: string | undefined },
+      errors: { CONFLICT(): Error },
+      toFields: (id: string) => Written | Promise<Written>,
+    ): Promise<{ id: string }> {
+      const created = await createOnce(request, {
+        insert: async (record) => insertRecord(db, owner, { ...(await toFields(record.id)), ...record }),
+        findRequestHash: (id) => queries.findRequestHash(db, owner, id),
+      });
+      if (!created) throw errors.CONFLICT();
+      return created;
+    },
+
+    /** @throws NOT_FOUND, STALE, or those of `isRepeatedChange` */
+    async change(
+      db: Db,
+      owner: Owner,
+      change: RecordRevision & Written,
+      errors: RecordErrors<z.output<S> & Version>,
+    ): Promise<z.output<S>> {
+      const changed = await updateRecord(db, owner, change);
+      if (changed) return changed;
+      const { id, operationId } = change;
+      // Every record has both.
+      const current = (await queries.find(db, owner, id)) as (z.output<S> & Version) | null;
+      return requireRepeatedChange<z.output<S> & Version>(
+        db,
+        owner,
+        { kind: table, operationId, current },
+        errors,
+      );
+    },
+
+    /** @throws NOT_FOUND */
+    async delete(
+      db: Db,
+      owner: Owner,
+      id: string,
+      errors: { NOT_FOUND(): Error },
+    ): Promise<{ operationId: string }> {
+      const operationId = await deleteRecord(db, owner, table, id);
+      if (operationId === null) throw errors.NOT_FOUND();
+      return { operationId };
+    },
+
+    /** @throws NOT_FOUND, CHANGED_SINCE, or `goneError` */
+    async undo(db: Db, owner: Owner, undoneId: string, steps: UndoErrors): Promise<{ ids: string[] }> {
+      const { ids } = await undoOnce(db, owner, undoneId, {
+        kind: table,
+        // Every record has a revision.
+        lock: queries.lockAll as UndoSteps<Version, void>['lock'],
+        ...steps,
+      });
+      return { ids };
+    },
+
     /** A record as a restored export may contain it. */
     storable,
     exportArea: <Encryptor>(more: Partial<ExportableArea<Encryptor>>): ExportableArea<Encryptor> => ({

@@ -4,11 +4,14 @@ import type { Db, Tables } from '../database/database.ts';
 import { findOperation, isUnchangedSince, undoOperationRows } from './operations.ts';
 import type { Operation } from './operations.ts';
 
-type UndoSteps<Current, Result> = {
-  kind: keyof Tables;
+export type UndoErrors = {
   errors: { NOT_FOUND(): Error; CHANGED_SINCE(): Error };
   /** Thrown if records refer to one that is gone; NOT_FOUND by default. */
   goneError?(): Error;
+};
+
+export type UndoSteps<Current, Result> = UndoErrors & {
+  kind: keyof Tables;
   lock(db: Db, owner: Owner, ids: readonly string[]): Promise<ReadonlyMap<string, Current>>;
   /** Runs before the records are locked. */
   prepare?(operation: Operation): Promise<unknown>;

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { wildcard } from '#src/platform/shared/change-event.ts';
 import { apiOptions } from '#src/platform/web/rpc.ts';
 
@@ -8,6 +8,11 @@ export async function invalidateChanged(queries: QueryClient, topic: string): Pr
     predicate: ({ queryKey }) =>
       topic === wildcard || queryNames(queryKey).some((name) => isAffected(name, topic)),
   });
+}
+
+/** The topic of a feature’s changes, by the key of its queries. */
+export function topicOf(queryKey: QueryKey): string {
+  return queryNames(queryKey)[0] ?? wildcard;
 }
 
 function isAffected(name: string, topic: string): boolean {

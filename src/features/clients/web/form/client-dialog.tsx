@@ -1,5 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import * as m from '#messages/clients.ts';
 import { clientFields } from '#src/features/clients/contract-fields.ts';
 import { ClientChange, NewClient } from '#src/features/clients/contract.ts';
@@ -12,11 +10,7 @@ import {
   useDecrypted,
   omitUndecryptable,
 } from '#src/features/encryption/web/public.tsx';
-import { emptyForm, toForm } from '#src/platform/shared/record-fields.ts';
-import { createOrUpdate } from '#src/platform/web/form/create-idempotent.ts';
-import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
-import { invalidateChanged } from '#src/platform/web/live/invalidate-queries.ts';
-import { newId } from '#src/platform/web/new-id.ts';
+import { RecordDialog } from '#src/platform/web/form/record-dialog.tsx';
 import { notifyAdded } from '#src/platform/web/notice/next-step.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { CannotDecryptNotice } from './cannot-decrypt-notice.tsx';
@@ -34,56 +28,43 @@ type ClientDialogProps = {
 
 /** Adds or edits a client. */
 export function ClientDialog({ client: stored, onRatesChanged, onClose }: ClientDialogProps) {
-  const queries = useQueryClient();
   const client = useDecrypted(privateClientFields, stored);
-  const [id] = useState(() => stored?.id ?? newId());
-
-  const refresh = () => invalidateChanged(queries, 'clients');
-
   if (stored && !client) return null;
-  if (!client) {
-    return (
-      <FormDialog
-        title={m.addClient}
-        schema={NewClient}
-        values={{ id, ...emptyForm(formFields) }}
-        onSave={async (values) => {
-          const { create, update } = clients;
-          await createOrUpdate(await encryptClientRequest(id, { ...values, id }), {
-            create: create.call,
-            update: update.call,
-          });
-          notifyAdded('client', m.clientAdded({ name: values.name }));
-          await refresh();
-        }}
-        onClose={onClose}
-      >
-        <ClientFields />
-      </FormDialog>
-    );
-  }
   return (
-    <FormDialog
-      title={m.editClient}
-      schema={ClientChange}
-      values={toForm(formFields, client)}
-      onSave={async (values) => {
-        const { name } = await clients.update.call(
-          await encryptClientRequest(id, omitUndecryptable(privateClientFields, client, values)),
-        );
-        notify(m.clientSaved({ name }));
-        await refresh();
-        if (rateFields.some((field) => values[field] !== client[field])) onRatesChanged?.();
+    <RecordDialog
+      title={client ? m.editClient : m.addClient}
+      record={client}
+      fields={formFields}
+      newRecord={NewClient}
+      change={ClientChange}
+      api={{
+        key: clients.key,
+        create: {
+          call: async (request) => clients.create.call(await encryptClientRequest(request.id, request)),
+        },
+        update: {
+          async call(request) {
+            const change = client ? omitUndecryptable(privateClientFields, client, request) : request;
+            return clients.update.call(await encryptClientRequest(request.id, change));
+          },
+        },
+        get: {
+          async call(request) {
+            const newer = await clients.get.call(request);
+            return newer && decryptPrivateFields(privateClientFields, newer);
+          },
+        },
       }}
-      fetchNewer={async () => {
-        const newer = await clients.get.call({ id });
-        return newer && toForm(formFields, await decryptPrivateFields(privateClientFields, newer));
+      onAdded={({ name }) => notifyAdded('client', m.clientAdded({ name }))}
+      onSaved={({ name }, values) => {
+        notify(m.clientSaved({ name }));
+        if (rateFields.some((field) => values[field] !== client?.[field])) onRatesChanged?.();
       }}
       onClose={onClose}
     >
-      <CannotDecryptNotice client={client} />
-      <ClientFields clientId={id} />
-    </FormDialog>
+      {client && <CannotDecryptNotice client={client} />}
+      <ClientFields clientId={client?.id} />
+    </RecordDialog>
   );
 }
 

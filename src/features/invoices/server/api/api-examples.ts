@@ -173,7 +173,7 @@ export const exampleInvoice = {
 export const exampleSettings = {
   seller,
   bank,
-  tax: { isSmallBusiness: false, defaultRate: '19', reducedRate: '7' },
+  tax: { isSmallBusiness: false, defaultRate: '19', laterRates: [], reducedRate: '7' },
   series: {
     invoice: { pattern: '{YYYY}-{seq:4}', ...series },
     creditNote: { pattern: 'CN-{YYYY}-{seq:4}', ...series },

@@ -4,6 +4,7 @@ import { newId } from '#tests/support/request-fixtures.ts';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { createIssuer } from '#tests/support/server/invoice-issuer.ts';
 import type { Issuer } from '#tests/support/server/invoice-issuer.ts';
+import { partOf } from '#tests/support/server/mail-part.ts';
 import { sendQueuedMails, startMailSink } from '#tests/support/server/mail-sink.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
 import { shareInstallation } from '#tests/support/server/shared-installation.ts';
@@ -41,19 +42,6 @@ const storedMail = async (id: string) => {
   return rows[0] as unknown;
 };
 const deliveriesOf = async (id: string) => (await book.read(id)).deliveries;
-
-/** A part of a raw message, decoded. */
-function partOf(message: string, type: string): string {
-  const [head = '', ...body] = (message.split(`Content-Type: ${type}`)[1] ?? '').split('\r\n\r\n');
-  const content = body.join('\r\n\r\n').split('\r\n----_')[0] ?? '';
-  if (/base64/i.test(head)) return Buffer.from(content, 'base64').toString();
-  const decoded = /quoted-printable/i.test(head)
-    ? content
-        .replaceAll('=\r\n', '')
-        .replaceAll(/(?:=[\dA-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString())
-    : content;
-  return decoded.replaceAll('\r\n', '\n');
-}
 
 describe('the email for a document', () => {
   it('is proposed to the contact who receives invoices, with number, amount and day', async () => {

@@ -85,7 +85,7 @@ export async function contentOfPeriod(
   const buyer = await loadBuyer(db, owner, keys, client);
   const documentLanguage = chooseLanguage(client, settings);
   const fields = fieldsOf({
-    tax: proposedTax(settings, buyer),
+    tax: proposedTax(settings, buyer, period.to),
     currency: defaults.currency,
     language: documentLanguage,
     locale: documentLocale(documentLanguage, settings.pageSize),
@@ -95,7 +95,7 @@ export async function contentOfPeriod(
     work,
     currency: defaults.currency,
   });
-  const parties = { settings, buyer, language: documentLanguage };
+  const parties = { settings, buyer, language: documentLanguage, day: period.to };
   const lines = [
     ...fields.lines,
     ...linesFromWork({ ...found, prices: [], grouping: work.grouping }, parties),

@@ -1,14 +1,19 @@
 import { findClient } from '#src/features/clients/server/public.ts';
 import type { Buyer } from '#src/features/invoices/contract-parties.ts';
 import type { InvoiceLine, InvoiceSettings } from '#src/features/invoices/contract.ts';
-import { followProposal, proposedTax } from '#src/features/invoices/rules/proposed-tax.ts';
+import type { ServicePeriod } from '#src/features/invoices/rules/document-days.ts';
+import { followProposal, proposedTax, taxDay } from '#src/features/invoices/rules/proposed-tax.ts';
 import { loadBuyer } from '#src/features/invoices/server/buyer.ts';
 import { listDraftIds, lockInvoices, updateDraft } from '#src/features/invoices/server/queries.ts';
+import { findToday } from '#src/features/projects/server/public.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 
 type Settings = Pick<InvoiceSettings, 'seller' | 'tax'>;
 type Change = { before: Settings; now: Settings };
+type NewDraft = { clientId: string | null; lines?: InvoiceLine[] | undefined } & {
+  [Day in keyof ServicePeriod]?: ServicePeriod[Day] | undefined;
+};
 type Keys = Pick<RequestContext, 'keys'>;
 
 /**
@@ -23,6 +28,7 @@ export async function retaxDrafts(
   { before, now }: Change,
 ): Promise<void> {
   if (isSameTax({ before, now })) return;
+  const today = await findToday(db, owner);
   const buyers = new Map<string | null, Buyer | null>();
   const ids = await listDraftIds(db, owner, ['invoice', 'deposit', 'quote']);
   for (const draft of (await lockInvoices(db, owner, ids)).values()) {
@@ -31,7 +37,8 @@ export async function retaxDrafts(
     if (state !== 'draft') continue;
     const buyer = buyers.get(clientId) ?? (await findBuyer(keys, db, owner, clientId));
     buyers.set(clientId, buyer);
-    const lines = followProposal(draft.lines, proposedTax(before, buyer), proposedTax(now, buyer));
+    const day = taxDay(draft, today);
+    const lines = followProposal(draft.lines, proposedTax(before, buyer, day), proposedTax(now, buyer, day));
     if (lines) await updateDraft(db, owner, { id }, { ...draft, lines });
   }
 }
@@ -40,7 +47,7 @@ export async function retaxDrafts(
  * A new draft whose lines were proposed before the settings were saved.
  * @throws KeyUnavailable
  */
-export async function retaxNewDraft<D extends { clientId: string | null; lines?: InvoiceLine[] | undefined }>(
+export async function retaxNewDraft<D extends NewDraft>(
   { keys }: Keys,
   db: Db,
   owner: Owner,
@@ -49,7 +56,9 @@ export async function retaxNewDraft<D extends { clientId: string | null; lines?:
 ): Promise<D> {
   if (draft.lines === undefined || isSameTax({ before, now })) return draft;
   const buyer = await findBuyer(keys, db, owner, draft.clientId);
-  const lines = followProposal(draft.lines, proposedTax(before, buyer), proposedTax(now, buyer));
+  const { lines: given, serviceFrom = null, serviceTo = null } = draft;
+  const day = taxDay({ lines: given, serviceFrom, serviceTo }, await findToday(db, owner));
+  const lines = followProposal(given, proposedTax(before, buyer, day), proposedTax(now, buyer, day));
   return lines ? { ...draft, lines } : draft;
 }
 

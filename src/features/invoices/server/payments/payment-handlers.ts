@@ -5,8 +5,6 @@ import { keepFromAccount } from '#src/features/invoices/rules/payments/allocate-
 import { requireClient } from '#src/features/invoices/server/draft-defaults.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { exactInteger } from '#src/platform/server/exact-integer.ts';
-import { createOnce } from '#src/platform/server/records/create-once.ts';
-import { deleteRecord } from '#src/platform/server/records/deletions.ts';
 import { isRepeatedChange } from '#src/platform/server/records/operations.ts';
 import { omitUndefined } from '#src/platform/shared/objects.ts';
 import { isRemovable, requireAllocatable } from './check-allocations.ts';
@@ -28,18 +26,13 @@ export const paymentsHandlers = {
   create: os.create.handler(async ({ input, context: { db, owner }, errors }) => {
     const { allowDuplicate = false, ...payment } = input;
     await lockMoney(db, owner);
-    const created = await createOnce(payment, {
-      insert: async (record) => {
-        await requireClient(db, owner, payment.clientId);
-        await requireAllocatable(db, owner, payment);
-        const duplicate = allowDuplicate ? undefined : await findDuplicate(db, owner, payment);
-        if (duplicate) throw errors.POSSIBLE_DUPLICATE({ data: duplicate });
-        return paymentRecord.insertOnce(db, owner, { ...payment, ...record });
-      },
-      findRequestHash: (id) => paymentRecord.findRequestHash(db, owner, id),
+    return paymentRecord.create(db, owner, payment, errors, async () => {
+      await requireClient(db, owner, payment.clientId);
+      await requireAllocatable(db, owner, payment);
+      const duplicate = allowDuplicate ? undefined : await findDuplicate(db, owner, payment);
+      if (duplicate) throw errors.POSSIBLE_DUPLICATE({ data: duplicate });
+      return payment;
     });
-    if (!created) throw errors.CONFLICT();
-    return created;
   }),
 
   update: os.update.handler(async ({ input, context: { db, owner }, errors }) => {
@@ -66,9 +59,7 @@ export const paymentsHandlers = {
     await lockMoney(db, owner);
     const payment = await findPayment(db, owner, input.id);
     if (payment && !(await isRemovable(db, owner, payment))) throw errors.REFUNDED();
-    const operationId = await deleteRecord(db, owner, 'payments', input.id);
-    if (operationId === null) throw errors.NOT_FOUND();
-    return { operationId };
+    return paymentRecord.delete(db, owner, input.id, errors);
   }),
 
   undo: os.undo.handler(({ input, context: { db, owner } }) => undoPaymentChange(db, owner, input.id)),

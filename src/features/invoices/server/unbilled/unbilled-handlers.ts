@@ -15,6 +15,7 @@ import { listDraftedLines } from '#src/features/invoices/server/drafts/drafted-l
 import { linesFromWork } from '#src/features/invoices/server/lines-from-time.ts';
 import { findInvoiceSettings } from '#src/features/invoices/server/settings.ts';
 import { maxDay } from '#src/features/projects/rules/retainer/retainer-periods.ts';
+import { findToday } from '#src/features/projects/server/public.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { listUnbilledClients } from './unbilled-clients.ts';
 import { listUnbilledExpenses } from './unbilled-expenses.ts';
@@ -98,7 +99,14 @@ export const unbilledHandlers = {
     const [currency = null] = currencies;
     const { settings } = await findInvoiceSettings(db, owner);
     const buyer = await loadBuyer(db, owner, keys, client).catch(rethrowKeyUnavailable(errors));
-    const parties = { settings, buyer, language: chooseLanguage(client, settings) };
+    const days = [...entries, ...expenses].map(({ day }) => day);
+    const lastDay = [...days, ...retainers.flatMap(({ to }) => to ?? [])].toSorted().at(-1);
+    const parties = {
+      settings,
+      buyer,
+      language: chooseLanguage(client, settings),
+      day: lastDay ?? (await findToday(db, owner)),
+    };
     return {
       lines: linesFromWork({ entries, expenses: convertible, prices, retainers, grouping }, parties),
       currency,

@@ -6,14 +6,14 @@ import { LinkButton } from '#src/platform/web/kit/actions/text-link.tsx';
 import { ChipButton } from '#src/platform/web/kit/display/chip.tsx';
 import styles from './deliveries.module.css';
 import { splitAddresses } from './send-form.ts';
-import type { SendFormValues } from './send-form.ts';
+import type { EmailFormValues } from './send-form.ts';
 
 type RecipientFieldsProps = { addresses: readonly { name: string; email: string }[] };
 
 /** To, Cc and Bcc, with addresses that the client has. */
 export function RecipientFields({ addresses }: RecipientFieldsProps) {
-  const { getValues, setValue } = useFormContext<SendFormValues>();
-  const typed = useWatch<SendFormValues, ['to', 'cc', 'bcc']>({ name: ['to', 'cc', 'bcc'] });
+  const { getValues, setValue } = useFormContext<EmailFormValues>();
+  const typed = useWatch<EmailFormValues, ['to', 'cc', 'bcc']>({ name: ['to', 'cc', 'bcc'] });
   const [isAdding, setIsAdding] = useState(false);
   const [hadCopies] = useState(() => getValues('cc') !== '' || getValues('bcc') !== '');
   const used = new Set(typed.flatMap((text) => splitAddresses(text.toLowerCase())));

@@ -16,30 +16,39 @@ const addressList = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** The form of an email: several addresses in one field, and when it is sent in the account's time zone. */
+const TypedEmail = EmailFields.omit({ recipient: true, alsoTo: true }).extend({
+  to: addressList.refine((all) => all.length > 0, { error: m.isRequired }),
+  cc: addressList,
+  bcc: addressList,
+});
+
+function withRecipients<Email extends { to: string[] }>({ to, ...rest }: Email) {
+  const [recipient = '', ...alsoTo] = to;
+  return { ...rest, recipient, alsoTo };
+}
+
+/** The form of an email that is sent at once: several addresses in one field. */
+export const EmailForm = TypedEmail.transform(withRecipients);
+export type EmailFormValues = z.input<typeof EmailForm>;
+
+/** The same, and when it is sent in the account's time zone. */
 export function createSendForm(timeZone: string) {
-  return EmailFields.omit({ recipient: true, alsoTo: true })
-    .extend({
-      to: addressList.refine((all) => all.length > 0, { error: m.isRequired }),
-      cc: addressList,
-      bcc: addressList,
-      when: z.enum(sendingChoices),
-      day: Day.nullable(),
-      time: z.string().nullable(),
-    })
-    .transform(({ when, day, time, to, ...rest }, context) => {
-      const [recipient = '', ...alsoTo] = to;
-      const email = { ...rest, recipient, alsoTo };
-      const now = currentServerTime();
-      // To show it again.
-      const typed = { when, day, time };
-      const sendAt = sendingInstant({ when, day, time }, { now, timeZone });
-      if (when !== 'custom' || (sendAt !== null && Date.parse(sendAt) > now))
-        return { ...email, sendAt, typed };
-      const path = [sendAt === null && time === null ? 'time' : 'day'];
-      context.addIssue({ code: 'custom', path, message: sendAt === null ? m.isRequired : m.mustBeInFuture });
-      return z.NEVER;
-    });
+  return TypedEmail.extend({
+    when: z.enum(sendingChoices),
+    day: Day.nullable(),
+    time: z.string().nullable(),
+  }).transform(({ when, day, time, ...typedEmail }, context) => {
+    const email = withRecipients(typedEmail);
+    const now = currentServerTime();
+    // To show it again.
+    const typed = { when, day, time };
+    const sendAt = sendingInstant({ when, day, time }, { now, timeZone });
+    if (when !== 'custom' || (sendAt !== null && Date.parse(sendAt) > now))
+      return { ...email, sendAt, typed };
+    const path = [sendAt === null && time === null ? 'time' : 'day'];
+    context.addIssue({ code: 'custom', path, message: sendAt === null ? m.isRequired : m.mustBeInFuture });
+    return z.NEVER;
+  });
 }
 
 export type SendFormValues = z.input<ReturnType<typeof createSendForm>>;

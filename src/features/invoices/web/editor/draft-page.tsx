@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import * as m from '#messages/invoices.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { Invoice } from '#src/features/invoices/contract.ts';
+import { taxDay } from '#src/features/invoices/rules/proposed-tax.ts';
 import { invoiceTitle, issueLabels } from '#src/features/invoices/web/invoice-labels.ts';
 import { invoiceMenuItems } from '#src/features/invoices/web/invoice-menu.ts';
 import { SetupChecklist } from '#src/features/invoices/web/overview/setup-checklist.tsx';
@@ -69,6 +70,7 @@ export function DraftPage({ invoice, onReload }: { invoice: Invoice; onReload: (
     [values, isChecked, invoice.type, settings, client, today],
   );
   const allProblems = useMemo(() => [...problems, ...issuing.problems], [problems, issuing.problems]);
+  const proposal = settings && proposedClientTax(settings, client, taxDay(values, today));
   const isOutdated = invoice.revision > revision && saveState.is === 'saved';
   const reload = useEffectEvent(onReload);
   // Changed in another tab or by someone else while nothing here is unsaved.
@@ -157,9 +159,9 @@ export function DraftPage({ invoice, onReload }: { invoice: Invoice; onReload: (
                 />
                 <RecurringSource of={invoice} />
                 <MissingCharactersAlert id={invoice.id} revision={revision} />
-                {settings && client && (
+                {settings && client && proposal && (
                   <TaxProposalAlert
-                    proposal={proposedClientTax(settings, client)}
+                    proposal={proposal}
                     lines={values.lines}
                     client={client}
                     country={settings.seller.country}
@@ -174,7 +176,7 @@ export function DraftPage({ invoice, onReload }: { invoice: Invoice; onReload: (
                 <LineList
                   calculated={calculation?.lines ?? []}
                   settings={settings}
-                  client={client}
+                  proposal={proposal}
                   lineNotes={lineNotesOf(issuing)}
                   isBilling={invoice.type === 'invoice' || invoice.type === 'deposit'}
                 />

@@ -20,14 +20,17 @@ type EmailTextDialogProps = {
   own: EmailText | undefined;
   preset: PresetEmail;
   placeholders: readonly PlaceholderName[];
+  /** Those that the text must contain. */
+  required: readonly PlaceholderName[] | undefined;
   /** Null: they use Stint's again. */
   onSave: (written: EmailText | null) => void;
   onClose: () => void;
 };
 
 /** An email in one language, with the placeholders it can have, and how it reads with sample values. */
-export function EmailTextDialog({ title, own, preset, placeholders, onSave, onClose }: EmailTextDialogProps) {
-  const [schema] = useState(() => writableEmailText(placeholders));
+export function EmailTextDialog(props: EmailTextDialogProps) {
+  const { title, own, preset, placeholders, required, onSave, onClose } = props;
+  const [schema] = useState(() => writableEmailText(placeholders, required));
   const { language, subject, text } = own ?? preset;
   return (
     <FormDialog

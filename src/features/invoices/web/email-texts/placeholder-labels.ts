@@ -20,6 +20,8 @@ export const placeholderLabels = {
   fees: m.placeholderFees,
   interest: m.placeholderInterest,
   amountOwed: m.placeholderAmountOwed,
+  reminder: m.placeholderReminder,
+  invoices: m.placeholderInvoices,
 } as const;
 
 export type PlaceholderName = keyof typeof placeholderLabels;

@@ -16,11 +16,14 @@ type TextsByLanguageProps = {
   own: readonly EmailText[];
   presets: readonly PresetEmail[];
   placeholders: readonly PlaceholderName[];
+  /** Those that a text must contain. */
+  required?: readonly PlaceholderName[] | undefined;
   onChange: (own: EmailText[]) => void;
 };
 
 /** The email of a kind in each language: Stint's, or their own. */
-export function TextsByLanguage({ title, own, presets, placeholders, onChange }: TextsByLanguageProps) {
+export function TextsByLanguage(props: TextsByLanguageProps) {
+  const { title, own, presets, placeholders, required, onChange } = props;
   const [edited, setEdited] = useState<PresetEmail | null>(null);
   const save = (preset: PresetEmail, written: EmailText | null) => {
     const others = own.filter(({ language }) => language !== preset.language);
@@ -48,6 +51,7 @@ export function TextsByLanguage({ title, own, presets, placeholders, onChange }:
           own={own.find(({ language }) => language === edited.language)}
           preset={edited}
           placeholders={placeholders}
+          required={required}
           onSave={(written) => save(edited, written)}
           onClose={() => setEdited(null)}
         />

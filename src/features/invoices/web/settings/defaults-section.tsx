@@ -1,13 +1,16 @@
-import { useWatch } from 'react-hook-form';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
 import type { InvoiceSettings } from '#src/features/invoices/contract.ts';
+import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';
 import { usualTaxRate } from '#src/features/invoices/rules/tax-case.ts';
 import { DecimalInput } from '#src/features/invoices/web/editor/decimal-input.tsx';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
+import { DayInput } from '#src/platform/web/form/fields/day-input.tsx';
 import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
 import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
 import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
+import { AddRowButton, ListRow, RemoveRowButton } from '#src/platform/web/form/list-row.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 /** Tax, terms and texts of new documents. */
@@ -20,14 +23,17 @@ export function DefaultsSection() {
       <SettingsSection title={m.tax}>
         <SwitchInput name="tax.isSmallBusiness" label={m.smallBusiness} help={m.smallBusinessHelp} />
         {!isSmallBusiness && (
-          <DecimalInput
-            name="tax.defaultRate"
-            label={m.defaultTaxRate}
-            unit="%"
-            helpIfEmpty={
-              countryRate === null ? m.emptyTaxRateOfCountryHint : m.emptyTaxRateHint({ rate: countryRate })
-            }
-          />
+          <>
+            <DecimalInput
+              name="tax.defaultRate"
+              label={m.defaultTaxRate}
+              unit="%"
+              helpIfEmpty={
+                countryRate === null ? m.emptyTaxRateOfCountryHint : m.emptyTaxRateHint({ rate: countryRate })
+              }
+            />
+            <LaterRates />
+          </>
         )}
         <SwitchInput name="pricesIncludeTax" label={m.pricesIncludeTax} />
         <SelectInput
@@ -59,6 +65,44 @@ export function DefaultsSection() {
           </FieldPair>
         ))}
       </SettingsSection>
+    </>
+  );
+}
+
+/** Rates that replace the usual one from a day on, such as a change of the law. */
+function LaterRates() {
+  const { control } = useFormContext<InvoiceSettings>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'tax.laterRates', keyName: 'key' });
+  return (
+    <>
+      {fields.map((field, place) => {
+        const label = m.laterRateNumber({ number: place + 1 });
+        return (
+          <ListRow
+            key={field.key}
+            label={label}
+            widths="180px"
+            buttons={
+              <RemoveRowButton label={m.removeNamed({ name: label })} onRemove={() => remove(place)} />
+            }
+          >
+            <DayInput
+              name={`tax.laterRates.${place}.from`}
+              label={m.laterRateFrom}
+              help={m.laterRateFromHelp}
+              required
+            />
+            <DecimalInput name={`tax.laterRates.${place}.rate`} label={m.laterRate} unit="%" />
+          </ListRow>
+        );
+      })}
+      <div>
+        <AddRowButton
+          label={m.addLaterRate}
+          isFull={fields.length >= invoiceLimits.laterRates}
+          onAdd={() => append({ from: '', rate: '0' })}
+        />
+      </div>
     </>
   );
 }

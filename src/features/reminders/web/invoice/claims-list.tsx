@@ -13,8 +13,8 @@ import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
 import styles from './invoice.module.css';
 
 /** Loaded on demand, with the form library. */
-const { Component: WaiveDialog } = createLazyComponent(
-  async () => (await import('./waive-dialog.tsx')).WaiveDialog,
+const { Component: ReasonDialog } = createLazyComponent(
+  async () => (await import('../blocks/reason-dialog.tsx')).ReasonDialog,
 );
 
 /** Fees and interest of the reminders: each can be waived, and claimed again. */
@@ -47,7 +47,16 @@ export function ClaimsList({ claims, currency }: { claims: readonly Claim[]; cur
           </li>
         ))}
       </ul>
-      {waived && <WaiveDialog claim={waived} onClose={() => setWaived(null)} />}
+      {waived && (
+        <ReasonDialog
+          title={m.waiveOf({ what: claimLabels[waived.kind] })}
+          saveLabel={m.waive}
+          save={(reason) => reminders.waiveClaim.call({ id: waived.id, reason })}
+          done={m.waived}
+          undo={() => reminders.restoreClaim.call({ id: waived.id })}
+          onClose={() => setWaived(null)}
+        />
+      )}
     </>
   );
 }

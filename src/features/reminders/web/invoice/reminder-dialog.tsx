@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type * as z from 'zod';
 import * as m from '#messages/reminders.ts';
 import { EmailFields } from '#src/features/invoices/contract-sending.ts';
+import { EmailContentFields, EmailForm, EmailPreview } from '#src/features/invoices/web/for-reminders.tsx';
 import { reminders } from '#src/features/reminders/web/api.ts';
 import { reminderKeys } from '#src/features/reminders/web/queries.ts';
 import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
@@ -19,7 +20,6 @@ import { newId } from '#src/platform/web/new-id.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 
-const ReminderForm = EmailFields.omit({ cc: true });
 /** No email is sent if there is no mail server. */
 const LetterForm = EmailFields.pick({ subject: true, text: true });
 
@@ -45,11 +45,10 @@ export function ReminderDialog({ invoiceId: id, onClose }: ReminderDialogProps) 
       </DialogShell>
     );
   if (!data) return null;
-  const { level, levelName, recipient, subject, text, linkLabel, hasPdf, canSend, feeMinor, interestMinor } =
-    data;
+  const { level, levelName, subject, text, hasPdf, canSend, feeMinor, interestMinor } = data;
   const isClaiming = feeMinor + interestMinor > 0;
 
-  async function send(email: z.output<typeof ReminderForm>) {
+  async function send(email: z.output<typeof EmailForm>) {
     await reminders.send.call({ id, newId: reminderId, level, ...email });
     await refetchAll();
     notify(m.emailSending({ recipient: email.recipient }));
@@ -87,23 +86,30 @@ export function ReminderDialog({ invoiceId: id, onClose }: ReminderDialogProps) 
     <FormDialog
       key="email"
       {...frame}
-      schema={ReminderForm}
-      values={{ recipient, subject, text, hasPdf }}
+      schema={EmailForm}
+      values={{ to: addressesOf(data), cc: '', bcc: '', subject, text, hasPdf }}
       saveLabel={m.send}
       onSave={send}
     >
-      <TextInput name="recipient" label={m.emailTo} type="email" required autoFocus />
-      <TextInput name="subject" label={m.subject} required />
-      <TextInput name="text" label={m.text} rows={9} required />
+      <EmailContentFields
+        addresses={data.addresses}
+        rows={9}
+        preview={<EmailPreview invoiceId={id} deliveryId={reminderId} />}
+      />
       {isClaiming && <p className={quiet}>{m.claimsOnSend}</p>}
       <SwitchInput name="hasPdf" label={m.attachPdf} />
-      <p className={quiet}>{m.emailEndsWithLink({ label: linkLabel })}</p>
+      <p className={quiet}>{m.emailEndsWithLink({ label: data.linkLabel })}</p>
       <LocalAddressHint />
       <Button tone="neutral" onClick={() => setIsByHand(true)}>
         {m.sendByHand}
       </Button>
     </FormDialog>
   );
+}
+
+/** As one field has them. */
+export function addressesOf({ recipient, alsoTo }: { recipient: string; alsoTo: readonly string[] }): string {
+  return [recipient, ...alsoTo].filter((address) => address !== '').join(', ');
 }
 
 async function refetchAll(): Promise<void> {

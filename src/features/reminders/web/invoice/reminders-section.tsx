@@ -24,7 +24,7 @@ const { Component: ReminderDialog } = createLazyComponent(
   async () => (await import('./reminder-dialog.tsx')).ReminderDialog,
 );
 const { Component: BlockDialog } = createLazyComponent(
-  async () => (await import('./block-dialog.tsx')).BlockDialog,
+  async () => (await import('../blocks/block-dialog.tsx')).BlockDialog,
 );
 const { Component: SentReminderDialog } = createLazyComponent(
   async () => (await import('./sent-reminder-dialog.tsx')).SentReminderDialog,
@@ -106,7 +106,7 @@ export function RemindersSection({ invoice }: RemindersSectionProps) {
         </div>
       )}
       {dialog === 'remind' && <ReminderDialog invoiceId={id} onClose={close} />}
-      {dialog === 'block' && <BlockDialog invoice={invoice} onClose={close} />}
+      {dialog === 'block' && <BlockDialog invoice={invoice} clientId={clientId} onClose={close} />}
       {shown && <SentReminderDialog reminder={shown} onClose={() => setShown(null)} />}
     </Section>
   );

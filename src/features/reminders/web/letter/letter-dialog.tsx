@@ -3,12 +3,12 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type * as z from 'zod';
 import * as m from '#messages/reminders.ts';
-import { EmailFields } from '#src/features/invoices/contract-sending.ts';
+import { EmailContentFields, EmailForm } from '#src/features/invoices/web/for-reminders.tsx';
 import { reminders } from '#src/features/reminders/web/api.ts';
+import { addressesOf } from '#src/features/reminders/web/invoice/reminder-dialog.tsx';
 import { reminderKeys } from '#src/features/reminders/web/queries.ts';
 import { download } from '#src/platform/web/download.ts';
 import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
-import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
@@ -16,15 +16,15 @@ import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 import textStyles from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
+import { LocalAddressHint } from '#src/platform/web/local-address-hint.tsx';
 import { newId } from '#src/platform/web/new-id.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
+import { LetterPreview } from './letter-preview.tsx';
 import styles from './letter.module.css';
 
 const quiet = classNames(textStyles.body, textStyles.quiet);
-
-const LetterForm = EmailFields.omit({ cc: true });
 
 /** One letter with all reminders of a client: emailed, or printed and recorded. */
 export function LetterDialog({ clientId: id, onClose }: { clientId: string; onClose: () => void }) {
@@ -43,7 +43,7 @@ export function LetterDialog({ clientId: id, onClose }: { clientId: string; onCl
       </DialogShell>
     );
   if (!data) return null;
-  const { recipient, subject, text, canSend } = data;
+  const { subject, text, hasPdf, canSend } = data;
   const invoices = data.invoices.map(({ invoiceId, level }) => ({ id: invoiceId, level }));
   const printing = (
     <div className={styles.buttons}>
@@ -87,10 +87,10 @@ export function LetterDialog({ clientId: id, onClose }: { clientId: string; onCl
   return (
     <FormDialog
       title={m.oneLetter}
-      schema={LetterForm}
-      values={{ recipient, subject, text, hasPdf: true }}
+      schema={EmailForm}
+      values={{ to: addressesOf(data), cc: '', bcc: '', subject, text, hasPdf }}
       saveLabel={m.send}
-      onSave={async (email: z.output<typeof LetterForm>) => {
+      onSave={async (email: z.output<typeof EmailForm>) => {
         await reminders.sendLetter.call({ id, newId: letterId, invoices, ...email });
         await Promise.all(reminderKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
         notify(m.emailSending({ recipient: email.recipient }));
@@ -98,11 +98,15 @@ export function LetterDialog({ clientId: id, onClose }: { clientId: string; onCl
       onClose={onClose}
     >
       <Alert tone="info">{summary}</Alert>
-      <TextInput name="recipient" label={m.emailTo} type="email" required autoFocus />
-      <TextInput name="subject" label={m.subject} required />
-      <TextInput name="text" label={m.text} rows={12} required />
+      <EmailContentFields
+        addresses={data.addresses}
+        rows={12}
+        preview={<LetterPreview clientId={id} letterId={letterId} invoices={invoices} />}
+      />
       {claiming}
-      <SwitchInput name="hasPdf" label={m.attachLetter} />
+      <SwitchInput name="hasPdf" label={m.attachLetter} help={m.attachLetterHelp} />
+      <p className={quiet}>{m.emailEndsWithLinks}</p>
+      <LocalAddressHint />
       {printing}
     </FormDialog>
   );

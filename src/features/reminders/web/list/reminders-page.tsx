@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import * as m from '#messages/reminders.ts';
 import { AllInvoiceTabs } from '#src/features/invoices/web/public.tsx';
 import type { InvoiceToRemind } from '#src/features/reminders/contract.ts';
+import { isForLetters } from '#src/features/reminders/rules/reminder-plan.ts';
 import { isDue, useInvoicesToRemind, useWithoutAddress } from '#src/features/reminders/web/queries.ts';
 import { download } from '#src/platform/web/download.ts';
 import { Button, ButtonLink } from '#src/platform/web/kit/actions/button.tsx';
@@ -98,11 +99,9 @@ export function RemindersPage() {
                 icon: BellRing,
                 onClick: () => void navigate(`/invoices/${item.id}?remind`),
               },
-              {
-                label: m.oneLetter,
-                icon: Mails,
-                onClick: () => setLetterOf(item.clientId),
-              },
+              ...(isForLetters(item)
+                ? [{ label: m.oneLetter, icon: Mails, onClick: () => setLetterOf(item.clientId) }]
+                : []),
               ...folderActions(item),
             ]}
             selection={rows.selection}

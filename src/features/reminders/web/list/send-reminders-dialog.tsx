@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import * as m from '#messages/reminders.ts';
+import { reminderLimits } from '#src/features/reminders/rules/reminder-limits.ts';
+import { isForLetters } from '#src/features/reminders/rules/reminder-plan.ts';
 import { reminders } from '#src/features/reminders/web/api.ts';
 import { reminderKeys } from '#src/features/reminders/web/queries.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
@@ -12,11 +14,14 @@ import type { ReminderRow } from './reminder-columns.tsx';
 
 type SendRemindersDialogProps = { items: readonly ReminderRow[]; onClose: () => void };
 
-/** Sends one reminder after the other. */
+/** A reminder, or a letter with several of a client. The ID stays, so that a repeat sends nothing twice. */
+type ReminderEmail = { id: string; rows: readonly [ReminderRow, ...ReminderRow[]] };
+
+/** Sends one email after the other. */
 export function SendRemindersDialog({ items, onClose }: SendRemindersDialogProps) {
-  const [chosen] = useState(() => items.filter(({ level }) => level !== null));
-  const queue = useQueue(chosen, { run: sendReminder });
-  const count = chosen.length;
+  const [emails] = useState(() => emailsOf(items));
+  const queue = useQueue(emails, { run: send });
+  const count = emails.reduce((sum, { rows }) => sum + rows.length, 0);
   // Only now: the list would become shorter behind this dialog.
   const close = () => {
     onClose();
@@ -25,25 +30,69 @@ export function SendRemindersDialog({ items, onClose }: SendRemindersDialogProps
   return (
     <QueueDialog
       queue={queue}
-      items={chosen}
+      items={emails}
       question={m.sendRemindersQuestion({ count })}
       label={m.sendReminders({ count })}
       listLabel={m.reminders}
       help={m.sendRemindersHelp}
-      progressOf={(done) => m.sentOf({ done, count })}
-      describe={({ clientName, number, levelName }) => ({
-        name: clientName,
-        detail: `${number} · ${levelName}`,
+      progressOf={(done) => m.sentOf({ done, count: emails.length })}
+      describe={({ rows }) => ({
+        name: rows[0].clientName,
+        detail: rows.map(({ number, levelName }) => `${number} · ${levelName}`).join(', '),
       })}
-      before={({ balanceMinor, currency }) => <Amount of={{ amountMinor: balanceMinor, currency }} />}
+      before={({ rows }) =>
+        balancesOf(rows).map((balance) => (
+          <div key={balance.currency}>
+            <Amount of={balance} />
+          </div>
+        ))
+      }
       runningLabel={m.sending}
-      after={() => <div className={text.quiet}>{m.onItsWay}</div>}
-      repair={{ label: m.openInvoice, path: ({ id }) => `/invoices/${id}` }}
+      after={({ rows }, remindedIds) => {
+        const others = rows.filter(({ id }) => !remindedIds.includes(id));
+        const numbers = others.map(({ number }) => number).join(', ');
+        return (
+          <div className={text.quiet}>{others.length === 0 ? m.onItsWay : m.leftLetter({ numbers })}</div>
+        );
+      }}
+      repair={{ label: m.openInvoice, path: ({ rows }) => `/invoices/${rows[0].id}` }}
       onClose={close}
     />
   );
 }
 
-async function sendReminder({ id, level }: ReminderRow): Promise<void> {
-  if (level !== null) await reminders.send.call({ id, newId: newId(), level });
+/** What is open, in each currency. */
+function balancesOf(rows: readonly ReminderRow[]): { currency: string; amountMinor: number }[] {
+  const currencies = [...new Set(rows.map(({ currency }) => currency))];
+  return currencies.map((currency) => ({
+    currency,
+    amountMinor: rows.reduce((sum, row) => (row.currency === currency ? sum + row.balanceMinor : sum), 0),
+  }));
+}
+
+/** One for each client, and one for each invoice that isn't due yet. */
+function emailsOf(items: readonly ReminderRow[]): ReminderEmail[] {
+  const byClient = Map.groupBy(items.filter(isForLetters), ({ clientId }) => clientId);
+  const letters = [...byClient.values()].flatMap((rows) => {
+    const size = reminderLimits.lettersInvoices;
+    return Array.from({ length: Math.ceil(rows.length / size) }, (_, place) =>
+      rows.slice(place * size, (place + 1) * size),
+    );
+  });
+  const early = items.filter((item) => item.level !== null && !isForLetters(item)).map((item) => [item]);
+  return [...letters, ...early].flatMap(([first, ...others]) =>
+    first ? { id: newId(), rows: [first, ...others] as const } : [],
+  );
+}
+
+/** The IDs of the invoices that are reminded. */
+async function send({ id, rows }: ReminderEmail): Promise<string[]> {
+  const invoices = rows.map((row) => ({ id: row.id, level: row.level ?? 1 }));
+  const [{ clientId }] = rows;
+  const [first, ...others] = invoices;
+  if (first && others.length === 0) {
+    await reminders.send.call({ ...first, newId: id });
+    return [first.id];
+  }
+  return (await reminders.sendLetter.call({ id: clientId, newId: id, invoices })).invoiceIds;
 }

@@ -55,7 +55,7 @@ export function ReminderLevels({ presets }: { presets: readonly PresetText[] }) 
                 <RateInput name={`levels.${place}.fee`} label={m.fee} unit={currency} help={m.feeHelp} />
                 <SwitchInput name={`levels.${place}.hasInterest`} label={m.chargeInterest} />
               </FieldPair>
-              <LevelTexts name={`levels.${place}.texts`} levelName={presetName} presets={ofLevel} />
+              <LevelTexts name={`levels.${place}.texts`} title={presetName} presets={ofLevel} />
             </div>
           </Section>
         );

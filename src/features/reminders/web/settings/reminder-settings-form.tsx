@@ -13,20 +13,22 @@ import { LeavePrompt } from '#src/platform/web/form/leave-prompt.tsx';
 import { createSchemaResolver } from '#src/platform/web/form/schema-resolver.ts';
 import { toChoices } from '#src/platform/web/form/to-choices.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { InterestSection } from './interest-section.tsx';
 import { LevelTexts, presetsOf } from './level-texts.tsx';
-import type { PresetText } from './level-texts.tsx';
+import type { PresetTexts } from './level-texts.tsx';
 import { ReminderLevels } from './reminder-levels.tsx';
 import { ReminderSettingsValues } from './settings-values.ts';
 import type { SettingsValues } from './settings-values.ts';
 import styles from './settings.module.css';
 
 type ReminderSettingsFormProps = {
-  stored: { settings: ReminderSettings; revision: number; presets: readonly PresetText[] };
+  stored: { settings: ReminderSettings; revision: number; presets: PresetTexts };
   onReload: () => void;
 };
 
@@ -81,7 +83,13 @@ export function ReminderSettingsForm({ stored, onReload }: ReminderSettingsFormP
             <SwitchInput name="hasPdf" label={m.attachPdf} />
           </div>
         </Section>
-        <ReminderLevels presets={presets} />
+        <ReminderLevels presets={presets.texts} />
+        <Section isPadded title={m.oneLetterTexts}>
+          <div className={styles.section}>
+            <p className={classNames(text.body, text.quiet)}>{m.oneLetterHelp}</p>
+            <LevelTexts name="letterTexts" title={m.oneLetterTexts} presets={presets.letterTexts} />
+          </div>
+        </Section>
         <InterestSection />
         <Section isPadded title={m.friendlyReminder}>
           <div className={styles.section}>
@@ -92,7 +100,7 @@ export function ReminderSettingsForm({ stored, onReload }: ReminderSettingsFormP
               isMoney={false}
               help={m.daysBeforeHelp}
             />
-            <LevelTexts name="textsBefore" levelName={m.friendlyReminder} presets={presetsOf(presets, 0)} />
+            <LevelTexts name="textsBefore" title={m.friendlyReminder} presets={presetsOf(presets.texts, 0)} />
           </div>
         </Section>
         {problem && (

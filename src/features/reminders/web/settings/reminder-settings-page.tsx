@@ -21,7 +21,7 @@ export function ReminderSettingsPage() {
   return (
     <DetailPage
       back={{ label: m.reminders, to: '/invoices/reminders' }}
-      record={query.data && presets.data && { ...query.data, presets: presets.data.texts }}
+      record={query.data && presets.data && { ...query.data, presets: presets.data }}
       error={query.error ?? presets.error}
       onRetry={() => void Promise.all([query.refetch(), presets.refetch()])}
       missing={{ heading: '', hint: '' }}

@@ -11,7 +11,7 @@ type SectionNavProps = {
   pages: readonly { path: string; title: string }[];
 };
 
-/** Leads to the sections of a long page: beside them from 1200 px, a line above them on tablets, nothing on phones. */
+/** Leads to the sections of a long page: beside them from 1200 px, elsewhere a line above them that scrolls. */
 export function SectionNav({ label, sections, pages }: SectionNavProps) {
   const { hash } = useLocation();
   return (

@@ -28,7 +28,7 @@ export function ColumnHeader<T>({ column, below, sorting }: ColumnHeaderProps<T>
 
 function ColumnLabel<T>({ column, sorting }: Omit<ColumnHeaderProps<T>, 'below'>) {
   const { header, sortKey } = column;
-  if (!sorting || sortKey === undefined) return header;
+  if (!sorting || sortKey === undefined) return <span className={styles.label}>{header}</span>;
   const isSorted = sorting.by === sortKey;
   const Arrow = isSorted && !sorting.isDescending ? ChevronUp : ChevronDown;
   return (

@@ -6,7 +6,7 @@ import * as m from '#messages/invoices.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import type { Invoice, InvoiceLine } from '#src/features/invoices/contract.ts';
 import { servicePeriod } from '#src/features/invoices/rules/document-days.ts';
-import { followProposal } from '#src/features/invoices/rules/proposed-tax.ts';
+import { followProposal, taxDay } from '#src/features/invoices/rules/proposed-tax.ts';
 import { checkDraft } from '#src/features/invoices/web/editor/draft-problems.ts';
 import type { FieldProblem } from '#src/features/invoices/web/editor/draft-problems.ts';
 import type { DraftValues } from '#src/features/invoices/web/editor/draft-values.ts';
@@ -43,7 +43,7 @@ export function useDetails<C extends Client | undefined>(
     const isWithoutBank = earlier?.hasIssued ?? false;
     return {
       values: current,
-      before: proposedClientTax(settings, client),
+      before: proposedClientTax(settings, client, taxDay(current, today)),
       asked: { ...askedParts({ type, client, settings, period, isWithoutBank }, missing), ...askOnly },
     };
   });
@@ -53,8 +53,9 @@ export function useDetails<C extends Client | undefined>(
   const [shown] = useState(() => new Set<string>());
   const details = useWatch({ control: form.control, compute: (all) => all });
   const completed = withDetails(details, { settings, client });
-  const proposal = proposedClientTax(completed.settings, completed.client);
   const { serviceFrom, serviceTo } = asked.service ? details : values;
+  const day = taxDay({ ...values, serviceFrom, serviceTo }, today);
+  const proposal = proposedClientTax(completed.settings, completed.client, day);
   // A credit note has the tax of its invoice. A country that this page can't read is left to the server.
   const isTaxOpen = type === 'creditNote' || (client !== undefined && isCountryHidden(client));
   const taxed = isTaxOpen ? null : followProposal(lines, before, proposal);

@@ -1,8 +1,10 @@
 import { useFormContext } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { InvoiceLine } from '#src/features/invoices/contract.ts';
 import type { CalculatedLine } from '#src/features/invoices/rules/calculate-invoice.ts';
 import { hasAmount, hasDuration } from '#src/features/invoices/rules/invoice-terms.ts';
+import { taxDay, usualRateOn } from '#src/features/invoices/rules/proposed-tax.ts';
 import { usualTaxRate } from '#src/features/invoices/rules/tax-case.ts';
 import { AdjustmentInput } from '#src/features/invoices/web/editor/adjustment-input.tsx';
 import {
@@ -17,6 +19,7 @@ import { taxCategoryLabels, taxWords, unitLabels } from '#src/features/invoices/
 import { useInvoiceSettings } from '#src/features/invoices/web/queries.ts';
 import { minorDigits } from '#src/platform/shared/money.ts';
 import { toChoices } from '#src/platform/web/form/to-choices.ts';
+import { useToday } from '#src/platform/web/server-time.ts';
 import { LineExplanation } from './line-explanation.tsx';
 import styles from './lines.module.css';
 
@@ -31,11 +34,18 @@ type LineFieldsProps = {
 
 /** All fields of a line. */
 export function InvoiceLineFields({ line, index, calculated, currency, isBilling, isNew }: LineFieldsProps) {
-  const { setValue } = useFormContext<DraftValues>();
+  const { setValue, getValues } = useFormContext<DraftValues>();
   const settings = useInvoiceSettings();
-  const usualRate = (settings && usualTaxRate({ ...settings.seller, ...settings.tax })) ?? '0';
+  const today = useToday(useAccount().preferences.timeZone);
   const isFixed = isBilling && line.entries.length > 0;
   const at = <Name extends string>(name: Name) => `lines.${index}.${name}` as const;
+
+  function usualRate(): string {
+    if (!settings) return '0';
+    const defaultRate = usualRateOn(settings.tax, taxDay(getValues(), today));
+    return usualTaxRate({ country: settings.seller.country, defaultRate }) ?? '0';
+  }
+
   if (!hasAmount(line)) {
     return (
       <div className={styles.fields}>
@@ -81,7 +91,7 @@ export function InvoiceLineFields({ line, index, calculated, currency, isBilling
           label={taxWords(settings?.seller.country ?? null).name}
           choices={toChoices(taxCategoryLabels)}
           onPick={(category) => {
-            setValue(at('taxRate'), category === 'S' ? usualRate : '0');
+            setValue(at('taxRate'), category === 'S' ? usualRate() : '0');
           }}
         />
         {line.taxCategory === 'S' && <DecimalInput name={at('taxRate')} label={m.taxRate} unit="%" />}

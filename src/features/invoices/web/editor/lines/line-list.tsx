@@ -2,7 +2,6 @@ import { Heading, Package, Plus, TextQuote } from 'lucide-react';
 import { useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
-import type { Client } from '#src/features/clients/contract.ts';
 import type { InvoiceLine, InvoiceSettings } from '#src/features/invoices/contract.ts';
 import type { CalculatedLine } from '#src/features/invoices/rules/calculate-invoice.ts';
 import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';
@@ -15,14 +14,14 @@ import text from '#src/platform/web/kit/text.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { usePrefetchedParts } from '#src/platform/web/use-prefetched-parts.ts';
 import { LineEditor, loadLineFields } from './line-editor.tsx';
-import { proposedClientTax } from './line-tax.ts';
 import styles from './lines.module.css';
 import { useLineDrag } from './use-line-drag.ts';
 
 type LineListProps = {
   calculated: readonly CalculatedLine[];
   settings: InvoiceSettings | undefined;
-  client: Client | undefined;
+  /** The tax of new lines; undefined until the settings are read. */
+  proposal: LineTax | undefined;
   /** Lines with changed time entries. */
   lineNotes: ReadonlyMap<string, string>;
   /** Issuing it bills the time of its lines. */
@@ -30,7 +29,7 @@ type LineListProps = {
 };
 
 /** The lines in order; each opens to its fields. */
-export function LineList({ calculated, settings, client, lineNotes, isBilling }: LineListProps) {
+export function LineList({ calculated, settings, proposal, lineNotes, isBilling }: LineListProps) {
   const { control } = useFormContext<DraftValues>();
   const { fields, append, remove, move } = useFieldArray({ control, name: 'lines', keyName: 'key' });
   const lines = useWatch({ control, name: 'lines' });
@@ -39,7 +38,6 @@ export function LineList({ calculated, settings, client, lineNotes, isBilling }:
   const [moved, setMoved] = useState('');
   usePrefetchedParts(loadLineFields);
   const drag = useLineDrag((from, to) => moveLine(from, to));
-  const proposal = settings && proposedClientTax(settings, client);
   const amounts = new Map(calculated.map((line) => [line.id, line]));
 
   function moveLine(from: number, to: number) {

@@ -7,11 +7,13 @@ import type { LineTax } from '#src/features/invoices/rules/proposed-tax.ts';
 import { taxCategoryLabels, taxWords } from '#src/features/invoices/web/invoice-labels.ts';
 
 /** The tax that the settings and the client propose; you decide. */
-export function proposedClientTax(settings: InvoiceSettings, client: Client | undefined): LineTax {
-  return proposedTax(
-    settings,
-    client ? { ...client, country: client.postalAddress?.countryCode ?? null } : null,
-  );
+export function proposedClientTax(
+  settings: InvoiceSettings,
+  client: Client | undefined,
+  day: string,
+): LineTax {
+  const buyer = client ? { ...client, country: client.postalAddress?.countryCode ?? null } : null;
+  return proposedTax(settings, buyer, day);
 }
 
 /** Only the server can read it, in private mode: this page can't propose a tax for it. */

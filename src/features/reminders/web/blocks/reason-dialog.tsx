@@ -1,31 +1,38 @@
 import * as z from 'zod';
 import * as m from '#messages/reminders.ts';
-import type { Claim } from '#src/features/reminders/contract.ts';
 import { reminderLimits } from '#src/features/reminders/rules/reminder-limits.ts';
-import { reminders } from '#src/features/reminders/web/api.ts';
 import { reminderKeys } from '#src/features/reminders/web/queries.ts';
-import { claimLabels } from '#src/features/reminders/web/reminder-labels.ts';
 import { requiredText } from '#src/platform/shared/field-schemas.ts';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { notifyUndoable } from '#src/platform/web/notice/run-mutation.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 
-const WaiveForm = z.strictObject({ reason: requiredText(reminderLimits.note) });
+const ReasonForm = z.strictObject({ reason: requiredText(reminderLimits.note) });
 
-/** Gives up a fee or interest. */
-export function WaiveDialog({ claim: { id, kind }, onClose }: { claim: Claim; onClose: () => void }) {
+type ReasonDialogProps = {
+  title: string;
+  saveLabel: string;
+  save: (reason: string) => Promise<unknown>;
+  /** The notice, which offers to undo it. */
+  done: string;
+  undo: () => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** Asks why fees or interest are given up. */
+export function ReasonDialog({ title, saveLabel, save, done, undo, onClose }: ReasonDialogProps) {
   return (
     <FormDialog
-      title={m.waiveOf({ what: claimLabels[kind] })}
-      schema={WaiveForm}
+      title={title}
+      schema={ReasonForm}
       values={{ reason: '' }}
-      saveLabel={m.waive}
+      saveLabel={saveLabel}
       isPrompt
       onSave={async ({ reason }) => {
-        await reminders.waiveClaim.call({ id, reason });
+        await save(reason);
         for (const queryKey of reminderKeys) await queryClient.invalidateQueries({ queryKey });
-        notifyUndoable(m.waived, () => reminders.restoreClaim.call({ id }), { keys: reminderKeys });
+        notifyUndoable(done, undo, { keys: reminderKeys });
       }}
       onClose={onClose}
     >

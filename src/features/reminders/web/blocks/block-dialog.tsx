@@ -15,38 +15,41 @@ import { queryClient } from '#src/platform/web/query-client.ts';
 const BlockForm = z.strictObject({ of: z.enum(['invoice', 'client']), ...blockFields });
 
 type BlockDialogProps = {
-  invoice: { id: string; clientId: string | null; number: string | null };
+  /** Null: only all invoices of the client can be chosen. */
+  invoice: { id: string; number: string | null } | null;
+  clientId: string | null;
   onClose: () => void;
 };
 
 /** Stops reminders: until a day, or until they are started again. */
-export function BlockDialog({ invoice: { id, clientId, number }, onClose }: BlockDialogProps) {
+export function BlockDialog({ invoice, clientId, onClose }: BlockDialogProps) {
   return (
     <FormDialog
       title={m.stopReminders}
       schema={BlockForm}
-      values={{ of: 'invoice', reason: 'dispute', until: null, note: '' }}
+      values={{ of: invoice ? 'invoice' : 'client', reason: 'dispute', until: null, note: '' }}
       saveLabel={m.stopReminders}
       onSave={async ({ of, ...block }) => {
-        const isOfClient = of === 'client' && clientId !== null;
-        await (isOfClient
-          ? reminders.blockClient.call({ id: clientId, ...block })
-          : reminders.blockInvoice.call({ id, ...block }));
+        const [api, id] =
+          of === 'invoice' && invoice
+            ? [{ block: reminders.blockInvoice, unblock: reminders.unblockInvoice }, invoice.id]
+            : [{ block: reminders.blockClient, unblock: reminders.unblockClient }, clientId ?? ''];
+        await api.block.call({ id, ...block });
         for (const queryKey of reminderKeys) await queryClient.invalidateQueries({ queryKey });
-        const undo = () =>
-          isOfClient ? reminders.unblockClient.call({ id: clientId }) : reminders.unblockInvoice.call({ id });
-        notifyUndoable(m.remindersStopped, undo, { keys: reminderKeys });
+        notifyUndoable(m.remindersStopped, () => api.unblock.call({ id }), { keys: reminderKeys });
       }}
       onClose={onClose}
     >
-      <SelectInput
-        name="of"
-        label={m.stopFor}
-        choices={[
-          { value: 'invoice', label: m.thisInvoice({ number: number ?? '' }) },
-          { value: 'client', label: m.allOfClient },
-        ]}
-      />
+      {invoice && clientId !== null && (
+        <SelectInput
+          name="of"
+          label={m.stopFor}
+          choices={[
+            { value: 'invoice', label: m.thisInvoice({ number: invoice.number ?? '' }) },
+            { value: 'client', label: m.allOfClient },
+          ]}
+        />
+      )}
       <SelectInput name="reason" label={m.reason} choices={toChoices(reasonLabels)} />
       <DayInput name="until" label={m.until} help={m.untilDayHelp} />
       <TextInput name="note" label={m.note} help={m.onlyForYou} />

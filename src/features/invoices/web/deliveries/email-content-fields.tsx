@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import * as m from '#messages/invoices.ts';
+import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import styles from './deliveries.module.css';
+import { RecipientFields } from './recipient-fields.tsx';
+
+type EmailContentFieldsProps = {
+  /** What the client has, and those used before. */
+  addresses: readonly { name: string; email: string }[];
+  /** Of the text. */
+  rows: number;
+  preview: ReactNode;
+};
+
+/** Whom an email goes to, and what it says: to be written, or as it will arrive. */
+export function EmailContentFields({ addresses, rows, preview }: EmailContentFieldsProps) {
+  const [isPreview, setIsPreview] = useState(false);
+  return (
+    <>
+      <RecipientFields addresses={addresses} />
+      {isPreview ? (
+        preview
+      ) : (
+        <>
+          <TextInput name="subject" label={m.subject} required />
+          <TextInput name="text" label={m.emailText} rows={rows} required />
+        </>
+      )}
+      <Button tone="neutral" className={styles.atStart} onClick={() => setIsPreview(!isPreview)}>
+        {isPreview ? m.edit : m.preview}
+      </Button>
+    </>
+  );
+}
