@@ -1,4 +1,4 @@
-import type { BankAccount } from './bank-account.ts';
+import type { BankAccount } from '#src/features/invoices/rules/bank-account.ts';
 
 /** Whether a payer learns where to pay: the number of the bank, or its name, isn't enough. */
 export function hasPaymentDetails(bank: BankAccount): boolean {
