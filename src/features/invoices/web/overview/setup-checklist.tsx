@@ -14,7 +14,7 @@ import { openInvoicesQuery } from './open-invoices.ts';
 import styles from './overview.module.css';
 
 /** What is missing in the settings, before the first invoice; undefined until that is known. */
-export function useMissingSetup(): readonly SetupStep[] | undefined {
+function useMissingSetup(): readonly SetupStep[] | undefined {
   const stored = useQuery(invoiceSettingsQuery);
   const missing = stored.data ? missingSettings(stored.data.settings) : [];
   const open = useQuery({ ...openInvoicesQuery(), enabled: missing.length > 0 });
