@@ -9,7 +9,7 @@ export function startOf(email: Omit<EmailToSend, 'sendAt' | 'typed'>): EmailStar
 
 /** An email that was sent, in the fields of the form. */
 export function startAgain(email: Delivery): EmailStart {
-  const { recipient, alsoTo, cc, bcc, subject, text, hasPdf } = email;
+  const { recipient, alsoTo, cc, bcc, subject, text, hasPdf, attachments } = email;
   const addresses = { recipient: recipient ?? '', alsoTo, cc, bcc };
-  return startOf({ ...addresses, subject: subject ?? '', text: text ?? '', hasPdf });
+  return startOf({ ...addresses, subject: subject ?? '', text: text ?? '', hasPdf, attachments });
 }

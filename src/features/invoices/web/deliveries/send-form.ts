@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import * as m from '#messages/invoices.ts';
-import { EmailFields } from '#src/features/invoices/contract-sending.ts';
+import { Attachments, EmailFields } from '#src/features/invoices/contract-sending.ts';
 import { sendingChoices, sendingInstant } from '#src/features/invoices/rules/deliveries/sending-time.ts';
 import { deliveryLimits } from '#src/features/invoices/rules/delivery.ts';
 import { Day } from '#src/platform/shared/field-schemas.ts';
@@ -34,6 +34,7 @@ export type EmailFormValues = z.input<typeof EmailForm>;
 /** The same, and when it is sent in the account's time zone. */
 export function createSendForm(timeZone: string) {
   return TypedEmail.extend({
+    attachments: Attachments,
     when: z.enum(sendingChoices),
     day: Day.nullable(),
     time: z.string().nullable(),

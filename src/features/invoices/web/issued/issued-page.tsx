@@ -24,10 +24,9 @@ import { useToday } from '#src/platform/web/server-time.ts';
 import { usePrefetchedParts } from '#src/platform/web/use-prefetched-parts.ts';
 import { HistorySection } from './history-section.tsx';
 import { issuedContent } from './issued-content.ts';
-import { IssuedDetails } from './issued-details.tsx';
-import { IssuedLines } from './issued-lines.tsx';
+import { IssuedDocument } from './issued-document.tsx';
 import styles from './issued.module.css';
-import { ownFacts } from './own-facts.tsx';
+import { OwnFacts } from './own-facts.tsx';
 import { RelatedSection } from './related-section.tsx';
 import { ShareSection } from './share-section.tsx';
 import { NoTotals } from './totals-list.tsx';
@@ -120,7 +119,9 @@ export function IssuedPage({ invoice, remindersOf }: IssuedPageProps) {
             {canSend && (
               <DeliveryAlert
                 deliveries={invoice.deliveries}
-                onSendAgain={(email) => send(startAgain(email))}
+                onSendAgain={(email) =>
+                  email.isReminder ? setParams({ remind: '' }, { replace: true }) : send(startAgain(email))
+                }
               />
             )}
             <div className={styles.page}>
@@ -130,9 +131,8 @@ export function IssuedPage({ invoice, remindersOf }: IssuedPageProps) {
                 <ShareSection invoice={invoice} onShare={() => setDialog('share')} />
               </div>
               <div className={styles.document}>
-                <IssuedDetails content={content} ownFacts={ownFacts(invoice, timeZone)} />
                 {content ? (
-                  <IssuedLines content={content} explain={explain} />
+                  <IssuedDocument content={content} explain={explain} />
                 ) : (
                   <Section title={m.lines} isPadded>
                     <NoTotals />
@@ -140,6 +140,7 @@ export function IssuedPage({ invoice, remindersOf }: IssuedPageProps) {
                 )}
               </div>
               <div className={styles.rail}>
+                <OwnFacts invoice={invoice} timeZone={timeZone} />
                 <RelatedSection invoice={invoice} />
                 <HistorySection invoice={invoice} />
               </div>
