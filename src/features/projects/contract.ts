@@ -109,11 +109,6 @@ export const Project = z.looseObject({
 });
 export type Project = z.infer<typeof Project>;
 
-/** Custom fields: everything but the named fields. [3.7] */
-export function pickExtraFields(project: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(project).filter(([name]) => !Object.hasOwn(Project.shape, name)));
-}
-
 /** `movedEntries`: uninvoiced entries that moved with the project to its new client. */
 const UpdatedProject = Project.extend({ movedEntries: z.int().optional() });
 
