@@ -121,7 +121,9 @@ export function IssuedPage({ invoice, remindersOf }: IssuedPageProps) {
             {canSend && (
               <DeliveryAlert
                 deliveries={invoice.deliveries}
-                onSendAgain={(email) => send(startAgain(email))}
+                onSendAgain={(email) =>
+                  email.isReminder ? setParams({ remind: '' }, { replace: true }) : send(startAgain(email))
+                }
               />
             )}
             <div className={styles.page}>
