@@ -2,34 +2,35 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
-import { formatFileSize } from '#src/features/documents/rules/file-size.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { Invoice } from '#src/features/invoices/contract.ts';
 import { addLink as withLink } from '#src/features/invoices/rules/deliveries/email-link.ts';
 import { morning, proposedDays } from '#src/features/invoices/rules/deliveries/sending-time.ts';
-import { deliveryLimits, fitsInEmail } from '#src/features/invoices/rules/delivery.ts';
+import { deliveryLimits } from '#src/features/invoices/rules/delivery.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
-import { invoiceTitle } from '#src/features/invoices/web/invoice-labels.ts';
 import { invoiceKeys, refetchInvoices } from '#src/features/invoices/web/queries.ts';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import { copyText } from '#src/platform/web/copy-text.ts';
-import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 import textStyles from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
+import { RichText } from '#src/platform/web/layout/rich-text.tsx';
 import { LocalAddressHint } from '#src/platform/web/local-address-hint.tsx';
 import { newId } from '#src/platform/web/new-id.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
 import { currentServerTime } from '#src/platform/web/server-time.ts';
+import { AttachmentFields } from './attachment-fields.tsx';
 import { cancelEmail } from './cancel-email.ts';
 import styles from './deliveries.module.css';
+import { recipientsText } from './delivery-labels.ts';
 import { EmailPreview } from './email-preview.tsx';
 import { openEmailProgram } from './email-program.ts';
 import { RecipientFields } from './recipient-fields.tsx';
@@ -50,7 +51,7 @@ type SendDialogProps = {
 
 /** Sends an issued document with its private link, by Stint or by the person's own email program. */
 export function SendDialog({ invoice, start, onUndone, onClose, onHandedOver }: SendDialogProps) {
-  const { id } = invoice;
+  const { id, type, number } = invoice;
   const { data, error, refetch } = useQuery({
     ...invoices.proposeEmail.queryOptions({ input: { id } }),
     // What is typed mustn't be replaced by a newer proposal.
@@ -62,7 +63,7 @@ export function SendDialog({ invoice, start, onUndone, onClose, onHandedOver }: 
   const [deliveryId] = useState(newId);
   const [isOwnProgram, setIsOwnProgram] = useState(false);
   const [isPreview, setIsPreview] = useState(false);
-  const title = m.sendDocument({ document: invoiceTitle(invoice) });
+  const title = m.sendDocument({ type: type === 'invoice' ? 'other' : type, number: number ?? '' });
   // A proposal that can't be refetched doesn't replace what is typed.
   if (error && !data)
     return (
@@ -75,7 +76,7 @@ export function SendDialog({ invoice, start, onUndone, onClose, onHandedOver }: 
   const usesOwnProgram = isOwnProgram || !canSend;
 
   async function send({ sendAt, typed, ...email }: EmailToSend) {
-    const { recipient } = email;
+    const recipient = recipientsText(email);
     const undo = async () => {
       if (await cancelEmail(deliveryId)) onUndone({ ...startOf(email), ...typed });
     };
@@ -116,7 +117,8 @@ export function SendDialog({ invoice, start, onUndone, onClose, onHandedOver }: 
         bcc: '',
         subject: data.subject,
         text: data.text,
-        hasPdf: true,
+        hasPdf: data.hasPdf,
+        attachments: data.attachments,
         when: 'now',
         day: proposedDays(localDay(currentServerTime(), timeZone)).tomorrow,
         time: morning,
@@ -127,7 +129,18 @@ export function SendDialog({ invoice, start, onUndone, onClose, onHandedOver }: 
       hasNextStep={usesOwnProgram}
       onClose={onClose}
     >
-      {usesOwnProgram && <Alert tone="info">{canSend ? m.ownProgramHelp : m.noMailServerHelp}</Alert>}
+      {usesOwnProgram && (
+        <Alert tone="info">
+          {canSend ? (
+            m.ownProgramHelp
+          ) : (
+            <RichText
+              text={m.noMailServerHelp}
+              tags={{ link: (label) => <TextLink to="/invoices/emails/settings">{label}</TextLink> }}
+            />
+          )}
+        </Alert>
+      )}
       <RecipientFields addresses={data.addresses} />
       {isPreview ? (
         <EmailPreview invoiceId={id} deliveryId={deliveryId} />
@@ -142,9 +155,9 @@ export function SendDialog({ invoice, start, onUndone, onClose, onHandedOver }: 
           {isPreview ? m.edit : m.preview}
         </Button>
       )}
-      {!usesOwnProgram && <PdfSwitch sizeBytes={invoice.pdf?.sizeBytes ?? 0} />}
+      {!usesOwnProgram && !isPreview && <AttachmentFields invoiceId={id} />}
       <p className={classNames(textStyles.body, textStyles.quiet)}>
-        {!usesOwnProgram && m.emailEndsWithLink({ label: linkLabel })} {replacesLink && m.emailReplacesLink}
+        {!usesOwnProgram && m.emailHasLink({ label: linkLabel })} {replacesLink && m.emailReplacesLink}
       </p>
       {!usesOwnProgram && <SendingTimeFields timeZone={timeZone} />}
       <LocalAddressHint />
@@ -163,15 +176,6 @@ export function SendDialog({ invoice, start, onUndone, onClose, onHandedOver }: 
       )}
     </FormDialog>
   );
-}
-
-/** A PDF that mail servers may refuse stays behind the link. */
-function PdfSwitch({ sizeBytes }: { sizeBytes: number }) {
-  const size = formatFileSize(sizeBytes);
-  if (fitsInEmail(sizeBytes))
-    return <SwitchInput name="hasPdf" label={m.attachPdf} help={sizeBytes === 0 ? undefined : size} />;
-  const limit = formatFileSize(deliveryLimits.attachmentBytes);
-  return <Alert tone="info">{m.pdfTooLarge({ size, limit })}</Alert>;
 }
 
 /** For webmail, which no program opens. */

@@ -92,7 +92,7 @@ describe('sending an issued document', () => {
   it('emails what the dialog shows, to all recipients', async () => {
     const { server, user } = await openDocument({}, [], { sendsMail: true });
     await user.click(screen.getByRole('button', { name: 'Send' }));
-    const form = await dialog('Send Invoice 2026-0001');
+    const form = await dialog('Send invoice 2026-0001');
     expect(form.getByText(/button “View invoice”/)).toBeTruthy();
     await user.click(form.getByRole('button', { name: 'Add Cc and Bcc' }));
     // The field has the focus.
@@ -100,6 +100,11 @@ describe('sending an issued document', () => {
     await user.click(form.getByRole('button', { name: 'Send' }));
     expect(await form.findByText('Cc has “b”, which isn’t an email address.')).toBeTruthy();
     await user.type(form.getByRole('textbox', { name: 'Cc' }), '@acme.example');
+    await user.click(form.getByRole('checkbox', { name: 'Receipts 2 files · 5 MB' }));
+    expect(form.getByText('Together 6 MB')).toBeTruthy();
+    await user.click(form.getByRole('checkbox', { name: /^Timesheet \(PDF\)/ }));
+    expect(form.getByText(/^Together 13 MB, more than the 10 MB that an email can carry/)).toBeTruthy();
+    await user.click(form.getByRole('checkbox', { name: /^Timesheet \(PDF\)/ }));
     await user.click(form.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(server.requests).toEqual([
@@ -112,6 +117,7 @@ describe('sending an issued document', () => {
           subject: 'Invoice 2026-0001 from Ada',
           text: 'Hello Nora,',
           hasPdf: true,
+          attachments: ['receipts'],
           isUndoable: true,
         },
       },
@@ -130,6 +136,8 @@ describe('sending an issued document', () => {
       subject: 'Your invoice',
       text: 'Hello',
       hasPdf: false,
+      attachments: [],
+      isReminder: false,
       status: 'failed',
       problem: '550 No such user',
       sendAt: null,
@@ -139,15 +147,15 @@ describe('sending an issued document', () => {
     const alert = screen.getByText('The email to nobody@acme.example wasn’t sent. 550 No such user');
     expect(alert).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Send again' }));
-    const form = await dialog('Send Invoice 2026-0001');
+    const form = await dialog('Send invoice 2026-0001');
     expect(form.getByRole<HTMLInputElement>('textbox', { name: 'To' }).value).toBe('nobody@acme.example');
-    expect(form.getByRole<HTMLInputElement>('switch', { name: 'Attach the PDF' }).checked).toBe(false);
+    expect((await form.findByRole<HTMLInputElement>('checkbox', { name: /^PDF/ })).checked).toBe(false);
   });
 
   it('goes to several addresses, each checked at its field', async () => {
     const { server, user } = await openDocument({}, [], { sendsMail: true });
     await user.click(screen.getByRole('button', { name: 'Send' }));
-    const form = await dialog('Send Invoice 2026-0001');
+    const form = await dialog('Send invoice 2026-0001');
     await user.click(form.getByRole('button', { name: 'Office · office@acme.example' }));
     await user.click(form.getByRole('button', { name: 'Add Cc and Bcc' }));
     const bcc = form.getByRole('textbox', { name: 'Bcc' });
@@ -166,7 +174,7 @@ describe('sending an issued document', () => {
   it('says when it will be sent, and offers to undo it', async () => {
     const { server, user } = await openDocument({}, [], { sendsMail: true });
     await user.click(screen.getByRole('button', { name: 'Send' }));
-    const form = await dialog('Send Invoice 2026-0001');
+    const form = await dialog('Send invoice 2026-0001');
     expect(form.getByText('You can undo it for ten seconds.')).toBeTruthy();
     await user.click(form.getByRole('combobox', { name: 'When' }));
     await user.click(await screen.findByRole('option', { name: 'Another day and time' }));
@@ -186,7 +194,7 @@ describe('sending an issued document', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await screen.findByText('Email cancelled. It wasn’t sent.');
     expect(server.requests).toMatchObject([{}, { cancelled: expect.any(String) as string }]);
-    const again = await dialog('Send Invoice 2026-0001');
+    const again = await dialog('Send invoice 2026-0001');
     expect(again.getByRole('combobox', { name: 'When' }).textContent).toMatch(/^Tomorrow/);
     expect(again.getByRole('textbox', { name: 'Subject' })).toHaveProperty('value', 'Another subject');
   });
@@ -203,6 +211,8 @@ describe('sending an issued document', () => {
       subject: 'Your invoice',
       text: 'Hello',
       hasPdf: true,
+      attachments: [],
+      isReminder: false,
       status: 'queued',
       problem: null,
       sendAt: '2099-11-30T07:00:00.000Z',
@@ -229,10 +239,10 @@ describe('sending an issued document', () => {
     document.addEventListener('click', keep);
     onTestFinished(() => document.removeEventListener('click', keep));
     await user.click(screen.getByRole('button', { name: 'Send' }));
-    const form = await dialog('Send Invoice 2026-0001');
+    const form = await dialog('Send invoice 2026-0001');
     expect(form.getByText(/^This installation has no mail server/)).toBeTruthy();
     await user.click(form.getByRole('button', { name: 'Open email program' }));
-    const question = await dialog('Mark Invoice 2026-0001 as sent');
+    const question = await dialog('Mark invoice 2026-0001 as sent');
     const address = new URL(opened[0] ?? '');
     expect(address.pathname).toBe('nora@acme.example');
     expect(address.searchParams.get('body')).toContain(`View invoice:\r\n${location.origin}/i/secret`);
