@@ -54,7 +54,8 @@ function integrationSteps(arguments_: string[] = []): Step[] {
   const packages = ['emulators', 'api-client'];
   return [
     ...packages.map((name): Step => ({ name, command: ['npm', 'run', name] })),
-    { ...vitest('integration', ['run', ...arguments_], 2), after: packages },
+    // The build bundles the servers that they start.
+    { ...vitest('integration', ['run', ...arguments_], 2), after: [...packages, 'build'] },
   ];
 }
 

@@ -5,12 +5,15 @@ import { countFlakyTests } from './reports/report-tables.ts';
 import { reportsFolder, runSteps } from './step-runner.ts';
 
 const missingBrowserReason = findMissingBrowserReason();
-// Among the tests, the longest start first, so that both cores are busy until the end.
+// The integration tests take longest, so they start as soon as what they need is there. A failure stops nothing here.
+const early = ['messages', 'build', 'emulators', 'api-client', 'integration tests'];
+const steps = [...staticChecks, ...(missingBrowserReason ? [] : browserSteps), ...testSteps];
 const outcomes = await runSteps(
-  [...staticChecks, ...(missingBrowserReason ? [] : browserSteps), ...testSteps],
-  {
-    goOn: true,
-  },
+  [
+    ...early.flatMap((name) => steps.filter((step) => step.name === name)),
+    ...steps.filter(({ name }) => !early.includes(name)),
+  ],
+  { goOn: true },
 );
 if (missingBrowserReason) outcomes.push({ name: 'browser tests', state: 'not run', passed: 0, failed: 1 });
 

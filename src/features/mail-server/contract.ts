@@ -15,9 +15,16 @@ const oneLine = (max: number) =>
     .trim()
     .refine((text) => !/[\r\n]/.test(text), { error: 'must be one line' });
 
+/** A blank text is no text: the first schema of a union that fits wins. */
 const optional = <S extends z.ZodType<string>>(schema: S) =>
   z
-    .union([schema, z.literal('').transform(() => null)])
+    .union([
+      z
+        .string()
+        .regex(/^\s*$/)
+        .transform(() => null),
+      schema,
+    ])
     .nullable()
     .default(null);
 

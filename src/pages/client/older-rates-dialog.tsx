@@ -5,9 +5,9 @@ import { toFailure } from '#src/platform/web/failure.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 import text from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
+import { RetryAlert } from '#src/platform/web/layout/feedback/retry-alert.tsx';
 import styles from './client.module.css';
 
 type OlderRatesDialogProps = { clientId: string; projects: readonly Project[]; onClose: () => void };
@@ -31,16 +31,7 @@ export function OlderRatesDialog({ clientId, projects, onClose }: OlderRatesDial
       isBusy={isBusy}
       problem={
         error ? (
-          <Alert
-            tone="error"
-            action={
-              <Button tone="neutral" onClick={() => void preview.refetch()}>
-                {m.tryAgain}
-              </Button>
-            }
-          >
-            {toFailure(error).message}
-          </Alert>
+          <RetryAlert onRetry={() => void preview.refetch()}>{toFailure(error).message}</RetryAlert>
         ) : (
           failure
         )

@@ -8,7 +8,7 @@ import { FirstSteps } from './first-steps.tsx';
 
 afterEach(() => act(clearAccount));
 
-function openSteps(hasClient: boolean) {
+function openSteps(hasClient: boolean | undefined) {
   render(
     <MemoryRouter initialEntries={['/dashboard']}>
       <NoticeBar />
@@ -34,6 +34,13 @@ it('links to the next step and to the import', () => {
   expect(screen.getByText(/Your default rate is €93.75\/h/)).toBeTruthy();
   const settings = screen.getByRole('link', { name: 'Change your rate, currency or time zone' });
   expect(settings.getAttribute('href')).toBe('/profile#time-and-money');
+});
+
+it('calls no step done before it is known', () => {
+  openSteps(undefined);
+  expect(screen.getByText('Add a client')).toBeTruthy();
+  expect(screen.queryByText(/done/)).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Add a project' })).toBeNull();
 });
 
 it('leads on: the notice of an added record offers the next step', () => {

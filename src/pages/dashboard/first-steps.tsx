@@ -14,8 +14,9 @@ import styles from './first-steps.module.css';
 type FirstStepsProps = {
   /** The account's default, formatted. */
   rate: string;
-  hasClient: boolean;
-  hasProject: boolean;
+  /** Undefined until it is known. */
+  hasClient: boolean | undefined;
+  hasProject: boolean | undefined;
 };
 
 /** Onboarding for an account without entries. After a step, its notice offers the next one. */
@@ -41,7 +42,8 @@ export function FirstSteps({ rate, hasClient, hasProject }: FirstStepsProps) {
       note: m.trackTimeHint,
     },
   ];
-  const next = steps.find(({ isDone }) => !isDone);
+  const isKnown = hasClient !== undefined && hasProject !== undefined;
+  const next = isKnown ? steps.find(({ isDone }) => !isDone) : undefined;
   return (
     <Section isPadded title={m.getStarted}>
       <ol className={classNames(text.list, styles.steps)}>

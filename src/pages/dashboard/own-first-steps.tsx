@@ -16,8 +16,8 @@ export function OwnFirstSteps() {
   return (
     <FirstSteps
       rate={formatRate(defaultRates(preferences).hourly, preferences.currency)}
-      hasClient={client?.items.length !== 0}
-      hasProject={project?.items.length !== 0}
+      hasClient={client && client.items.length > 0}
+      hasProject={project && project.items.length > 0}
     />
   );
 }

@@ -120,6 +120,7 @@ const sections: { id: string; title: string; isOfRecords?: boolean }[] = [
 
 const settingsPages = [
   { path: '/invoices/settings', title: m.invoiceSettings },
+  { path: '/invoices/emails/settings', title: m.mailServer },
   { path: '/invoices/reminders/settings', title: m.reminderSettings },
   { path: '/expenses/categories', title: m.expenseSettings },
 ];

@@ -105,8 +105,8 @@ export type FakeInvoicesServer = {
   /** What the list has besides the draft. */
   others: Invoice[];
   sums: InferContractRouterOutputs<typeof invoicesContract>['totals']['sums'];
-  /** Drafts that can't be issued. */
-  incompleteIds: string[];
+  /** Fields that a draft still lacks when it is issued, by its ID. */
+  missingFields: Record<string, string[]>;
   draft: Invoice;
   client: typeof acme;
   invoicedLineIds: string[];
@@ -162,7 +162,7 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
     onAccountMinor: 0,
     others: [],
     sums: [],
-    incompleteIds: [],
+    missingFields: {},
     settings: invoiceSettings,
     unbilled: [],
     unbilledClients: [],
@@ -207,9 +207,12 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
           return { counts: [{ tab: 'all', count: tabs.length }, ...counts], sums: server.sums };
         },
         issue: ({ id }, errors) => {
-          if (server.incompleteIds.includes(id))
+          const missing = server.missingFields[id] ?? [];
+          if (missing.length > 0)
             throw errors.INVALID({
-              data: { problems: [{ field: 'clientId', code: 'required', reason: 'is required' }] },
+              data: {
+                problems: missing.map((field) => ({ field, code: 'required', reason: 'is required' })),
+              },
             });
           const { invoicedLineIds: lineIds, changedEntries: entries, changedExpenses: expenses } = server;
           if (lineIds.length > 0) throw errors.PRICE_INVOICED({ data: { lineIds } });

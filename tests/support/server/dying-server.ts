@@ -2,7 +2,6 @@
 import { appParts } from '#src/app/server/router.ts';
 import { runDueSchedules } from '#src/features/schedules/server/run-due.ts';
 import type { BackgroundServices } from '#src/features/schedules/server/run-due.ts';
-import type { TestServer } from './test-server.ts';
 
 class Killed extends Error {}
 
@@ -10,7 +9,7 @@ class Killed extends Error {}
 export type Death = { after: number; side: 'inside' | 'committed' };
 
 export function dyingServer(
-  { database, keys, files }: Pick<TestServer, 'database' | 'keys' | 'files'>,
+  { database, keys, files }: Pick<BackgroundServices, 'database' | 'keys' | 'files'>,
   { after, side }: Death = { after: Infinity, side: 'inside' },
 ): BackgroundServices & { isDead(): boolean } {
   let left = after;

@@ -104,14 +104,16 @@ export async function startStint(settings: Record<string, string> = {}): Promise
   };
 }
 
+/** Without it, compiling takes half of the start of a process. */
+export const compileCache = join(root, 'node_modules/.cache/stint');
+
 /** The process, which may still be starting. Tests run a bundle, as people do. */
 export function spawnStint(environment: Record<string, string | undefined>) {
   const program = process.env['SERVER_PROGRAM'] ?? 'src/app/server/main.ts';
   return spawn(process.execPath, [join(root, program)], {
     cwd: root,
     env: {
-      // Otherwise compiling takes half of its start.
-      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/stint'),
+      NODE_COMPILE_CACHE: compileCache,
       SIDE_PROCESS_BUNDLES: process.env['SIDE_PROCESS_BUNDLES'],
       ...environment,
     },

@@ -68,6 +68,16 @@ describe('the mail server of an account', () => {
     });
   });
 
+  it('takes empty fields of the form as none: no login, and the name of the business', async () => {
+    const { username, senderName } = await ann.api.mailServer.save({
+      ...local,
+      port: 2525,
+      username: '',
+      senderName: ' ',
+    });
+    expect({ username, senderName }).toEqual({ username: null, senderName: null });
+  });
+
   it('is refused on loopback and in private networks, unless the installation allows it', async () => {
     for (const host of ['10.0.0.1', '169.254.169.254', '::1', 'localhost'])
       await expect(

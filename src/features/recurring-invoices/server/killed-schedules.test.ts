@@ -1,5 +1,5 @@
 /** Three years of random schedules on two servers, which are killed at all steps and whose clocks jump. */
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { listOccurrences } from '#src/features/schedules/rules/occurrences.ts';
 import { plainSchedule } from '#src/features/schedules/rules/schedule.ts';
 import type { Schedule } from '#src/features/schedules/rules/schedule.ts';
@@ -9,21 +9,15 @@ import { localDay } from '#src/platform/shared/time-zones.ts';
 import { randomCases } from '#tests/support/random-cases.ts';
 import { aClient, clientForInvoices, newId } from '#tests/support/request-fixtures.ts';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';
-import { runUntilDeath } from '#tests/support/server/dying-server.ts';
 import type { Death } from '#tests/support/server/dying-server.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
+import { openServerProcesses, openServersHere } from '#tests/support/server/schedule-servers.ts';
 import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 
 const stint = shareInstallation({ sendsMail: true });
-const schedules = randomCases(200, 6);
-const days = randomCases(1095, 150);
 const zone = 'Europe/Berlin';
 const start = addDays(localDay(Date.now(), zone), 1);
 const sides = ['inside', 'committed'] as const;
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 let seed = 2026;
 function random(below: number): number {
@@ -31,7 +25,13 @@ function random(below: number): number {
   return Math.floor((seed / 2_147_483_648) * below);
 }
 
-it(`${schedules} schedules over ${days} days make each occurrence once`, { timeout: 3_600_000 }, async () => {
+it.each([
+  { name: 'servers of one process', open: openServersHere, schedules: 6, days: 150 },
+  { name: 'processes', open: openServerProcesses, schedules: 2, days: 12 },
+])('two $name make each occurrence once, whenever they die', { timeout: 7_200_000 }, async (tried) => {
+  const schedules = randomCases(200, tried.schedules);
+  const days = randomCases(1095, tried.days);
+  await using servers = tried.open(stint);
   const { ann, clientId } = await startSeller();
   const all: Recurring[] = [];
   while (all.length < schedules) all.push(await addRandom(ann, clientId));
@@ -44,12 +44,13 @@ it(`${schedules} schedules over ${days} days make each occurrence once`, { timeo
     for (let round = random(3); round >= 0; round -= 1) {
       // One clock may be set back by a year.
       const other = random(4) === 0 ? noon - 365 * 86_400_000 : noon;
-      const servers = [randomDeath(), randomDeath()];
-      const dead = await Promise.all([runAt(noon, servers[0]), runAt(other, servers[1])]);
-      deaths += dead.filter(Boolean).length;
+      deaths += await servers.run([
+        { nowMs: noon, death: randomDeath() },
+        { nowMs: other, death: randomDeath() },
+      ]);
     }
     // Sometimes no server survives until the next day.
-    if (random(3) > 0) await Promise.all([runAt(noon), runAt(noon)]);
+    if (random(3) > 0) await servers.run([{ nowMs: noon }, { nowMs: noon }]);
     for (const id of await readIssuedIds(ann.uid)) if (!places.has(id)) places.set(id, noon);
     await forgetLimits();
   }
@@ -57,7 +58,7 @@ it(`${schedules} schedules over ${days} days make each occurrence once`, { timeo
   // An account sends 100 emails an hour; the rest follows.
   do {
     await forgetLimits();
-    await runAt(last);
+    await servers.run([{ nowMs: last }]);
   } while ((await countOpen(ann.uid)) > 0);
 
   const made = await readInvoices(ann.uid);
@@ -100,6 +101,7 @@ it(`${schedules} schedules over ${days} days make each occurrence once`, { timeo
 });
 
 it.each(sides)('one that dies %s any of its transactions makes, issues and sends once', async (side) => {
+  await using servers = openServersHere(stint);
   const { ann, clientId } = await startSeller();
   const noon = Date.parse(`${addDays(start, 1)}T12:00:00Z`);
   let isDead = true;
@@ -110,8 +112,8 @@ it.each(sides)('one that dies %s any of its transactions makes, issues and sends
       recurrence: { ...plainSchedule, every: 1, unit: 'year', firstDay: start },
       mode: 'send',
     });
-    isDead = await runAt(noon, { after: step, side });
-    await runAt(noon);
+    isDead = (await servers.run([{ nowMs: noon, death: { after: step, side } }])) > 0;
+    await servers.run([{ nowMs: noon }]);
     const ofSchedule = (await readInvoices(ann.uid)).filter(({ scheduleId }) => scheduleId === id);
     expect(ofSchedule).toMatchObject([{ day: start, deliveries: 1, mails: 1 }]);
     expect(await countOpen(ann.uid)).toBe(0);
@@ -163,14 +165,6 @@ function pick<T>(list: readonly [T, ...T[]]): T {
 
 function randomDeath(): Death {
   return { after: random(pick([20, 20, 200] as const)), side: pick(sides) };
-}
-
-/** True if the server died. */
-function runAt(nowMs: number, death?: Death): Promise<boolean> {
-  // Issuing has the clock of the machine, and the days are on it.
-  const isAhead = nowMs > Date.now();
-  if (isAhead) vi.useFakeTimers({ toFake: ['Date'], now: nowMs });
-  return runUntilDeath(stint, nowMs, death);
 }
 
 type Made = {

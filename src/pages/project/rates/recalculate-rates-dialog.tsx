@@ -8,10 +8,10 @@ import { DayField } from '#src/platform/web/form/fields/day-field.tsx';
 import { whenReadable } from '#src/platform/web/form/unreadable-inputs.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
 import text from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
+import { RetryAlert } from '#src/platform/web/layout/feedback/retry-alert.tsx';
 import { RateChangeList } from './rate-change-list.tsx';
 import styles from './rates.module.css';
 
@@ -53,16 +53,7 @@ export function RecalculateRatesDialog({ question, project, onClose }: Recalcula
       isBusy={isBusy}
       problem={
         error ? (
-          <Alert
-            tone="error"
-            action={
-              <Button tone="neutral" onClick={() => void preview.refetch()}>
-                {m.tryAgain}
-              </Button>
-            }
-          >
-            {toFailure(error).message}
-          </Alert>
+          <RetryAlert onRetry={() => void preview.refetch()}>{toFailure(error).message}</RetryAlert>
         ) : (
           failure
         )

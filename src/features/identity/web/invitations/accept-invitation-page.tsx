@@ -13,6 +13,7 @@ import {
 import { toFailure } from '#src/platform/web/failure.ts';
 import { Button, ButtonLink } from '#src/platform/web/kit/actions/button.tsx';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
+import { RetryAlert } from '#src/platform/web/layout/feedback/retry-alert.tsx';
 import { FormPage } from '#src/platform/web/layout/page/form-page.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
@@ -31,16 +32,7 @@ export function AcceptInvitationPage() {
             </p>
           )}
           {received.is === 'failed' && (
-            <Alert
-              tone="error"
-              action={
-                <Button tone="neutral" onClick={received.retry}>
-                  {m.tryAgain}
-                </Button>
-              }
-            >
-              {m.invitationUncheckedHere}
-            </Alert>
+            <RetryAlert onRetry={received.retry}>{m.invitationUncheckedHere}</RetryAlert>
           )}
           {received.is === 'invalid' ? (
             <Alert tone="error">{m.invitationInvalid}</Alert>

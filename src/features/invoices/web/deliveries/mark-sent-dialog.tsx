@@ -4,7 +4,6 @@ import * as m from '#messages/invoices.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
 import { manualWays } from '#src/features/invoices/rules/delivery.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
-import { invoiceTitle } from '#src/features/invoices/web/invoice-labels.ts';
 import { invoiceKeys, refetchInvoices } from '#src/features/invoices/web/queries.ts';
 import { Day } from '#src/platform/shared/field-schemas.ts';
 import { DayInput } from '#src/platform/web/form/fields/day-input.tsx';
@@ -21,11 +20,11 @@ type MarkSentDialogProps = { invoice: Invoice; today: string; onClose: () => voi
 
 /** Records that a document was sent without Stint. */
 export function MarkSentDialog({ invoice, today, onClose }: MarkSentDialogProps) {
-  const { id } = invoice;
+  const { id, type, number } = invoice;
   const [deliveryId] = useState(newId);
   return (
     <FormDialog
-      title={m.markDocumentAsSent({ document: invoiceTitle(invoice) })}
+      title={m.markDocumentAsSent({ type: type === 'invoice' ? 'other' : type, number: number ?? '' })}
       schema={MarkSentForm}
       values={{ way: 'ownEmail', day: today }}
       saveLabel={m.markAsSent}

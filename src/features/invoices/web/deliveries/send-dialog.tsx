@@ -8,7 +8,6 @@ import { addLink as withLink } from '#src/features/invoices/rules/deliveries/ema
 import { morning, proposedDays } from '#src/features/invoices/rules/deliveries/sending-time.ts';
 import { deliveryLimits } from '#src/features/invoices/rules/delivery.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
-import { invoiceTitle } from '#src/features/invoices/web/invoice-labels.ts';
 import { invoiceKeys, refetchInvoices } from '#src/features/invoices/web/queries.ts';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
@@ -16,11 +15,13 @@ import { copyText } from '#src/platform/web/copy-text.ts';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 import textStyles from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
+import { RichText } from '#src/platform/web/layout/rich-text.tsx';
 import { LocalAddressHint } from '#src/platform/web/local-address-hint.tsx';
 import { newId } from '#src/platform/web/new-id.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
@@ -50,7 +51,7 @@ type SendDialogProps = {
 
 /** Sends an issued document with its private link, by Stint or by the person's own email program. */
 export function SendDialog({ invoice, start, onUndone, onClose, onHandedOver }: SendDialogProps) {
-  const { id } = invoice;
+  const { id, type, number } = invoice;
   const { data, error, refetch } = useQuery({
     ...invoices.proposeEmail.queryOptions({ input: { id } }),
     // What is typed mustn't be replaced by a newer proposal.
@@ -62,7 +63,7 @@ export function SendDialog({ invoice, start, onUndone, onClose, onHandedOver }: 
   const [deliveryId] = useState(newId);
   const [isOwnProgram, setIsOwnProgram] = useState(false);
   const [isPreview, setIsPreview] = useState(false);
-  const title = m.sendDocument({ document: invoiceTitle(invoice) });
+  const title = m.sendDocument({ type: type === 'invoice' ? 'other' : type, number: number ?? '' });
   // A proposal that can't be refetched doesn't replace what is typed.
   if (error && !data)
     return (
@@ -128,7 +129,18 @@ export function SendDialog({ invoice, start, onUndone, onClose, onHandedOver }: 
       hasNextStep={usesOwnProgram}
       onClose={onClose}
     >
-      {usesOwnProgram && <Alert tone="info">{canSend ? m.ownProgramHelp : m.noMailServerHelp}</Alert>}
+      {usesOwnProgram && (
+        <Alert tone="info">
+          {canSend ? (
+            m.ownProgramHelp
+          ) : (
+            <RichText
+              text={m.noMailServerHelp}
+              tags={{ link: (label) => <TextLink to="/invoices/emails/settings">{label}</TextLink> }}
+            />
+          )}
+        </Alert>
+      )}
       <RecipientFields addresses={data.addresses} />
       {isPreview ? (
         <EmailPreview invoiceId={id} deliveryId={deliveryId} />

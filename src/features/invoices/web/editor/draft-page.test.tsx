@@ -269,7 +269,7 @@ describe('the editor of a draft', () => {
 
     server.invoicedLineIds = [];
     await issueAndSend();
-    const email = within(await screen.findByRole('dialog', { name: /^Send Invoice 2026-/ }));
+    const email = within(await screen.findByRole('dialog', { name: /^Send invoice 2026-/ }));
     expect(await email.findByDisplayValue('nora@acme.example')).toBeTruthy();
     expect(server.requests).toEqual([{ issued: server.draft.id }]);
   });

@@ -86,6 +86,7 @@ export function EmailsPage() {
       <ListPage
         {...pages}
         title={m.emails}
+        back={{ label: m.invoices, to: '/invoices' }}
         controls={
           <ButtonLink
             to="/invoices/emails/settings"

@@ -92,7 +92,7 @@ describe('sending an issued document', () => {
   it('emails what the dialog shows, to all recipients', async () => {
     const { server, user } = await openDocument({}, [], { sendsMail: true });
     await user.click(screen.getByRole('button', { name: 'Send' }));
-    const form = await dialog('Send Invoice 2026-0001');
+    const form = await dialog('Send invoice 2026-0001');
     expect(form.getByText(/button “View invoice”/)).toBeTruthy();
     await user.click(form.getByRole('button', { name: 'Add Cc and Bcc' }));
     // The field has the focus.
@@ -147,7 +147,7 @@ describe('sending an issued document', () => {
     const alert = screen.getByText('The email to nobody@acme.example wasn’t sent. 550 No such user');
     expect(alert).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Send again' }));
-    const form = await dialog('Send Invoice 2026-0001');
+    const form = await dialog('Send invoice 2026-0001');
     expect(form.getByRole<HTMLInputElement>('textbox', { name: 'To' }).value).toBe('nobody@acme.example');
     expect((await form.findByRole<HTMLInputElement>('checkbox', { name: /^PDF/ })).checked).toBe(false);
   });
@@ -155,7 +155,7 @@ describe('sending an issued document', () => {
   it('goes to several addresses, each checked at its field', async () => {
     const { server, user } = await openDocument({}, [], { sendsMail: true });
     await user.click(screen.getByRole('button', { name: 'Send' }));
-    const form = await dialog('Send Invoice 2026-0001');
+    const form = await dialog('Send invoice 2026-0001');
     await user.click(form.getByRole('button', { name: 'Office · office@acme.example' }));
     await user.click(form.getByRole('button', { name: 'Add Cc and Bcc' }));
     const bcc = form.getByRole('textbox', { name: 'Bcc' });
@@ -174,7 +174,7 @@ describe('sending an issued document', () => {
   it('says when it will be sent, and offers to undo it', async () => {
     const { server, user } = await openDocument({}, [], { sendsMail: true });
     await user.click(screen.getByRole('button', { name: 'Send' }));
-    const form = await dialog('Send Invoice 2026-0001');
+    const form = await dialog('Send invoice 2026-0001');
     expect(form.getByText('You can undo it for ten seconds.')).toBeTruthy();
     await user.click(form.getByRole('combobox', { name: 'When' }));
     await user.click(await screen.findByRole('option', { name: 'Another day and time' }));
@@ -194,7 +194,7 @@ describe('sending an issued document', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await screen.findByText('Email cancelled. It wasn’t sent.');
     expect(server.requests).toMatchObject([{}, { cancelled: expect.any(String) as string }]);
-    const again = await dialog('Send Invoice 2026-0001');
+    const again = await dialog('Send invoice 2026-0001');
     expect(again.getByRole('combobox', { name: 'When' }).textContent).toMatch(/^Tomorrow/);
     expect(again.getByRole('textbox', { name: 'Subject' })).toHaveProperty('value', 'Another subject');
   });
@@ -239,10 +239,10 @@ describe('sending an issued document', () => {
     document.addEventListener('click', keep);
     onTestFinished(() => document.removeEventListener('click', keep));
     await user.click(screen.getByRole('button', { name: 'Send' }));
-    const form = await dialog('Send Invoice 2026-0001');
+    const form = await dialog('Send invoice 2026-0001');
     expect(form.getByText(/^This installation has no mail server/)).toBeTruthy();
     await user.click(form.getByRole('button', { name: 'Open email program' }));
-    const question = await dialog('Mark Invoice 2026-0001 as sent');
+    const question = await dialog('Mark invoice 2026-0001 as sent');
     const address = new URL(opened[0] ?? '');
     expect(address.pathname).toBe('nora@acme.example');
     expect(address.searchParams.get('body')).toContain(`View invoice:\r\n${location.origin}/i/secret`);

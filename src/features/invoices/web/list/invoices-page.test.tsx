@@ -134,7 +134,7 @@ it('calls a credit note issued, and an invoice what credit notes made of it', as
 
 describe('several invoices', () => {
   it('are issued one after the other, the oldest first, and those that fail stay selected', async () => {
-    server.incompleteIds = [draft.id];
+    server.missingFields = { [draft.id]: ['buyer.street', 'buyer.city'] };
     const user = await selectAll();
     await user.click(screen.getByRole('button', { name: 'Issue 2' }));
     await screen.findByRole('dialog');
@@ -144,7 +144,7 @@ describe('several invoices', () => {
     const rows = within(screen.getByRole('list', { name: 'Drafts' })).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([
       expect.stringContaining('2026-4a'),
-      expect.stringContaining('Choose a client before you issue it.Open draft'),
+      expect.stringContaining('Add the client’s address.Open draft'),
     ]);
     await user.click(screen.getByRole('button', { name: 'Done' }));
     expect(await screen.findByText('1 selected')).toBeTruthy();

@@ -4,6 +4,7 @@ import * as m from '#messages/invoices.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { Invoice, InvoiceSummary } from '#src/features/invoices/contract.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
+import { inDialogOrder } from '#src/features/invoices/web/editor/details/missing-details.ts';
 import { issueDayWarnings } from '#src/features/invoices/web/editor/issue-day-warnings.ts';
 import { invoiceName } from '#src/features/invoices/web/invoice-labels.ts';
 import { refetchInvoices } from '#src/features/invoices/web/queries.ts';
@@ -94,19 +95,29 @@ function toSummary({ state, number, issueDay, revision }: Invoice) {
   return { state, number, issueDay, revision };
 }
 
-/** The editor points out each field; here the first one is enough. */
+/** The editor asks for every field; here the first one in its order is enough. */
 function reasonOf(error: unknown): string {
   const { code, message } = toFailure(error);
   if (code !== 'INVALID' || !isApiError(error)) return message;
   // The contract declares it.
   const { problems = [] } = error.data as { problems?: { field: string }[] };
-  const [field = ''] = problems.map((problem) => problem.field);
-  return field === 'clientId'
-    ? m.chooseClient
-    : field === 'seller.name'
-      ? m.nameYourBusiness
-      : m.draftHasErrors;
+  const [first] = inDialogOrder(problems);
+  return missingReasons[first?.field ?? ''] ?? m.draftHasErrors;
 }
+
+const missingReasons: Readonly<Record<string, string>> = {
+  clientId: m.chooseClient,
+  serviceFrom: m.addServiceDays,
+  'seller.name': m.nameYourBusiness,
+  'seller.street': m.addYourAddress,
+  'seller.city': m.addYourAddress,
+  'seller.country': m.addYourAddress,
+  'seller.vatId': m.addYourTaxNumber,
+  'seller.taxNumber': m.addYourTaxNumber,
+  'buyer.street': m.addClientAddress,
+  'buyer.city': m.addClientAddress,
+  'buyer.vatId': m.addClientVatId,
+};
 
 /** Numbers follow the days of issue, and drafts without one come last, the oldest first. */
 function byAge(a: InvoiceSummary, b: InvoiceSummary): number {

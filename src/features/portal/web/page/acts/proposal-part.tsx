@@ -4,6 +4,7 @@ import type { ContactField } from '#src/features/portal/rules/proposable-fields.
 import type { PortalClient } from '#src/features/portal/web/page/portal-client.ts';
 import { countryCodes } from '#src/platform/shared/countries.ts';
 import { ActField } from './act-field.tsx';
+import { SignedForm } from './signed-form.tsx';
 import { useActForm } from './use-act-form.ts';
 
 type ProposalPartProps = {
@@ -19,7 +20,8 @@ export function ProposalPart({ form, language, client, onRefused }: ProposalPart
   const { words, fields, waiting } = form;
   const [isOpen, setIsOpen] = useState(false);
   const [values, setValues] = useState<Partial<Record<ContactField, string>>>({});
-  const { name, setName, problem, isSending, done, send } = useActForm(words, client, onRefused);
+  const actForm = useActForm(words, client, onRefused);
+  const { name, problem, done, send } = actForm;
   if (done !== null || !isOpen) {
     const sentence = done ?? waiting;
     return (
@@ -47,14 +49,7 @@ export function ProposalPart({ form, language, client, onRefused }: ProposalPart
     );
   };
   return (
-    <form
-      className="answer"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        propose();
-      }}
-    >
+    <SignedForm form={actForm} words={words} onSend={propose} onCancel={() => setIsOpen(false)}>
       <p>{words.hint}</p>
       {fields.map(({ name: field, label }) => (
         <ActField
@@ -70,23 +65,7 @@ export function ProposalPart({ form, language, client, onRefused }: ProposalPart
           {field === 'countryCode' ? <CountryOptions language={language} /> : undefined}
         </ActField>
       ))}
-      <ActField
-        name="name"
-        label={words.yourName}
-        value={name}
-        autoComplete="name"
-        maxLength={200}
-        {...{ problem }}
-        onChange={setName}
-      />
-      {problem?.field === null && <small role="alert">{problem.sentence}</small>}
-      <button type="submit" className="primary" disabled={isSending}>
-        {words.send}
-      </button>
-      <button type="button" disabled={isSending} onClick={() => setIsOpen(false)}>
-        {words.cancel}
-      </button>
-    </form>
+    </SignedForm>
   );
 }
 

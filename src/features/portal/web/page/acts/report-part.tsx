@@ -3,6 +3,7 @@ import type { ReportForm } from '#src/features/portal/contract-acts.ts';
 import type { PortalClient } from '#src/features/portal/web/page/portal-client.ts';
 import { parseLocalNumber } from '#src/platform/shared/formats/local-number.ts';
 import { ActField } from './act-field.tsx';
+import { SignedForm } from './signed-form.tsx';
 import { useActForm } from './use-act-form.ts';
 
 type ReportPartProps = {
@@ -26,7 +27,8 @@ export function ReportPart({
   const [isOpen, setIsOpen] = useState(false);
   const [day, setDay] = useState(today);
   const [amount, setAmount] = useState('');
-  const { name, setName, problem, isSending, done, send } = useActForm(words, client, onRefused);
+  const actForm = useActForm(words, client, onRefused);
+  const { name, problem, done, send } = actForm;
   const reported = done ?? invoice.reported;
   if (reported !== '' && (done !== null || !isOpen)) {
     return (
@@ -61,14 +63,7 @@ export function ReportPart({
     );
   };
   return (
-    <form
-      className="answer"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        report();
-      }}
-    >
+    <SignedForm form={actForm} words={words} onSend={report} onCancel={() => setIsOpen(false)}>
       <ActField
         name="day"
         type="date"
@@ -87,23 +82,7 @@ export function ReportPart({
         {...{ problem }}
         onChange={setAmount}
       />
-      <ActField
-        name="name"
-        label={words.yourName}
-        value={name}
-        autoComplete="name"
-        maxLength={200}
-        {...{ problem }}
-        onChange={setName}
-      />
-      {problem?.field === null && <small role="alert">{problem.sentence}</small>}
-      <button type="submit" className="primary" disabled={isSending}>
-        {words.send}
-      </button>
-      <button type="button" disabled={isSending} onClick={() => setIsOpen(false)}>
-        {words.cancel}
-      </button>
-    </form>
+    </SignedForm>
   );
 }
 

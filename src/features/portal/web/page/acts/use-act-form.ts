@@ -33,3 +33,5 @@ export function useActForm(
 
   return { name, setName, problem, isSending, done, send };
 }
+
+export type ActFormState = ReturnType<typeof useActForm>;
