@@ -1,5 +1,6 @@
 -- Emails of accounts have several files, deliveries say which, and reminders differ from emails of documents.
 alter table mails add constraint mails_of_owner unique (user_id, id);
+drop index mails_user;
 -- The files of emails that still wait: they are deleted with their text.
 create table mail_attachments (
   user_id uuid not null references users (id) on delete cascade,

@@ -2494,7 +2494,6 @@ alter table mails add constraint mails_subject_check CHECK (subject !~ '[\r\n]':
 CREATE INDEX mails_newest ON mails USING btree (created_at DESC, id DESC);
 CREATE INDEX mails_of_account ON mails USING btree (user_id, created_at DESC, id DESC) WHERE is_private;
 CREATE INDEX mails_recipient ON mails USING btree (recipient, created_at DESC);
-CREATE INDEX mails_user ON mails USING btree (user_id) WHERE user_id IS NOT NULL;
 CREATE TRIGGER delete_attachments AFTER UPDATE OF text ON mails FOR EACH ROW WHEN (new.is_private AND new.text = ''::text) EXECUTE FUNCTION delete_attachments();
 CREATE TRIGGER queue_mail AFTER INSERT ON mails FOR EACH ROW EXECUTE FUNCTION queue_mail();
 CREATE TRIGGER report_delivery AFTER UPDATE OF status, problem, send_at ON mails FOR EACH ROW WHEN (new.is_private) EXECUTE FUNCTION report_delivery();

@@ -2,7 +2,7 @@
 // `node tools/mail-pictures.ts <folder>`.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
+import { chromium } from '@playwright/test';
 import { emailWords } from '#messages/document/invoices.ts';
 import { accountMails } from '#src/features/identity/server/mails/account-mails.ts';
 import { splitEmail } from '#src/features/invoices/rules/deliveries/email-link.ts';

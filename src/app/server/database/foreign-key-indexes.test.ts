@@ -44,11 +44,13 @@ it.each([
   ['is missing', 'drop index invoiced_prices_project'],
   [
     'has other rows',
-    "drop index mails_user; create index mails_user on mails (user_id) where status = 'queued'",
+    `drop index invoiced_prices_project;
+     create index invoiced_prices_project on invoiced_prices (user_id, project_id) where amount_minor > 0`,
   ],
   [
     'begins with something else',
-    'drop index mails_user; create index mails_user on mails (created_at, user_id)',
+    `drop index invoiced_prices_project;
+     create index invoiced_prices_project on invoiced_prices (amount_minor, user_id, project_id)`,
   ],
 ])('an index that %s is found', async (_case, change) => {
   await client.query('begin');

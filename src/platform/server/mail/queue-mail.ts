@@ -78,10 +78,10 @@ export async function queuePrivateMail(
   );
   if (!isQueued) return false;
   const { userId, id: mailId } = mail;
-  for (const [position, { name, content }] of attachments.entries())
+  for (const [position, file] of attachments.entries())
     await db
       .insertInto('mailAttachments')
-      .values({ userId, mailId, position, name, content: Buffer.from(content) })
+      .values({ userId, mailId, position, name: file.name, content: Buffer.from(file.content) })
       .execute();
   return true;
 }

@@ -55,7 +55,7 @@ function filesOf(message: string): Map<string, Buffer> {
 
 /** The mails about new accounts come first. */
 function messageTo({ messages }: MailSink): string {
-  return messages.find((message) => message.includes(`To: ${email.recipient}`)) ?? '';
+  return messages.find((message) => message.toLowerCase().includes(`to: ${email.recipient}`)) ?? '';
 }
 
 async function send(id: string, chosen: object) {
@@ -90,7 +90,7 @@ describe('the files of an email', () => {
     );
     const { text } = await extractText(new Uint8Array(timesheet ?? []), { mergePages: true });
     expect(text).toContain(`Stundennachweis Rechnung ${number}`);
-    expect(text).toContain('Straße; Entwurf 1:00');
+    expect(text).toContain('Straße; Entwurf 1');
     expect(await book.read(id)).toMatchObject({
       deliveries: [{ hasPdf: true, attachments: ['timesheetPdf', 'timesheetCsv', 'receipts'] }],
     });
