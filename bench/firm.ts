@@ -2,14 +2,17 @@
  * Every GET of the API, and the usual filters, in an account of a firm's size: `npm run bench:firm`. Fails above the
  * target. `--database <url>` measures a database that a former run with `--fill <url>` has filled.
  */
+import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { addDays, monthOf } from '#src/platform/shared/calendar-days.ts';
-import { newId } from '#src/platform/web/new-id.ts';
 import { procedures } from '#tests/support/server/procedure-list.ts';
 import { cookieHeader } from './bench-sessions.ts';
 import { startCluster } from './database/bench-cluster.ts';
 import { copyFirmInvoices, firm, firmIds, populateFirm } from './database/firm-population.ts';
+import { addFirmRecords, issueFirstInvoice } from './database/firm-records.ts';
 import { cpuMs, processTree } from './figures/processes.ts';
 import { startTable } from './report/markdown-table.ts';
 import { startStint } from './servers/baseline-and-stint.ts';
@@ -27,7 +30,8 @@ const rounds = Number(values.rounds);
 const firstRounds = 5;
 const targetMs = 100;
 
-const { clientId, otherClientId, projectId, retainerId, invoiceId, paymentId, documentId } = firmIds;
+const { clientId, otherClientId, lateClientId, projectId, retainerId, invoiceId, overdueInvoiceId } = firmIds;
+const { paymentId, documentId } = firmIds;
 const today = new Date().toISOString().slice(0, 10);
 const week = { from: addDays(today, -13), to: addDays(today, -7) };
 const month = monthOf(addDays(`${today.slice(0, 7)}-01`, -1));
@@ -42,23 +46,33 @@ const queries: Record<string, Query> = {
   'clients.mergePreview': { id: clientId, fromId: otherClientId },
   'documents.expiring': { until: addDays(today, 30), limit: '5' },
   'documents.link': { id: documentId, use: 'view' },
-  'files.list': { folder: `users/${userIdOf(1)}/documents` },
+  'exchangeRates.propose': { currency: 'USD', day: today },
+  'expenses.mileageTotal': { vehicle: 'Auto', unit: 'km', day: today },
+  'expenses.overview': month,
+  'files.list': { folder: `users/${firmIds.userId}/documents` },
   'invoices.deposits': { clientId, currency: 'EUR' },
   'invoices.nextNumbers': { day: today },
   'invoices.unbilled': { clientId },
   'payments.onAccount': { clientId, currency: 'EUR' },
   'payments.statement': { clientId, currency: 'EUR', ...years },
   'payments.statementPdf': { clientId, currency: 'EUR', ...years },
+  'portal.acts': { since: `${years.from}T00:00:00.000Z` },
+  'portal.preview': { id: otherClientId, timeDetail: 'entries', unbilled: 'true', amounts: 'true' },
   'projects.list': { limit: '1000' },
   'projects.retainer': { id: retainerId },
   'projects.retainerEntries': { id: retainerId, ...month },
   'projects.usage': { limit: '10' },
+  'reminders.letterPdf': { id: lateClientId },
+  'reminders.ofInvoice': { id: overdueInvoiceId },
+  'reminders.propose': { id: overdueInvoiceId },
+  'reminders.proposeLetter': { id: lateClientId },
   'reports.time': { format: 'csv', ...month },
+  'sharedPortal.pdf': { kind: 'statement', name: 'EUR' },
   'timesheets.previewRecalculatedRates': { projectId, ...month },
   'timesheets.suggestedWork': week,
 };
 
-/** Ids in paths, by the name of the procedure's part. */
+/** Ids in paths, by their first part. */
 const ids: Query = {
   clients: clientId,
   documents: documentId,
@@ -66,6 +80,11 @@ const ids: Query = {
   payments: paymentId,
   projects: projectId,
 };
+
+/** The second account views a client of the firm. */
+const viewer = 2;
+
+const agent = new Agent({ keepAlive: true });
 
 /** Another benchmark measures it, as long work. */
 const longWork = new Set(['exports.everything']);
@@ -111,8 +130,9 @@ const url = values.database ?? values.fill ?? (await openDatabase());
 if (values.database === undefined) await populateFirm(url);
 const { origin, pid } = opened.use(await startStint(url));
 if (values.database === undefined) {
-  await issueFirstInvoice();
+  await issueFirstInvoice(callJson);
   await copyFirmInvoices(url);
+  await addFirmRecords(callJson);
 }
 if (values.fill === undefined) await measureAll();
 
@@ -124,32 +144,36 @@ async function openDatabase(): Promise<string> {
 async function measureAll(): Promise<void> {
   console.log(`${JSON.stringify(firm)}, load before: ${machineLoad()}\n`);
   const table = startTable(['GET', 'median ms', 'p95', 'kB', 'CPU ms: app', 'database']);
-  const entryId = await firstId('/timesheets?limit=1');
+  for (const part of ['timesheets', 'expenses', 'approval-requests', 'recurring-invoices', 'imports'])
+    ids[part] = await firstId(`/${part}`);
+  ids['shared-clients'] = await firstId('/shared-clients');
   // The copies have no file.
-  queries['invoices.pdf'] = { id: await firstId('/invoices?search=0001&limit=1') };
+  const issued = { id: await firstId('/invoices?search=0001&limit=1') };
+  queries['invoices.pdf'] = issued;
+  queries['reminders.claimFolder'] = issued;
   const plain = procedures
     .filter(({ method, name }) => method === 'GET' && !longWork.has(name))
     .map(({ name, path }): [string, [string, Query]] => {
-      const [area = ''] = name.split('.', 1);
-      const { id = { ...ids, timesheets: entryId }[area], ...query } = queries[name] ?? {};
-      return [path, [id === undefined ? path : path.replace('{id}', id), query]];
+      const [, part = ''] = path.split('/');
+      const { id = ids[part], ...query } = queries[name] ?? {};
+      return [path, [id === undefined ? path : path.replace(/\{\w+\}/, id), query]];
     });
   const missed: string[] = [];
   /** The account has no record of this kind, or they need a query that isn’t above. */
   const notMeasured: string[] = [];
   for (const [name, [path, query]] of [...plain, ...Object.entries(filtered)]) {
     if (!name.includes(values.only)) continue;
-    if (!(await isAnswered(path, query))) {
+    const bytes = await countBytes(path, query);
+    if (bytes === null) {
       notMeasured.push(name);
       continue;
     }
     const times: number[] = [];
-    let bytes = 0;
     let before = cpuTime();
     for (let round = 0; round < rounds + firstRounds; round += 1) {
       if (round === firstRounds) before = cpuTime();
       const start = performance.now();
-      bytes = (await call('GET', `${path}?${new URLSearchParams(query).toString()}`)).byteLength;
+      await receive(withQuery(path, query));
       if (round >= firstRounds) times.push(performance.now() - start);
     }
     const after = cpuTime();
@@ -171,50 +195,61 @@ function cpuTime(): { app: number; database: number } {
   return { app: sum(processTree(pid)), database: ours.length === 0 ? Number.NaN : sum(ours) };
 }
 
-async function issueFirstInvoice(): Promise<void> {
-  const address = { street: 'Side street 1', postalCode: '10999', city: 'Berlin' };
-  const { settings } = (await callJson('GET', '/invoices/settings')) as { settings: { seller: object } };
-  const seller = { ...settings.seller, name: 'Bench', vatId: 'DE136695976', ...address, country: 'DE' };
-  await callJson('PUT', '/invoices/settings', { settings: { ...settings, seller } });
-  const lines = Array.from({ length: 10 }, (_, place) => ({
-    id: newId(),
-    kind: 'item',
-    title: `Workshop ${place}`,
-    price: String(100 + place),
-    taxRate: '19',
-  }));
-  const draft = { type: 'invoice', clientId, lines, serviceFrom: today, serviceTo: today };
-  const { id } = (await callJson('POST', '/invoices', draft)) as { id: string };
-  await callJson('POST', `/invoices/${id}/issue`, {});
+/** Null: it isn’t answered. */
+async function countBytes(path: string, query: Query): Promise<number | null> {
+  if (path.includes('{')) return null;
+  const response = await send('GET', withQuery(path, query));
+  return response.ok ? (await response.arrayBuffer()).byteLength : null;
 }
 
-async function isAnswered(path: string, query: Query): Promise<boolean> {
-  if (path.includes('{')) return false;
-  const address = `${origin}/api/v1${path}?${new URLSearchParams(query).toString()}`;
-  return (await fetch(address, { headers: { cookie: cookieHeader(1) } })).ok;
+/** Keeps nothing of the answer: memory that `fetch` takes for long ones makes this process collect garbage while it measures. */
+async function receive(path: string): Promise<void> {
+  const headers = { cookie: cookieHeader(userOf(path)), 'accept-encoding': 'br' };
+  const [incoming] = (await once(get(addressOf(path), { agent, headers }), 'response')) as [IncomingMessage];
+  if (incoming.statusCode !== 200) throw new Error(`${path}: ${incoming.statusCode}`);
+  await once(incoming.resume(), 'end');
 }
 
 async function firstId(path: string): Promise<string> {
-  const { items } = (await callJson('GET', path)) as { items: { id: string }[] };
-  return items[0]?.id ?? '';
+  const { items } = (await callJson('GET', path)) as {
+    items: { id?: string; grantId?: string }[];
+  };
+  const { id, grantId } = items[0] ?? {};
+  return grantId ?? id ?? '';
 }
 
-async function callJson(method: string, path: string, body?: object): Promise<unknown> {
-  return JSON.parse(new TextDecoder().decode(await call(method, path, body)));
+async function callJson(...sent: Parameters<typeof send>): Promise<unknown> {
+  return JSON.parse(new TextDecoder().decode(await call(...sent)));
 }
 
-async function call(method: string, path: string, body?: object): Promise<ArrayBuffer> {
-  const response = await fetch(`${origin}/api/v1${path}`, {
-    method,
-    headers: { cookie: cookieHeader(1), ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+async function call(...sent: Parameters<typeof send>): Promise<ArrayBuffer> {
+  const response = await send(...sent);
+  if (!response.ok) throw new Error(`${sent[0]} ${sent[1]}: ${response.status} ${await response.text()}`);
   return response.arrayBuffer();
 }
 
-function userIdOf(user: number): string {
-  return `00000000-0000-7000-8001-${user.toString(16).padStart(12, '0')}`;
+function send(method: string, path: string, body?: object | string, user = userOf(path)): Promise<Response> {
+  const isText = typeof body === 'string';
+  return fetch(addressOf(path), {
+    method,
+    headers: {
+      cookie: cookieHeader(user),
+      ...(body !== undefined && { 'content-type': isText ? 'text/csv' : 'application/json' }),
+    },
+    ...(body !== undefined && { body: isText ? body : JSON.stringify(body) }),
+  });
+}
+
+function addressOf(path: string): string {
+  return origin + (path.startsWith('/api/') ? path : `/api/v1${path}`);
+}
+
+function userOf(path: string): number {
+  return path.startsWith('/shared-clients') ? viewer : 1;
+}
+
+function withQuery(path: string, query: Query): string {
+  return `${path}?${new URLSearchParams(query).toString()}`;
 }
 
 function machineLoad(): string {

@@ -94,6 +94,7 @@ test('explains files it can’t read, retries a failed preview, suggests the rig
   await expect(again).toBeVisible();
   await page.unroute('**/api/rpc/imports/dryRun');
   await again.click();
+  await page.getByRole('button', { name: /^How the file is read/ }).click();
   await expect(page.getByLabel('Source')).toHaveText('Toggl Track');
   await choose(page, 'Source', 'Harvest');
   const warning = page

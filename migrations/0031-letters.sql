@@ -37,7 +37,7 @@ create or replace function stop_settled_reminder() returns trigger
         from invoice_deliveries d
         where d.user_id = r.user_id and d.id = r.id and r.user_id = new.user_id
           and (d.id = new.id or d.mail_id = new.id) and r.invoice_id = any(open_ids);
-      update mails set status = 'failed', text = '', html = '', attachment = null,
+      update mails set status = 'failed', text = '', html = '',
           problem = case when open_ids = '{}'
             then 'Not sent: the invoice was paid or reminders were stopped in the meantime.'
             else 'Not sent: one of the invoices in the letter was paid or stopped in the meantime.' end

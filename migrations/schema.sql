@@ -147,7 +147,7 @@ CREATE OR REPLACE FUNCTION public.cancel_private_mail(mail uuid)
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
     begin
-      update mails set status = 'cancelled', problem = null, text = '', html = '', attachment = null
+      update mails set status = 'cancelled', problem = null, text = '', html = ''
         where id = mail and user_id = stint_owner_id() and is_private and status = 'queued';
       return found;
     end
@@ -161,7 +161,7 @@ CREATE OR REPLACE FUNCTION public.cancel_private_mails(mails_to_cancel uuid[], r
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-    update mails set status = 'failed', problem = reason, text = '', html = '', attachment = null
+    update mails set status = 'failed', problem = reason, text = '', html = ''
       where id = any (mails_to_cancel) and user_id = stint_owner_id() and is_private and status = 'queued'
   $function$;
 grant execute on function cancel_private_mails(uuid[],text) to stint_app;
@@ -245,6 +245,19 @@ AS $function$
     end
   $function$;
 grant execute on function delete_account(uuid) to stint_identity;
+
+CREATE OR REPLACE FUNCTION public.delete_attachments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    begin
+      delete from mail_attachments where user_id = new.user_id and mail_id = new.id;
+      return null;
+    end
+  $function$;
+grant execute on function delete_attachments() to public;
 
 CREATE OR REPLACE FUNCTION public.due_approval_reminders()
  RETURNS TABLE(owner_id uuid, request_id uuid, revision integer, reminder_count integer)
@@ -618,6 +631,19 @@ AS $function$
   $function$;
 grant execute on function mails_with_dead_links() to stint_app;
 
+CREATE OR REPLACE FUNCTION public.mark_reminder()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    begin
+      update invoice_deliveries set is_reminder = true where user_id = new.user_id and id = new.id;
+      return null;
+    end
+  $function$;
+grant execute on function mark_reminder() to public;
+
 CREATE OR REPLACE FUNCTION public.matching_entry_ids(pattern text, max_count integer)
  RETURNS uuid[]
  LANGUAGE plpgsql
@@ -917,7 +943,7 @@ AS $function$
         from invoice_deliveries d
         where d.user_id = r.user_id and d.id = r.id and r.user_id = new.user_id
           and (d.id = new.id or d.mail_id = new.id) and r.invoice_id = any(open_ids);
-      update mails set status = 'failed', text = '', html = '', attachment = null,
+      update mails set status = 'failed', text = '', html = '',
           problem = case when open_ids = '{}'
             then 'Not sent: the invoice was paid or reminders were stopped in the meantime.'
             else 'Not sent: one of the invoices in the letter was paid or stopped in the meantime.' end
@@ -2126,7 +2152,9 @@ create table invoice_deliveries (
   send_at timestamp(3) with time zone,
   also_to text[] not null default '{}'::text[],
   bcc text[] not null default '{}'::text[],
-  mail_id uuid
+  mail_id uuid,
+  attachments text[] not null default '{}'::text[],
+  is_reminder boolean not null default false
 );
 comment on column invoice_deliveries.text is 'What the sender wrote; the mail adds the private link.';
 comment on column invoice_deliveries.status is 'sending: the mail server hasn’t confirmed. If it doesn’t within minutes, the mail may have arrived.';
@@ -2134,9 +2162,12 @@ comment on column invoice_deliveries.send_at is 'Not before; null: at once.';
 comment on column invoice_deliveries.also_to is 'Recipients besides the first.';
 comment on column invoice_deliveries.bcc is 'Copies that other recipients don’t see.';
 comment on column invoice_deliveries.mail_id is 'The email that reminds of several invoices; null: its own, with its ID.';
+comment on column invoice_deliveries.attachments is 'What was attached besides the PDF.';
+comment on column invoice_deliveries.is_reminder is 'It has a reminder, and isn’t sent again as an email of the document.';
 alter table invoice_deliveries add constraint invoice_deliveries_pkey PRIMARY KEY (user_id, id);
 alter table invoice_deliveries add constraint invoice_deliveries_invoice FOREIGN KEY (user_id, invoice_id) REFERENCES invoices(user_id, id) ON DELETE CASCADE;
 alter table invoice_deliveries add constraint invoice_deliveries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table invoice_deliveries add constraint invoice_deliveries_attachments_check CHECK (attachments <@ ARRAY['timesheetPdf'::text, 'timesheetCsv'::text, 'receipts'::text]);
 alter table invoice_deliveries add constraint invoice_deliveries_email CHECK ((way = 'email'::text) = (recipient IS NOT NULL) AND (way = 'email'::text) = (subject IS NOT NULL) AND (way = 'email'::text) = (text IS NOT NULL) AND (way = 'email'::text OR status = 'sent'::text));
 alter table invoice_deliveries add constraint invoice_deliveries_problem_check CHECK (length(problem) <= 500);
 alter table invoice_deliveries add constraint invoice_deliveries_recipient_check CHECK (length(recipient) <= 320);
@@ -2368,6 +2399,24 @@ alter table login_attempts add constraint login_attempts_pkey PRIMARY KEY (accou
 CREATE INDEX login_attempts_latest ON login_attempts USING btree (last_attempt_at);
 grant delete, insert, select, update on login_attempts to stint_identity;
 
+create table mail_attachments (
+  user_id uuid not null,
+  mail_id uuid not null,
+  position smallint not null,
+  name text not null,
+  content bytea not null
+);
+alter table mail_attachments add constraint mail_attachments_pkey PRIMARY KEY (user_id, mail_id, "position");
+alter table mail_attachments add constraint mail_attachments_mail FOREIGN KEY (user_id, mail_id) REFERENCES mails(user_id, id) ON DELETE CASCADE;
+alter table mail_attachments add constraint mail_attachments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table mail_attachments add constraint mail_attachments_name_check CHECK (name !~ '[\r\n]'::text);
+grant insert on mail_attachments to stint_app;
+alter table mail_attachments enable row level security;
+create policy only_client on mail_attachments as restrictive for all to stint_portal
+  using (false);
+create policy queues_own on mail_attachments as permissive for insert to stint_app
+  with check (user_id = (( SELECT stint_owner_id() AS stint_owner_id)));
+
 create table mail_servers (
   user_id uuid not null,
   host text not null,
@@ -2414,8 +2463,6 @@ create table mails (
   subject text not null,
   text text not null,
   html text not null,
-  attachment bytea,
-  attachment_name text,
   status text not null default 'queued'::text,
   attempts integer not null default 0,
   attempted_at timestamp(3) with time zone,
@@ -2428,17 +2475,15 @@ create table mails (
 comment on column mails.user_id is 'The account it is about; null if there is none yet.';
 comment on column mails.is_private is 'Sent by the account in its own name: super admins don’t see it.';
 comment on column mails.text is 'Empty once sent, or once its link no longer works: links in it may grant access.';
-comment on column mails.attachment is 'A PDF; empty once sent.';
 comment on column mails.status is 'kept: no mail server is configured. sending for long: the server stopped during the attempt, so it may have arrived.';
 comment on column mails.problem is 'Why the last attempt failed.';
 comment on column mails.send_at is 'Not before; null: at once.';
 comment on column mails.also_to is 'Recipients besides the first.';
 comment on column mails.bcc is 'In no header.';
 alter table mails add constraint mails_pkey PRIMARY KEY (id);
+alter table mails add constraint mails_of_owner UNIQUE (user_id, id);
 alter table mails add constraint mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table mails add constraint mails_also_to_check CHECK (array_to_string(also_to, ''::text) !~ '[\r\n]'::text);
-alter table mails add constraint mails_attachment CHECK (attachment IS NULL OR attachment_name IS NOT NULL);
-alter table mails add constraint mails_attachment_name_check CHECK (attachment_name !~ '[\r\n]'::text);
 alter table mails add constraint mails_bcc_check CHECK (array_to_string(bcc, ''::text) !~ '[\r\n]'::text);
 alter table mails add constraint mails_cc_check CHECK (array_to_string(cc, ''::text) !~ '[\r\n]'::text);
 alter table mails add constraint mails_recipient_check CHECK (recipient !~ '[\r\n]'::text);
@@ -2450,10 +2495,11 @@ CREATE INDEX mails_newest ON mails USING btree (created_at DESC, id DESC);
 CREATE INDEX mails_of_account ON mails USING btree (user_id, created_at DESC, id DESC) WHERE is_private;
 CREATE INDEX mails_recipient ON mails USING btree (recipient, created_at DESC);
 CREATE INDEX mails_user ON mails USING btree (user_id) WHERE user_id IS NOT NULL;
+CREATE TRIGGER delete_attachments AFTER UPDATE OF text ON mails FOR EACH ROW WHEN (new.is_private AND new.text = ''::text) EXECUTE FUNCTION delete_attachments();
 CREATE TRIGGER queue_mail AFTER INSERT ON mails FOR EACH ROW EXECUTE FUNCTION queue_mail();
 CREATE TRIGGER report_delivery AFTER UPDATE OF status, problem, send_at ON mails FOR EACH ROW WHEN (new.is_private) EXECUTE FUNCTION report_delivery();
 CREATE TRIGGER stop_settled_reminder BEFORE UPDATE OF status ON mails FOR EACH ROW WHEN (old.status = 'queued'::text AND new.status = 'sending'::text AND new.is_private) EXECUTE FUNCTION stop_settled_reminder();
-grant insert (id, user_id, kind, is_private, recipient, cc, sender_name, reply_to, subject, text, html, attachment, attachment_name, send_at, also_to, bcc), select on mails to stint_app;
+grant insert (id, user_id, kind, is_private, recipient, cc, sender_name, reply_to, subject, text, html, send_at, also_to, bcc), select on mails to stint_app;
 grant insert (id, user_id, kind, recipient, subject, text, html), select (user_id, kind, recipient, created_at) on mails to stint_identity;
 alter table mails enable row level security;
 create policy identity_counts on mails as permissive for select to stint_identity
@@ -3086,6 +3132,7 @@ alter table reminders add constraint reminders_subject_check CHECK (length(subje
 alter table reminders add constraint reminders_text_check CHECK (length(text) <= 10000);
 CREATE INDEX reminders_of_invoice ON reminders USING btree (user_id, invoice_id);
 CREATE UNIQUE INDEX reminders_once ON reminders USING btree (user_id, invoice_id, level) WHERE NOT is_replaced;
+CREATE TRIGGER mark_reminder AFTER INSERT ON reminders FOR EACH ROW EXECUTE FUNCTION mark_reminder();
 grant delete, insert, select, update (is_replaced) on reminders to stint_app;
 alter table reminders enable row level security;
 create policy only_client on reminders as restrictive for all to stint_portal

@@ -1,6 +1,7 @@
 /** A firm's records of three years in one account, generated in SQL for speed. */
 import type pg from 'pg';
 import { withClient } from './bench-cluster.ts';
+import { addExpenses } from './expense-population.ts';
 import { addAccounts, dropIndexes, idSql, workingTimesSql } from './population.ts';
 
 export const firm = {
@@ -10,16 +11,23 @@ export const firm = {
   invoices: 10_000,
   payments: 5_000,
   documents: 10_000,
+  expenses: 3_000,
+  recurringInvoices: 12,
 };
 
 /** Ids of records that have much to show. */
 export const firmIds = {
+  userId: seededId('1', 1),
   clientId: seededId('3', 2),
+  /** The most entries. */
   otherClientId: seededId('3', 3),
+  /** Has to be reminded of an invoice. */
+  lateClientId: seededId('3', 502),
   /** The most entries. */
   projectId: seededId('4', 1),
   retainerId: seededId('4', 10),
   invoiceId: seededId('5', 9_000),
+  overdueInvoiceId: seededId('5', 9_500),
   paymentId: seededId('6', 4_000),
   documentId: seededId('7', 1),
 };
@@ -30,13 +38,20 @@ const owner = idSql('1', '1');
 export async function populateFirm(url: string): Promise<void> {
   await withClient(url, async (client) => {
     await client.query('set synchronous_commit = off');
-    await addAccounts(client, 1);
+    await addAccounts(client, 2);
     await client.query(`update user_roles set system_role = 'superAdmin' where user_id = ${owner}`);
     await addClientsAndProjects(client);
     const restore = await dropIndexes(client);
     await addFirmEntries(client);
     for (const statement of restore) await client.query(statement);
     await addDocuments(client);
+    await addExpenses(client, {
+      userId: firmIds.userId,
+      clientIdSql: idSql('3', `2 + n % ${firm.clients}`),
+      isBillableSql: 'n % 3 = 0',
+      count: firm.expenses,
+    });
+    await addExchangeRates(client);
     await client.query('vacuum analyze');
   });
 }
@@ -101,6 +116,14 @@ async function addDocuments(client: pg.Client): Promise<void> {
        now() - n * interval '1 hour', sha256(convert_to(n::text, 'UTF8')),
        case when n % 50 = 0 then current_date + n / 50 end
      from generate_series(1, ${firm.documents}) n`,
+  );
+}
+
+async function addExchangeRates(client: pg.Client): Promise<void> {
+  await client.query(
+    `insert into exchange_rates (user_id, currency, day, per_euro, source)
+     select ${owner}, currency, current_date - n, 1 + n / 10000.0, 'upload'
+     from generate_series(0, 1000) n, unnest(array['USD', 'GBP', 'CHF', 'SEK', 'PLN']) currency`,
   );
 }
 

@@ -7,6 +7,7 @@ export const tablesOfFeatures: ReadonlyMap<string, readonly string[]> = new Map(
 
 export const platformTables: readonly string[] = [
   'audit_log',
+  'mail_attachments',
   'mails',
   'master_keys',
   'operations',

@@ -54,7 +54,7 @@ import type { ChangeEvent } from '#src/platform/shared/change-event.ts';
 import { apiWords } from './api-words.ts';
 import { features } from './features.ts';
 import { findFirstAnswers } from './first-answers.ts';
-import { createRequestContext } from './request-context.ts';
+import { createContextFinder } from './request-context.ts';
 import { appParts, router } from './router.ts';
 
 export type ServerOptions = Omit<
@@ -206,14 +206,13 @@ export async function buildServer({
   };
   const findIdToken = verifyFirebase && createIdTokenFinder(database.identityPool, verifyFirebase);
   const findApiKey = createApiKeyFinder(database.identityPool);
-  const context = (request: FastifyRequest) =>
-    createRequestContext(request, { ...services, changes, findSession, findApiKey, findIdToken });
+  const beginContext = createContextFinder({ ...services, changes, findSession, findApiKey, findIdToken });
   const sessionCookie = sessionCookieName(identity.url);
   serveProcedures(app, {
     router,
     contract,
     words: apiWords,
-    createContext: context,
+    beginContext,
     url: identity.url,
     sessionCookie,
     callsPerMinute,
@@ -221,7 +220,7 @@ export async function buildServer({
   const routeServices: RouteServices = {
     ...services,
     publishChange: (change: ChangeEvent) => changes.publish(change),
-    contextOf: context,
+    contextOf: (request: FastifyRequest) => beginContext(request).found,
     findSession,
     webFolder,
     attemptsPerMinute: identity.attemptsPerMinute,

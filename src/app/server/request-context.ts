@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyRequest } from 'fastify';
 import * as m from '#messages/api/app.ts';
 import { canKeepRecords, isAdmin, isSuperAdmin } from '#src/features/identity/rules/role.ts';
@@ -6,6 +7,7 @@ import type { FindApiKey } from '#src/features/identity/server/api-keys/find-api
 import type { FindIdToken } from '#src/features/identity/server/hosted/find-id-token.ts';
 import type { AccountRow, SessionRow } from '#src/features/identity/server/sessions/find-session.ts';
 import type { Caller, RequestContext } from '#src/platform/server/access.ts';
+import type { BegunContext } from '#src/platform/server/access/assumed-caller.ts';
 import type { FindSession } from '#src/platform/server/access/session-finder.ts';
 import { ownAccountOf } from '#src/platform/server/access/tenancy.ts';
 import type { CallerId } from '#src/platform/server/access/tenancy.ts';
@@ -37,37 +39,79 @@ type RequestServices = Pick<
   findIdToken: FindIdToken | null;
 };
 
-/** The caller and what their role allows, looked up on every request. */
-export async function createRequestContext(
-  request: FastifyRequest,
-  { changes, findSession, findApiKey, findIdToken, ...services }: RequestServices,
-): Promise<RequestContext> {
-  const token = bearerToken(request);
-  const tab = tabOf(request);
-  return {
-    caller: await findCaller(),
-    ownerOf: ownAccountOf,
-    ...services,
-    publishChange: (change) => changes.publish({ ...change, ...tab }),
+/** Looks up who sends a request. */
+export function createContextFinder({
+  changes,
+  findSession,
+  findApiKey,
+  findIdToken,
+  ...services
+}: RequestServices): (request: FastifyRequest) => BegunContext {
+  const lastSessions = new Map<string, SessionRow>();
+
+  return (request) => {
+    const token = bearerToken(request);
+    return token === null ? beginWithSession(request) : beginWithToken(request, token);
   };
 
-  async function findCaller(): Promise<Caller | null> {
-    if (token === null) return sessionCaller(request, findSession);
+  function beginWithSession(request: FastifyRequest): BegunContext {
+    const { cookie = '' } = request.headers;
+    const session = readSession(cookie);
+    const contextOf = (row: SessionRow | null) => toContext(request, sessionCaller(request, row));
+    return {
+      found: session.then(contextOf),
+      assume() {
+        const last = lastSessions.get(cookie);
+        return last ? { ...contextOf(last), confirmed: requireSame(session, last) } : null;
+      },
+    };
+  }
+
+  function beginWithToken(request: FastifyRequest, token: string): BegunContext {
+    return {
+      found: tokenCaller(request, token).then((caller) => toContext(request, caller)),
+      assume: () => null,
+    };
+  }
+
+  async function readSession(cookie: string): Promise<SessionRow | null> {
+    const session = await findSession(cookie);
+    lastSessions.delete(cookie);
+    if (session) lastSessions.set(cookie, session);
+    const [oldest] = lastSessions.keys();
+    if (lastSessions.size > maxLastSessions && oldest !== undefined) lastSessions.delete(oldest);
+    return session;
+  }
+
+  async function tokenCaller(request: FastifyRequest, token: string): Promise<Caller> {
     if (findIdToken && isFunctionCall(request.url) && isJsonWebToken(token))
       return toCaller(await findIdToken(token, request.ip), null, request.ip);
     return apiKeyCaller(request, await findApiKey(token, request.ip));
   }
+
+  function toContext(request: FastifyRequest, caller: Caller | null): RequestContext {
+    const tab = tabOf(request);
+    return {
+      caller,
+      ownerOf: ownAccountOf,
+      ...services,
+      publishChange: (change) => changes.publish({ ...change, ...tab }),
+    };
+  }
+}
+
+const maxLastSessions = 1_000;
+
+/** @throws UNAUTHORIZED if the session ended, or anything that the app reads of its account changed */
+async function requireSame(session: Promise<SessionRow | null>, last: SessionRow): Promise<void> {
+  if (!isDeepStrictEqual(await session, last)) throw errors.UNAUTHORIZED();
 }
 
 function isJsonWebToken(token: string): boolean {
   return token.split('.').length === 3;
 }
 
-async function sessionCaller(
-  request: FastifyRequest,
-  findSession: FindSession<SessionRow>,
-): Promise<Caller | null> {
-  const session = await findSession(request.headers.cookie);
+function sessionCaller(request: FastifyRequest, session: SessionRow | null): Caller | null {
   return session && belongsToCaller(request, session)
     ? toCaller(session, session.sessionId, request.ip)
     : null;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Id } from '#src/platform/shared/field-schemas.ts';
-import { deliveryStatuses, deliveryWays } from './rules/delivery.ts';
+import { attachmentKinds, deliveryStatuses, deliveryWays } from './rules/delivery.ts';
 
 /** How an issued document reached the client. */
 export const Delivery = z.object({
@@ -16,6 +16,10 @@ export const Delivery = z.object({
   subject: z.string().nullable(),
   text: z.string().nullable(),
   hasPdf: z.boolean(),
+  /** Files besides the PDF. */
+  attachments: z.array(z.enum(attachmentKinds)),
+  /** It reminds of the invoice, and isn’t sent again as its email. */
+  isReminder: z.boolean(),
   status: z.enum(deliveryStatuses),
   /** The mail server's words. */
   problem: z.string().nullable(),

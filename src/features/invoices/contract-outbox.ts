@@ -19,6 +19,8 @@ export const AccountEmail = z.object({
   /** When it will be sent, while it waits for that. */
   sendAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
+  /** Null: no reminder. `letter`: of all invoices of a client. */
+  reminder: z.enum(['reminder', 'letter']).nullable(),
   /** Null: an email about no document, such as one with a link to the portal. */
   document: z
     .object({

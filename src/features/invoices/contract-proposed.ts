@@ -4,7 +4,7 @@ import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
 import { Id, RecordId } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
-import { sendEmailErrors } from './contract-sending.ts';
+import { isUndoable, sendEmailErrors } from './contract-sending.ts';
 import { deliveryLimits, emailObstacles } from './rules/delivery.ts';
 
 /** Sending documents as Stint proposes it, one after the other. */
@@ -37,7 +37,7 @@ export const proposedEmailProcedures = {
     summary: 'Email an issued document as it is proposed, unless it was sent before',
     access: ownRecordAccess,
     opensTransactions: true,
-    input: z.strictObject({ id: RecordId, newId: Id.optional() }),
+    input: z.strictObject({ id: RecordId, newId: Id.optional(), isUndoable }),
     output: z.object({ id: Id }),
     errors: {
       ...sendEmailErrors,

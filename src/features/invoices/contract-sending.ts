@@ -14,7 +14,7 @@ import {
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
 import { notFound } from './contract-errors.ts';
-import { deliveryLimits, manualWays } from './rules/delivery.ts';
+import { attachmentKinds, deliveryLimits, emailFileKinds, manualWays } from './rules/delivery.ts';
 
 /** Clients' addresses may have letters beyond ASCII. Separators would make several of one. */
 const Address = storableText(254)
@@ -36,15 +36,17 @@ const emailFields = {
   hasPdf: z.boolean().default(true),
 };
 
+/** Files besides the PDF. What the document doesn’t have is left out. */
+export const Attachments = z
+  .array(z.enum(attachmentKinds, withMessage(`must be ${attachmentKinds.join(', ')}`)))
+  .max(attachmentKinds.length)
+  .default([]);
+
 /** The form of the email: its recipients can be typed in one field. */
 export const EmailFields = z.strictObject(emailFields);
 
-const sendingTime = {
-  /** Not before. */
-  sendAt: Instant.optional(),
-  /** It waits ten seconds, in which it can be cancelled. */
-  isUndoable: z.boolean().default(false),
-};
+/** Whether an email waits ten seconds, in which it can be cancelled. */
+export const isUndoable = z.boolean().default(false);
 
 const notShareable = { NOT_SHAREABLE: { status: 409, message: invoiceMessages.notShareable } } as const;
 const conflict = { CONFLICT: { status: 409, message: invoiceMessages.deliveryIdTaken } } as const;
@@ -56,6 +58,7 @@ export const sendEmailErrors = {
   ...keyUnavailableErrors,
   NO_MAIL_SERVER: { status: 409, message: invoiceMessages.noMailServer },
   PDF_DAMAGED: { status: 409, message: invoiceMessages.pdfDamaged },
+  RECEIPT_DAMAGED: { status: 409, message: invoiceMessages.receiptDamaged },
   TOO_MANY_EMAILS: { status: 429, message: invoiceMessages.tooManyEmails },
 } as const;
 
@@ -79,12 +82,26 @@ export const deliveryProcedures = {
       addresses: z.array(z.object({ name: z.string(), email: z.string() })),
       subject: z.string(),
       text: z.string(),
+      /** What the last email to the client about such a document had. */
+      hasPdf: z.boolean(),
+      attachments: z.array(z.enum(attachmentKinds)),
       /** What the button with the private link says. */
       linkLabel: z.string(),
-      /** False: this installation has no mail server. */
+      /** False: there is no mail server. */
       canSend: z.boolean(),
       /** True: its private link can't be shown again, so the email replaces it. */
       replacesLink: z.boolean(),
+    }),
+    errors: { ...notFound, ...notShareable, ...keyUnavailableErrors },
+  }),
+  emailFiles: procedure({
+    route: 'GET /invoices/{id}/email-files',
+    summary: 'List the files that the email of an issued document can have, with their sizes',
+    access: ownRecordAccess,
+    opensTransactions: true,
+    input: z.strictObject({ id: RecordId }),
+    output: z.object({
+      files: z.array(z.object({ kind: z.enum(emailFileKinds), name: z.string(), sizeBytes: z.int() })),
     }),
     errors: { ...notFound, ...notShareable, ...keyUnavailableErrors },
   }),
@@ -108,7 +125,15 @@ export const deliveryProcedures = {
     summary: 'Email an issued document with its private link; the state follows when the mail server answers',
     access: ownRecordAccess,
     opensTransactions: true,
-    input: z.strictObject({ id: RecordId, newId: Id.optional(), ...emailFields, ...sendingTime }),
+    input: z.strictObject({
+      id: RecordId,
+      newId: Id.optional(),
+      ...emailFields,
+      attachments: Attachments,
+      /** Not before. */
+      sendAt: Instant.optional(),
+      isUndoable,
+    }),
     output: z.object({ id: Id }),
     errors: sendEmailErrors,
   }),

@@ -3,13 +3,13 @@ import type { Account } from '#src/features/identity/contract-accounts.ts';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 
 /** Undefined for clients of other accounts. */
-export type ClientName = (id: string) => string | undefined;
+export type NameOfClient = (id: string) => string | undefined;
 
 /** What an account or invitation allows: “Track time · View Acme”. */
 export function describeGrants(
   tenantEnabled: boolean,
   clientIds: readonly string[],
-  nameOf: ClientName,
+  nameOf: NameOfClient,
 ): string {
   const [only, ...more] = clientIds;
   const views =

@@ -7,7 +7,7 @@ import type { Column } from '#src/platform/web/layout/table/record-table-props.t
 import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { describeGrants, lastLogin } from './account-labels.ts';
-import type { ClientName } from './account-labels.ts';
+import type { NameOfClient } from './account-labels.ts';
 import { AccountStatusBadge } from './account-status.tsx';
 import { roleName } from './role-names.ts';
 import { useAccountActions } from './use-account-actions.tsx';
@@ -35,7 +35,7 @@ export function AccountList({ accounts, clients }: AccountListProps) {
     [accounts],
   );
   const columns = useMemo(() => {
-    const nameOf: ClientName = (id) => clients.find((client) => client.id === id)?.name;
+    const nameOf: NameOfClient = (id) => clients.find((client) => client.id === id)?.name;
     return isAdministrator ? accountColumns(nameOf, timeZone) : viewerColumns(nameOf);
   }, [clients, isAdministrator, timeZone]);
 
@@ -79,7 +79,10 @@ const emailColumn: Column<AccountRow> = {
   hidesHeaderOnCards: true,
 };
 
-function accountColumns(nameOf: ClientName, timeZone: string): [Column<AccountRow>, ...Column<AccountRow>[]] {
+function accountColumns(
+  nameOf: NameOfClient,
+  timeZone: string,
+): [Column<AccountRow>, ...Column<AccountRow>[]] {
   return [
     nameColumn,
     {
@@ -100,7 +103,7 @@ function accountColumns(nameOf: ClientName, timeZone: string): [Column<AccountRo
   ];
 }
 
-function viewerColumns(nameOf: ClientName): [Column<AccountRow>, ...Column<AccountRow>[]] {
+function viewerColumns(nameOf: NameOfClient): [Column<AccountRow>, ...Column<AccountRow>[]] {
   return [
     nameColumn,
     emailColumn,

@@ -82,6 +82,6 @@ function formatPostalAddress({ postalAddress }: Client): string {
 
 /** Whether the free-form address has nothing that the postal address lacks. */
 function repeatsPostalAddress(client: Client): boolean {
-  const postal = formatPostalAddress(client).split('\n');
+  const postal: unknown[] = [client.name, client.legalName, ...formatPostalAddress(client).split('\n')];
   return client.address?.split('\n').every((line) => postal.includes(line.trim())) ?? false;
 }

@@ -15,7 +15,7 @@ import {
 import { DocumentsSection } from '#src/features/documents/web/public.tsx';
 import { useDecrypted } from '#src/features/encryption/web/public.tsx';
 import { ExpensesSection } from '#src/features/expenses/web/public.tsx';
-import { InvoicesSection } from '#src/features/invoices/web/public.tsx';
+import { InvoicesSection, OpenInvoicesSection } from '#src/features/invoices/web/public.tsx';
 import { PortalSection } from '#src/features/portal/web/public.tsx';
 import { ClientReminders } from '#src/features/reminders/web/public.tsx';
 import { RecentTime, TimeActions } from '#src/features/timesheets/web/public.tsx';
@@ -108,6 +108,9 @@ export function ClientPage() {
                 <ClientTimeSummary clientId={shown.id} />
                 <div className={styles.overview}>
                   <div className={styles.main}>
+                    <Suspense>
+                      <OpenInvoicesSection clientId={shown.id} allHref="?tab=invoices" />
+                    </Suspense>
                     <ClientProjects client={shown} projects={projects} />
                     <RecentTime
                       of={filter}

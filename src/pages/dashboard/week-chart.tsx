@@ -71,6 +71,7 @@ function Bar({ share, isBillable = false }: BarProps) {
   return (
     <div
       data-billable={isBillable || undefined}
+      data-empty={share === 0 || undefined}
       className={styles.bar}
       style={{ height: `${share * 100}%` }}
     />

@@ -38,6 +38,7 @@ export function documentRecord(fields: Partial<Document> & Pick<Document, 'id' |
 export type FakeDocumentsServer = {
   documents: Document[];
   received: ReceivedFile[];
+  usedBytes: number;
   /** Inputs by procedure, in order. */
   requests: [procedure: string, input: object][];
   isQuotaExceeded: boolean;
@@ -49,6 +50,7 @@ export function fakeDocumentsServer(documents: Document[]): FakeDocumentsServer 
   const server: FakeDocumentsServer = {
     documents,
     received: [],
+    usedBytes: 1_288_490_189,
     requests: [],
     isQuotaExceeded: false,
     uploadUrl: null,
@@ -69,7 +71,7 @@ export function fakeDocumentsServer(documents: Document[]): FakeDocumentsServer 
             return { documentId: id };
           },
           restoreReceived: () => ({}),
-          usage: () => ({ usedBytes: 1_288_490_189, quotaBytes: 5 * 1024 ** 3 }),
+          usage: () => ({ usedBytes: server.usedBytes, quotaBytes: 5 * 1024 ** 3 }),
           startUpload: ({ id = '' }, errors) => {
             if (server.isQuotaExceeded) throw errors['quota-exceeded']();
             // The content was received already, but its answer was lost.

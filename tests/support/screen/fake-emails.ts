@@ -15,9 +15,19 @@ const fakeProposal = {
   ],
   subject: 'Invoice 2026-0001 from Ada',
   text: 'Hello Nora,',
+  hasPdf: true,
+  attachments: [],
   linkLabel: 'View invoice',
   replacesLink: false,
 };
+
+const megabyte = 1024 ** 2;
+const fakeFiles = [
+  { kind: 'pdf' as const, name: '2026-0001.pdf', sizeBytes: megabyte },
+  { kind: 'timesheetPdf' as const, name: 'Timesheet-2026-0001.pdf', sizeBytes: 7 * megabyte },
+  { kind: 'receipts' as const, name: 'Receipt-Hotel.pdf', sizeBytes: 4 * megabyte },
+  { kind: 'receipts' as const, name: 'Receipt-Train.jpg', sizeBytes: megabyte },
+];
 
 export function emailAnswers(server: FakeInvoicesServer) {
   const answer = <T>(request: object, result: T): T => {
@@ -27,6 +37,7 @@ export function emailAnswers(server: FakeInvoicesServer) {
   const { recipient } = fakeProposal;
   return {
     proposeEmail: () => ({ ...fakeProposal, canSend: server.sendsMail }),
+    emailFiles: () => ({ files: fakeFiles }),
     sendEmail: ({ id: _id, newId: created = '', ...email }: Inputs['sendEmail']) =>
       answer({ email }, { id: created }),
     cancelEmail: ({ id }: Inputs['cancelEmail']) => answer({ cancelled: id }, {}),

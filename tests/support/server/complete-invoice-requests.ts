@@ -216,6 +216,7 @@ export const invoiceRequests: Record<string, CompleteRequest> = {
   'invoices.credit': { target: 'issuedInvoice', fields: () => ({ newId: newId() }) },
   'invoices.answerQuote': { target: 'sentQuote', fields: () => ({ revision: 2, state: 'accepted' }) },
   'invoices.proposeEmail': { target: 'issuedInvoice', fields: noFields },
+  'invoices.emailFiles': { target: 'issuedInvoice', fields: noFields },
   'invoices.sendEmail': {
     target: 'issuedInvoice',
     fields: () => ({
@@ -227,6 +228,7 @@ export const invoiceRequests: Record<string, CompleteRequest> = {
       subject: 'Invoice 2026-0001',
       text: 'Hello Nora,\n\nHere is the invoice.',
       hasPdf: false,
+      attachments: ['timesheetCsv', 'receipts'],
       sendAt: new Date(Date.now() + 86_400_000).toISOString(),
       isUndoable: true,
     }),
@@ -237,7 +239,10 @@ export const invoiceRequests: Record<string, CompleteRequest> = {
   'invoices.emailRecipients': {
     fields: async ({ createRecord }) => ({ ids: [await createRecord('issuedInvoice')] }),
   },
-  'invoices.sendProposedEmail': { target: 'invoiceToEmail', fields: () => ({ newId: newId() }) },
+  'invoices.sendProposedEmail': {
+    target: 'invoiceToEmail',
+    fields: () => ({ newId: newId(), isUndoable: true }),
+  },
   'invoices.cancelEmail': { target: 'waitingEmail', fields: noFields },
   'invoices.sendEmailNow': { target: 'waitingEmail', fields: noFields },
   'invoices.markSent': {

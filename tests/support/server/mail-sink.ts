@@ -17,19 +17,24 @@ export type MailSink = AsyncDisposable & {
   recipients: string[];
   /** The names that clients introduced themselves with. */
   greetings: string[];
+  /** Who logged in. */
+  logins: string[];
 };
+
+type SinkTls = { key: string; cert: string; startsWith: 'tls' | 'starttls' };
 
 /**
  * A mail server on a free port. `refuse` decides what happens to each message, counted from 1; `unknown` has no mailbox.
- * With a `password`, it asks for it.
+ * With a `password`, it asks for it; with `tls`, it has a certificate.
  */
 export async function startMailSink(
   refuse: (attempt: number) => { code: number } | 'hang up' | null = () => null,
-  { unknown = [], password }: { unknown?: readonly string[]; password?: string } = {},
+  { unknown = [], password, tls }: { unknown?: readonly string[]; password?: string; tls?: SinkTls } = {},
 ): Promise<MailSink> {
   const messages: string[] = [];
   const recipients: string[] = [];
   const greetings: string[] = [];
+  const logins: string[] = [];
   let attempts = 0;
   const onData: SMTPServerOptions['onData'] = (stream, session, done) => {
     greetings.push(String(session.hostNameAppearsAs));
@@ -52,8 +57,13 @@ export async function startMailSink(
   const server = new SMTPServer({
     authOptional: password === undefined,
     allowInsecureAuth: true,
-    disabledCommands: password === undefined ? ['STARTTLS', 'AUTH'] : ['STARTTLS'],
+    ...(tls && { key: tls.key, cert: tls.cert, secure: tls.startsWith === 'tls' }),
+    disabledCommands: [
+      ...(tls?.startsWith === 'starttls' ? [] : ['STARTTLS']),
+      ...(password === undefined ? ['AUTH'] : []),
+    ],
     onAuth(auth, _session, done) {
+      logins.push(auth.username ?? '');
       if (auth.password === password) done(null, { user: auth.username });
       else done(Object.assign(new Error('Wrong user or password'), { responseCode: 535 }));
     },
@@ -66,6 +76,8 @@ export async function startMailSink(
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
+  // Clients that distrust its certificate end the connection.
+  server.on('error', () => undefined);
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
@@ -73,6 +85,7 @@ export async function startMailSink(
     messages,
     recipients,
     greetings,
+    logins,
     [Symbol.asyncDispose]: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -16,6 +16,14 @@ export type EmailState = (typeof emailStates)[number];
 export const emailObstacles = ['draft', 'void', 'sent', 'noRecipient'] as const;
 export type EmailObstacle = (typeof emailObstacles)[number];
 
+/** What an email can have besides the document’s PDF. */
+export const attachmentKinds = ['timesheetPdf', 'timesheetCsv', 'receipts'] as const;
+export type AttachmentKind = (typeof attachmentKinds)[number];
+
+/** What an email has, in the order of its files. */
+export const emailFileKinds = ['pdf', ...attachmentKinds] as const;
+export type EmailFileKind = (typeof emailFileKinds)[number];
+
 type DeliveryState = { status: (typeof deliveryStatuses)[number] };
 
 /** The last delivery that reached the client, or still may. */
@@ -28,8 +36,8 @@ export const deliveryLimits = {
   text: 10_000,
   cc: 10,
   problem: 500,
-  /** Many mail servers refuse more; the private link has the file, too. */
-  attachmentBytes: 10_000_000,
+  /** Of all files together: many mail servers refuse more. The private link has the PDF, too. */
+  attachmentBytes: 10 * 1024 ** 2,
   /** Copies count, too. */
   recipientsPerHour: 100,
   /** How long an email waits if it can be undone. */
@@ -38,7 +46,38 @@ export const deliveryLimits = {
   daysAhead: 60,
 } as const;
 
-/** Whether a file may be attached. */
+/** Whether files of this size may be attached. */
 export function fitsInEmail(sizeBytes: number): boolean {
   return sizeBytes <= deliveryLimits.attachmentBytes;
+}
+
+type EmailFile = { kind: EmailFileKind; sizeBytes: number };
+
+/** The kinds of files that were chosen. */
+export function chosenKinds({
+  hasPdf = true,
+  attachments = [],
+}: {
+  hasPdf?: boolean | undefined;
+  attachments?: readonly AttachmentKind[] | undefined;
+}): Set<EmailFileKind> {
+  return new Set<EmailFileKind>([...(hasPdf ? (['pdf'] as const) : []), ...attachments]);
+}
+
+export function totalSize(files: readonly { sizeBytes: number }[]): number {
+  return files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+}
+
+/** Of the wanted kinds, those that there are and that fit together, in their order: the link has the document in any case. */
+export function fittingKinds(
+  files: readonly EmailFile[],
+  wanted: ReadonlySet<EmailFileKind>,
+): EmailFileKind[] {
+  const taken: EmailFile[] = [];
+  for (const kind of emailFileKinds) {
+    const ofKind = files.filter((file) => file.kind === kind);
+    if (wanted.has(kind) && ofKind.length > 0 && fitsInEmail(totalSize([...taken, ...ofKind])))
+      taken.push(...ofKind);
+  }
+  return [...new Set(taken.map(({ kind }) => kind))];
 }

@@ -14,6 +14,7 @@ import {
   excessMinor,
   invoiceTab,
   openClaimsMinor,
+  settledAmounts,
   settledAmountsOfAll,
 } from './balances.ts';
 import { sumSpare } from './payments/credit-balance.ts';
@@ -42,6 +43,9 @@ export async function findInvoiceTotals(
   const buckets = [0, 1, 2, 3, 4].map(
     (bucket) => sql`coalesce(sum(balance_minor) filter (where bucket = ${sql.lit(bucket)}), 0)`,
   );
+  // A client has few of all invoices.
+  const settled =
+    filter.clientId === undefined ? settledAmountsOfAll(ownerId) : sql`cross join ${settledAmounts}`;
   const { rows } = await sql<TotalsRow>`
     select tab, currency, count(*)::int as count, sum(due_minor)::bigint as due_minor,
            coalesce(sum(balance_minor) filter (where tab in ('open', 'overdue')), 0)::bigint as balance_minor,
@@ -51,7 +55,7 @@ export async function findInvoiceTotals(
         select i.currency, i.due_minor, ${invoiceTab(today)} as tab, ${balanceMinor} as balance_minor,
                ${excessMinor} as excess_minor, ${openClaimsMinor} as claims_minor,
                case when ${invoiceTab(today)} in ('open', 'overdue') then ${ageingBucketSql(today)} end as bucket
-          from invoices i ${settledAmountsOfAll(ownerId)}
+          from invoices i ${settled}
           where i.user_id = ${ownerId} and ${sql.join([sql`true`, ...matchesInvoiceFilter(filter, timeZone)], sql` and `)}
       ) documents
       group by tab, currency order by currency`.execute(db);

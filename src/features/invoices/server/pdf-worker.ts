@@ -10,9 +10,11 @@ import { renderLetterPdf } from './pdf/render-letter.ts';
 import type { WrittenLetter } from './pdf/render-letter.ts';
 import { renderStatementPdf } from './pdf/render-statement.ts';
 import type { StatementDocument } from './pdf/render-statement.ts';
+import { renderTimesheetPdf } from './pdf/render-timesheet.ts';
+import type { TimesheetDocument } from './pdf/render-timesheet.ts';
 import type { TextsToCheck } from './pdf/texts-to-check.ts';
 
-export type PrintedDocument = PrintableInvoice | StatementDocument | WrittenLetter;
+export type PrintedDocument = PrintableInvoice | StatementDocument | TimesheetDocument | WrittenLetter;
 
 export type ReceiptToExtract = { type: 'receipt'; content: Uint8Array; maxPages: number };
 
@@ -47,6 +49,8 @@ function renderPdf(document: PrintedDocument): Promise<Buffer> {
   switch (document.type) {
     case 'statement':
       return renderStatementPdf(document);
+    case 'timesheet':
+      return renderTimesheetPdf(document);
     case 'letter':
       return renderLetterPdf(document);
     default:

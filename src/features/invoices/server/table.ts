@@ -59,6 +59,10 @@ type InvoiceDeliveriesRow = {
   bcc: Defaulted<string[]>;
   /** The email that reminds of several invoices; null: its own, with its ID. */
   mailId: string | null;
+  /** What was attached besides the PDF. */
+  attachments: Defaulted<string[]>;
+  /** It has a reminder, and isn’t sent again as an email of the document. */
+  isReminder: Defaulted<boolean>;
 };
 
 type InvoiceLinksRow = {

@@ -14,6 +14,11 @@ export const InvoicesSection = lazy(async () => ({
   default: (await import('./overview/invoices-section.tsx')).InvoicesSection,
 }));
 
+/** Loaded with the page of a client. */
+export const OpenInvoicesSection = lazy(async () => ({
+  default: (await import('./overview/open-invoices-section.tsx')).OpenInvoicesSection,
+}));
+
 /** Loaded with the page of a month. */
 export const IssuedInPeriod = lazy(async () => ({
   default: (await import('./overview/issued-in-period.tsx')).IssuedInPeriod,

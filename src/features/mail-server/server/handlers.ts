@@ -5,7 +5,7 @@ import { MailServer, mailServerContract } from '#src/features/mail-server/contra
 import { needsPassword } from '#src/features/mail-server/rules/mail-server.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
-import { isPrivateIp } from '#src/platform/server/fetch/public-address.ts';
+import { isPublicAddress } from '#src/platform/server/fetch/public-address.ts';
 import { mailServerWords, openAccountTransport } from '#src/platform/server/mail/account-server.ts';
 import { renderMail } from '#src/platform/server/mail/mail-layout.ts';
 import { findAccountServer, passwordLocation } from './account-servers.ts';
@@ -25,9 +25,10 @@ export const mailServerHandlers = {
     const { password, ...server } = input;
     const isAllowed = mailHosts.includes(server.host);
     if (!isAllowed && server.security === 'none') throw invalidField('security', m.onlyAllowedHosts);
+    if (server.security === 'none' && server.username !== null && placeOf(server.host) === 'internet')
+      throw invalidField('security', m.unencryptedLogin);
     // Names are resolved, and checked again, whenever a mail is sent.
-    if (!isAllowed && (server.host === 'localhost' || isPrivateHost(server.host)))
-      throw invalidField('host', m.privateHost);
+    if (!isAllowed && placeOf(server.host) === 'ownNetwork') throw invalidField('host', m.privateHost);
     const saved = await database
       .withOwner(owner, async (db) => {
         const stored = await findMailServer(db, owner);
@@ -80,6 +81,8 @@ function withoutPassword(stored: StoredServer): MailServer {
   return MailServer.parse(stored);
 }
 
-function isPrivateHost(host: string): boolean {
-  return isIP(host) !== 0 && isPrivateIp(new URL(`http://${isIP(host) === 6 ? `[${host}]` : host}`));
+function placeOf(host: string): 'internet' | 'ownNetwork' | 'unknown' {
+  if (host === 'localhost') return 'ownNetwork';
+  if (isIP(host) === 0) return 'unknown';
+  return isPublicAddress(host) ? 'internet' : 'ownNetwork';
 }

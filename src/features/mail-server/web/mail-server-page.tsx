@@ -6,6 +6,7 @@ import { toFailure } from '#src/platform/web/failure.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 import text from '#src/platform/web/kit/text.module.css';
+import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { DescriptionList } from '#src/platform/web/layout/page/description-list.tsx';
 import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
@@ -17,7 +18,8 @@ import styles from './mail-server.module.css';
 /** The mail server that emails of the account go through. */
 export function MailServerPage() {
   const query = useQuery(mailServer.get.queryOptions({ input: {} }));
-  const [isOpen, setIsOpen] = useState(false);
+  const [dialog, setDialog] = useState<'edit' | 'remove' | null>(null);
+  const close = () => setDialog(null);
   return (
     <>
       <DetailPage
@@ -37,11 +39,11 @@ export function MailServerPage() {
                 </p>
                 {server && <ServerFacts server={server} />}
                 <div className={styles.buttons}>
-                  <Button variant={server ? 'outlined' : 'filled'} onClick={() => setIsOpen(true)}>
+                  <Button variant={server ? 'outlined' : 'filled'} onClick={() => setDialog('edit')}>
                     {server ? m.edit : m.addServer}
                   </Button>
                   {server && (
-                    <Button tone="danger" onClick={() => void removeServer()}>
+                    <Button tone="danger" onClick={() => setDialog('remove')}>
                       {m.removeServer}
                     </Button>
                   )}
@@ -52,8 +54,9 @@ export function MailServerPage() {
           </div>
         )}
       </DetailPage>
-      {isOpen && query.data && (
-        <MailServerDialog stored={query.data.server} onClose={() => setIsOpen(false)} />
+      {dialog === 'edit' && query.data && <MailServerDialog stored={query.data.server} onClose={close} />}
+      {dialog === 'remove' && query.data && (
+        <RemoveDialog hasOfInstallation={query.data.hasOfInstallation} onClose={close} />
       )}
     </>
   );
@@ -103,6 +106,24 @@ function TestSection() {
   );
 }
 
-function removeServer(): Promise<boolean> {
-  return runMutation(() => mailServer.remove.call({}), { done: m.serverRemoved, keys: [mailServer.key()] });
+/** Asks first, because its password can’t be brought back. */
+function RemoveDialog({ hasOfInstallation, onClose }: { hasOfInstallation: boolean; onClose: () => void }) {
+  const remove = async () => {
+    onClose();
+    await runMutation(() => mailServer.remove.call({}), { done: m.serverRemoved, keys: [mailServer.key()] });
+  };
+  return (
+    <DialogShell
+      title={m.removeServerQuestion}
+      width="small"
+      onClose={onClose}
+      actions={
+        <Button tone="danger" variant="filled" onClick={() => void remove()}>
+          {m.removeServer}
+        </Button>
+      }
+    >
+      <p className={text.body}>{hasOfInstallation ? m.removedForInstallation : m.removedForNothing}</p>
+    </DialogShell>
+  );
 }

@@ -208,4 +208,4 @@ it('reminds nothing that is settled or stopped, and no level twice, after any hi
   );
   // The rules don't refuse everything.
   expect(delivered).toBeGreaterThan(0);
-});
+}, 10_800_000);

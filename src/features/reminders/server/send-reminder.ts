@@ -169,7 +169,7 @@ export async function sendReminder(
               ...recipients,
               senderName: mailName(seller.name),
               replyTo: seller.email ?? replyTo,
-              attachment,
+              attachments: attachment ? [attachment] : [],
               content: composeEmail(invoice, { subject, text, link: url + path }),
             });
             if (!isQueued) throw errors.CONFLICT();

@@ -7,9 +7,10 @@ import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { navigateRows } from '#src/platform/web/keyboard/row-navigation.ts';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
 import { Button, ButtonLink } from '#src/platform/web/kit/actions/button.tsx';
+import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
 import { SkeletonRows } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
-import { useIsNarrow } from '#src/platform/web/layout/use-is-narrow.ts';
+import { useIsNarrow, useMedia } from '#src/platform/web/layout/use-is-narrow.ts';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { useEntrySelection } from './bulk/use-entry-selection.ts';
 import { useClientsAndProjects } from './data/use-clients-and-projects.ts';
@@ -69,6 +70,10 @@ function TimesheetsLayout({ filter, work }: { filter: EntryFilter; work: Clients
   const picking = useEntrySelection(filter.input);
   const { selection } = picking;
   const isNarrow = useIsNarrow();
+  // Filters fit beside the totals where the menu leaves enough room.
+  const isFolded = useMedia('(width < 1280px)');
+  // Only the list shows all time. It has quick add in its first row; elsewhere, its key opens it.
+  const isList = filter.view === 'list' || filter.range === null;
   const [isUnfolded, setIsUnfolded] = useState(false);
   const [isSuggesting, setIsSuggesting] = useState(false);
   const filterToggle = {
@@ -97,43 +102,40 @@ function TimesheetsLayout({ filter, work }: { filter: EntryFilter; work: Clients
           {m.newEntry}
         </Button>
       </div>
-      <div className={styles.tools}>
-        <QuickAdd />
-        {isPicking ? (
-          <bulkBar.Component
-            selection={selection}
-            totals={totals}
-            input={filter.input}
-            work={work}
-            fallback={<div className={styles.bulkBar} />}
-          />
-        ) : (
-          (!isNarrow || isUnfolded) && <FilterBar filter={filter} work={work} />
-        )}
-      </div>
-
-      <div className={styles.summary}>
-        <EntryTotals totals={totals} />
-        <div className={styles.actions}>
-          <Button
-            size="small"
-            tone="neutral"
-            icon={<CalendarPlus size={16} aria-hidden />}
-            aria-expanded={isSuggesting}
-            onPointerEnter={suggestionsPanel.preload}
-            onFocus={suggestionsPanel.preload}
-            onClick={() => setIsSuggesting(!isSuggesting)}
-          >
-            {m.fromCalendar}
-          </Button>
-          {totals !== undefined && totals.count > 0 && <totalsMenus.Component filter={filter} />}
-          {totals?.count === 0 && (
-            <ButtonLink size="small" tone="neutral" to="/profile#calendar">
-              {m.calendarLink}
-            </ButtonLink>
-          )}
+      {isPicking && (
+        <bulkBar.Component
+          selection={selection}
+          totals={totals}
+          input={filter.input}
+          work={work}
+          fallback={<div className={styles.bulkBar} />}
+        />
+      )}
+      {(!isPicking || isNarrow) && (
+        <div className={styles.tools}>
+          <EntryTotals totals={totals} />
+          {!isFolded && <FilterBar filter={filter} work={work} isInline />}
+          <div className={styles.actions}>
+            {isFolded && !isNarrow && <FilterToggle {...filterToggle} />}
+            <IconButton
+              label={m.fromCalendar}
+              aria-expanded={isSuggesting}
+              onPointerEnter={suggestionsPanel.preload}
+              onFocus={suggestionsPanel.preload}
+              onClick={() => setIsSuggesting(!isSuggesting)}
+            >
+              <CalendarPlus size={18} aria-hidden />
+            </IconButton>
+            {totals !== undefined && totals.count > 0 && <totalsMenus.Component filter={filter} />}
+            {totals?.count === 0 && (
+              <ButtonLink size="small" tone="neutral" to="/profile#calendar">
+                {m.calendarLink}
+              </ButtonLink>
+            )}
+          </div>
         </div>
-      </div>
+      )}
+      {isFolded && isUnfolded && !isPicking && <FilterBar filter={filter} work={work} />}
       {isSuggesting && (
         <suggestionsPanel.Component
           filter={filter}
@@ -142,6 +144,7 @@ function TimesheetsLayout({ filter, work }: { filter: EntryFilter; work: Clients
           fallback={<SkeletonRows />}
         />
       )}
+      {!isList && <QuickAdd hasOpener={false} />}
       <Suspense fallback={<SkeletonRows />}>
         <CurrentView filter={filter} totals={totals} work={work} picking={picking} />
       </Suspense>
@@ -154,7 +157,6 @@ type CurrentViewProps = Omit<ComponentProps<typeof ListView>, 'range'>;
 function CurrentView(props: CurrentViewProps) {
   const { filter } = props;
   const { view, range } = filter;
-  // Only the list shows all time.
   if (view === 'list' || range === null) return <ListView {...props} range={range} />;
   switch (view) {
     case 'week':

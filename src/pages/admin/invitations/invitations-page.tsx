@@ -8,7 +8,7 @@ import { isSuperAdmin } from '#src/features/identity/rules/role.ts';
 import { invitations } from '#src/features/identity/web/for-admin.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { describeGrants } from '#src/pages/admin/account-labels.ts';
-import type { ClientName } from '#src/pages/admin/account-labels.ts';
+import type { NameOfClient } from '#src/pages/admin/account-labels.ts';
 import { AdminTabs } from '#src/pages/admin/admin-tabs.tsx';
 import styles from '#src/pages/admin/admin.module.css';
 import { RegistrationSetting } from '#src/pages/admin/registration-setting.tsx';
@@ -36,7 +36,7 @@ export function InvitationsPage() {
     onSettled: () => queries.invalidateQueries({ queryKey: invitations.key() }),
   });
   const columns = useMemo(() => {
-    const clientName: ClientName = (id) => clients?.find((client) => client.id === id)?.name;
+    const clientName: NameOfClient = (id) => clients?.find((client) => client.id === id)?.name;
     return invitationColumns(clientName, timeZone);
   }, [clients, timeZone]);
   const invite = { label: m.invite, icon: MailPlus, onClick: () => setIsInviting(true) };
@@ -78,7 +78,7 @@ export function InvitationsPage() {
 }
 
 function invitationColumns(
-  clientName: ClientName,
+  clientName: NameOfClient,
   timeZone: string,
 ): [Column<Invitation>, ...Column<Invitation>[]] {
   return [

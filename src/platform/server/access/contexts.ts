@@ -24,6 +24,11 @@ export type Caller = {
 /** What the server knows about a request before any procedure runs. */
 export type RequestContext = {
   caller: Caller | null;
+  /**
+   * Fails unless the caller, who is assumed from an earlier request, has proved who they are. No handler goes on with the
+   * result of a query before that. Absent: they have proved it.
+   */
+  confirmed?: Promise<void>;
   /** Whose records the caller reads and changes. */
   ownerOf: (caller: Caller) => Owner;
   database: Database;

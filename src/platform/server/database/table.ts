@@ -17,6 +17,14 @@ type AuditLogRow = {
   hash: Defaulted<Buffer>;
 };
 
+type MailAttachmentsRow = {
+  userId: string;
+  mailId: string;
+  position: number;
+  name: string;
+  content: Buffer;
+};
+
 type MailsRow = {
   id: string;
   /** The account it is about; null if there is none yet. */
@@ -32,9 +40,6 @@ type MailsRow = {
   /** Empty once sent, or once its link no longer works: links in it may grant access. */
   text: string;
   html: string;
-  /** A PDF; empty once sent. */
-  attachment: Buffer | null;
-  attachmentName: string | null;
   /** kept: no mail server is configured. sending for long: the server stopped during the attempt, so it may have arrived. */
   status: Defaulted<'queued' | 'sending' | 'sent' | 'kept' | 'failed' | 'cancelled'>;
   attempts: Defaulted<number>;
@@ -70,6 +75,7 @@ type OperationsRow = {
 declare module '#src/platform/server/database/database.ts' {
   interface Tables {
     auditLog: AuditLogRow;
+    mailAttachments: MailAttachmentsRow;
     mails: MailsRow;
     operations: OperationsRow;
   }

@@ -18,6 +18,8 @@ export type TransactionOptions = {
   address?: string | undefined;
   /** Whose turn to wait for; the caller's or else the owner's unless given. */
   turnOf?: string;
+  /** No result is given out before it resolves; if it fails, so do the queries. */
+  confirmed?: Promise<void> | undefined;
   /** Gives up waiting for a connection. */
   signal?: AbortSignal | undefined;
 };
@@ -57,6 +59,7 @@ export class UserConnection implements DatabaseConnection {
       if (!isRefusedAfterFailure(error)) this.#failure = error;
       throw this.#failure ?? error;
     });
+    await this.#transaction.kind.confirmed;
     // Only the query builder knows the row type.
     return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) };
   }

@@ -26,7 +26,8 @@ export function isPrivateIp({ hostname }: URL): boolean {
 
 const globalIpv6 = ipaddr.parseCIDR('2000::/3');
 
-function isPublicAddress(address: string): boolean {
+/** Whether an IP address is on the public internet. */
+export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   // An IPv4 address may be written as IPv6.
   const ip = ipaddr.process(address);

@@ -14,6 +14,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as m from '#messages/api/platform.ts';
 import { procedureMeta } from '#src/platform/server/access.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';
+import { answerWhileFinding } from '#src/platform/server/access/assumed-caller.ts';
+import type { BegunContext } from '#src/platform/server/access/assumed-caller.ts';
 import { describeApi } from '#src/platform/server/api-description/describe-api.ts';
 import type { ApiWords } from '#src/platform/server/api-description/describe-api.ts';
 import { isDatabaseUnavailable } from '#src/platform/server/database/database-errors.ts';
@@ -33,7 +35,7 @@ type ProcedureOptions = {
   contract: AnyContractRouter;
   /** What the description of the API says. */
   words: ApiWords;
-  createContext(request: FastifyRequest): Promise<RequestContext>;
+  beginContext(request: FastifyRequest): BegunContext;
   url: string;
   /** The name of the cookie that a session has. */
   sessionCookie: string;
@@ -47,7 +49,7 @@ type ProcedureOptions = {
  */
 export function serveProcedures(
   app: FastifyInstance,
-  { router, contract, words, createContext, url, sessionCookie, callsPerMinute }: ProcedureOptions,
+  { router, contract, words, beginContext, url, sessionCookie, callsPerMinute }: ProcedureOptions,
 ): void {
   const calledProcedures = new WeakMap<RequestContext, string>();
   const requireCall = limitCalls(callsPerMinute);
@@ -99,10 +101,13 @@ export function serveProcedures(
       void reply.header('stint-time', Date.now());
       // oRPC reads the query of GET requests only.
       if (request.method === 'DELETE') request.body ??= { ...(request.query as object) };
-      const { matched, response } = await handler.handle(toStandardRequest(request, reply), {
-        prefix,
-        context: await createContext(request),
-      });
+      const begun = beginContext(request);
+      const answer = (context: RequestContext) =>
+        handler.handle(toStandardRequest(request, reply), { prefix, context });
+      // A batch sends its first answers before the last ones are there.
+      const { matched, response } = await (isBatch(request)
+        ? begun.found.then(answer)
+        : answerWhileFinding(begun, answer));
       if (!matched) throw Object.assign(new Error('there is no such procedure'), { statusCode: 404 });
       return sendStandardResponse(reply, response);
     });
@@ -179,13 +184,17 @@ function copyContext({ next, ...call }: RpcInterceptorOptions): Promise<Standard
   return next({ ...call, context: { ...call.context } });
 }
 
+function isBatch({ headers }: { headers: object }): boolean {
+  return 'x-orpc-batch' in headers;
+}
+
 /** Before any call of a batch runs: only the headers of the request itself were checked, such as the account. */
 const checkBatch: StandardHandlerPlugin<RequestContext> = {
   // Around the batch.
   order: 6_000_000,
   init: ({ rootInterceptors }) =>
     rootInterceptors?.unshift(async ({ next, ...call }) => {
-      if (call.request.headers['x-orpc-batch'] === undefined) return next(call);
+      if (!isBatch(call.request)) return next(call);
       const body = await call.request.body();
       const hasHeaders = (item: unknown) => typeof item === 'object' && item !== null && 'headers' in item;
       // An empty one would never be answered.

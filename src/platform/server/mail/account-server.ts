@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { lookupPublic, PrivateAddressError } from '#src/platform/server/fetch/public-address.ts';
+import { requireLocalLogin, tlsWords, UnencryptedLoginError } from './mail-tls.ts';
 
 /** none: only where the owner of the installation allows it. */
 export const mailSecurities = ['tls', 'starttls', 'none'] as const;
@@ -27,11 +28,12 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 /**
  * Connects when a mail is sent, to the address that was checked here: a name can’t resolve to another one afterwards.
- * @throws PrivateAddressError, and an error of the lookup
+ * @throws PrivateAddressError, UnencryptedLoginError, and an error of the lookup
  */
 export async function openAccountTransport(server: AccountServer, hostname: string) {
   const { host, port, security, signIn, mayBePrivate } = server;
   const address = await (mayBePrivate ? lookup(host) : lookupPublicAddress(host));
+  if (security === 'none' && signIn) requireLocalLogin(address.address);
   const { createTransport } = await import('nodemailer');
   return createTransport({
     host: address.address,
@@ -59,9 +61,12 @@ function lookupPublicAddress(host: string): Promise<{ address: string }> {
 export function mailServerWords(error: unknown): string {
   if (error instanceof PrivateAddressError)
     return 'Your mail server has a private address, which this installation doesn’t allow.';
+  if (error instanceof UnencryptedLoginError)
+    return 'Your password would be sent unencrypted. Choose TLS or STARTTLS for your mail server.';
   const { responseCode, response } = error as { responseCode?: number; response?: string };
   const message = error instanceof Error ? error.message : String(error);
   const words =
-    responseCode === undefined ? `Your mail server can’t be reached: ${message}` : (response ?? message);
+    tlsWords(error, 'Your mail server') ??
+    (responseCode === undefined ? `Your mail server can’t be reached: ${message}` : (response ?? message));
   return words.replaceAll(/\s+/g, ' ').slice(0, 500);
 }

@@ -73,6 +73,15 @@ describe('a queued mail', () => {
     expect(sink.messages).toHaveLength(0);
   });
 
+  it('fails before a password would leave the own network unencrypted', async () => {
+    await queue('No TLS');
+    await work('smtp://stint:hush@8.8.8.8:25?requireTLS=false');
+    expect(await stored()).toMatchObject({
+      status: 'failed',
+      problem: 'The login would be sent unencrypted.',
+    });
+  });
+
   it('isn’t sent twice when the server hangs up after it took the mail', async () => {
     await using sink = await startMailSink(() => 'hang up');
     await queue('Perhaps');

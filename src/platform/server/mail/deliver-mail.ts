@@ -1,8 +1,10 @@
+import { lookup } from 'node:dns/promises';
 import type { Task } from 'graphile-worker';
 import type pg from 'pg';
 import { PrivateAddressError } from '#src/platform/server/fetch/public-address.ts';
 import { mailServerWords, openAccountTransport } from './account-server.ts';
 import type { AccountServer, FindAccountServer } from './account-server.ts';
+import { requireLocalLogin, tlsWords, UnencryptedLoginError } from './mail-tls.ts';
 
 export type MailConfig = {
   /** smtp://user:password@host:587, or smtps:// for TLS from the start. */
@@ -21,6 +23,7 @@ const timeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTim
 
 type MailRow = {
   id: string;
+  user_id: string | null;
   recipient: string;
   subject: string;
   text: string;
@@ -31,8 +34,6 @@ type MailRow = {
   bcc: string[];
   sender_name: string | null;
   reply_to: string | null;
-  attachment: Buffer | null;
-  attachment_name: string | null;
   is_disabled: boolean;
 };
 
@@ -47,6 +48,15 @@ export function createMailTask(
 ): Task {
   let opened: ReturnType<typeof openTransport> | undefined;
 
+  async function openOnce(installation: MailConfig) {
+    try {
+      return await (opened ??= openTransport(installation));
+    } catch (error) {
+      opened = undefined;
+      throw error;
+    }
+  }
+
   /** Null without a server for this mail. */
   async function chooseServer(mailId: string): Promise<Chosen | null> {
     const { rows } = await owner.query<{ user_id: string }>(
@@ -58,7 +68,7 @@ export function createMailTask(
       const { hostname } = accountServers;
       return { own, from: own.sender.address, open: () => openAccountTransport(own, hostname) };
     }
-    return config && { own: null, from: config.from, open: () => (opened ??= openTransport(config)) };
+    return config && { own: null, from: config.from, open: () => openOnce(config) };
   }
 
   return async (payload, { job, abortSignal }) => {
@@ -74,8 +84,7 @@ export function createMailTask(
     const { rows } = await owner.query<MailRow>(
       `update mails set status = $2, attempts = attempts + 1, attempted_at = now()
          where id = $1 and status = 'queued'
-         returning id, recipient, subject, text, html, is_private, also_to, cc, bcc, sender_name, reply_to, attachment,
-                   attachment_name,
+         returning id, user_id, recipient, subject, text, html, is_private, also_to, cc, bcc, sender_name, reply_to,
                    exists (select from users where id = mails.user_id and disabled_at is not null) as is_disabled`,
       [mailId, server ? 'sending' : 'kept'],
     );
@@ -89,6 +98,7 @@ export function createMailTask(
       return;
     }
     if (!mail || !server) return;
+    const attachments = await findAttachments(owner, mail);
     let refused: string | null;
     try {
       const transport = await server.open();
@@ -101,7 +111,8 @@ export function createMailTask(
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
-        attachments: attachmentsOf(mail),
+        // The library knows the type of a file by its name.
+        attachments,
         messageId: `<${mail.id}@${senderDomain(server.from)}>`,
         // Out-of-office notes should answer what a person sent.
         ...(!mail.is_private && { headers: { 'auto-submitted': 'auto-generated' } }),
@@ -136,12 +147,15 @@ function withoutName(address: string): { name: string; address: string } {
 
 /** With the first mail: the library takes memory. */
 async function openTransport({ smtpUrl, hostname }: MailConfig) {
+  const url = withTls(smtpUrl);
+  if (url.username !== '' && url.searchParams.get('requireTLS') === 'false')
+    requireLocalLogin((await lookup(url.hostname.replaceAll(/[[\]]/g, ''))).address);
   const { createTransport } = await import('nodemailer');
-  return createTransport({ url: withTls(smtpUrl), name: hostname, ...timeouts });
+  return createTransport({ url: url.href, name: hostname, ...timeouts });
 }
 
-/** SQL: links in a mail may grant access, and its file is stored elsewhere. */
-const emptied = `, text = '', html = '', attachment = null`;
+/** SQL: links in a mail may grant access. Its files are deleted with it. */
+const emptied = `, text = '', html = ''`;
 
 type Chosen = {
   own: AccountServer | null;
@@ -160,16 +174,20 @@ function replyToOf({ reply_to: ofMail }: MailRow, { own }: Chosen) {
   return address === null ? {} : { replyTo: { name: '', address } };
 }
 
-function attachmentsOf({ attachment: content, attachment_name: filename }: MailRow) {
-  return content && filename !== null ? [{ filename, content, contentType: 'application/pdf' }] : [];
+async function findAttachments(owner: pg.Pool, { id, user_id: userId }: MailRow) {
+  const { rows } = await owner.query<{ filename: string; content: Buffer }>(
+    `select name as filename, content from mail_attachments where user_id = $1 and mail_id = $2 order by position`,
+    [userId, id],
+  );
+  return rows;
 }
 
 /** On `smtp://`, TLS is otherwise skipped when someone in between hides the server’s offer. `?requireTLS=false` allows it. */
-function withTls(smtpUrl: string): string {
+function withTls(smtpUrl: string): URL {
   const url = new URL(smtpUrl);
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
   if (!isLocal && !url.searchParams.has('requireTLS')) url.searchParams.set('requireTLS', 'true');
-  return url.href;
+  return url;
 }
 
 /** A server that never answers doesn't delay our shutdown. */
@@ -189,7 +207,9 @@ const statusAfter = { retry: 'queued', rejected: 'failed', unknown: 'sending' } 
 
 /** Without an answer after DATA, the server may have accepted the mail. (RFC 5321, section 4.5.4.1) */
 function deliveryOutcome(error: unknown): DeliveryOutcome {
-  if (error instanceof PrivateAddressError) return 'rejected';
+  if (error instanceof PrivateAddressError || error instanceof UnencryptedLoginError) return 'rejected';
+  // Nothing was sent, and corrected settings help a mail that waits.
+  if (tlsWords(error, '') !== null) return 'retry';
   const { responseCode } = error as { responseCode?: number };
   if (responseCode !== undefined) return responseCode >= 500 ? 'rejected' : 'retry';
   return isBeforeMessage(error) ? 'retry' : 'unknown';
@@ -203,8 +223,7 @@ function isBeforeMessage(error: unknown): boolean {
     syscall === 'getaddrinfo' ||
     code === 'EDNS' ||
     code === 'EAUTH' ||
-    code === 'ETLS' ||
-    /^(connection timeout|greeting never received)/i.test(message)
+    /^(connection timeout|greeting never received|tls handshake timed out)/i.test(message)
   );
 }
 
@@ -218,7 +237,8 @@ function refusalsOf({ rejected }: { rejected: readonly (string | { address: stri
 function problemOf(error: unknown, { is_private: isPrivate }: MailRow): string {
   const { responseCode } = error as { responseCode?: number };
   if (isPrivate && responseCode === undefined) return 'The mail server can’t be reached.';
-  const message = error instanceof Error ? error.message : String(error);
+  const message =
+    tlsWords(error, 'The mail server') ?? (error instanceof Error ? error.message : String(error));
   return message.replaceAll(/\s+/g, ' ').slice(0, 500);
 }
 

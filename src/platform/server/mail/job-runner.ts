@@ -49,7 +49,7 @@ export function openJobQueue({ ownerUrl, mail, accountServers = null, log, tasks
       sendMail: createMailTask(pool, mail, accountServers),
       forgetDeadLinks: async () =>
         void (await pool.query(
-          `update mails set text = '', html = '', attachment = null
+          `update mails set text = '', html = ''
              where id in (select mails_with_dead_links())
                or is_private and status = 'sending' and attempted_at < now() - interval '1 hour'`,
         )),

@@ -30,6 +30,9 @@ export async function queueMail(db: Db, { content, ...mail }: Mail): Promise<voi
     .execute();
 }
 
+/** Its name says what it is, such as `.pdf`. */
+export type MailFile = { name: string; content: Uint8Array };
+
 /** A mail that an account sends in its own name: only the account can read it. */
 export type PrivateMail = Omit<Mail, 'kind'> & {
   kind?: MailKind;
@@ -43,8 +46,7 @@ export type PrivateMail = Omit<Mail, 'kind'> & {
   senderName: string;
   /** Where answers go; null: to the installation's address. */
   replyTo: string | null;
-  /** It must be a PDF. */
-  attachment: { name: string; content: Uint8Array } | null;
+  attachments?: readonly MailFile[];
   /** Not before; at once unless given. */
   sendAt?: Date | null;
 };
@@ -52,7 +54,7 @@ export type PrivateMail = Omit<Mail, 'kind'> & {
 /** Queues a mail in the name of the account. If the ID is in use, it returns false and the transaction must end. */
 export async function queuePrivateMail(
   db: Db,
-  { content, alsoTo = [], cc, bcc = [], attachment, ...mail }: PrivateMail,
+  { content, alsoTo = [], cc, bcc = [], attachments = [], ...mail }: PrivateMail,
 ): Promise<boolean> {
   const insertion = db
     .insertInto('mails')
@@ -64,18 +66,24 @@ export async function queuePrivateMail(
       alsoTo: [...alsoTo],
       cc: [...cc],
       bcc: [...bcc],
-      attachment: attachment && Buffer.from(attachment.content),
-      attachmentName: attachment?.name ?? null,
     })
     .execute();
   // Without ON CONFLICT, for which row security would have to let the account read mails.
-  return insertion.then(
+  const isQueued = await insertion.then(
     () => true,
     (error: unknown) => {
       if (isUniqueViolation(error)) return false;
       throw error;
     },
   );
+  if (!isQueued) return false;
+  const { userId, id: mailId } = mail;
+  for (const [position, { name, content }] of attachments.entries())
+    await db
+      .insertInto('mailAttachments')
+      .values({ userId, mailId, position, name, content: Buffer.from(content) })
+      .execute();
+  return true;
 }
 
 /** Ends mails of the account that still wait. The reason is shown to the account. */

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import yazl from 'yazl';
 import { storableFileName } from '#src/features/documents/rules/file-path.ts';
+import { unusedNames } from '#src/features/documents/rules/unused-names.ts';
 import type { Installed, OpenedDocument } from '#src/features/documents/server/open-documents.ts';
 import { contentHeaders } from '#src/features/documents/server/serve-content.ts';
 import { readContent } from '#src/features/encryption/server/public.ts';
@@ -56,20 +57,6 @@ export async function sendArchive(
   }
   zip.end();
   return reply.send(zip.outputStream);
-}
-
-/** "scan.pdf", then "scan (2).pdf". */
-function unusedNames(wanted: readonly string[]): string[] {
-  const names = new Map<string, string>();
-  for (const name of wanted) {
-    const dot = name.lastIndexOf('.');
-    const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
-    let unused = name;
-    for (let count = 2; names.has(unused.toLowerCase()); count += 1)
-      unused = `${stem} (${count})${extension}`;
-    names.set(unused.toLowerCase(), unused);
-  }
-  return [...names.values()];
 }
 
 /** Per file: local header, data descriptor, entry of the directory and its timestamp. (APPNOTE.TXT 4.3) */

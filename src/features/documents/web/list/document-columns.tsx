@@ -4,12 +4,7 @@ import type { Document } from '#src/features/documents/contract.ts';
 import { documentKind } from '#src/features/documents/rules/document-kind.ts';
 import { isExpiring } from '#src/features/documents/rules/expiry.ts';
 import { formatFileSize } from '#src/features/documents/rules/file-size.ts';
-import {
-  documentName,
-  kindIcons,
-  documentKindLabels,
-  fileTypeLabels,
-} from '#src/features/documents/web/document-labels.ts';
+import { documentName, kindIcons, documentKindLabels } from '#src/features/documents/web/document-labels.ts';
 import { ExpiryText } from '#src/features/documents/web/expiring-card.tsx';
 import type { Entities, Entity } from '#src/features/documents/web/use-entities.ts';
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
@@ -26,6 +21,8 @@ type ColumnOptions = {
   hasEntityColumn: boolean;
   /** Left out if nothing expires: the name gets its room. */
   hasExpiryColumn: boolean;
+  /** Left out if nothing has a tag. */
+  hasTagsColumn: boolean;
   today: string;
   timeZone: string;
 };
@@ -34,6 +31,7 @@ export function documentColumns({
   entities,
   hasEntityColumn,
   hasExpiryColumn,
+  hasTagsColumn,
   today,
   timeZone,
 }: ColumnOptions): [Column<Document>, ...Column<Document>[]] {
@@ -43,6 +41,13 @@ export function documentColumns({
     sortKey: 'of',
     sortBy: (document) => entities.entityOf(document).label,
     width: '18%',
+  };
+  const tagsColumn: Column<Document> = {
+    header: m.tags,
+    cell: ({ tags }) => tags.length > 0 && <TagList tags={tags} isOneLine />,
+    minWidth: 'lg',
+    width: 160,
+    hidesHeaderOnCards: true,
   };
   const expiryColumn: Column<Document> = {
     header: m.expires,
@@ -60,22 +65,7 @@ export function documentColumns({
       sortBy: documentName,
     },
     ...(hasEntityColumn ? [entityColumn] : []),
-    {
-      header: m.type,
-      cell: ({ type }) => fileTypeLabels[type],
-      sortKey: 'type',
-      sortBy: ({ type }) => fileTypeLabels[type],
-      minWidth: 'xl',
-      width: 120,
-      hidesHeaderOnCards: true,
-    },
-    {
-      header: m.tags,
-      cell: ({ tags }) => tags.length > 0 && <TagList tags={tags} isOneLine />,
-      minWidth: 'xl',
-      width: 160,
-      hidesHeaderOnCards: true,
-    },
+    ...(hasTagsColumn ? [tagsColumn] : []),
     {
       header: m.size,
       cell: ({ sizeBytes }) => formatFileSize(sizeBytes),

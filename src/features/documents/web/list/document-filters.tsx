@@ -28,9 +28,18 @@ export function DocumentFilters({ filter, tags, entities }: DocumentFiltersProps
         />
       )}
       <FilterChip label={m.expires} choices={expiryChoices} {...filter.chip('expires')} />
+      {entities && (
+        <FilterChip
+          label={m.invoicePdfs}
+          choices={invoiceChoices}
+          allLabel={m.hidden}
+          {...filter.chip('invoices')}
+        />
+      )}
     </>
   );
 }
 
 const kindChoices = documentKinds.map((kind) => ({ value: kind, label: documentKindLabels[kind] }));
 const expiryChoices = [{ value: 'soon', label: m.withinThirtyDays }];
+const invoiceChoices = [{ value: 'shown', label: m.shown }];

@@ -52,7 +52,6 @@ async function openPage(search = '') {
     </MemoryRouter>,
   );
   await screen.findByRole('heading', { level: 1, name: 'Documents' });
-  await screen.findByText(/^1\.2 GB of 5 GB used/);
   return userEvent.setup();
 }
 
@@ -103,6 +102,28 @@ describe('the documents page', () => {
     expect(screen.queryByRole('columnheader', { name: 'Expires' })).toBeNull();
   });
 
+  it('hides the PDFs of invoices until they are chosen or searched for, and storage with room', async () => {
+    server.documents = [
+      photo,
+      documentRecord({
+        id: anId(3),
+        name: '2026-0001.pdf',
+        type: 'invoicePdf',
+        entityType: 'invoice',
+        entityId: anId(30),
+      }),
+    ];
+    const user = await openPage();
+    await screen.findByText('1 document');
+    expect(screen.queryByText(/of 5 GB used/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Invoice PDFs' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Shown' }));
+    await screen.findByText('2 documents');
+    await user.click(screen.getByRole('button', { name: 'Remove filter Invoice PDFs' }));
+    await user.type(screen.getByRole('searchbox'), '0001');
+    expect(await screen.findByRole('link', { name: '2026-0001' })).toBeTruthy();
+  });
+
   it('links the PDF of an invoice to it, without deleting, moving or renaming it', async () => {
     server.documents = [
       documentRecord({
@@ -113,10 +134,11 @@ describe('the documents page', () => {
         entityId: anId(30),
       }),
     ];
-    const user = await openPage();
+    server.usedBytes = 3_435_973_836;
+    const user = await openPage('?invoices=shown');
     const link = await screen.findByRole('link', { name: '2026-0001' });
     expect(link.getAttribute('href')).toBe(`/invoices/${anId(30)}`);
-    expect(screen.getByText('1.2 GB of 5 GB used, plus 1.2 MB of invoices')).toBeTruthy();
+    await screen.findByText('3.2 GB of 5 GB used, plus 1.2 MB of invoices');
     await user.click(screen.getByRole('button', { name: 'Actions for 2026-0001.pdf' }));
     await screen.findByRole('menuitem', { name: 'Preview' });
     expect(screen.queryByRole('menuitem', { name: 'Delete' })).toBeNull();

@@ -4,6 +4,7 @@ import { isInvoicePdf } from '#src/features/documents/rules/document-types.ts';
 import { ReceivedFilesSection } from '#src/features/documents/web/received/received-files-section.tsx';
 import { useAddFiles } from '#src/features/documents/web/upload/use-add-files.tsx';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { ChipRow } from '#src/platform/web/layout/filters/chip-row.tsx';
 import { useNewRecordLink } from '#src/platform/web/layout/filters/use-url-filter.ts';
 import { ListCount, ListPage } from '#src/platform/web/layout/page/list-page.tsx';
 import { DocumentBulkActions } from './document-bulk-actions.tsx';
@@ -52,7 +53,9 @@ export function DocumentsPage() {
         searchLabel={m.searchDocuments}
         filters={
           <>
-            <DocumentFilters filter={filter} tags={list.tags} entities={entities} />
+            <ChipRow>
+              <DocumentFilters filter={filter} tags={list.tags} entities={entities} />
+            </ChipRow>
             <ListCount count={list.matching?.length} label={m.documentCount} />
           </>
         }

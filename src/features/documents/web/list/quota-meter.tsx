@@ -7,7 +7,9 @@ import { Progress } from '#src/platform/web/kit/display/progress.tsx';
 import text from '#src/platform/web/kit/text.module.css';
 import styles from './documents.module.css';
 
-/** From here on, the meter warns. */
+/** From here on, the meter is worth its place. */
+const shownShare = 0.5;
+/** From here on, it warns. */
 const warningShare = 0.9;
 
 type QuotaMeterProps = {
@@ -15,12 +17,13 @@ type QuotaMeterProps = {
   invoiceBytes: number;
 };
 
-/** “1.2 GB of 5 GB used, plus 3 MB of invoices”. */
+/** “3.2 GB of 5 GB used, plus 3 MB of invoices”, once half of it is used. */
 export function QuotaMeter({ invoiceBytes }: QuotaMeterProps) {
   const { data } = useQuery(documents.usage.queryOptions({ input: {} }));
   if (!data) return null;
   const { usedBytes, quotaBytes } = data;
   const share = quotaBytes === 0 ? 1 : Math.min(usedBytes / quotaBytes, 1);
+  if (share < shownShare) return null;
   const sizes = { used: formatFileSize(usedBytes), quota: formatFileSize(quotaBytes) };
   const usage =
     invoiceBytes === 0

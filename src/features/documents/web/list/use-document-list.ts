@@ -26,16 +26,18 @@ export function useDocumentList(of?: Pick<Document, 'entityType' | 'entityId'>) 
     [query.data, onlyKey],
   );
   const hasExpiryColumn = all?.some(({ expiresOn }) => expiresOn !== null) ?? false;
+  const hasTagsColumn = all?.some(({ tags: own }) => own.length > 0) ?? false;
   const columns = useMemo(
     () =>
       documentColumns({
         entities,
         hasEntityColumn: onlyKey === undefined,
         hasExpiryColumn,
+        hasTagsColumn,
         today,
         timeZone,
       }),
-    [entities, onlyKey, hasExpiryColumn, today, timeZone],
+    [entities, onlyKey, hasExpiryColumn, hasTagsColumn, today, timeZone],
   );
   const tags = useMemo(() => distinctDocumentTags(all ?? []), [all]);
   const { matches } = filter;

@@ -1,8 +1,6 @@
-import { ChevronLeft } from 'lucide-react';
 import * as m from '#messages/expenses.ts';
 import { CategoriesPage } from '#src/features/expenses/web/categories/categories-page.tsx';
 import { RecurringPage } from '#src/features/expenses/web/recurring/recurring-page.tsx';
-import { ButtonLink } from '#src/platform/web/kit/actions/button.tsx';
 import { TabLinks, useUrlTab } from '#src/platform/web/layout/page/tab-links.tsx';
 import type { Tab } from '#src/platform/web/layout/page/tab-links.tsx';
 import { ExchangeRatesPage } from './exchange-rates-page.tsx';
@@ -23,11 +21,7 @@ export function ExpenseSettingsPage() {
   const frame = {
     title: m.expenseSettings,
     tabs: <TabLinks recordName={m.expenseSettings} tabs={tabs} current={current} />,
-    controls: (
-      <ButtonLink to="/expenses" tone="neutral" icon={<ChevronLeft size={16} aria-hidden />}>
-        {m.expenses}
-      </ButtonLink>
-    ),
+    back: { label: m.expenses, to: '/expenses' },
   };
   switch (current) {
     case 'categories':

@@ -9,7 +9,7 @@ import type { Column } from '#src/platform/web/layout/table/record-table-props.t
 import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
 
 /** What all pages of the expense settings have. */
-export type SettingsFrame = { title: string; tabs: ReactNode; controls: ReactNode };
+export type SettingsFrame = { title: string; tabs: ReactNode; back: { label: string; to: string } };
 
 type RatesPageProps<Rate> = SettingsFrame & {
   caption: string;

@@ -1,4 +1,3 @@
-import { useId, useState } from 'react';
 import * as m from '#messages/imports.ts';
 import type { Import } from '#src/features/imports/contract.ts';
 import { fieldLabels } from '#src/features/imports/field-labels.ts';
@@ -6,11 +5,10 @@ import { columnsProblem, fieldsByKind } from '#src/features/imports/rules/import
 import type { ImportField } from '#src/features/imports/rules/import-fields.ts';
 import { changeColumns } from '#src/features/imports/rules/rows/already-invoiced.ts';
 import { columnsMessage } from '#src/features/imports/settings-messages.ts';
-import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Select } from '#src/platform/web/kit/fields/select.tsx';
 import text from '#src/platform/web/kit/text.module.css';
-import { Section } from '#src/platform/web/layout/page/section.tsx';
+import { FoldingSection } from '#src/platform/web/layout/page/folding-section.tsx';
 import styles from './setup.module.css';
 
 type ColumnMappingProps = {
@@ -24,10 +22,7 @@ export function ColumnMapping({ of, settings, onChange }: ColumnMappingProps) {
   const { heads, sample, recognised } = of;
   const { columns, kind } = settings;
   const problem = columnsProblem(columns, kind);
-  const [isOpen, setIsOpen] = useState(recognised === null);
-  const listId = useId();
   const taken = columns.filter((field) => field !== null).length;
-  const shown = isOpen || problem !== undefined;
 
   function assignField(place: number, field: ImportField | null) {
     // A field belongs to one column; choosing it clears the other.
@@ -40,21 +35,13 @@ export function ColumnMapping({ of, settings, onChange }: ColumnMappingProps) {
   }
 
   return (
-    <Section
+    <FoldingSection
       title={m.columns}
-      action={
-        <Button
-          size="small"
-          tone="neutral"
-          aria-expanded={shown}
-          aria-controls={listId}
-          onClick={() => setIsOpen(!shown)}
-        >
-          {shown ? m.hide : m.showColumns({ count: taken, total: heads.length })}
-        </Button>
-      }
+      summary={m.columnsUsed({ count: taken, total: heads.length })}
+      isOpenAtFirst={recognised === null}
+      hasProblem={problem !== undefined}
     >
-      <div id={listId} hidden={!shown}>
+      <div className={styles.columns}>
         {problem !== undefined && (
           <p role="status" className={styles.problem}>
             {columnsMessage(problem)}
@@ -85,7 +72,7 @@ export function ColumnMapping({ of, settings, onChange }: ColumnMappingProps) {
           ))}
         </ul>
       </div>
-    </Section>
+    </FoldingSection>
   );
 }
 

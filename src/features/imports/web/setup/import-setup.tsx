@@ -118,25 +118,6 @@ export function ImportSetup({ of }: { of: Import }) {
       {dryRun.data && dryRun.data.counts.withoutRate > 0 && (
         <ConfirmDefaultRate counts={dryRun.data.counts} settings={settings} onChange={change} />
       )}
-      <div className={styles.actions}>
-        {obstacle !== null && (
-          <p id={reasonId} className={classNames(text.small, text.quiet)}>
-            {obstacle}
-          </p>
-        )}
-        <Button tone="neutral" onClick={() => discard.mutate()} disabled={run.isPending}>
-          {m.discardFile}
-        </Button>
-        <Button
-          variant="filled"
-          isBusy={run.isPending}
-          disabled={!preview || obstacle !== null}
-          aria-describedby={obstacle === null ? undefined : reasonId}
-          onClick={whenReadable(() => run.mutate())}
-        >
-          {preview ? importLabel(settings.kind, preview.counts) : m.import}
-        </Button>
-      </div>
       <FileSettings
         of={of}
         settings={settings}
@@ -149,6 +130,25 @@ export function ImportSetup({ of }: { of: Import }) {
         onReread={(chosen) => read.mutate(chosen)}
       />
       <ColumnMapping of={of} settings={settings} onChange={setSettings} />
+      <div className={styles.actions}>
+        <Button
+          variant="filled"
+          isBusy={run.isPending}
+          disabled={!preview || obstacle !== null}
+          aria-describedby={obstacle === null ? undefined : reasonId}
+          onClick={whenReadable(() => run.mutate())}
+        >
+          {preview ? importLabel(settings.kind, preview.counts) : m.import}
+        </Button>
+        <Button tone="neutral" onClick={() => discard.mutate()} disabled={run.isPending}>
+          {m.discardFile}
+        </Button>
+        {obstacle !== null && (
+          <p id={reasonId} className={classNames(text.small, text.quiet)}>
+            {obstacle}
+          </p>
+        )}
+      </div>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Fragment, createElement } from 'react';
+import { createElement } from 'react';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { extractText } from 'unpdf';
@@ -10,8 +10,7 @@ import { toDocument } from '#src/features/invoices/server/issue/load-printable-i
 import { toLinkedInvoice } from '#src/features/invoices/server/links/linked-invoice.ts';
 import type { PrintableInvoice } from '#src/features/invoices/server/pdf/printable-invoice.ts';
 import { renderInvoicePdf } from '#src/features/invoices/server/pdf/render-invoice.ts';
-import { IssuedDetails } from '#src/features/invoices/web/issued/issued-details.tsx';
-import { IssuedLines } from '#src/features/invoices/web/issued/issued-lines.tsx';
+import { IssuedDocument } from '#src/features/invoices/web/issued/issued-document.tsx';
 import { LinkedInvoiceBody } from '#src/features/invoices/web/link-page/linked-invoice-body.tsx';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import { aLine, terms, timeLine } from '#tests/support/invoice-terms-fixture.ts';
@@ -141,12 +140,8 @@ describe('PDF, screen and private link have the same texts', () => {
     const labels = [content.buyer.label, ...(linked.payment?.qr ? [words.scanToPay] : [])];
     expect(without(link, labels)).toEqual(expected);
 
-    const details = createElement(IssuedDetails, { content, ownFacts: [] });
-    const body = createElement(IssuedLines, { content, explain: () => null });
-    const screen = drawnTexts(createElement(Fragment, null, details, body));
-    expect(
-      without(screen, ['Details', 'Parties', 'Lines', content.seller.label, content.buyer.label]),
-    ).toEqual(expected);
+    const screen = drawnTexts(createElement(IssuedDocument, { content, explain: () => null }));
+    expect(without(screen, [content.seller.label, content.buyer.label])).toEqual(expected);
 
     const { text: printed } = await extractText(
       new Uint8Array(await renderInvoicePdf(toDocument(issued, noAnnex))),

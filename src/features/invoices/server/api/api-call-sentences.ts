@@ -63,8 +63,17 @@ export const invoiceCallSentences: Record<string, string> = {
   'addresses.email': 'Email address.',
   'result.subject': 'Subject of the email.',
   'result.text': 'Text of the email.',
+  'proposeEmail.result.hasPdf':
+    'Whether the last email to the client about such a document had the PDF; true without one.',
+  'proposeEmail.result.attachments': 'The other files that it had.',
+  'emailFiles.result': 'The files.',
+  files: 'The files, in the order in which they are attached.',
+  'files.kind':
+    'What it is: `pdf`, `timesheetPdf`, `timesheetCsv` or `receipts`, of which there may be several.',
+  'files.name': 'Name of the file.',
+  'files.sizeBytes': 'Size in bytes.',
   linkLabel: 'Label of the button with the private link.',
-  canSend: 'Whether the installation has a mail server.',
+  canSend: 'Whether there is a mail server: the account’s, or the installation’s.',
   replacesLink: 'Whether the email replaces the private link, because the link can’t be shown again.',
   'sendEmail.recipient': 'Email address of the recipient.',
   'previewEmail.newId':
@@ -77,15 +86,19 @@ export const invoiceCallSentences: Record<string, string> = {
   html: 'The email as HTML.',
   'sendEmail.subject': 'Subject of the email, one line.',
   'sendEmail.text': 'Text of the email. The private link is added.',
+  'sendEmail.attachments':
+    'Files besides the PDF: `timesheetPdf`, `timesheetCsv` and `receipts`. Those that the document doesn’t have are left out. All files together have at most 10 MB.',
   'sendEmail.sendAt':
     'Instant before which it isn’t sent, at most 60 days ahead. Without it, the email is sent at once.',
-  'sendEmail.isUndoable': 'Whether the email waits ten seconds, in which it can be cancelled.',
+  isUndoable: 'Whether the email waits ten seconds, in which it can be cancelled.',
   'sendEmail.result': 'The email is queued.',
   'sentEmails.state': 'Only emails in this state: `waiting`, `sent`, `problems` or `cancelled`.',
   'sentEmails.search': 'Text in recipients, subject, number and client.',
   'sentEmails.result': 'The emails.',
   'sentEmails.result.items.sendAt':
     'When it will be sent, an instant in UTC (ISO 8601); null unless it waits for that.',
+  'sentEmails.result.items.reminder':
+    'Whether it reminds of an invoice (`reminder`) or of several (`letter`); null if it doesn’t.',
   'sentEmails.result.items.document': 'The document that it is about; null for other emails.',
   'emailRecipients.ids': 'IDs of the documents, at most 100.',
   'emailRecipients.result': 'What would be sent.',

@@ -235,6 +235,8 @@ export const invoiceSentences: Record<string, string> = {
   'deliveries.subject': 'Subject of the email; null for other ways.',
   text: 'Text of the email; null for other ways.',
   hasPdf: 'Whether the email has the PDF attached.',
+  attachments: 'What else the email has: `timesheetPdf`, `timesheetCsv` or `receipts`.',
+  isReminder: 'Whether it reminds of the invoice.',
   status: 'State of the email. `uncertain`: the mail server didn’t answer, so it may have arrived.',
   problem: 'Why it wasn’t sent, in the mail server’s words; null without a problem.',
   'deliveries.sendAt': 'When it will be sent, an instant in UTC (ISO 8601); null unless it waits for that.',

@@ -1,6 +1,7 @@
 import { rethrowKeyUnavailable } from '#src/features/encryption/server/public.ts';
 import { emailListProcedures } from '#src/features/invoices/contract-outbox.ts';
 import { deliveryProcedures } from '#src/features/invoices/contract-sending.ts';
+import { emailFileKinds } from '#src/features/invoices/rules/delivery.ts';
 import { foreseePrivateLink, readPrivateLink } from '#src/features/invoices/server/links/private-link.ts';
 import { findInvoice, lockInvoice } from '#src/features/invoices/server/queries.ts';
 import { canSendMail } from '#src/features/mail-server/server/public.ts';
@@ -12,15 +13,18 @@ import { composeEmail, linkLabelOf } from './compose-email.ts';
 import {
   deleteManualDelivery,
   findDeliveryRequestHash,
-  findEmailStatus,
+  findEmail,
   insertDelivery,
 } from './delivery-queries.ts';
+import { openEmailFiles } from './email-files.ts';
 import { emailInvoice } from './email-invoice.ts';
 import { asShareable } from './issued-invoice.ts';
 import { listEmails } from './list-emails.ts';
 import { findRecipients, proposeEmail } from './propose-email.ts';
 
 const os = implementSecured({ ...deliveryProcedures, ...emailListProcedures });
+
+const allKinds = new Set(emailFileKinds);
 
 export const deliveryHandlers = {
   sentEmails: os.sentEmails.handler(({ input, context: { db, owner } }) => listEmails(db, owner, input)),
@@ -41,6 +45,18 @@ export const deliveryHandlers = {
     };
   }),
 
+  emailFiles: os.emailFiles.handler(async ({ input: { id }, context, errors, signal }) => {
+    const { database, owner } = context;
+    const stored = await database.withOwner(owner, (db) => findInvoice(db, owner, id));
+    if (!stored) throw errors.NOT_FOUND();
+    const invoice = asShareable(stored);
+    if (!invoice) throw errors.NOT_SHAREABLE();
+    const files = await openEmailFiles(context, owner, invoice, { kinds: allKinds, signal }).catch(
+      rethrowKeyUnavailable(errors),
+    );
+    return { files: files.map(({ kind, name, sizeBytes }) => ({ kind, name, sizeBytes })) };
+  }),
+
   previewEmail: os.previewEmail.handler(async ({ input, context, errors }) => {
     const { db, owner, url } = context;
     const stored = await findInvoice(db, owner, input.id);
@@ -59,15 +75,17 @@ export const deliveryHandlers = {
   }),
 
   cancelEmail: os.cancelEmail.handler(async ({ input: { id }, context: { db, owner }, errors }) => {
-    const status = await findEmailStatus(db, owner, id);
-    if (status === undefined) throw errors.NOT_FOUND();
-    if (status !== 'cancelled' && !(await cancelPrivateMail(db, id))) throw errors.NOT_WAITING();
+    const email = await findEmail(db, owner, id);
+    if (!email) throw errors.NOT_FOUND();
+    if (email.status !== 'cancelled' && !(await cancelPrivateMail(db, email.mailId)))
+      throw errors.NOT_WAITING();
     return {};
   }),
 
   sendEmailNow: os.sendEmailNow.handler(async ({ input: { id }, context: { db, owner }, errors }) => {
-    if ((await findEmailStatus(db, owner, id)) === undefined) throw errors.NOT_FOUND();
-    if (!(await sendPrivateMailNow(db, id))) throw errors.NOT_WAITING();
+    const email = await findEmail(db, owner, id);
+    if (!email) throw errors.NOT_FOUND();
+    if (!(await sendPrivateMailNow(db, email.mailId))) throw errors.NOT_WAITING();
     return {};
   }),
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Delivery } from '#src/features/invoices/contract-deliveries.ts';
 import { deliveryLimits } from '#src/features/invoices/rules/delivery.ts';
+import type { InvoiceType } from '#src/features/invoices/rules/invoice-limits.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { cancelPrivateMails } from '#src/platform/server/mail/queue-mail.ts';
@@ -11,7 +12,7 @@ export const deliveriesOfInvoice = sql`
   (select coalesce(jsonb_agg(jsonb_build_object(
             'id', d.id, 'way', d.way, 'day', d.day, 'recipient', d.recipient, 'alsoTo', d.also_to,
             'cc', d.cc, 'bcc', d.bcc, 'subject', d.subject,
-            'text', d.text, 'hasPdf', d.has_pdf, 'problem', d.problem, 'createdAt', d.created_at,
+            'text', d.text, 'hasPdf', d.has_pdf, 'attachments', d.attachments, 'isReminder', d.is_reminder, 'problem', d.problem, 'createdAt', d.created_at,
             'sendAt', case when d.status = 'queued' and d.send_at > now() then d.send_at end,
             'status', ${mailStatus})
             order by d.created_at, d.id), '[]')
@@ -35,7 +36,7 @@ export type NewDelivery = Pick<Delivery, 'id' | 'way'> & {
   /** The email that it shares with other deliveries. */
   mailId?: string | null;
   email:
-    | (Partial<Pick<Delivery, 'alsoTo' | 'bcc'>> &
+    | (Partial<Pick<Delivery, 'alsoTo' | 'bcc' | 'attachments'>> &
         Pick<Delivery, 'cc' | 'hasPdf'> & { recipient: string; subject: string; text: string })
     | null;
 };
@@ -113,6 +114,23 @@ export async function findUsedAddresses(db: Db, { ownerId }: Owner, clientId: st
   return rows.map(({ address }) => address);
 }
 
+/** What the last email to the client about such documents had; null: there is none. A PDF that was too large was wanted. */
+export async function findLastAttachments(
+  db: Db,
+  { ownerId }: Owner,
+  { clientId, types }: { clientId: string; types: readonly InvoiceType[] },
+): Promise<Pick<Delivery, 'hasPdf' | 'attachments'> | null> {
+  const { rows } = await sql<Pick<Delivery, 'hasPdf' | 'attachments'>>`
+    select d.has_pdf or coalesce(p.size_bytes, 0) > ${deliveryLimits.attachmentBytes} as has_pdf, d.attachments
+      from invoice_deliveries d
+        join invoices i on i.user_id = d.user_id and i.id = d.invoice_id
+        left join documents p on p.user_id = i.user_id and p.invoice_id = i.id
+      where d.user_id = ${ownerId} and i.client_id = ${clientId} and i.type = any(${types}) and d.way = 'email'
+        and not d.is_reminder and d.status <> 'cancelled'
+      order by d.created_at desc, d.id desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** When an email is sent; null: at once. By the clock of the database, which runs the jobs. */
 export async function findSendingTime(
   db: Db,
@@ -127,20 +145,20 @@ export async function findSendingTime(
   return rows[0] ?? { at: null, isTooLate: false };
 }
 
-/** The state of an email; undefined without one. */
-export async function findEmailStatus(
+/** The state of an email, and its ID, which deliveries of several invoices share; undefined without one. */
+export async function findEmail(
   db: Db,
   { ownerId }: Owner,
   id: string,
-): Promise<'queued' | 'sending' | 'sent' | 'failed' | 'cancelled' | undefined> {
+): Promise<{ status: 'queued' | 'sending' | 'sent' | 'failed' | 'cancelled'; mailId: string } | undefined> {
   const email = await db
     .selectFrom('invoiceDeliveries')
-    .select('status')
+    .select(['status', 'mailId'])
     .where('userId', '=', ownerId)
     .where('id', '=', id)
     .where('way', '=', 'email')
     .executeTakeFirst();
-  return email?.status;
+  return email && { status: email.status, mailId: email.mailId ?? id };
 }
 
 /** Emails of the document that still wait are not sent. */

@@ -10,7 +10,7 @@ const errors = declaredErrors(proposedEmailProcedures.sendProposedEmail);
 
 type ProposedEmail = Pick<
   Parameters<typeof emailInvoice>[2],
-  'id' | 'newId' | 'replyTo' | 'onlyIf' | 'signal'
+  'id' | 'newId' | 'replyTo' | 'onlyIf' | 'isUndoable' | 'signal'
 >;
 
 /**
@@ -31,5 +31,5 @@ export async function emailAsProposed(
     return { ...(await proposeEmail(db, owner, invoice)), recipient, alsoTo };
   });
   if (proposal.recipient === '') return null;
-  return emailInvoice(services, owner, { ...proposal, ...email, cc: [], hasPdf: true });
+  return emailInvoice(services, owner, { ...proposal, ...email, cc: [], isProposed: true });
 }

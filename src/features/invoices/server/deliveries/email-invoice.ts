@@ -1,7 +1,15 @@
 import * as invoiceMessages from '#messages/api/invoices.ts';
+import { formatFileSize } from '#src/features/documents/rules/file-size.ts';
 import { proposedEmailProcedures } from '#src/features/invoices/contract-proposed.ts';
-import { deliveryLimits, fitsInEmail, lastSent } from '#src/features/invoices/rules/delivery.ts';
-import { readInvoicePdf } from '#src/features/invoices/server/invoice-pdf.ts';
+import {
+  chosenKinds,
+  deliveryLimits,
+  fitsInEmail,
+  fittingKinds,
+  lastSent,
+  totalSize,
+} from '#src/features/invoices/rules/delivery.ts';
+import type { AttachmentKind, EmailFileKind } from '#src/features/invoices/rules/delivery.ts';
 import { renewPrivateLink } from '#src/features/invoices/server/links/private-link.ts';
 import { findInvoice, lockInvoice } from '#src/features/invoices/server/queries.ts';
 import { canSendMail } from '#src/features/mail-server/server/public.ts';
@@ -10,6 +18,7 @@ import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import { declaredErrors, invalidField } from '#src/platform/server/declared-errors.ts';
 import { mailName } from '#src/platform/server/mail/mail-name.ts';
 import { queuePrivateMail } from '#src/platform/server/mail/queue-mail.ts';
+import type { MailFile } from '#src/platform/server/mail/queue-mail.ts';
 import { createOnce } from '#src/platform/server/records/create-once.ts';
 import { composeEmail } from './compose-email.ts';
 import {
@@ -18,7 +27,9 @@ import {
   findSendingTime,
   insertDelivery,
 } from './delivery-queries.ts';
+import { openEmailFiles, readEmailFiles } from './email-files.ts';
 import { asShareable } from './issued-invoice.ts';
+import type { IssuedInvoice } from './issued-invoice.ts';
 
 const errors = declaredErrors(proposedEmailProcedures.sendProposedEmail);
 
@@ -35,6 +46,7 @@ type Email = {
   subject: string;
   text: string;
   hasPdf: boolean;
+  attachments: AttachmentKind[];
   /** Replies go here if the seller has no email. */
   replyTo: string | null;
   /** Not before; at once unless given. */
@@ -43,6 +55,8 @@ type Email = {
   isUndoable?: boolean | undefined;
   /** Only if no one tried before: by hand, or another server. `unsent`: only if no earlier email may have arrived. */
   onlyIf?: 'untried' | 'unsent' | undefined;
+  /** Files that don’t fit are left out; otherwise, the sender is told. */
+  isProposed?: boolean | undefined;
   signal?: AbortSignal | undefined;
 };
 
@@ -53,20 +67,32 @@ type Email = {
 export async function emailInvoice(
   services: Services,
   owner: Owner,
-  { id, newId, replyTo, sendAt, isUndoable, onlyIf, signal, alsoTo = [], bcc = [], ...written }: Email,
+  {
+    id,
+    newId,
+    replyTo,
+    sendAt,
+    isUndoable,
+    onlyIf,
+    isProposed,
+    signal,
+    alsoTo = [],
+    bcc = [],
+    ...written
+  }: Email,
 ): Promise<{ id: string }> {
   const { database, url, publishChange } = services;
   const { ownerId } = owner;
-  const checked = await database.withOwner(owner, (db) => findInvoice(db, owner, id));
-  if (!checked) throw errors.NOT_FOUND();
-  if (!asShareable(checked)) throw errors.NOT_SHAREABLE();
+  const found = await database.withOwner(owner, (db) => findInvoice(db, owner, id));
+  if (!found) throw errors.NOT_FOUND();
+  const checked = asShareable(found);
+  if (!checked) throw errors.NOT_SHAREABLE();
   if (!(await database.withOwner(owner, (db) => canSendMail(services, db, owner))))
     throw errors.NO_MAIL_SERVER();
-  const hasPdf = written.hasPdf && fitsInEmail(checked.pdf?.sizeBytes ?? 0);
-  const email = { ...written, alsoTo, bcc, hasPdf };
-  // Before the transaction, because the store can be slow.
-  const pdf = hasPdf ? await readInvoicePdf(services, owner, { id, signal }) : null;
-  const attachment = pdf && { name: pdf.name, content: new Uint8Array(await pdf.arrayBuffer()) };
+  // Before the transaction, because rendering and the store can be slow.
+  const { kinds, files } = await attachFiles(services, owner, checked, { ...written, isProposed, signal });
+  const hasPdf = kinds.includes('pdf');
+  const email = { ...written, alsoTo, bcc, hasPdf, attachments: kinds.filter((kind) => kind !== 'pdf') };
   const sent = await database.withOwner(
     owner,
     async (db) => {
@@ -101,7 +127,7 @@ export async function emailInvoice(
               bcc,
               senderName: mailName(seller.name),
               replyTo: seller.email ?? replyTo,
-              attachment,
+              attachments: files,
               sendAt: time.at,
               content: composeEmail(invoice, { ...email, link: url + path }),
             });
@@ -118,4 +144,32 @@ export async function emailInvoice(
   );
   publishChange({ userId: ownerId, what: 'invoices' });
   return sent;
+}
+
+type Attaching = Pick<Email, 'hasPdf' | 'attachments' | 'isProposed' | 'signal'>;
+
+/**
+ * The files of an email. A PDF alone that is too large stays behind the link.
+ * @throws BAD_REQUEST if files that the sender chose are too large together, PDF_DAMAGED, RECEIPT_DAMAGED, KeyUnavailable
+ */
+async function attachFiles(
+  services: Services,
+  owner: Owner,
+  invoice: IssuedInvoice,
+  { hasPdf, attachments, isProposed = false, signal }: Attaching,
+): Promise<{ kinds: EmailFileKind[]; files: MailFile[] }> {
+  const wanted = chosenKinds({ hasPdf, attachments });
+  const opened = await openEmailFiles(services, owner, invoice, { kinds: wanted, signal });
+  const sizeBytes = totalSize(opened);
+  if (!isProposed && attachments.length > 0 && !fitsInEmail(sizeBytes))
+    throw invalidField(
+      'attachments',
+      invoiceMessages.attachmentsTooLarge({
+        size: formatFileSize(sizeBytes, 'en'),
+        limit: formatFileSize(deliveryLimits.attachmentBytes, 'en'),
+      }),
+    );
+  const kinds = fittingKinds(opened, wanted);
+  const files = await readEmailFiles(opened.filter(({ kind }) => kinds.includes(kind)));
+  return { kinds, files };
 }

@@ -37,7 +37,8 @@ const email = {
   text: 'Hello Nora,\n\nhere it is.\nThank you.',
 };
 const storedMail = async (id: string) => {
-  const stored = 'select text, html, attachment from mails where id = $1';
+  const stored = `select text, html, (select count(*)::int from mail_attachments where mail_id = mails.id) as files
+                    from mails where id = $1`;
   const { rows } = await withClient(stint.database.url, (client) => client.query(stored, [id]));
   return rows[0] as unknown;
 };
@@ -51,7 +52,9 @@ describe('the email for a document', () => {
       alsoTo: [],
       addresses: expect.arrayContaining([{ name: 'Nora Nord', email: 'nora@northwind.example' }]) as unknown,
       subject: `Invoice ${number} from Ann Ahlers`,
-      text: `Hello Nora Nord,\n\nHere is invoice ${number} for €119.00. Please pay it by 31 January 2099.\n\nKind regards,\nAnn Ahlers`,
+      text: `Hello Nora Nord,\n\nHere is invoice ${number} for €119.00. Please pay it by 31 January 2099.\n\n{link}\n\nKind regards,\nAnn Ahlers`,
+      hasPdf: true,
+      attachments: [],
       linkLabel: 'View invoice',
       canSend: true,
       replacesLink: false,
@@ -220,7 +223,7 @@ describe('the email for a document', () => {
     expect(JSON.stringify(seen)).not.toContain('Between us');
     await expect(stint.owner.api.outbox.sendAgain(sent)).rejects.toMatchObject({ status: 404 });
     await sendQueuedMails(stint.database.url, sink.url);
-    expect(await storedMail(sent.id)).toEqual({ text: '', html: '', attachment: null });
+    expect(await storedMail(sent.id)).toEqual({ text: '', html: '', files: 0 });
   });
 
   it('shows the words of a mail server that refuses it', async () => {
@@ -255,7 +258,7 @@ describe('the email for a document', () => {
     expect(await deliveriesOf(id)).toMatchObject([
       { status: 'failed', problem: expect.stringContaining(reason) as string },
     ]);
-    expect(await storedMail(sent.id)).toEqual({ text: '', html: '', attachment: null });
+    expect(await storedMail(sent.id)).toEqual({ text: '', html: '', files: 0 });
     await sendQueuedMails(stint.database.url, sink.url);
     expect(sink.messages).toEqual([]);
   });
@@ -299,7 +302,7 @@ describe('the email for a document', () => {
     expect(await deliveriesOf(id)).toMatchObject([
       { status: 'failed', problem: 'This installation has no mail server.' },
     ]);
-    expect(await storedMail(sent.id)).toEqual({ text: '', html: '', attachment: null });
+    expect(await storedMail(sent.id)).toEqual({ text: '', html: '', files: 0 });
   });
 
   it('is sent once, however often the request arrives', async () => {

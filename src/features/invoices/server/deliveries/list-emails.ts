@@ -44,10 +44,14 @@ export async function listEmails(
   const { rows } = await sql<EmailRow>`
     with emails as (
       (select distinct on (coalesce(mail_id, id))
-              id, recipient, also_to, cc, bcc, subject, ${mailStatus} as status, problem, send_at, created_at, invoice_id
-        from invoice_deliveries where user_id = ${ownerId} and way = 'email' order by coalesce(mail_id, id), id)
+              id, recipient, also_to, cc, bcc, subject, ${mailStatus} as status, problem, send_at, created_at, invoice_id,
+              case when not is_reminder then null
+                when mail_id is null and not exists (
+                  select from invoice_deliveries other where other.user_id = d.user_id and other.mail_id = d.id) then 'reminder'
+                else 'letter' end as reminder
+        from invoice_deliveries d where user_id = ${ownerId} and way = 'email' order by coalesce(mail_id, id), mail_id nulls first)
       union all
-      select id, recipient, '{}', cc, '{}', subject, ${mailStatus}, problem, send_at, created_at, null
+      select id, recipient, '{}', cc, '{}', subject, ${mailStatus}, problem, send_at, created_at, null, null
         from own_private_mails() m
         where not exists (
           select from invoice_deliveries d where d.user_id = ${ownerId} and (d.id = m.id or d.mail_id = m.id))
@@ -58,7 +62,7 @@ export async function listEmails(
         left join invoices i on i.user_id = ${ownerId} and i.id = e.invoice_id
         left join clients c on c.user_id = ${ownerId} and c.id = i.client_id
     )
-    select id, recipient, also_to, cc, bcc, subject, status, problem, created_at,
+    select id, recipient, also_to, cc, bcc, subject, status, problem, created_at, reminder,
            case when ${waitsForItsTime} then send_at end as send_at,
            document_id, document_type, document_state, document_number, client_name
       from named ${where} order by created_at desc, id desc limit ${limit + 1}`.execute(db);

@@ -19,6 +19,8 @@ export function presetEmail(kind: EmailKind, language: DocumentLanguage): { subj
     text: [
       words.greeting({ name: '{name}' }),
       `${sentence({ document: '{document}', amount: '{total}' })}${request}`,
+      // What the client should click comes before the closing.
+      '{link}',
       `${words.closing}\n{seller}`,
     ].join('\n\n'),
   };

@@ -4,32 +4,38 @@ import { decryptPrivateFields, loadDecryptor } from '#src/features/encryption/se
 import type { Invoice } from '#src/features/invoices/contract.ts';
 import { fillEmail } from '#src/features/invoices/rules/deliveries/fill-email.ts';
 import { deliveryLimits } from '#src/features/invoices/rules/delivery.ts';
+import type { AttachmentKind } from '#src/features/invoices/rules/delivery.ts';
+import { invoiceTypes } from '#src/features/invoices/rules/invoice-limits.ts';
 import { seriesOf } from '#src/features/invoices/server/draft-defaults.ts';
 import { findInvoiceSettings } from '#src/features/invoices/server/settings.ts';
 import { findToday } from '#src/features/projects/server/public.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { documentLanguage } from '#src/platform/shared/formats/document-language.ts';
-import { findUsedAddresses } from './delivery-queries.ts';
+import { findLastAttachments, findUsedAddresses } from './delivery-queries.ts';
 import { findEmailValues } from './email-values.ts';
 import type { IssuedInvoice } from './issued-invoice.ts';
 import { presetEmail } from './preset-emails.ts';
 
-/** What the sender can change before it is sent, as the account's texts have it. */
+/** What the sender can change before it is sent, as the account's texts and the last email to the client have it. */
 export async function proposeEmail(
   db: Db,
   owner: Owner,
   invoice: IssuedInvoice,
-): Promise<{ subject: string; text: string }> {
+): Promise<{ subject: string; text: string; hasPdf: boolean; attachments: AttachmentKind[] }> {
   const { settings } = await findInvoiceSettings(db, owner);
   const kind = seriesOf(invoice.type);
   const language = documentLanguage(invoice.frozen.language);
   const own = settings.emails[kind].find((email) => email.language === language);
   const values = await findEmailValues(db, owner, invoice, await findToday(db, owner));
   const { subject, text } = fillEmail(own ?? presetEmail(kind, language), values);
+  const { clientId } = invoice;
+  const types = invoiceTypes.filter((type) => seriesOf(type) === kind);
+  const last = clientId === null ? null : await findLastAttachments(db, owner, { clientId, types });
   return {
     subject: subject.slice(0, deliveryLimits.subject),
     text: text.slice(0, deliveryLimits.text),
+    ...(last ?? { hasPdf: true, attachments: [] }),
   };
 }
 

@@ -74,8 +74,10 @@ describe('an email that waits', () => {
     expect(await deliveriesOf(invoiceId)).toMatchObject([
       { status: 'cancelled', sendAt: null, problem: null },
     ]);
-    const { rows } = await query('select text, html, attachment from mails where id = $1', [emailId]);
-    expect(rows).toEqual([{ text: '', html: '', attachment: null }]);
+    const { rows } = await query('select text, html from mails where id = $1', [emailId]);
+    expect(rows).toEqual([{ text: '', html: '' }]);
+    const files = await query('select from mail_attachments where mail_id = $1', [emailId]);
+    expect(files.rows).toEqual([]);
   });
 
   it('is sent at once if asked, and not again at its time', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { InvoiceSettings } from '#src/features/invoices/contract-fields.ts';
-import { deliveryLimits, manualWays } from '#src/features/invoices/rules/delivery.ts';
+import { attachmentKinds, deliveryLimits, manualWays } from '#src/features/invoices/rules/delivery.ts';
 import { findInvoiceSettings, saveInvoiceSettings } from '#src/features/invoices/server/settings.ts';
 import type { ExportablePart } from '#src/platform/server/export-contract.ts';
 import { Day, Id, storableText } from '#src/platform/shared/field-schemas.ts';
@@ -98,6 +98,7 @@ const ExportedDelivery = z.discriminatedUnion('way', [
     subject: storableText(deliveryLimits.subject),
     text: storableText(deliveryLimits.text),
     hasPdf: z.boolean(),
+    attachments: z.array(z.enum(attachmentKinds)).max(attachmentKinds.length).default([]),
     // `sending` means that the email may have arrived.
     status: z.enum(['sending', 'sent', 'failed', 'cancelled']),
     problem: storableText(deliveryLimits.problem).nullable(),
@@ -112,6 +113,7 @@ const ExportedDelivery = z.discriminatedUnion('way', [
     subject: z.null(),
     text: z.null(),
     hasPdf: z.literal(false),
+    attachments: z.array(z.never()).default([]),
     status: z.literal('sent'),
     problem: z.null(),
   }),
@@ -122,7 +124,7 @@ export const invoiceDeliveriesExportPart: ExportablePart = {
   name: 'invoice-deliveries',
   async exportItems(db, { ownerId }) {
     const { rows } = await sql<z.infer<typeof ExportedDelivery>>`
-      select id, invoice_id, way, day, recipient, also_to, cc, bcc, subject, text, has_pdf, problem,
+      select id, invoice_id, way, day, recipient, also_to, cc, bcc, subject, text, has_pdf, attachments, problem,
              created_at, case status when 'queued' then 'sending' else status end as status
         from invoice_deliveries where user_id = ${ownerId} order by created_at, id`.execute(db);
     return rows;
@@ -132,13 +134,13 @@ export const invoiceDeliveriesExportPart: ExportablePart = {
     const deliveries = items.map((item) => ExportedDelivery.parse(item));
     await sql`
       insert into invoice_deliveries (user_id, id, invoice_id, way, day, recipient, also_to, cc, bcc, subject, text, has_pdf,
-                                      status, problem, created_at, attempted_at, request_hash)
+                                      attachments, status, problem, created_at, attempted_at, request_hash)
         select ${ownerId}, id, "invoiceId", way, day, recipient, "alsoTo", cc, bcc, subject, text, "hasPdf",
-               status, problem, least("createdAt", now()), timestamptz 'epoch', ''
+               attachments, status, problem, least("createdAt", now()), timestamptz 'epoch', ''
           from jsonb_to_recordset(${JSON.stringify(deliveries)}) as item (
             id uuid, "invoiceId" uuid, way text, day date, recipient text, "alsoTo" text[], cc text[],
             bcc text[], subject text, text text,
-            "hasPdf" boolean, status text, problem text, "createdAt" timestamptz)
+            "hasPdf" boolean, attachments text[], status text, problem text, "createdAt" timestamptz)
           where exists (select from invoices where user_id = ${ownerId} and id = "invoiceId" and state <> 'draft')
         on conflict do nothing`.execute(db);
     return { count: 0 };

@@ -55,6 +55,7 @@ export async function sumSpare(
   { ownerId }: Owner,
   clientId?: string,
 ): Promise<ReadonlyMap<string, number>> {
+  const ofClient = sql`user_id = ${ownerId} and ${clientId === undefined ? sql`true` : sql`client_id = ${clientId}`}`;
   const { rows } = await sql<{ currency: string; spareMinor: number }>`
     select currency, sum(greatest(left_minor, 0))::bigint as spare_minor
       from (
@@ -63,8 +64,9 @@ export async function sumSpare(
                    * (p.amount_minor - coalesce(a.amount_minor, 0))) as left_minor
           from payments p left join (
             select payment_id, sum(amount_minor) as amount_minor from payment_allocations
-              where user_id = ${ownerId} group by payment_id) a on a.payment_id = p.id
-          where p.user_id = ${ownerId} and p.client_id = coalesce(${clientId ?? null}::uuid, p.client_id)
+              where user_id = ${ownerId} and ${clientId === undefined ? sql`true` : sql`payment_id in (select id from payments where ${ofClient})`}
+              group by payment_id) a on a.payment_id = p.id
+          where ${ofClient}
           group by p.client_id, p.currency
       ) clients
       group by currency having sum(greatest(left_minor, 0)) > 0`.execute(db);

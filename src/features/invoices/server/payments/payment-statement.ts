@@ -24,8 +24,9 @@ export async function findStatement(
     select day, kind, id, number, amount_minor,
            (select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'number', i.number) order by i.number, i.id), '[]')
               from invoices i
-              where i.user_id = ${ownerId} and (i.id = moves.claimed_of or i.id in (
-                select invoice_id from payment_allocations where user_id = ${ownerId} and payment_id = moves.id))) as invoices,
+              where i.user_id = ${ownerId} and i.id in (
+                select moves.claimed_of
+                union select invoice_id from payment_allocations where user_id = ${ownerId} and payment_id = moves.id)) as invoices,
            (sum(amount_minor) over (order by day, place, number, kind, id))::bigint as balance_minor
       from (
         select issue_day as day, case type when 'creditNote' then 'creditNote' else 'invoice' end as kind, id, number,

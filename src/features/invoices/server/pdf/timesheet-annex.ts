@@ -8,15 +8,31 @@ import { contentWidth } from './pdf-theme.ts';
 import type { PdfTheme } from './pdf-theme.ts';
 import type { PrintableInvoice, TimesheetRow } from './printable-invoice.ts';
 
-/** The billed time on pages after the invoice, exact, so that the column adds up; decimals only if its lines have them. */
+/** The billed time on pages after the invoice. */
 export function timesheetAnnex(
   document: PrintableInvoice,
   title: string,
   format: PdfFormat,
   theme: PdfTheme,
 ): Content[] {
+  if (document.timesheet.length === 0) return [];
+  return [
+    {
+      role: 'heading',
+      text: format.text(`${format.words.timesheet} · ${title}`),
+      pageBreak: 'before',
+      bold: true,
+      fontSize: theme.fontSize + 4,
+      color: theme.accentText,
+      margin: [0, 0, 0, 8],
+    },
+    ...timesheetRows(document, format, theme),
+  ];
+}
+
+/** Exact, so that the column adds up; decimals only if the lines of the invoice have them. */
+export function timesheetRows(document: PrintableInvoice, format: PdfFormat, theme: PdfTheme): Content[] {
   const rows = document.timesheet;
-  if (rows.length === 0) return [];
   const { words } = format;
   const totalMs = rows.reduce((sum, { durationMs }) => sum + durationMs, 0);
   const durations = rows.map(({ durationMs }) => durationMs);
@@ -52,15 +68,6 @@ export function timesheetAnnex(
     paddingBottom: () => 3,
   };
   return [
-    {
-      role: 'heading',
-      text: format.text(`${words.timesheet} · ${title}`),
-      pageBreak: 'before',
-      bold: true,
-      fontSize: theme.fontSize + 4,
-      color: theme.accentText,
-      margin: [0, 0, 0, 8],
-    },
     {
       layout: { ...layout, paddingTop: padding, paddingBottom: padding },
       table: {

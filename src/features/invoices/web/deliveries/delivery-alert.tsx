@@ -3,6 +3,7 @@ import type { Delivery } from '#src/features/invoices/contract.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 import { sendEmailNow } from './cancel-email.ts';
+import { recipientsText } from './delivery-labels.ts';
 
 type DeliveryAlertProps = { deliveries: readonly Delivery[]; onSendAgain: (email: Delivery) => void };
 
@@ -40,8 +41,9 @@ export function DeliveryAlert({ deliveries, onSendAgain }: DeliveryAlertProps) {
   );
 }
 
-function alertText({ recipient: address, status, problem }: Delivery): string {
-  const recipient = address ?? '';
+function alertText(email: Delivery): string {
+  const { status, problem } = email;
+  const recipient = recipientsText(email);
   switch (status) {
     case 'failed':
       return m.emailFailedBecause({ recipient, problem: problem ?? '' });

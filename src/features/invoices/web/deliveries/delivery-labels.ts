@@ -1,7 +1,8 @@
 import * as m from '#messages/invoices.ts';
 import type { Delivery } from '#src/features/invoices/contract.ts';
 import { waitsForUndo } from '#src/features/invoices/rules/deliveries/sending-time.ts';
-import type { ManualWay } from '#src/features/invoices/rules/delivery.ts';
+import { chosenKinds } from '#src/features/invoices/rules/delivery.ts';
+import type { EmailFileKind, ManualWay } from '#src/features/invoices/rules/delivery.ts';
 import { formatDay, formatInstant } from '#src/platform/shared/calendar-days.ts';
 
 export const wayLabels: Readonly<Record<ManualWay, string>> = {
@@ -11,12 +12,36 @@ export const wayLabels: Readonly<Record<ManualWay, string>> = {
   other: m.byOther,
 };
 
+export const fileKindLabels: Readonly<Record<EmailFileKind, string>> = {
+  pdf: m.pdf,
+  timesheetPdf: m.fileTimesheetPdf,
+  timesheetCsv: m.fileTimesheetCsv,
+  receipts: m.receipts,
+};
+
+/** “PDF, Timesheet (CSV)”; empty without files. */
+export function attachedText(email: Pick<Delivery, 'hasPdf' | 'attachments'>): string {
+  return [...chosenKinds(email)].map((kind) => fileKindLabels[kind]).join(', ');
+}
+
+type Recipients = { recipient: string | null; alsoTo: string[]; cc: string[]; bcc: string[] };
+
+/** Everyone who gets an email, the copies with their kind: “nora@northwind.example, Cc office@northwind.example” */
+export function recipientsText({ recipient, alsoTo, cc, bcc }: Recipients): string {
+  return [
+    ...(recipient === null ? [] : [recipient]),
+    ...alsoTo,
+    ...cc.map((address) => `${m.emailCc} ${address}`),
+    ...bcc.map((address) => `${m.emailBcc} ${address}`),
+  ].join(', ');
+}
+
 /** “Emailed to nora@northwind.example” */
 export function deliveryText(delivery: Delivery, timeZone: string): string {
-  const { way, day, recipient, status, sendAt } = delivery;
+  const { way, day, status, sendAt } = delivery;
   if (way !== 'email')
     return m.sentByWay({ day: formatDay(day, { dateStyle: 'medium' }), way: wayLabels[way] });
-  const to = { recipient: recipient ?? '' };
+  const to = { recipient: recipientsText(delivery) };
   switch (status) {
     case 'queued':
       if (sendAt === null) return m.emailSending(to);

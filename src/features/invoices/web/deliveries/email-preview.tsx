@@ -1,13 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import { Paperclip } from 'lucide-react';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
+import { formatFileSize } from '#src/features/documents/rules/file-size.ts';
+import { chosenKinds } from '#src/features/invoices/rules/delivery.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Tabs } from '#src/platform/web/kit/display/tabs.tsx';
+import textStyles from '#src/platform/web/kit/text.module.css';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { HtmlMail } from '#src/platform/web/layout/html-mail.tsx';
+import { useEmailFiles } from './attachment-fields.tsx';
 import styles from './deliveries.module.css';
-import type { EmailFormValues } from './send-form.ts';
+import type { SendFormValues } from './send-form.ts';
 
 type EmailPreviewProps = {
   invoiceId: string;
@@ -17,25 +23,29 @@ type EmailPreviewProps = {
 
 /** The email as it will arrive, rendered by what sends it: both parts, since mail programs choose. */
 export function EmailPreview({ invoiceId: id, deliveryId: newId }: EmailPreviewProps) {
-  const { getValues } = useFormContext<EmailFormValues>();
-  const { subject, text } = getValues();
+  const { getValues } = useFormContext<SendFormValues>();
+  const { subject, text, hasPdf, attachments } = getValues();
+  const files = useEmailFiles(id).data?.files ?? [];
+  const chosen = chosenKinds({ hasPdf, attachments });
   const { data, error, refetch } = useQuery({
     ...invoices.previewEmail.queryOptions({ input: { id, newId, subject, text } }),
     gcTime: 0,
     retry: false,
   });
-  return <RenderedEmail email={data} error={error} onRetry={() => void refetch()} />;
+  const attached = files.filter(({ kind }) => chosen.has(kind));
+  return <RenderedEmail email={data} files={attached} error={error} onRetry={() => void refetch()} />;
 }
 
 type RenderedEmailProps = {
   /** Undefined while it loads. */
   email: { subject: string; text: string; html: string } | undefined;
+  files?: readonly { name: string; sizeBytes: number }[];
   error: unknown;
   onRetry: () => void;
 };
 
 /** Both parts of an email. */
-export function RenderedEmail({ email, error, onRetry }: RenderedEmailProps) {
+export function RenderedEmail({ email, files = [], error, onRetry }: RenderedEmailProps) {
   const [part, setPart] = useState<'html' | 'text'>('html');
   if (error) return <ErrorState error={error} onRetry={onRetry} />;
   if (!email) return null;
@@ -43,6 +53,16 @@ export function RenderedEmail({ email, error, onRetry }: RenderedEmailProps) {
   return (
     <section aria-label={m.preview} className={styles.preview}>
       <p className={styles.subject}>{subject}</p>
+      {files.length > 0 && (
+        <ul aria-label={m.attachments} className={classNames(textStyles.list, styles.files)}>
+          {files.map(({ name, sizeBytes }) => (
+            <li key={name}>
+              <Paperclip size={14} aria-hidden /> {name}{' '}
+              <span className={textStyles.quiet}>{formatFileSize(sizeBytes)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
       <Tabs
         label={m.preview}
         current={part}

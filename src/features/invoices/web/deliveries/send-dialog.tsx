@@ -2,18 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
-import { formatFileSize } from '#src/features/documents/rules/file-size.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { Invoice } from '#src/features/invoices/contract.ts';
 import { addLink as withLink } from '#src/features/invoices/rules/deliveries/email-link.ts';
 import { morning, proposedDays } from '#src/features/invoices/rules/deliveries/sending-time.ts';
-import { deliveryLimits, fitsInEmail } from '#src/features/invoices/rules/delivery.ts';
+import { deliveryLimits } from '#src/features/invoices/rules/delivery.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { invoiceKeys, refetchInvoices } from '#src/features/invoices/web/queries.ts';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import { copyText } from '#src/platform/web/copy-text.ts';
-import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
@@ -29,8 +27,10 @@ import { newId } from '#src/platform/web/new-id.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
 import { currentServerTime } from '#src/platform/web/server-time.ts';
+import { AttachmentFields } from './attachment-fields.tsx';
 import { cancelEmail } from './cancel-email.ts';
 import styles from './deliveries.module.css';
+import { recipientsText } from './delivery-labels.ts';
 import { EmailPreview } from './email-preview.tsx';
 import { openEmailProgram } from './email-program.ts';
 import { RecipientFields } from './recipient-fields.tsx';
@@ -76,7 +76,7 @@ export function SendDialog({ invoice, start, onUndone, onClose, onHandedOver }: 
   const usesOwnProgram = isOwnProgram || !canSend;
 
   async function send({ sendAt, typed, ...email }: EmailToSend) {
-    const { recipient } = email;
+    const recipient = recipientsText(email);
     const undo = async () => {
       if (await cancelEmail(deliveryId)) onUndone({ ...startOf(email), ...typed });
     };
@@ -117,7 +117,8 @@ export function SendDialog({ invoice, start, onUndone, onClose, onHandedOver }: 
         bcc: '',
         subject: data.subject,
         text: data.text,
-        hasPdf: true,
+        hasPdf: data.hasPdf,
+        attachments: data.attachments,
         when: 'now',
         day: proposedDays(localDay(currentServerTime(), timeZone)).tomorrow,
         time: morning,
@@ -154,9 +155,9 @@ export function SendDialog({ invoice, start, onUndone, onClose, onHandedOver }: 
           {isPreview ? m.edit : m.preview}
         </Button>
       )}
-      {!usesOwnProgram && <PdfSwitch sizeBytes={invoice.pdf?.sizeBytes ?? 0} />}
+      {!usesOwnProgram && !isPreview && <AttachmentFields invoiceId={id} />}
       <p className={classNames(textStyles.body, textStyles.quiet)}>
-        {!usesOwnProgram && m.emailEndsWithLink({ label: linkLabel })} {replacesLink && m.emailReplacesLink}
+        {!usesOwnProgram && m.emailHasLink({ label: linkLabel })} {replacesLink && m.emailReplacesLink}
       </p>
       {!usesOwnProgram && <SendingTimeFields timeZone={timeZone} />}
       <LocalAddressHint />
@@ -175,15 +176,6 @@ export function SendDialog({ invoice, start, onUndone, onClose, onHandedOver }: 
       )}
     </FormDialog>
   );
-}
-
-/** A PDF that mail servers may refuse stays behind the link. */
-function PdfSwitch({ sizeBytes }: { sizeBytes: number }) {
-  const size = formatFileSize(sizeBytes);
-  if (fitsInEmail(sizeBytes))
-    return <SwitchInput name="hasPdf" label={m.attachPdf} help={sizeBytes === 0 ? undefined : size} />;
-  const limit = formatFileSize(deliveryLimits.attachmentBytes);
-  return <Alert tone="info">{m.pdfTooLarge({ size, limit })}</Alert>;
 }
 
 /** For webmail, which no program opens. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import * as m from '#messages/invoices.ts';
 import type { Delivery } from '#src/features/invoices/contract-deliveries.ts';
-import { EmailFields } from '#src/features/invoices/contract-sending.ts';
+import { Attachments, EmailFields } from '#src/features/invoices/contract-sending.ts';
 import { sendingChoices, sendingInstant } from '#src/features/invoices/rules/deliveries/sending-time.ts';
 import { deliveryLimits } from '#src/features/invoices/rules/delivery.ts';
 import { Day } from '#src/platform/shared/field-schemas.ts';
@@ -35,6 +35,7 @@ export type EmailFormValues = z.input<typeof EmailForm>;
 /** The same, and when it is sent in the account's time zone. */
 export function createSendForm(timeZone: string) {
   return TypedEmail.extend({
+    attachments: Attachments,
     when: z.enum(sendingChoices),
     day: Day.nullable(),
     time: z.string().nullable(),
@@ -65,9 +66,9 @@ export function startOf(email: Omit<EmailToSend, 'sendAt' | 'typed'>): EmailStar
 
 /** An email that was sent, in the fields of the form. */
 export function startAgain(email: Delivery): EmailStart {
-  const { recipient, alsoTo, cc, bcc, subject, text, hasPdf } = email;
+  const { recipient, alsoTo, cc, bcc, subject, text, hasPdf, attachments } = email;
   const addresses = { recipient: recipient ?? '', alsoTo, cc, bcc };
-  return startOf({ ...addresses, subject: subject ?? '', text: text ?? '', hasPdf });
+  return startOf({ ...addresses, subject: subject ?? '', text: text ?? '', hasPdf, attachments });
 }
 
 export function splitAddresses(text: string): string[] {

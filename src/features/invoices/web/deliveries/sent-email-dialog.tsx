@@ -5,9 +5,13 @@ import { classNames } from '#src/platform/web/kit/class-names.ts';
 import textStyles from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import styles from './deliveries.module.css';
+import { attachedText } from './delivery-labels.ts';
 
 type SentEmailDialogProps = {
-  email: Pick<Delivery, 'recipient' | 'alsoTo' | 'cc' | 'bcc' | 'subject' | 'text' | 'hasPdf' | 'problem'>;
+  email: Pick<
+    Delivery,
+    'recipient' | 'alsoTo' | 'cc' | 'bcc' | 'subject' | 'text' | 'hasPdf' | 'attachments' | 'problem'
+  >;
   /** What can be done about it. */
   actions?: ReactNode;
   onClose: () => void;
@@ -15,7 +19,8 @@ type SentEmailDialogProps = {
 
 /** Shows an email as it was written. */
 export function SentEmailDialog({ email, actions, onClose }: SentEmailDialogProps) {
-  const { recipient, alsoTo, cc, bcc, subject, text, hasPdf, problem } = email;
+  const { recipient, alsoTo, cc, bcc, subject, text, problem } = email;
+  const files = attachedText(email);
   const facts: [string, string][] = [
     [m.emailTo, [recipient ?? '', ...alsoTo].join(', ')],
     [m.emailCc, cc.join(', ')],
@@ -35,7 +40,9 @@ export function SentEmailDialog({ email, actions, onClose }: SentEmailDialogProp
           ))}
       </dl>
       <p className={styles.text}>{text}</p>
-      {hasPdf && <p className={classNames(textStyles.body, textStyles.quiet)}>{m.pdfAttached}</p>}
+      {files !== '' && (
+        <p className={classNames(textStyles.body, textStyles.quiet)}>{m.emailHas({ files })}</p>
+      )}
       {problem !== null && <p className={classNames(textStyles.body, textStyles.error)}>{problem}</p>}
     </DialogShell>
   );

@@ -14,6 +14,12 @@ export function AccountEmailDialog({ email, actions, onClose }: AccountEmailDial
     enabled: documentId !== '',
   });
   if (isLoading) return null;
-  const { text = null, hasPdf = false } = data?.deliveries.find(({ id }) => id === email.id) ?? {};
-  return <SentEmailDialog email={{ ...email, text, hasPdf }} actions={actions} onClose={onClose} />;
+  const {
+    text = null,
+    hasPdf = false,
+    attachments = [],
+  } = data?.deliveries.find(({ id }) => id === email.id) ?? {};
+  return (
+    <SentEmailDialog email={{ ...email, text, hasPdf, attachments }} actions={actions} onClose={onClose} />
+  );
 }

@@ -86,6 +86,7 @@ export function EmailsPage() {
       <ListPage
         {...pages}
         title={m.emails}
+        back={{ label: m.invoices, to: '/invoices' }}
         controls={
           <ButtonLink
             to="/invoices/emails/settings"
@@ -148,7 +149,8 @@ function isRepeatable({ status, document }: AccountEmail): boolean {
   return document?.state !== 'void' && ['failed', 'uncertain', 'cancelled'].includes(status);
 }
 
-/** Opens the email again, with what was written. */
-function againPath({ id, document }: AccountEmail): string {
-  return `/invoices/${document?.id ?? ''}?send=${id}`;
+/** Opens the email again, with what was written. A reminder is checked and written again, because the invoice may be paid. */
+function againPath({ id, document, reminder }: AccountEmail): string {
+  if (reminder === 'letter') return '/invoices/reminders';
+  return `/invoices/${document?.id ?? ''}?${reminder === null ? `send=${id}` : 'remind'}`;
 }

@@ -100,6 +100,11 @@ describe('sending an issued document', () => {
     await user.click(form.getByRole('button', { name: 'Send' }));
     expect(await form.findByText('Cc has “b”, which isn’t an email address.')).toBeTruthy();
     await user.type(form.getByRole('textbox', { name: 'Cc' }), '@acme.example');
+    await user.click(form.getByRole('checkbox', { name: 'Receipts 2 files · 5 MB' }));
+    expect(form.getByText('Together 6 MB')).toBeTruthy();
+    await user.click(form.getByRole('checkbox', { name: /^Timesheet \(PDF\)/ }));
+    expect(form.getByText(/^Together 13 MB, more than the 10 MB that an email can carry/)).toBeTruthy();
+    await user.click(form.getByRole('checkbox', { name: /^Timesheet \(PDF\)/ }));
     await user.click(form.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(server.requests).toEqual([
@@ -112,6 +117,7 @@ describe('sending an issued document', () => {
           subject: 'Invoice 2026-0001 from Ada',
           text: 'Hello Nora,',
           hasPdf: true,
+          attachments: ['receipts'],
           isUndoable: true,
         },
       },
@@ -130,6 +136,8 @@ describe('sending an issued document', () => {
       subject: 'Your invoice',
       text: 'Hello',
       hasPdf: false,
+      attachments: [],
+      isReminder: false,
       status: 'failed',
       problem: '550 No such user',
       sendAt: null,
@@ -141,7 +149,7 @@ describe('sending an issued document', () => {
     await user.click(screen.getByRole('button', { name: 'Send again' }));
     const form = await dialog('Send invoice 2026-0001');
     expect(form.getByRole<HTMLInputElement>('textbox', { name: 'To' }).value).toBe('nobody@acme.example');
-    expect(form.getByRole<HTMLInputElement>('switch', { name: 'Attach the PDF' }).checked).toBe(false);
+    expect((await form.findByRole<HTMLInputElement>('checkbox', { name: /^PDF/ })).checked).toBe(false);
   });
 
   it('goes to several addresses, each checked at its field', async () => {
@@ -203,6 +211,8 @@ describe('sending an issued document', () => {
       subject: 'Your invoice',
       text: 'Hello',
       hasPdf: true,
+      attachments: [],
+      isReminder: false,
       status: 'queued',
       problem: null,
       sendAt: '2099-11-30T07:00:00.000Z',

@@ -27,10 +27,9 @@ import { RowActions } from '#src/platform/web/layout/table/row-actions.tsx';
 import { useToday } from '#src/platform/web/server-time.ts';
 import { HistorySection } from './history-section.tsx';
 import { issuedContent } from './issued-content.ts';
-import { IssuedDetails } from './issued-details.tsx';
-import { IssuedLines } from './issued-lines.tsx';
+import { IssuedDocument } from './issued-document.tsx';
 import styles from './issued.module.css';
-import { ownFacts } from './own-facts.tsx';
+import { OwnFacts } from './own-facts.tsx';
 import { RelatedSection } from './related-section.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 import { ShareSection } from './share-section.tsx';
@@ -122,7 +121,9 @@ export function IssuedPage({ invoice, remindersOf }: IssuedPageProps) {
             {canSend && (
               <DeliveryAlert
                 deliveries={invoice.deliveries}
-                onSendAgain={(email) => send(startAgain(email))}
+                onSendAgain={(email) =>
+                  email.isReminder ? setParams({ remind: '' }, { replace: true }) : send(startAgain(email))
+                }
               />
             )}
             <div className={styles.page}>
@@ -132,9 +133,8 @@ export function IssuedPage({ invoice, remindersOf }: IssuedPageProps) {
                 <ShareSection invoice={invoice} onShare={() => setDialog('share')} />
               </div>
               <div className={styles.document}>
-                <IssuedDetails content={content} ownFacts={ownFacts(invoice, timeZone)} />
                 {content ? (
-                  <IssuedLines content={content} explain={explain} />
+                  <IssuedDocument content={content} explain={explain} />
                 ) : (
                   <Section title={m.lines} isPadded>
                     <NoTotals />
@@ -142,6 +142,7 @@ export function IssuedPage({ invoice, remindersOf }: IssuedPageProps) {
                 )}
               </div>
               <div className={styles.rail}>
+                <OwnFacts invoice={invoice} timeZone={timeZone} />
                 <RelatedSection invoice={invoice} />
                 <HistorySection invoice={invoice} />
               </div>

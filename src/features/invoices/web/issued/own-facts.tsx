@@ -3,10 +3,25 @@ import type { Invoice } from '#src/features/invoices/contract.ts';
 import { RecurringSource } from '#src/features/invoices/web/recurring-source.tsx';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
+import { DescriptionList } from '#src/platform/web/layout/page/description-list.tsx';
 import type { DescriptionItem } from '#src/platform/web/layout/page/description-list.tsx';
+import { Section } from '#src/platform/web/layout/page/section.tsx';
+
+type OwnFactsProps = { invoice: Invoice; timeZone: string };
 
 /** What only the owner of an issued document sees: notes, and what happened to it. */
-export function ownFacts(invoice: Invoice, timeZone: string): DescriptionItem[] {
+export function OwnFacts({ invoice, timeZone }: OwnFactsProps) {
+  const facts = ownFacts(invoice, timeZone).filter(({ value }) => Boolean(value));
+  return (
+    facts.length > 0 && (
+      <Section title={m.details}>
+        <DescriptionList facts={facts} />
+      </Section>
+    )
+  );
+}
+
+function ownFacts(invoice: Invoice, timeZone: string): DescriptionItem[] {
   const { notes, answeredAt, answeredBy, invoicedAs, voidedAt, voidReason } = invoice;
   const day = (at: string) => formatInstant(at, { dateStyle: 'long', timeZone });
   return [

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as m from '#messages/invoices.ts';
 import type { InvoiceSummary } from '#src/features/invoices/contract.ts';
+import { deliveryLimits } from '#src/features/invoices/rules/delivery.ts';
 import type { EmailObstacle } from '#src/features/invoices/rules/delivery.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { invoiceName } from '#src/features/invoices/web/invoice-labels.ts';
@@ -16,6 +17,7 @@ import { QueueDialog } from '#src/platform/web/layout/queue/queue-dialog.tsx';
 import { useQueue } from '#src/platform/web/layout/queue/use-queue.ts';
 import { RichText } from '#src/platform/web/layout/rich-text.tsx';
 import { newId } from '#src/platform/web/new-id.ts';
+import { notify } from '#src/platform/web/notice/notices.ts';
 
 type SendEmailsDialogProps = {
   documents: readonly InvoiceSummary[];
@@ -37,7 +39,8 @@ export function SendEmailsDialog({ documents, clientName, onClose }: SendEmailsD
   const recipients = new Map((data?.items ?? []).map((item) => [item.id, item]));
   const sendable = chosen.filter(({ id }) => recipients.get(id)?.obstacle === null);
   const queue = useQueue(sendable, {
-    run: ({ id }) => invoices.sendProposedEmail.call({ id, newId: emailIds.get(id) }),
+    run: ({ id }) => invoices.sendProposedEmail.call({ id, newId: emailIds.get(id), isUndoable: true }),
+    onEnd: (done) => offerUndo(done.flatMap(({ id }) => emailIds.get(id) ?? [])),
   });
   const count = sendable.length;
   const close = () => {
@@ -98,6 +101,24 @@ export function SendEmailsDialog({ documents, clientName, onClose }: SendEmailsD
       onClose={close}
     />
   );
+}
+
+/** As long as they wait. */
+function offerUndo(emailIds: readonly string[]): void {
+  const count = emailIds.length;
+  if (count === 0) return;
+  const undoForMs = deliveryLimits.undoSeconds * 1000;
+  notify(m.emailsWaitForUndo({ count }), {
+    durationMs: undoForMs,
+    action: { kind: 'undo', label: m.undo, undoForMs, run: () => void cancelEmails(emailIds) },
+  });
+}
+
+async function cancelEmails(emailIds: readonly string[]): Promise<void> {
+  const cancelling = await Promise.allSettled(emailIds.map((id) => invoices.cancelEmail.call({ id })));
+  const cancelled = cancelling.filter(({ status }) => status === 'fulfilled').length;
+  await refetchInvoices();
+  notify(m.emailsWereCancelled({ cancelled, late: emailIds.length - cancelled }));
 }
 
 const obstacleLabels: Readonly<Record<EmailObstacle, string>> = {

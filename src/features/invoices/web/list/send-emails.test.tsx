@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
+import { NoticeBar } from '#src/platform/web/notice/notice-bar.tsx';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import { draftRecord, fakeInvoicesServer } from '#tests/support/screen/fake-invoices-server.ts';
@@ -19,6 +20,7 @@ async function openDialog(served: { sendsMail: boolean; unsendableIds?: string[]
     <MemoryRouter initialEntries={['/invoices']}>
       <SignedIn>
         <InvoicesPage />
+        <NoticeBar />
       </SignedIn>
     </MemoryRouter>,
   );
@@ -44,6 +46,17 @@ it('several invoices are emailed one after the other, and those that failed agai
   await user.click(dialog.getByRole('button', { name: 'Try again' }));
   expect(await dialog.findByText('2 of 2 on their way')).toBeTruthy();
   expect(server.requests).toMatchObject([{ emailed: anId(71) }, { emailed: anId(72) }]);
+});
+
+it('emails that were sent together can be undone together', async () => {
+  const { server, user, dialog } = await openDialog({ sendsMail: true });
+  await user.click(dialog.getByRole('button', { name: 'Send 2 emails' }));
+  expect(await screen.findByText('2 emails will be sent in a few seconds')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('2 emails cancelled. None was sent.')).toBeTruthy();
+  const sent = server.requests.flatMap((request) => ('as' in request ? [request.as] : []));
+  expect(sent).toHaveLength(2);
+  expect(server.requests.slice(2)).toEqual(sent.map((cancelled) => ({ cancelled })));
 });
 
 it('several invoices aren’t emailed without a mail server', async () => {

@@ -148,7 +148,7 @@ export function NewInvoicePage() {
               </SelectedWork>
             )}
             <Button
-              {...(clientsToInvoice.isSome ? { tone: 'neutral' } : { variant: 'filled' })}
+              {...(clientsToInvoice.isSome || !isBillingWork ? { tone: 'neutral' } : { variant: 'filled' })}
               isBusy={isCreating}
               disabled={unbilled.isLoading || clientsToInvoice.isLoading}
               onClick={whenReadable(() => void createDraft())}

@@ -5,7 +5,9 @@ import type { InvoiceSettings } from '#src/features/invoices/contract.ts';
 import { emailPlaceholders } from '#src/features/invoices/rules/deliveries/fill-email.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { TextsByLanguage } from '#src/features/invoices/web/email-texts/texts-by-language.tsx';
+import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import text from '#src/platform/web/kit/text.module.css';
+import { RichText } from '#src/platform/web/layout/rich-text.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 const kinds = [
@@ -22,7 +24,18 @@ export function EmailsSection() {
   const seller = useWatch<InvoiceSettings, 'seller.name'>({ name: 'seller.name' });
   if (!data) return null;
   return (
-    <SettingsSection title={m.emails} description={m.emailsHelp}>
+    <SettingsSection
+      title={m.emails}
+      description={
+        <RichText
+          text={m.emailsHelp}
+          tags={{
+            sent: (label) => <TextLink to="/invoices/emails">{label}</TextLink>,
+            server: (label) => <TextLink to="/invoices/emails/settings">{label}</TextLink>,
+          }}
+        />
+      }
+    >
       {kinds.map(({ kind, label }) => (
         <div key={kind}>
           <h3 className={text.body}>{label}</h3>

@@ -4,7 +4,7 @@ import text from '#src/platform/web/kit/text.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import styles from './settings.module.css';
 
-type SettingsSectionProps = { title: string; description?: string; children: ReactNode };
+type SettingsSectionProps = { title: string; description?: ReactNode; children: ReactNode };
 
 /** A group of settings. */
 export function SettingsSection({ title, description, children }: SettingsSectionProps) {

@@ -65,7 +65,6 @@ async function remind(services: Reminding, db: Db, owner: Owner, due: DueReminde
     recipient: recipient.email,
     senderName,
     replyTo,
-    attachment: null,
     content,
   });
   await countReminder(db, owner, requestId);

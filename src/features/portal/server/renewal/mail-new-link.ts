@@ -163,7 +163,6 @@ async function queueLinkMail(
     cc: [],
     senderName: ownerName,
     replyTo: seller.email,
-    attachment: null,
     content: {
       subject: words.subject({ seller: ownerName }),
       paragraphs: [words.text({ client: mailName(client.legalName ?? client.name) })],

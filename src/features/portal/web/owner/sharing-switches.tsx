@@ -82,7 +82,7 @@ const switchLabels: Record<SwitchName, string> = {
 };
 
 const detailLabels: Record<TimeDetail, string> = {
-  none: m.detailNone,
+  none: m.hidden,
   months: m.detailMonths,
   days: m.detailDays,
   entries: m.detailEntries,

@@ -12,6 +12,7 @@ import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
 import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { toChoices } from '#src/platform/web/form/to-choices.ts';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Select } from '#src/platform/web/kit/fields/select.tsx';
 import text from '#src/platform/web/kit/text.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
@@ -40,7 +41,7 @@ export function ScheduleSection({ isNew }: { isNew: boolean }) {
           />
           <TextInput name="name" label={m.name} help={m.nameHelp} required />
         </div>
-        <div className={styles.columns}>
+        <div className={classNames(styles.columns, styles.often)}>
           <RateInput name="recurrence.every" label={m.every} isMoney={false} required />
           <SelectInput name="recurrence.unit" label={m.interval} choices={unitChoices} />
           {schedule.unit !== 'week' && (

@@ -115,7 +115,7 @@ async function queueLetter(
               ...recipients,
               senderName: mailName(seller.name),
               replyTo: seller.email ?? replyTo,
-              attachment,
+              attachments: attachment ? [attachment] : [],
               content: composeLetter(letter, { subject, text, links }),
             });
             if (!isQueued) throw errors.CONFLICT();

@@ -38,15 +38,20 @@ type RemindersSectionProps = {
 export function RemindersSection({ invoice }: RemindersSectionProps) {
   const { id, clientId } = invoice;
   const { data } = useQuery(reminders.ofInvoice.queryOptions({ input: { id } }));
-  const [params] = useSearchParams();
-  const [dialog, setDialog] = useState<'remind' | 'block' | null>(params.has('remind') ? 'remind' : null);
+  // From a list, or with a reminder that is sent again.
+  const [params, setParams] = useSearchParams();
+  const [chosenDialog, setDialog] = useState<'remind' | 'block' | null>(null);
+  const dialog = chosenDialog ?? (params.has('remind') ? 'remind' : null);
   const [shown, setShown] = useState<SentReminder | null>(null);
   if (!data?.next) return null;
   const { next, mode } = data;
   const isSettled = next.obstacle === 'settled';
   // Paid without a reminder: nothing to say.
   if (isSettled && data.reminders.length === 0) return null;
-  const close = () => setDialog(null);
+  const close = () => {
+    setDialog(null);
+    if (params.has('remind')) setParams({}, { replace: true });
+  };
   return (
     <Section title={m.reminders}>
       {data.reminders.length > 0 && (

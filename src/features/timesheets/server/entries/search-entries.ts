@@ -47,8 +47,17 @@ export function has({ word, clientIds, projectIds, taskIds, describedIds }: Sear
     ? sql<boolean>`id = any(${describedIds}::uuid[])`
     : sql<boolean>`strpos(search_text, ${word}) > 0`;
   if (clientIds.length + projectIds.length + taskIds.length === 0) return isInDescription;
-  return sql<boolean>`(client_id = any(${clientIds}::uuid[]) or project_id = any(${projectIds}::uuid[]) or task_id = any(${taskIds}::uuid[]) or ${isInDescription})`;
+  return sql<boolean>`(${isOneOf('client_id', clientIds)} or ${isOneOf('project_id', projectIds)} or ${isOneOf('task_id', taskIds)} or ${isInDescription})`;
 }
+
+/** A few ids can use an index. PostgreSQL hashes a subquery, but would compare each of many ids with each entry. */
+function isOneOf(column: string, ids: readonly string[]) {
+  return ids.length > fewIds
+    ? sql`${sql.ref(column)} in (select unnest(${ids}::uuid[]))`
+    : sql`${sql.ref(column)} = any(${ids}::uuid[])`;
+}
+
+const fewIds = 50;
 
 /** Leakproof, so that it doesn't wait for the row-level security; the subquery runs once. */
 export function hasTag(tag: string) {

@@ -1,6 +1,7 @@
 import { useCallback, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import * as m from '#messages/timesheets.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
+import { minuteAt } from '#src/features/timesheets/rules/views/calendar-layout.ts';
 import { useAllEntries } from '#src/features/timesheets/web/data/use-all-entries.ts';
 import { useClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
 import { useTotals } from '#src/features/timesheets/web/data/use-entries.ts';
@@ -13,6 +14,7 @@ import { Card } from '#src/platform/web/kit/display/card.tsx';
 import text from '#src/platform/web/kit/text.module.css';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { useIsNarrow, useIsTouch } from '#src/platform/web/layout/use-is-narrow.ts';
+import { currentServerTime } from '#src/platform/web/server-time.ts';
 import { layoutBlocks, isTimed } from './block-layout.ts';
 import { minuteHeight } from './calendar-dimensions.ts';
 import { CalendarHeader } from './calendar-header.tsx';
@@ -60,11 +62,14 @@ export function CalendarView({ filter, range }: CalendarViewProps) {
 
   const isLoaded = entries !== undefined;
   const firstMinute = Math.min(8 * 60, ...[...drawn.blocks, ...drawn.folds].map(({ from }) => from));
-  const scrollToFirstEntry = useEffectEvent(() => {
-    // Scrolls past the night to the first entry.
-    if (scroller.current) scroller.current.scrollTop = Math.max(0, (firstMinute - 30) * minuteHeight);
+  const scrollToWork = useEffectEvent(() => {
+    if (!scroller.current) return;
+    // Past the night to the first entry; later today, so far that now and what was done before it are in sight.
+    const first = (firstMinute - 30) * minuteHeight;
+    const now = days.includes(today) ? minuteAt(currentServerTime(), today, timeZone) * minuteHeight : 0;
+    scroller.current.scrollTop = Math.max(0, first, now - (scroller.current.clientHeight * 2) / 3);
   });
-  useLayoutEffect(() => scrollToFirstEntry(), [isLoaded]);
+  useLayoutEffect(() => scrollToWork(), [isLoaded]);
 
   if (error && !entries)
     return (

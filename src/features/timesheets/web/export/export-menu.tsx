@@ -4,6 +4,7 @@ import * as m from '#messages/timesheets.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { download } from '#src/platform/web/download.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#src/platform/web/kit/overlays/menu.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import type { ExportedClient } from './choose-client-dialog.tsx';
@@ -22,10 +23,12 @@ type ExportMenuProps = {
   input: Record<string, string | boolean>;
   /** Asked for first; without them, `input` has the days. */
   periods?: readonly { label: string; range: DayRange | null }[] | undefined;
+  /** Without its word. */
+  isIcon?: boolean;
 };
 
 /** Downloads the filtered entries. */
-export function ExportMenu({ input, periods }: ExportMenuProps) {
+export function ExportMenu({ input, periods, isIcon = false }: ExportMenuProps) {
   const [range, setRange] = useState<DayRange | null>(null);
   const [clients, setClients] = useState<ExportedClient[] | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -55,9 +58,15 @@ export function ExportMenu({ input, periods }: ExportMenuProps) {
     <>
       <Menu
         trigger={
-          <Button size="small" tone="neutral" isBusy={isBusy} icon={<Download size={16} aria-hidden />}>
-            {m.export}
-          </Button>
+          isIcon ? (
+            <IconButton label={m.export} disabled={isBusy}>
+              <Download size={18} aria-hidden />
+            </IconButton>
+          ) : (
+            <Button size="small" tone="neutral" isBusy={isBusy} icon={<Download size={16} aria-hidden />}>
+              {m.export}
+            </Button>
+          )
         }
       >
         <ExportChoices periods={periods} onChoose={(format, period) => void exportFile(format, period)} />

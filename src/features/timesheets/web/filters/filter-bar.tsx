@@ -7,13 +7,18 @@ import { EntryFilters } from './entry-filters.tsx';
 import styles from './filters.module.css';
 import type { EntryFilter } from './use-entry-filter.ts';
 
-type FilterBarProps = { filter: EntryFilter; work: ClientsAndProjects };
+type FilterBarProps = {
+  filter: EntryFilter;
+  work: ClientsAndProjects;
+  /** Beside the totals: the search field opens when it is used. */
+  isInline?: boolean;
+};
 
 /** Search and filters, shared by all views. */
-export function FilterBar({ filter, work }: FilterBarProps) {
+export function FilterBar({ filter, work, isInline = false }: FilterBarProps) {
   return (
-    <div data-filters className={styles.bar}>
-      <SearchField search={filter.search} label={m.searchTimesheets} debounceMs={40} />
+    <div className={styles.bar} data-inline={isInline || undefined}>
+      <SearchField search={filter.search} label={m.searchTimesheets} debounceMs={40} opensOnUse={isInline} />
       <EntryFilters filter={filter} work={work} />
     </div>
   );

@@ -12,6 +12,7 @@ import { useEntries } from '#src/features/timesheets/web/data/use-entries.ts';
 import { useEntryOpener } from '#src/features/timesheets/web/entry/entry-dialog-provider.tsx';
 import { EmptyList } from '#src/features/timesheets/web/filters/empty-list.tsx';
 import type { EntryFilter } from '#src/features/timesheets/web/filters/use-entry-filter.ts';
+import { QuickAdd } from '#src/features/timesheets/web/quick-add/quick-add.tsx';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { Card } from '#src/platform/web/kit/display/card.tsx';
@@ -23,7 +24,6 @@ import { useIsNarrow } from '#src/platform/web/layout/use-is-narrow.ts';
 import { EntryCellHints } from './entry-cell.tsx';
 import { EntryList } from './entry-list.tsx';
 import { entryMenuItems } from './entry-menu.ts';
-import styles from './list.module.css';
 import type { RowContext } from './row-context.ts';
 import { useFocusAfterDelete } from './use-focus-after-delete.ts';
 import { useLinkedEntry } from './use-linked-entry.ts';
@@ -81,47 +81,50 @@ export function ListView({ filter, range, totals, work, picking }: ListViewProps
     if (entries) isListing(entries);
   }, [entries, isListing]);
 
-  if (entries === undefined)
-    return <Card>{error ? <ErrorState error={error} onRetry={retry} /> : <SkeletonRows />}</Card>;
-  if (entries.length === 0)
-    return (
-      <Card>
+  function content() {
+    if (entries === undefined) return error ? <ErrorState error={error} onRetry={retry} /> : <SkeletonRows />;
+    if (entries.length === 0)
+      return (
         <EmptyList
           filter={filter}
           icon={Clock}
           sentence={range === null ? m.noTimeYet : m.noTimeOnTheseDays}
           action={{ label: m.newEntry, onClick: () => opener.add() }}
         />
-      </Card>
+      );
+    return (
+      <>
+        <EntryCellHints />
+        <EntryList
+          entries={entries}
+          count={Math.max(totals?.count ?? 0, entries.length)}
+          msOf={(day) => ms.get(day)}
+          thisYear={filter.calendar.today.slice(0, 4)}
+          isPicked={selection.has}
+          isPicking={selection.isAll || selection.count > 0}
+          rowContext={rowContext}
+          linked={linked}
+          onNearEnd={hasMore && !isLoadingMore ? onNearEnd : undefined}
+        />
+        {menu && (
+          <ActionMenu
+            anchor={menu.isOpen ? menu.anchor : null}
+            actions={entryMenuItems(menu.entry, nextMergeable(menu.entry, entries), rowContext)}
+            onClose={() => setMenu({ ...menu, isOpen: false })}
+          />
+        )}
+      </>
     );
+  }
+
   return (
     <Card
       // Prefetch the cell editor on hover or focus.
       onPointerEnter={prefetchEditor}
       onFocus={prefetchEditor}
-      className={styles.card}
     >
-      <EntryCellHints />
-
-      <EntryList
-        entries={entries}
-        count={Math.max(totals?.count ?? 0, entries.length)}
-        msOf={(day) => ms.get(day)}
-        thisYear={filter.calendar.today.slice(0, 4)}
-        isPicked={selection.has}
-        isPicking={selection.isAll || selection.count > 0}
-        rowContext={rowContext}
-        linked={linked}
-        onNearEnd={hasMore && !isLoadingMore ? onNearEnd : undefined}
-      />
-
-      {menu && (
-        <ActionMenu
-          anchor={menu.isOpen ? menu.anchor : null}
-          actions={entryMenuItems(menu.entry, nextMergeable(menu.entry, entries), rowContext)}
-          onClose={() => setMenu({ ...menu, isOpen: false })}
-        />
-      )}
+      <QuickAdd />
+      {content()}
     </Card>
   );
 }

@@ -9,8 +9,8 @@ import styles from './quick-add.module.css';
 /** Loaded with its parser once it is used; keys typed before appear in it. */
 const field = createLazyComponent(async () => (await import('./quick-add-field.tsx')).QuickAddField);
 
-/** Adds entries by typing “1.5h call @Acme #design yesterday”. */
-export function QuickAdd() {
+/** Adds entries by typing “1.5h call @Acme #design yesterday”. Without its opener, only the key opens it. */
+export function QuickAdd({ hasOpener = true }: { hasOpener?: boolean }) {
   const [text, setText] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -26,7 +26,7 @@ export function QuickAdd() {
   }
 
   useShortcut('q', m.quickAdd, open);
-  const button = (
+  const button = hasOpener && (
     <button
       type="button"
       ref={opener}
@@ -41,5 +41,9 @@ export function QuickAdd() {
     </button>
   );
   if (text === null) return button;
-  return <field.Component inputRef={input} text={text} onType={setText} onClose={close} fallback={button} />;
+  return (
+    <div className={hasOpener ? styles.row : undefined}>
+      <field.Component inputRef={input} text={text} onType={setText} onClose={close} fallback={button} />
+    </div>
+  );
 }

@@ -4,7 +4,7 @@ import * as m from '#messages/timesheets.ts';
 import { RequestApprovalDialog } from '#src/features/approvals/web/public.tsx';
 import { ExportMenu } from '#src/features/timesheets/web/export/export-menu.tsx';
 import type { EntryFilter } from '#src/features/timesheets/web/filters/use-entry-filter.ts';
-import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
 
 /** What can be done with the time of the filter: have it approved, or download it. */
 export function TotalsMenus({ filter }: { filter: EntryFilter }) {
@@ -13,16 +13,11 @@ export function TotalsMenus({ filter }: { filter: EntryFilter }) {
   return (
     <>
       {range && (
-        <Button
-          size="small"
-          tone="neutral"
-          icon={<Stamp size={16} aria-hidden />}
-          onClick={() => setIsRequesting(true)}
-        >
-          {m.requestApproval}
-        </Button>
+        <IconButton label={m.requestApproval} onClick={() => setIsRequesting(true)}>
+          <Stamp size={18} aria-hidden />
+        </IconButton>
       )}
-      <ExportMenu input={filter.input} />
+      <ExportMenu input={filter.input} isIcon />
       {isRequesting && range && (
         <RequestApprovalDialog
           clientId={clientId || null}

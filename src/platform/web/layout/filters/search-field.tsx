@@ -12,10 +12,12 @@ type SearchFieldProps = {
   label: string;
   /** How long to wait after typing; short if the server searches quickly. */
   debounceMs?: number;
+  /** An icon until it is focused or has a text; opens over what is beside it. */
+  opensOnUse?: boolean;
 };
 
 /** `/` focuses it; Escape clears it. */
-export function SearchField({ search, label, debounceMs = 200 }: SearchFieldProps) {
+export function SearchField({ search, label, debounceMs = 200, opensOnUse = false }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   /** The text while typing: rows update after a pause. Null when not focused. */
   const [typed, setTyped] = useState<string | null>(null);
@@ -70,7 +72,8 @@ export function SearchField({ search, label, debounceMs = 200 }: SearchFieldProp
         else clear();
       }}
       enterKeyHint="search"
-      className={styles.search}
+      className={opensOnUse ? styles.opening : styles.search}
+      title={opensOnUse ? label : undefined}
       start={<Search size={16} aria-hidden />}
       end={
         shown !== '' && (

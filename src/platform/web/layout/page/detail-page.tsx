@@ -1,9 +1,8 @@
-import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import text from '#src/platform/web/kit/text.module.css';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { SkeletonSections } from '#src/platform/web/layout/feedback/skeletons.tsx';
+import { BackLink } from './back-link.tsx';
 import { PageHeading } from './page-heading.tsx';
 import styles from './page.module.css';
 
@@ -30,10 +29,7 @@ export function DetailPage<T>(props: DetailPageProps<T>) {
   const { back, record, error, onRetry, missing, title, status, actions, children } = props;
   return (
     <div className={styles.page}>
-      <TextLink to={back.to} isLine className={styles.back}>
-        <ChevronLeft size={16} aria-hidden />
-        {back.label}
-      </TextLink>
+      <BackLink {...back} />
       <div className={styles.head}>
         {/* The same heading element throughout: it already has focus when the record arrives. */}
         <div className={styles.recordName}>

@@ -7,6 +7,7 @@ import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Card } from '#src/platform/web/kit/display/card.tsx';
 import text from '#src/platform/web/kit/text.module.css';
+import { BackLink } from './back-link.tsx';
 import { ListBar, ListContent, ShowMoreButton } from './list-parts.tsx';
 import type { ListProps } from './list-parts.tsx';
 import { PageHeading } from './page-heading.tsx';
@@ -15,6 +16,8 @@ import styles from './page.module.css';
 type ListPageProps<T> = ListProps<T> & {
   /** The level-1 heading: the page's name in the menu. */
   title: string;
+  /** The page that it belongs to, if the menu has no entry for it. */
+  back?: { label: string; to: string };
   /** The primary action; also on `n`. A plus is its icon unless there is another. */
   action?: { label: string; icon?: LucideIcon; onClick: () => void };
   /** Next to the heading: a period to page through, or a view switch. */
@@ -29,7 +32,7 @@ type ListPageProps<T> = ListProps<T> & {
 
 /** The standard list page. */
 export function ListPage<T>(props: ListPageProps<T>) {
-  const { title, action, controls, totals, items } = props;
+  const { title, back, action, controls, totals, items } = props;
   useShortcut('n', action?.label, action?.onClick);
   useListedKeys(rowKeys);
   const ActionIcon = action?.icon ?? Plus;
@@ -39,6 +42,7 @@ export function ListPage<T>(props: ListPageProps<T>) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the rows in it
     <div onKeyDown={navigateRows} className={styles.page}>
+      {back && <BackLink {...back} />}
       <div className={styles.head}>
         <PageHeading>{title}</PageHeading>
         <div className={styles.room} />

@@ -9,12 +9,14 @@ export type QueueOutcome<Result> =
 type QueueOptions<Item, Result> = {
   run: (item: Item) => Promise<Result>;
   reasonOf?: ((error: unknown) => string) | undefined;
+  /** With the items that were done, when it ends or is stopped. */
+  onEnd?: ((done: readonly Item[]) => void) | undefined;
 };
 
 /** Does the same to one item after the other, and keeps what became of each. */
 export function useQueue<Item extends { id: string }, Result>(
   items: readonly Item[],
-  { run, reasonOf = (error) => toFailure(error).message }: QueueOptions<Item, Result>,
+  { run, reasonOf = (error) => toFailure(error).message, onEnd }: QueueOptions<Item, Result>,
 ) {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, QueueOutcome<Result>>>(new Map());
   const [isRunning, setIsRunning] = useState(false);
@@ -27,17 +29,20 @@ export function useQueue<Item extends { id: string }, Result>(
 
   async function start() {
     setIsRunning(true);
+    const done: Item[] = [];
     for (const item of left) {
       if (isStopped.current) break;
       setOutcome(item.id, { is: 'running' });
       try {
         setOutcome(item.id, { is: 'done', result: await run(item) });
+        done.push(item);
       } catch (error) {
         setOutcome(item.id, { is: 'failed', reason: reasonOf(error) });
       }
     }
     isStopped.current = false;
     setIsRunning(false);
+    onEnd?.(done);
   }
 
   return {

@@ -1,29 +1,43 @@
 import type { ReactNode } from 'react';
 import * as m from '#messages/invoices.ts';
 import type { InvoiceContent } from '#src/features/invoices/rules/content/invoice-content.ts';
+import type { Party } from '#src/features/invoices/rules/content/invoice-parties.ts';
 import type { ContentLine } from '#src/features/invoices/rules/content/line-texts.ts';
 import type { DocumentPayment } from '#src/features/invoices/rules/content/payment-instructions.ts';
 import { OuterLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
+import { Card } from '#src/platform/web/kit/display/card.tsx';
 import text from '#src/platform/web/kit/text.module.css';
 import { DescriptionList } from '#src/platform/web/layout/page/description-list.tsx';
-import { Section } from '#src/platform/web/layout/page/section.tsx';
 import styles from './issued.module.css';
 import { TotalsList } from './totals-list.tsx';
 
-type DocumentLinesProps = {
+type IssuedDocumentProps = {
   content: InvoiceContent;
   /** What a line opens to. */
   explain: (lineId: string) => ReactNode;
 };
 
-/** Texts, lines, totals and how to pay. */
-export function IssuedLines({ content, explain }: DocumentLinesProps) {
-  const { subject, intro, lines, totals, notes, payment, paymentNotes, closing } = content;
+/** The document as the client gets it, on paper: parties and dates, texts, lines, totals and how to pay. */
+export function IssuedDocument({ content, explain }: IssuedDocumentProps) {
+  const { seller, buyer, facts, subject, intro, lines, totals, notes, payment, paymentNotes, closing } =
+    content;
   return (
-    <Section title={m.lines}>
+    <Card as="section" aria-label={content.kind} className={styles.paper}>
+      <div className={styles.parties}>
+        <PartyLines of={seller} />
+        <PartyLines of={buyer} />
+        <dl>
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
       {(subject !== '' || intro !== '') && (
-        <div className={classNames(styles.text, styles.opening)}>
+        <div className={styles.text}>
           {subject !== '' && (
             <div>
               <strong>{subject}</strong>
@@ -32,7 +46,7 @@ export function IssuedLines({ content, explain }: DocumentLinesProps) {
           {intro}
         </div>
       )}
-      <ol className={classNames(text.list, styles.lines)}>
+      <ol aria-label={m.lines} className={classNames(text.list, styles.lines)}>
         {lines.map((line) =>
           line.kind === 'amount' ? (
             <li key={line.id}>
@@ -56,7 +70,22 @@ export function IssuedLines({ content, explain }: DocumentLinesProps) {
       {payment && <Payment of={payment} />}
       <Notes texts={paymentNotes} />
       {closing !== '' && <div className={styles.text}>{closing}</div>}
-    </Section>
+    </Card>
+  );
+}
+
+/** As on a letter. */
+function PartyLines({ of: { label, name, address, contact, numbers } }: { of: Party }) {
+  return (
+    <div>
+      <div className={text.quiet}>{label}</div>
+      <div translate="no">
+        <div className={text.medium}>{name}</div>
+        {[...address, ...contact, ...numbers].map((line) => (
+          <div key={line}>{line}</div>
+        ))}
+      </div>
+    </div>
   );
 }
 

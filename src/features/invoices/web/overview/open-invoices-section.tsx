@@ -1,0 +1,32 @@
+import { useQueries } from '@tanstack/react-query';
+import * as m from '#messages/invoices.ts';
+import { useAccount } from '#src/features/identity/web/public.tsx';
+import { invoices } from '#src/features/invoices/web/api.ts';
+import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
+import text from '#src/platform/web/kit/text.module.css';
+import { Section } from '#src/platform/web/layout/page/section.tsx';
+import { useToday } from '#src/platform/web/server-time.ts';
+import { DocumentItem } from './document-item.tsx';
+
+const maxShown = 5;
+
+/** The invoices that a client has to pay, overdue ones first; nothing if there are none. */
+export function OpenInvoicesSection({ clientId, allHref }: { clientId: string; allHref: string }) {
+  const today = useToday(useAccount().preferences.timeZone);
+  const lists = useQueries({
+    queries: (['overdue', 'open'] as const).map((tab) =>
+      invoices.list.queryOptions({ input: { clientId, tab, limit: maxShown } }),
+    ),
+  });
+  const items = lists.flatMap(({ data }) => data?.items ?? []).slice(0, maxShown);
+  if (items.length === 0) return null;
+  return (
+    <Section title={m.openInvoices} action={<TextLink to={allHref}>{m.allInvoices}</TextLink>}>
+      <ul aria-label={m.openInvoices} className={text.list}>
+        {items.map((invoice) => (
+          <DocumentItem key={invoice.id} invoice={invoice} today={today} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
