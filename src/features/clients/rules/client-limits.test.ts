@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as clientMessages from '#messages/api/clients.ts';
-import { recordSentences } from '#src/platform/shared/record-sentences.ts';
+import { recordSentences } from '#src/platform/shared/record-procedures.ts';
 import { normalizeEmail } from './client-limits.ts';
 
 describe('the email to hash', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recordSentences } from '#src/platform/shared/record-sentences.ts';
+import { recordSentences } from '#src/platform/shared/record-procedures.ts';
 import { projectDatesProblem, projectStatuses } from './project-limits.ts';
 
 describe('projects', () => {
