@@ -27,7 +27,7 @@ it('waits a moment in browsers that don’t tell', async () => {
 
 it('waits for the answers that the page asked for, but not forever', async () => {
   const { promise: answer, resolve: give } = Promise.withResolvers<string>();
-  const asking = queryClient.fetchQuery({ queryKey: ['slow'], queryFn: () => answer });
+  const asking = queryClient.query({ queryKey: ['slow'], queryFn: () => answer });
   onTestFinished(() => queryClient.clear());
   let isIdle = false;
   const idle = whenIdle(60_000).then(() => (isIdle = true));

@@ -44,6 +44,7 @@ function ClosedSelect(props: SelectControlProps) {
       type="button"
       role="combobox"
       aria-haspopup="listbox"
+      aria-controls={`${labels.id}-list`}
       aria-expanded={false}
       aria-required={required}
       disabled={disabled}

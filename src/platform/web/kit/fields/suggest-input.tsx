@@ -7,12 +7,12 @@ import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import styles from './combobox.module.css';
 import popup from './popup.module.css';
 
-const list = createLazyComponent(async () => (await import('./suggest-popup.tsx')).SuggestPopup, {
+const suggestPopup = createLazyComponent(async () => (await import('./suggest-popup.tsx')).SuggestPopup, {
   takesFocus: false,
 });
 
 /** Loads what shows suggestions ahead of time. */
-export const loadSuggestions = list.preload;
+export const loadSuggestions = suggestPopup.preload;
 
 export type ComboboxChoice = {
   id: string;
@@ -173,7 +173,7 @@ export function SuggestInput<Choice extends ComboboxChoice>(props: SuggestInputP
         )}
       </div>
       {isUsed && (
-        <list.Component isOpen={isOpen} field={box}>
+        <suggestPopup.Component isOpen={isOpen} field={box}>
           {choices.length === 0 && <div className={popup.empty}>{noChoicesText}</div>}
           <ChoiceList
             {...{ id: listId, choices, chosenIds, highlighted, onHighlight: setMoved, onChoose: choose }}
@@ -181,7 +181,7 @@ export function SuggestInput<Choice extends ComboboxChoice>(props: SuggestInputP
             label={input['aria-label']}
             hasManyValues={hasManyValues}
           />
-        </list.Component>
+        </suggestPopup.Component>
       )}
     </>
   );
