@@ -66,6 +66,7 @@ const queries: Record<string, Query> = {
   'reminders.ofInvoice': { id: overdueInvoiceId },
   'reminders.propose': { id: overdueInvoiceId },
   'reminders.proposeLetter': { id: lateClientId },
+  'reports.expenses': { format: 'csv', ...month },
   'reports.time': { format: 'csv', ...month },
   'sharedPortal.pdf': { kind: 'statement', name: 'EUR' },
   'timesheets.previewRecalculatedRates': { projectId, ...month },

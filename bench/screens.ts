@@ -33,9 +33,9 @@ for (const { what, ms, target } of await measurePages({ origin: stint.origin, da
 const ordinary = await cluster.create('bench_actions');
 await populateDatabase(ordinary, { name: '2 k', users: 1, entries: 2_000 });
 const ordinaryStint = opened.use(await startStint(ordinary));
-const actions = startTable(['action, at a quarter of the speed', 'ms', 'target']);
-for (const { what, ms, target } of await measureActions(ordinaryStint.origin))
-  actions.row([what, ms, target]);
+const actions = startTable(['action, at a quarter of the speed', 'cold ms', 'warm ms', 'target']);
+for (const { what, coldMs, warmMs, target } of await measureActions(ordinaryStint.origin))
+  actions.row([what, coldMs, warmMs, target]);
 console.log(`\nLoad after: ${machineLoad()}`);
 
 function machineLoad(): string {

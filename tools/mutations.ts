@@ -1,6 +1,7 @@
 /**
  * Breaks the code in a copy of the project, one place at a time, and expects a test to fail: for a row, one that names
- * it. Each such test must pass without the mutation, or its failure proves nothing.
+ * it. Each such test must pass without the mutation, or its failure proves nothing. `uncaught` tries only those that
+ * no test has caught.
  */
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -18,7 +19,10 @@ import type { TestRunOutcome } from './mutations/run-tests.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const resultList = join(root, 'conformance/mutations.txt');
 const earlierResults = readFileSync(resultList, 'utf8');
-const chosen = chooseMutations(mutations, process.argv.slice(2));
+const subjects = process.argv.slice(2);
+const chosen = subjects.includes('uncaught')
+  ? mutations.filter((mutation) => !lastCatcher(earlierResults, mutation))
+  : chooseMutations(mutations, subjects);
 const inapplicable = chosen.flatMap((mutation) => describeMismatch(root, mutation) ?? []);
 if (inapplicable.length > 0) throw new Error(`These mutations no longer apply:\n${inapplicable.join('\n')}`);
 

@@ -48,7 +48,8 @@ export async function populateFirm(url: string): Promise<void> {
     await addExpenses(client, {
       userId: firmIds.userId,
       clientIdSql: idSql('3', `2 + n % ${firm.clients}`),
-      isBillableSql: 'n % 3 = 0',
+      // Older ones are invoiced.
+      isBillableSql: 'n % 3 = 0 and n % 900 < 90',
       count: firm.expenses,
     });
     await addExchangeRates(client);

@@ -1,5 +1,6 @@
 import { lastReminderDay } from '#src/features/documents/rules/expiry.ts';
 import { monthOf, weekOf } from '#src/platform/shared/calendar-days.ts';
+import { readPageAddress } from '#src/platform/shared/requests/document-answers.ts';
 
 export type FirstCall = readonly [name: string, input: object];
 type Calendar = { today: string; weekStart: number };
@@ -65,9 +66,7 @@ export const pagesWithAnswers = Object.keys(firstCallsOf);
 
 /** None for other pages, and for addresses with a filter. */
 export function firstCalls(address: string, calendar: Calendar): readonly FirstCall[] {
-  const [, id] = recordId.exec(address) ?? [];
-  const path = id === undefined ? address : address.replace(id, ':id');
-  return firstCallsOf[path]?.({ ...calendar, id: id ?? '' }) ?? [];
+  if (address.includes('?')) return [];
+  const { path, id } = readPageAddress(address);
+  return firstCallsOf[path]?.({ ...calendar, id }) ?? [];
 }
-
-const recordId = /\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;

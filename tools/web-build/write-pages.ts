@@ -2,6 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { PageParts } from '#src/app/web/page-parts.ts';
+import { documentFile } from '#src/platform/shared/requests/document-answers.ts';
 import { linkPages, requiredScripts, requiredStyles } from '../bundle-budget.ts';
 import type { Manifest } from '../bundle-budget.ts';
 import { pseudoLanguage } from '../messages/compile-messages.ts';
@@ -19,7 +21,7 @@ interface Prerender {
   renderPages(): Promise<RenderedPage[]>;
   loadingPage: PageContent;
   /** Pages behind sign-in. */
-  appPages: Pick<RenderedPage, 'path' | 'parts'>[];
+  appPages: PageParts[];
   documentTexts: { description: string; noScript: string; shortcuts: { name: string; url: string }[] };
 }
 
@@ -61,8 +63,8 @@ export async function writePages({
   const earlySession = await readFile(join(web, 'early-session.js'), 'utf8');
   const appTemplate = template.replace('<!--early-session-->', () => `<script>${earlySession}</script>`);
   await writePage(join(web, 'app.html'), filled(appTemplate, app.loadingPage));
-  for (const { path, parts } of app.appPages)
-    await writePage(join(web, `app${path}.html`), filled(appTemplate, { ...app.loadingPage, parts }));
+  for (const { path, kind, parts } of app.appPages)
+    await writePage(join(web, documentFile(path, kind)), filled(appTemplate, { ...app.loadingPage, parts }));
   for (const page of await app.renderPages()) {
     const file = page.path === '/' ? 'index.html' : `${page.path.slice(1)}.html`;
     const own = template

@@ -53,7 +53,7 @@ import { sessionTopic } from '#src/platform/shared/change-event.ts';
 import type { ChangeEvent } from '#src/platform/shared/change-event.ts';
 import { apiWords } from './api-words.ts';
 import { features } from './features.ts';
-import { findFirstAnswers } from './first-answers.ts';
+import { findFirstAnswers, findPageKind } from './first-answers.ts';
 import { createContextFinder } from './request-context.ts';
 import { appParts, router } from './router.ts';
 
@@ -238,6 +238,7 @@ export async function buildServer({
   await serveWebApp(app, webFolder, {
     hasSession: (cookies) => readVerifiedToken(cookies, sessionCookie, identity.secret) !== null,
     findFirstAnswers: (request, reply) => findFirstAnswers(app, request, reply, documentPatienceMs),
+    findPageKind,
   });
   return app;
 }

@@ -25,6 +25,7 @@ const mePath = '/api/v1/me';
 
 const Session = z.looseObject({ user: z.looseObject({ id: z.string() }) });
 const Me = z.looseObject({ timeZone: z.string(), timeZoneKnown: z.boolean(), weekStart: z.number() });
+const Invoice = z.looseObject({ state: z.string() });
 const RpcAnswer = z.looseObject({ json: z.unknown(), meta: z.array(z.unknown()).optional() });
 
 /**
@@ -71,6 +72,13 @@ export async function findFirstAnswers(
     clearTimeout(timer);
     end(undefined);
   }
+}
+
+/** A draft opens in its editor, which is another page than that of an issued document. */
+export function findPageKind({ calls }: FirstAnswers): string | undefined {
+  const invoice = Invoice.safeParse(calls.find(({ name }) => name === 'invoices/get')?.answer);
+  if (!invoice.success) return undefined;
+  return invoice.data.state === 'draft' ? 'draft' : 'issued';
 }
 
 /** Undefined unless it succeeds. */

@@ -1,11 +1,17 @@
 /** A page and the source files that its load asks for besides the entry: its layout and itself. */
-export type PageParts = { path: string; parts: readonly string[] };
+export type PageParts = {
+  path: string;
+  /** Where records of one path have several pages. */
+  kind?: 'draft' | 'issued';
+  parts: readonly string[];
+};
 
 const shell = 'src/app/web/shell/shell.tsx';
 const site = 'src/pages/site';
 const identity = 'src/features/identity/web';
 const features = 'src/features';
 const pages = 'src/pages';
+const invoice = [shell, `${pages}/invoices/invoice-with-reminders.tsx`];
 
 /** Public pages, which the build renders; the server has the same list. */
 export const publicPages: readonly PageParts[] = [
@@ -22,8 +28,19 @@ export const appPages: readonly PageParts[] = [
   { path: '/dashboard', parts: [shell, `${pages}/dashboard/dashboard-page.tsx`] },
   { path: '/timesheets', parts: [shell, `${features}/timesheets/web/timesheets-page.tsx`] },
   { path: '/invoices', parts: [shell, `${pages}/invoices/invoices-with-reminders.tsx`] },
+  {
+    path: '/invoices/:id',
+    kind: 'draft',
+    parts: [...invoice, `${features}/invoices/web/editor/draft-page.tsx`],
+  },
+  {
+    path: '/invoices/:id',
+    kind: 'issued',
+    parts: [...invoice, `${features}/invoices/web/issued/issued-page.tsx`],
+  },
   { path: '/clients', parts: [shell, `${pages}/client/list/clients-page.tsx`] },
   { path: '/projects', parts: [shell, `${features}/projects/web/list/projects-page.tsx`] },
+  { path: '/projects/:id', parts: [shell, `${pages}/project/project-page.tsx`] },
   { path: '/documents', parts: [shell, `${features}/documents/web/list/documents-page.tsx`] },
   { path: '/expenses', parts: [shell, `${features}/expenses/web/list/expenses-page.tsx`] },
 ];

@@ -2,8 +2,11 @@ import * as z from 'zod';
 import * as approvalMessages from '#messages/api/approvals.ts';
 import { Day, Id, RecordId, pageInput, pageOf, requiredText } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
-import { ownRecordAccess, recordProcedures } from '#src/platform/shared/record-procedures.ts';
-import { recordSentences } from '#src/platform/shared/record-sentences.ts';
+import {
+  ownRecordAccess,
+  recordProcedures,
+  recordSentences,
+} from '#src/platform/shared/record-procedures.ts';
 import { approvalLimits } from './rules/approval-limits.ts';
 import { approvalStates } from './rules/approval-state.ts';
 

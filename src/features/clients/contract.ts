@@ -28,9 +28,9 @@ import {
   operationErrors,
   ownRecordAccess,
   recordProcedures,
+  recordSentences,
   writeProcedures,
 } from '#src/platform/shared/record-procedures.ts';
-import { recordSentences } from '#src/platform/shared/record-sentences.ts';
 
 export const NewClient = z
   .strictObject({

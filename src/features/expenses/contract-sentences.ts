@@ -1,4 +1,4 @@
-import { recordSentences } from '#src/platform/shared/record-sentences.ts';
+import { recordSentences } from '#src/platform/shared/record-procedures.ts';
 
 export const expenseKind = { path: '/expenses', nounPhrase: 'an expense' } as const;
 export const expenseSentences = recordSentences(expenseKind.nounPhrase);

@@ -38,8 +38,8 @@ import {
   operationErrors,
   ownRecordAccess,
   recordProcedures,
+  recordSentences,
 } from '#src/platform/shared/record-procedures.ts';
-import { recordSentences } from '#src/platform/shared/record-sentences.ts';
 import { taskProcedures } from './contract-tasks.ts';
 
 const writableShape = {
@@ -108,11 +108,6 @@ export const Project = z.looseObject({
   ...recordVersion,
 });
 export type Project = z.infer<typeof Project>;
-
-/** Custom fields: everything but the named fields. [3.7] */
-export function pickExtraFields(project: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(project).filter(([name]) => !Object.hasOwn(Project.shape, name)));
-}
 
 /** `movedEntries`: uninvoiced entries that moved with the project to its new client. */
 const UpdatedProject = Project.extend({ movedEntries: z.int().optional() });

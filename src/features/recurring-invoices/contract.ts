@@ -10,8 +10,8 @@ import {
   operationErrors,
   ownRecordAccess,
   recordProcedures,
+  recordSentences,
 } from '#src/platform/shared/record-procedures.ts';
-import { recordSentences } from '#src/platform/shared/record-sentences.ts';
 import { RecurringInvoice, recurringFields } from './contract-fields.ts';
 
 export type { RecurringInvoice } from './contract-fields.ts';

@@ -33,7 +33,7 @@ export function useSetRole() {
   };
 }
 
-export async function invalidateAccounts(): Promise<void> {
+async function invalidateAccounts(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: accounts.key() });
 }
 

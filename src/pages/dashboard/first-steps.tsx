@@ -49,7 +49,7 @@ export function FirstSteps({ rate, hasClient, hasProject }: FirstStepsProps) {
       <ol className={classNames(text.list, styles.steps)}>
         {steps.map((step, index) => (
           <li key={step.label} className={styles.step}>
-            <div aria-hidden data-done={step.isDone || undefined} className={styles.number}>
+            <div aria-hidden data-done={step.isDone ? true : undefined} className={styles.number}>
               {step.isDone ? <Check size={16} /> : index + 1}
             </div>
             <div className={styles.words}>

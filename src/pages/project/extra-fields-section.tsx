@@ -1,6 +1,6 @@
 import * as m from '#messages/project-page.ts';
 import type { Project } from '#src/features/projects/contract.ts';
-import { pickExtraFields } from '#src/features/projects/contract.ts';
+import { pickExtraFields } from '#src/features/projects/rules/extra-fields.ts';
 import { DescriptionList } from '#src/platform/web/layout/page/description-list.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 

@@ -187,6 +187,14 @@ function writeDate(day: string, format: NumericDate, hasYear = true): string {
   }
 }
 
+/** The change that is valid on a day (YYYY-MM-DD): the latest that begins by then, in whatever order they stand. */
+export function validOn<T extends { from: string }>(changes: readonly T[], day: string): T | undefined {
+  return changes
+    .filter(({ from }) => from <= day)
+    .toSorted((a, b) => (a.from < b.from ? -1 : 1))
+    .at(-1);
+}
+
 function dateFormat(options: Intl.DateTimeFormatOptions, locale = language): Intl.DateTimeFormat {
   const key = JSON.stringify([locale, options]);
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });

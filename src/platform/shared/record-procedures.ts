@@ -3,7 +3,6 @@ import * as z from 'zod';
 import * as m from '#messages/api/platform.ts';
 import { Id, RecordId } from './field-schemas.ts';
 import { procedure } from './procedure.ts';
-import { recordSentences } from './record-sentences.ts';
 
 /** For accounts that keep records, limited to their own. */
 export const ownRecordAccess = { who: 'recordKeeper', record: 'own' } as const;
@@ -129,6 +128,26 @@ export function writeProcedures<
       },
     }),
   };
+}
+
+/** What the API says about a kind of record, such as `a client`. */
+export function recordSentences(nounPhrase: string) {
+  const noun = nounPhrase.replace(/^an? /, '');
+  return {
+    signedOutAdd: m.signedOutTo({ action: `add ${nounPhrase}` }),
+    signedOutUpdate: m.signedOutTo({ action: `update ${nounPhrase}` }),
+    signedOutDelete: m.signedOutTo({ action: `delete ${nounPhrase}` }),
+    notFoundUpdate: m.notFoundTo({ noun: capitalize(noun), action: 'update' }),
+    notFoundDelete: m.notFoundTo({ noun: capitalize(noun), action: 'delete' }),
+    idTaken: m.idTaken({ noun: capitalize(nounPhrase) }),
+    stale: m.stale({ noun }),
+    nothingToUndo: m.nothingToUndo,
+    changedSince: m.changedSince({ noun }),
+  };
+}
+
+function capitalize(noun: string): string {
+  return noun.charAt(0).toUpperCase() + noun.slice(1);
 }
 
 /** Errors of every procedure that runs an operation once per id. */

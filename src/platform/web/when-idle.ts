@@ -1,10 +1,24 @@
-/** When the page has painted and rests, or after this time. */
-export function whenIdle(mostMs = 1_000): Promise<void> {
+import { queryClient } from './query-client.ts';
+
+/** When the page shows what it asked for and rests, or after this time: nothing that starts then delays its content. */
+export async function whenIdle(mostMs = 3_000): Promise<void> {
+  const end = performance.now() + mostMs;
+  await rest();
+  // Answers that are still missing will be drawn.
+  while (queryClient.isFetching() > 0 && performance.now() < end) {
+    await new Promise((resolve) => {
+      setTimeout(resolve, pauseMs);
+    });
+    await rest();
+  }
+}
+
+function rest(): Promise<void> {
   return new Promise((resolve) => {
     // Safari has no idle callbacks.
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: mostMs });
-    else setTimeout(resolve, fallbackMs);
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 1_000 });
+    else setTimeout(resolve, pauseMs);
   });
 }
 
-const fallbackMs = 200;
+const pauseMs = 200;

@@ -4,6 +4,7 @@ import * as React from 'react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { setFormats } from '#src/platform/shared/formats/formats.ts';
 import { clearAccount, setCurrentAccount } from '#src/platform/web/current-account.ts';
+import { loadLists } from '#src/platform/web/kit/fields/load-lists.ts';
 import { loadMenus } from '#src/platform/web/kit/overlays/menu.tsx';
 import { goOffline } from './fake-network.ts';
 
@@ -57,8 +58,9 @@ Object.assign(globalThis, { EventSource: QuietEventSource });
 // Generous for busy machines; only ends what never appears.
 configure({ asyncUtilTimeout: 60_000 });
 
-// As on a page that has been used: menus open at once.
+// As on a page that has been used: menus and lists open at once.
 beforeAll(loadMenus);
+beforeAll(loadLists);
 
 afterEach(() => {
   cleanup();

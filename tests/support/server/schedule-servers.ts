@@ -47,7 +47,8 @@ export function openServerProcesses(stint: TestServer): ScheduleServers {
       const todayMs = Math.max(...turns.map(({ nowMs }) => nowMs));
       const dead = await Promise.all(
         turns.map(async ({ nowMs, death }, place) => {
-          const child = (children[place] ??= await startProcess(stint));
+          children[place] ??= await startProcess(stint);
+          const child = children[place];
           const ended = Promise.race([once(child, 'message'), once(child, 'exit').then(() => null)]);
           child.send({ nowMs, todayMs } satisfies ScheduleTurn);
           if (death) void delay(death.after).then(() => child.kill('SIGKILL'));

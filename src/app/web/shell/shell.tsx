@@ -31,6 +31,9 @@ const ShortcutList = lazy(async () => ({
   default: (await import('#src/app/web/palette/shortcut-list.tsx')).ShortcutList,
 }));
 
+/** Pages without fields don’t load these. */
+const loadLists = async () => (await import('#src/platform/web/kit/fields/load-lists.ts')).loadLists();
+
 async function loadPalette() {
   const [{ CommandPalette: Palette }] = await Promise.all([
     import('#src/app/web/palette/command-palette.tsx'),
@@ -52,6 +55,7 @@ export function Shell() {
   useShortcutListener();
   useLiveChanges();
   usePrefetchedParts(loadMenus);
+  usePrefetchedParts(loadLists);
   useShortcut('?', m.keyboardShortcuts, () => setOpenOverlay('shortcuts'), m.everywhere);
   useShortcut('mod+z', m.undo, isSignedIn ? undoLatest : undefined, m.everywhere);
   useShortcut(

@@ -19,6 +19,8 @@ export async function listTimeToApprove(
     select t.id, t.revision, t.day, t.project_id, p.name as project_name, t.description, t.duration_ms
       from timesheets t left join projects p on p.user_id = t.user_id and p.id = t.project_id
       where t.user_id = ${ownerId} and t.client_id = ${clientId} and t.billable and t.day between ${from} and ${to}
+        -- Lets the index of the client's entries limit the days, too: no zone moves noon by more than this.
+        and t.date >= (${from}::date - 1)::timestamptz and t.date <= (${to}::date + 2)::timestamptz
         and (cardinality(${projectIds}::uuid[]) = 0 or t.project_id = any(${projectIds}::uuid[]))
       order by t.day, coalesce(t.start_time, t.date), t.id limit ${approvalLimits.entries + 1}`.execute(db);
   return rows;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as clientMessages from '#messages/api/clients.ts';
+import { recordSentences } from '#src/platform/shared/record-procedures.ts';
 import { normalizeEmail } from './client-limits.ts';
 
 describe('the email to hash', () => {
@@ -14,7 +15,7 @@ describe('the email to hash', () => {
 
 describe('client messages', () => {
   it('match the specification verbatim [8.2]', () => {
-    expect(clientMessages).toMatchObject({
+    expect({ ...recordSentences('a client'), ...clientMessages }).toMatchObject({
       signedOutAdd: 'Authentication required to add a client.',
       signedOutUpdate: 'Authentication required to update a client.',
       signedOutToggle: 'Authentication required to toggle client status.',

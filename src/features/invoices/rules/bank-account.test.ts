@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Bank, WritableBank } from '#src/features/invoices/contract-parties.ts';
-import { hasPaymentDetails, isRoutingNumber, offeredNumbers, printedNumbers } from './bank-account.ts';
+import { isRoutingNumber, offeredNumbers, printedNumbers } from './bank-account.ts';
+import { hasPaymentDetails } from './payments/account-details.ts';
 
 describe('the numbers of a bank account', () => {
   it.each([

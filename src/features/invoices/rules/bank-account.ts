@@ -14,7 +14,7 @@ export const bankNumbers = [
 ] as const;
 export type BankNumber = (typeof bankNumbers)[number];
 
-type BankAccount = Readonly<Record<BankNumber | 'instructions', string>> & { paymentPage?: string };
+export type BankAccount = Readonly<Record<BankNumber | 'instructions', string>> & { paymentPage?: string };
 
 /** Where it isn't the IBAN alone. */
 const numbersByCountry: Readonly<Record<string, readonly BankNumber[]>> = {
@@ -36,16 +36,6 @@ function usualNumbers(country: string | null): readonly BankNumber[] {
   if (country === null) return ['iban', 'accountNumber', 'bic'];
   const known = numbersByCountry[country];
   return known ?? (isSepaCountry(country) ? ['iban', 'bic'] : ['iban', 'accountNumber', 'bic']);
-}
-
-/** Whether a payer learns where to pay: the number of the bank, or its name, isn't enough. */
-export function hasPaymentDetails(bank: BankAccount): boolean {
-  const { instructions, paymentPage = '' } = bank;
-  return hasAccount(bank) || instructions.trim() !== '' || paymentPage.trim() !== '';
-}
-
-export function hasAccount(bank: BankAccount): boolean {
-  return bank.iban.trim() !== '' || bank.accountNumber.trim() !== '';
 }
 
 /** The numbers that are filled in, as banks write them. */

@@ -1,6 +1,6 @@
 import { standardTaxRate } from '#src/features/identity/rules/tax-rates.ts';
 import type { InvoiceSettings } from '#src/features/invoices/contract-fields.ts';
-import { hasPaymentDetails } from './bank-account.ts';
+import { hasPaymentDetails } from './payments/account-details.ts';
 
 export const setupSteps = ['name', 'address', 'taxId', 'bank'] as const;
 export type SetupStep = (typeof setupSteps)[number];

@@ -1,5 +1,5 @@
 import type { InvoiceLine, InvoiceSettings } from '#src/features/invoices/contract-fields.ts';
-import { validOn } from '#src/platform/shared/valid-on.ts';
+import { validOn } from '#src/platform/shared/calendar-days.ts';
 import { servicePeriod } from './document-days.ts';
 import { hasAmount, isDisbursement } from './invoice-terms.ts';
 import { proposeTax } from './tax-case.ts';

@@ -47,7 +47,7 @@ export function linesFromWork(
     ...tax,
     fallbackTitle: titles.work,
     newId: newRecordId,
-    formatDay: (day) => days.format(new Date(`${day}T12:00:00Z`)),
+    formatDay: (worked) => days.format(new Date(`${worked}T12:00:00Z`)),
   });
   const extraIds = new Set(entries.filter(isBeyondRetainer).map(({ id }) => id));
   // With one line per entry, each has its own words.

@@ -145,3 +145,11 @@ const draftTitles: Readonly<Record<InvoiceType, string>> = {
   creditNote: m.draftCreditNote,
   quote: m.draftQuote,
 };
+
+/** What makes a document of a draft. */
+export const issueLabels: Readonly<Record<InvoiceType, string>> = {
+  invoice: m.issueInvoice,
+  deposit: m.issueInvoice,
+  creditNote: m.issueCreditNote,
+  quote: m.markAsSent,
+};

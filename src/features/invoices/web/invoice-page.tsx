@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import * as m from '#messages/invoices.ts';
@@ -7,11 +7,19 @@ import type { Invoice } from '#src/features/invoices/contract.ts';
 import { isId } from '#src/platform/shared/ids.ts';
 import { SkeletonSections } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { invoices } from './api.ts';
 import { invoiceTitle } from './invoice-labels.ts';
 
-const DraftPage = lazy(async () => ({ default: (await import('./editor/draft-page.tsx')).DraftPage }));
-const IssuedPage = lazy(async () => ({ default: (await import('./issued/issued-page.tsx')).IssuedPage }));
+// Not React's `lazy`, which shows its fallback for 300 ms even if the file is there.
+const { Component: DraftPage } = createLazyComponent(
+  async () => (await import('./editor/draft-page.tsx')).DraftPage,
+  { takesFocus: false },
+);
+const { Component: IssuedPage } = createLazyComponent(
+  async () => (await import('./issued/issued-page.tsx')).IssuedPage,
+  { takesFocus: false },
+);
 
 type InvoicePageProps = {
   /** What another feature shows beside an invoice that takes payments. */
@@ -44,13 +52,9 @@ export function InvoicePage({ remindersOf }: InvoicePageProps) {
     </DetailPage>
   );
   if (!invoice) return frame;
-  return (
-    <Suspense fallback={frame}>
-      {invoice.state === 'draft' ? (
-        <DraftPage key={`${id} ${loadCount}`} invoice={invoice} onReload={() => void reload()} />
-      ) : (
-        <IssuedPage key={id} invoice={invoice} remindersOf={remindersOf} />
-      )}
-    </Suspense>
+  return invoice.state === 'draft' ? (
+    <DraftPage key={`${id} ${loadCount}`} invoice={invoice} onReload={() => void reload()} fallback={frame} />
+  ) : (
+    <IssuedPage key={id} invoice={invoice} remindersOf={remindersOf} fallback={frame} />
   );
 }

@@ -28,8 +28,10 @@ export function useClientsById() {
 }
 
 /** With the revision, to change them. */
+export const invoiceSettingsQuery = invoices.settings.queryOptions({ input: {} });
+
 export function useStoredSettings() {
-  return useQuery(invoices.settings.queryOptions({ input: {} })).data;
+  return useQuery(invoiceSettingsQuery).data;
 }
 
 export function useInvoiceSettings() {

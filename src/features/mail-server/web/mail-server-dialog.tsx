@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import * as m from '#messages/mail-server.ts';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import { MailServerChange } from '#src/features/mail-server/contract.ts';
 import type { MailServer } from '#src/features/mail-server/contract.ts';
 import { usualPorts } from '#src/features/mail-server/rules/mail-server.ts';
@@ -37,6 +38,7 @@ const MailServerForm = MailServerChange.extend({
 type MailServerDialogProps = { stored: MailServer | null; onClose: () => void };
 
 export function MailServerDialog({ stored, onClose }: MailServerDialogProps) {
+  const { user } = useAccount();
   return (
     <FormDialog
       title={m.mailServer}
@@ -47,7 +49,7 @@ export function MailServerDialog({ stored, onClose }: MailServerDialogProps) {
         security: stored?.security ?? 'starttls',
         username: stored?.username ?? '',
         password: '',
-        senderAddress: stored?.senderAddress ?? '',
+        senderAddress: stored?.senderAddress ?? user.email,
         senderName: stored?.senderName ?? '',
         replyTo: stored?.replyTo ?? '',
       }}

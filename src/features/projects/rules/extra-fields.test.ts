@@ -1,12 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { extraFieldsProblem } from './extra-fields.ts';
+import { Project } from '#src/features/projects/contract.ts';
+import { extraFieldsProblem, projectFieldNames } from './extra-fields.ts';
 
 // Parsed from JSON, so that `__proto__` is an own field, as in a request.
 const parsed = (json: string) => JSON.parse(json) as Record<string, unknown>;
 const nested = (levels: number): unknown => (levels === 0 ? 1 : [nested(levels - 1)]);
 
 describe('custom fields of a project', () => {
+  it('are all but those of the contract [3.7]', () => {
+    expect([...projectFieldNames].toSorted()).toEqual(Object.keys(Project.shape).toSorted());
+  });
+
   it.each([
     [{}],
     [

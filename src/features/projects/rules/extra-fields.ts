@@ -1,6 +1,46 @@
 import { isStorableText, utf8Length } from '#src/platform/shared/text.ts';
 import { projectLimits } from './project-limits.ts';
 
+/** The contract's fields, by name: the project's page needs none of the schemas. */
+export const projectFieldNames: ReadonlySet<string> = new Set([
+  'id',
+  'userId',
+  'name',
+  'clientId',
+  'status',
+  'billingType',
+  'hourlyRate',
+  'retainerRate',
+  'retainerHours',
+  'retainerPeriod',
+  'retainerCarryOver',
+  'retainerStart',
+  'retainerHoursUsed',
+  'retainerHoursAvailable',
+  'billingFrom',
+  'earlierTerms',
+  'fixedPrice',
+  'instalments',
+  'tasks',
+  'budgetHours',
+  'budgetAmount',
+  'colour',
+  'startDate',
+  'endDate',
+  'poNumber',
+  'notes',
+  'rounding',
+  'notesEnc',
+  'createdAt',
+  'updatedAt',
+  'revision',
+]);
+
+/** Custom fields: everything but the named fields. [3.7] */
+export function pickExtraFields(project: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(project).filter(([name]) => !projectFieldNames.has(name)));
+}
+
 /** Fields that callers can't set. */
 const protectedNames = new Set([
   'id',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import * as projectMessages from '#messages/api/projects.ts';
+import { recordSentences } from '#src/platform/shared/record-procedures.ts';
 import { projectDatesProblem, projectStatuses } from './project-limits.ts';
 
 describe('projects', () => {
@@ -8,7 +8,7 @@ describe('projects', () => {
   });
 
   it('have the messages of the specification, verbatim [8.2]', () => {
-    expect(projectMessages).toMatchObject({
+    expect(recordSentences('a project')).toMatchObject({
       signedOutAdd: 'Authentication required to add a project.',
       signedOutUpdate: 'Authentication required to update a project.',
       signedOutDelete: 'Authentication required to delete a project.',

@@ -8,9 +8,9 @@ import {
   rethrowKeyUnavailable,
   encryptPrivateFields,
 } from '#src/features/encryption/server/public.ts';
-import { pickExtraFields, projectRecordsContract } from '#src/features/projects/contract.ts';
+import { projectRecordsContract } from '#src/features/projects/contract.ts';
 import { privateProjectFields } from '#src/features/projects/rules/encrypted-project-fields.ts';
-import { extraFieldsProblem } from '#src/features/projects/rules/extra-fields.ts';
+import { extraFieldsProblem, pickExtraFields } from '#src/features/projects/rules/extra-fields.ts';
 import { projectDatesProblem } from '#src/features/projects/rules/project-limits.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { isForeignKeyViolation } from '#src/platform/server/database/database-errors.ts';

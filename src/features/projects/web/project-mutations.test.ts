@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { projectsContract } from '#src/features/projects/contract.ts';
 import type { Project } from '#src/features/projects/contract.ts';
-import { recordSentences } from '#src/platform/shared/record-sentences.ts';
+import { recordSentences } from '#src/platform/shared/record-procedures.ts';
 import { undoLatest, useNotice } from '#src/platform/web/notice/notices.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId, projectRecord } from '#tests/support/entity-fixtures.ts';

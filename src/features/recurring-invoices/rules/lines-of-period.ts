@@ -4,10 +4,10 @@ import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';
 import type { LineTax } from '#src/features/invoices/rules/proposed-tax.ts';
 import type { RecurringLine } from '#src/features/recurring-invoices/contract-fields.ts';
 import type { PeriodPart } from '#src/features/schedules/rules/service-period.ts';
+import { validOn } from '#src/platform/shared/calendar-days.ts';
 import { divideRounded, formatDecimal, parseDecimal } from '#src/platform/shared/decimals.ts';
 import { documentLanguage } from '#src/platform/shared/formats/document-language.ts';
 import { minorDigits } from '#src/platform/shared/money.ts';
-import { validOn } from '#src/platform/shared/valid-on.ts';
 import { fillPeriod } from './period-placeholders.ts';
 
 type Terms = {

@@ -267,6 +267,17 @@ it('an invoice becomes recurring: its own lines are fixed, its time is that of e
   ]);
 });
 
+it('is called like the work of an invoice that bills nothing else', async () => {
+  source = draftRecord({
+    id: anId(70),
+    state: 'issued',
+    clientId: acme.id,
+    lines: [invoiceLine({ id: anId(62), kind: 'time', title: 'Website' })],
+  });
+  open(`/invoices/recurring/new?from=${source.id}`);
+  expect(await screen.findByDisplayValue('Website')).toBeTruthy();
+});
+
 it('the page shows skipped days, what became of the others, and how to repair a failure', async () => {
   const user = open(`/invoices/recurring/${care.id}`);
   const days = within(await screen.findByRole('list', { name: 'Next days' }));

@@ -2,11 +2,14 @@ import { Suspense, lazy } from 'react';
 import { canTrackTime, hasTimer } from '#src/features/identity/rules/role.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { ShellParts } from '#src/platform/web/feature.ts';
+import { whenIdle } from '#src/platform/web/when-idle.ts';
 import styles from './timer-place.module.css';
 
-const FloatingTimer = lazy(async () => ({
-  default: (await import('./public.tsx')).FloatingTimer,
-}));
+/** After the page’s own content, which most people came for. */
+const FloatingTimer = lazy(async () => {
+  await whenIdle();
+  return { default: (await import('./public.tsx')).FloatingTimer };
+});
 
 /** The floating timer, which covers nothing: pages leave `--timer-closed` and, while it is open, `--timer-end` free at their end. [2.51] [2.52] */
 function LazyTimer() {

@@ -236,6 +236,25 @@ it('rejects a transaction that continued after a failed statement', async () => 
   await expect(careless).rejects.toThrow('failed before the commit');
 });
 
+it('stores nothing of a caller who isn’t confirmed, whatever the work does with failed queries', async () => {
+  const confirmed = Promise.reject(new Error('The session ended.'));
+  confirmed.catch(() => undefined);
+  const careless = database.withOwner(
+    { ownerId: ann },
+    async (db) => {
+      await sql`insert into notes (note_text) values ('unconfirmed')`.execute(db).catch(() => undefined);
+      return 'done';
+    },
+    { confirmed },
+  );
+
+  await expect(careless).rejects.toThrow('The session ended.');
+  const { rows } = await database.withOwner({ ownerId: ann }, (db) =>
+    sql`select from notes where note_text = 'unconfirmed'`.execute(db),
+  );
+  expect(rows).toEqual([]);
+});
+
 it('survives a connection that breaks in the middle of a transaction', async () => {
   const cutOff = database.withOwner({ ownerId: ann }, async (db) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);

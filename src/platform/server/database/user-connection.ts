@@ -75,6 +75,8 @@ export class UserConnection implements DatabaseConnection {
 
   async commit(): Promise<void> {
     this.#hasEnded = true;
+    // Work that ignored the errors of its queries must not be stored.
+    await this.#transaction.kind.confirmed;
     if (!this.#isBegun) return;
     const { command } = await this.#client.query('commit');
     // PostgreSQL answers ROLLBACK to COMMIT if a statement failed and the work continued anyway.

@@ -48,3 +48,27 @@ it('serves no hidden files, no list of files and nothing outside its folder', as
     expect((await app.inject({ url })).body).not.toContain('secret');
   await rm(root, { recursive: true });
 });
+
+it('sends the document of each page, and of a record the one for its kind', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'stint-web-'));
+  await mkdir(join(folder, 'app/invoices'), { recursive: true });
+  for (const file of ['app', 'app/clients', 'app/invoices/record-draft', 'app/invoices/record-issued'])
+    await writeFile(join(folder, `${file}.html`), file);
+  await using app = Fastify();
+  installErrorHandler(app);
+  await serveWebApp(app, folder, {
+    hasSession: () => true,
+    findFirstAnswers: async ({ headers }) =>
+      headers['x-kind'] === undefined ? null : { uid: 'ada', responses: {}, calls: [] },
+    findPageKind: () => 'draft',
+  });
+  const open = async (url: string, headers = {}) => (await app.inject({ url, headers })).body;
+
+  const invoice = '/invoices/01a22224-a16c-7bb0-841a-bd987687f797';
+  expect(await open('/clients?search=acme')).toBe('app/clients');
+  expect(await open(invoice, { 'x-kind': 'draft' })).toBe('app/invoices/record-draft');
+  // Whose kind isn't known, and a page that isn't visited often.
+  expect(await open(invoice)).toBe('app');
+  expect(await open('/profile', { 'x-kind': 'draft' })).toBe('app');
+  await rm(folder, { recursive: true });
+});

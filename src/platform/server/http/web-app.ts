@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as m from '#messages/api/platform.ts';
-import { firstAnswersId } from '#src/platform/shared/requests/document-answers.ts';
+import {
+  documentFile,
+  firstAnswersId,
+  readPageAddress,
+} from '#src/platform/shared/requests/document-answers.ts';
 import type { FirstAnswers } from '#src/platform/shared/requests/document-answers.ts';
 import { compressText } from './compress-responses.ts';
 
@@ -15,14 +19,18 @@ type WebAppOptions = {
   hasSession: (cookies: string | undefined) => boolean;
   /** What a document of a signed-in account brings along; null if the session has ended. */
   findFirstAnswers?: (request: FastifyRequest, reply: FastifyReply) => Promise<FirstAnswers | null>;
+  /** Which page a record has, where its path has several. */
+  findPageKind?: (answers: FirstAnswers) => string | undefined;
 };
 
 /** Serves the built web app: hashed files are cached for a year, pages are always revalidated. */
 export async function serveWebApp(
   app: FastifyInstance,
   folder: string,
-  { hasSession, findFirstAnswers = () => Promise.resolve(null) }: WebAppOptions,
+  options: WebAppOptions,
 ): Promise<void> {
+  const { hasSession, findFirstAnswers = () => Promise.resolve(null) } = options;
+  const { findPageKind = () => undefined } = options;
   if (!existsSync(join(folder, 'app.html'))) {
     app.log.warn('the web app is not built; only /api is served');
     app.setNotFoundHandler((_request, reply) => reply.code(404).send(notFoundError));
@@ -44,33 +52,32 @@ export async function serveWebApp(
     app.get(path, (request, reply) => {
       // With a session, the app renders nothing until it knows the user. [2.18]
       const isVisitor = !hasSession(request.headers.cookie) && existsSync(join(folder, file));
-      return isVisitor
-        ? reply.header('vary', 'cookie').sendFile(file)
-        : sendShell(request, reply, 'app.html');
+      return isVisitor ? reply.header('vary', 'cookie').sendFile(file) : sendShell(request, reply, path);
     });
   }
-  const shellPages = new Set(globSync('app/**/*.html', { cwd: folder }));
+  const files = ['app.html', ...globSync('app/**/*.html', { cwd: folder })];
   const shells = new Map(
-    ['app.html', ...shellPages].map((file) => [file, readFileSync(join(folder, file), 'utf8')]),
+    files.map((file) => [file.replaceAll('\\', '/'), readFileSync(join(folder, file), 'utf8')]),
   );
   app.setNotFoundHandler((request, reply) => {
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
       !request.url.startsWith('/api') &&
       !/\.\w+$/.test(request.url.split('?')[0] ?? '');
-    const ownPage = `app${request.url.split('?')[0]}.html`;
     if (!isPage) return reply.code(404).send(notFoundError);
-    return sendShell(request, reply, shellPages.has(ownPage) ? ownPage : 'app.html');
+    return sendShell(request, reply, readPageAddress(request.url).path);
   });
 
   /** With the first answers of a signed-in account: only for it, and stored nowhere. */
   async function sendShell(
     request: FastifyRequest,
     reply: FastifyReply,
-    file: string,
+    path: string,
   ): Promise<FastifyReply> {
     const isSignedIn = request.method === 'GET' && hasSession(request.headers.cookie);
     const answers = isSignedIn ? await findFirstAnswers(request, reply) : null;
+    const kinds = [answers ? findPageKind(answers) : undefined, undefined];
+    const file = kinds.map((kind) => documentFile(path, kind)).find((own) => shells.has(own)) ?? 'app.html';
     const shell = shells.get(file);
     if (!answers || shell === undefined) return reply.header('vary', 'cookie').sendFile(file);
     const html = shell.replace(answersPlace, () => firstAnswersElement(answers));

@@ -1,5 +1,6 @@
-import { hasAccount, hasPaymentDetails, printedNumbers } from '#src/features/invoices/rules/bank-account.ts';
+import { printedNumbers } from '#src/features/invoices/rules/bank-account.ts';
 import { paymentQrText } from '#src/features/invoices/rules/payment-qr.ts';
+import { hasAccount, hasPaymentDetails } from '#src/features/invoices/rules/payments/account-details.ts';
 import {
   paymentPageAddress,
   paymentPageProblem,

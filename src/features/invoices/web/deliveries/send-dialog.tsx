@@ -33,8 +33,9 @@ import styles from './deliveries.module.css';
 import { recipientsText } from './delivery-labels.ts';
 import { EmailPreview } from './email-preview.tsx';
 import { openEmailProgram } from './email-program.ts';
+import { startOf } from './email-start.ts';
 import { RecipientFields } from './recipient-fields.tsx';
-import { createSendForm, startOf } from './send-form.ts';
+import { createSendForm } from './send-form.ts';
 import type { EmailStart, EmailToSend, SendFormValues } from './send-form.ts';
 import { SendingTimeFields } from './sending-time-fields.tsx';
 

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import * as m from '#messages/invoices.ts';
-import type { Delivery } from '#src/features/invoices/contract-deliveries.ts';
 import { Attachments, EmailFields } from '#src/features/invoices/contract-sending.ts';
 import { sendingChoices, sendingInstant } from '#src/features/invoices/rules/deliveries/sending-time.ts';
 import { deliveryLimits } from '#src/features/invoices/rules/delivery.ts';
@@ -57,19 +56,6 @@ export type SendFormValues = z.input<ReturnType<typeof createSendForm>>;
 export type EmailToSend = z.output<ReturnType<typeof createSendForm>>;
 
 export type EmailStart = Partial<SendFormValues>;
-
-/** An email in the fields of the form. */
-export function startOf(email: Omit<EmailToSend, 'sendAt' | 'typed'>): EmailStart {
-  const { recipient, alsoTo, cc, bcc, ...rest } = email;
-  return { ...rest, to: [recipient, ...alsoTo].join(', '), cc: cc.join(', '), bcc: bcc.join(', ') };
-}
-
-/** An email that was sent, in the fields of the form. */
-export function startAgain(email: Delivery): EmailStart {
-  const { recipient, alsoTo, cc, bcc, subject, text, hasPdf, attachments } = email;
-  const addresses = { recipient: recipient ?? '', alsoTo, cc, bcc };
-  return startOf({ ...addresses, subject: subject ?? '', text: text ?? '', hasPdf, attachments });
-}
 
 export function splitAddresses(text: string): string[] {
   return text.split(/[\s,;]+/).filter((address) => address !== '');

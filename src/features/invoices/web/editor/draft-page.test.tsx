@@ -2,7 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Invoice } from '#src/features/invoices/contract.ts';
 import { InvoicePage } from '#src/features/invoices/web/invoice-page.tsx';
 import { anId } from '#tests/support/entity-fixtures.ts';
@@ -18,6 +18,10 @@ import { watchRequests } from '#tests/support/screen/fake-network.ts';
 import { SignedIn } from '#tests/support/screen/signed-in.tsx';
 // Preload, so that no test waits for it.
 import './draft-page.tsx';
+import { loadLineFields } from './lines/line-editor.tsx';
+
+// As on a page that has been used: lines open at once.
+beforeAll(loadLineFields);
 
 async function openDraft(
   fields: Partial<Invoice>,

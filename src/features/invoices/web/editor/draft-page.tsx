@@ -6,7 +6,7 @@ import * as m from '#messages/invoices.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { Invoice } from '#src/features/invoices/contract.ts';
 import { taxDay } from '#src/features/invoices/rules/proposed-tax.ts';
-import { invoiceTitle } from '#src/features/invoices/web/invoice-labels.ts';
+import { invoiceTitle, issueLabels } from '#src/features/invoices/web/invoice-labels.ts';
 import { invoiceMenuItems } from '#src/features/invoices/web/invoice-menu.ts';
 import { SetupChecklist } from '#src/features/invoices/web/overview/setup-checklist.tsx';
 import { useClientsById, useStoredSettings } from '#src/features/invoices/web/queries.ts';
@@ -18,25 +18,38 @@ import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
 import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
 import { RowActions } from '#src/platform/web/layout/table/row-actions.tsx';
+import { useMedia } from '#src/platform/web/layout/use-is-narrow.ts';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { useToday } from '#src/platform/web/server-time.ts';
+import { usePrefetchedParts } from '#src/platform/web/use-prefetched-parts.ts';
 import { CorrectedInvoice } from './corrected-invoice.tsx';
 import { DetailsSection } from './details-section.tsx';
-import { DetailsDialog } from './details/details-dialog.tsx';
 import { DraftAlerts } from './draft-alerts.tsx';
 import { DraftProblems, checkDraft } from './draft-problems.ts';
 import type { DraftValues } from './draft-values.ts';
 import styles from './editor.module.css';
-import { IssueDialog, issueLabels } from './issue-dialog.tsx';
 import { LineList } from './lines/line-list.tsx';
 import { proposedClientTax } from './lines/line-tax.ts';
 import { MissingCharactersAlert } from './missing-characters-alert.tsx';
-import { PdfAside, PdfDialog, useHasPreviewRoom } from './pdf-panel.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { TaxProposalAlert } from './tax-proposal.tsx';
 import { TextsSection } from './texts-section.tsx';
 import { TotalsSection } from './totals-section.tsx';
-import { useDraftForm } from './use-draft-form.ts';
+import { loadDraftChecks, useDraftForm } from './use-draft-form.ts';
 import { lineNotesOf, useIssue } from './use-issue.ts';
+
+const issueDialog = createLazyComponent(async () => (await import('./issue-dialog.tsx')).IssueDialog);
+const detailsDialog = createLazyComponent(
+  async () => (await import('./details/details-dialog.tsx')).DetailsDialog,
+);
+/** Beside the editor, where there is room. */
+const { Component: PdfAside } = createLazyComponent(
+  async () => (await import('./pdf/pdf-panel.tsx')).PdfAside,
+  { takesFocus: false },
+);
+const pdfDialog = createLazyComponent(async () => (await import('./pdf/pdf-dialog.tsx')).PdfDialog, {
+  takesFocus: false,
+});
 
 /** The editor of a draft: it saves itself, and shows amounts and the PDF as you type. */
 export function DraftPage({ invoice, onReload }: { invoice: Invoice; onReload: () => void }) {
@@ -49,7 +62,7 @@ export function DraftPage({ invoice, onReload }: { invoice: Invoice; onReload: (
   const issuing = useIssue(invoice);
   const [dialog, setDialog] = useState<'issue' | 'preview' | { field: LinkedField } | null>(null);
   const [isChecked, setIsChecked] = useState(false);
-  const hasPreviewRoom = useHasPreviewRoom();
+  const hasPreviewRoom = useMedia('(width >= 1280px)');
   const values = useDeferredValue(useWatch({ control: form.control, compute: (all) => all }));
   const client = clients.get(values.clientId ?? '');
   const { calculation, problems } = useMemo(
@@ -64,6 +77,8 @@ export function DraftPage({ invoice, onReload }: { invoice: Invoice; onReload: (
   useEffect(() => {
     if (isOutdated) reload();
   }, [isOutdated]);
+  usePrefetchedParts(loadDraftChecks);
+  usePrefetchedParts(issueDialog.preload);
   useShortcut('mod+z', m.undo, canUndo ? () => void undo() : undefined);
 
   /** False if a field can't be read, or saving failed: the field or the page says why. */
@@ -175,7 +190,7 @@ export function DraftPage({ invoice, onReload }: { invoice: Invoice; onReload: (
           )}
         </DetailPage>
         {dialog === 'issue' && client && stored && (
-          <IssueDialog
+          <issueDialog.Component
             {...{ type: invoice.type, client, stored, today }}
             id={invoice.id}
             onChange={completeDraft}
@@ -186,7 +201,7 @@ export function DraftPage({ invoice, onReload }: { invoice: Invoice; onReload: (
           />
         )}
         {typeof dialog === 'object' && dialog !== null && stored && (
-          <DetailsDialog
+          <detailsDialog.Component
             {...{ type: invoice.type, client, stored, today }}
             field={dialog.field}
             onChange={completeDraft}
@@ -194,7 +209,7 @@ export function DraftPage({ invoice, onReload }: { invoice: Invoice; onReload: (
           />
         )}
         {dialog === 'preview' && (
-          <PdfDialog id={invoice.id} revision={revision} onClose={() => setDialog(null)} />
+          <pdfDialog.Component id={invoice.id} revision={revision} onClose={() => setDialog(null)} />
         )}
       </DraftProblems>
     </FormProvider>

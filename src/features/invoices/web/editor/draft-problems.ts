@@ -8,7 +8,7 @@ import { calculateDraft, invoiceProblems } from '#src/features/invoices/rules/in
 import { toTerms } from '#src/features/invoices/rules/invoice-terms.ts';
 import { requiredDetails } from '#src/features/invoices/rules/law/required-details.ts';
 import { taxCaseProblems } from '#src/features/invoices/rules/tax-case-problems.ts';
-import { addressOf, isAsked } from './details/missing-details.ts';
+import { addressOf, isAsked } from './details/asked-fields.ts';
 import type { DraftValues } from './draft-values.ts';
 
 export type FieldProblem = { field: string; code: string; reason: string };

@@ -1,14 +1,14 @@
-import { draftFields } from '#src/features/invoices/contract-fields.ts';
 import type { Invoice, InvoiceLine } from '#src/features/invoices/contract.ts';
+import { draftFieldNames } from '#src/features/invoices/rules/draft-field-names.ts';
 import type { LineTax } from '#src/features/invoices/rules/proposed-tax.ts';
 import { pickFields } from '#src/platform/shared/objects.ts';
 import { newId } from '#src/platform/web/new-id.ts';
 
 /** What the editor changes. */
-export type DraftValues = Pick<Invoice, keyof typeof draftFields>;
+export type DraftValues = Pick<Invoice, keyof typeof draftFieldNames>;
 
 export function toDraftValues(invoice: Invoice): DraftValues {
-  return pickFields(draftFields, invoice);
+  return pickFields(draftFieldNames, invoice);
 }
 
 export function newLine(

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { FormProvider } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
 import type { Client } from '#src/features/clients/contract.ts';
-import type { Invoice } from '#src/features/invoices/contract.ts';
 import { servicePeriod } from '#src/features/invoices/rules/document-days.ts';
 import { calculateDraft } from '#src/features/invoices/rules/invoice-problems.ts';
 import { toTerms } from '#src/features/invoices/rules/invoice-terms.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
-import { formatServicePeriod, taxWords } from '#src/features/invoices/web/invoice-labels.ts';
+import { formatServicePeriod, issueLabels, taxWords } from '#src/features/invoices/web/invoice-labels.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { whenReadable } from '#src/platform/web/form/unreadable-inputs.ts';
 import { VisibleFields } from '#src/platform/web/form/visible-fields.ts';
@@ -125,10 +124,3 @@ export function IssueDialog({ id, isBusy, problem, onIssue, onClose, ...of }: Is
 }
 
 const nameIsMissing = { field: 'seller.name', reason: m.isRequired };
-
-export const issueLabels: Readonly<Record<Invoice['type'], string>> = {
-  invoice: m.issueInvoice,
-  deposit: m.issueInvoice,
-  creditNote: m.issueCreditNote,
-  quote: m.markAsSent,
-};

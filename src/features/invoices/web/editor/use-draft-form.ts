@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useForm } from 'react-hook-form';
-import { draftFields } from '#src/features/invoices/contract-fields.ts';
+import type { draftFields } from '#src/features/invoices/contract-fields.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { registerUnsaved } from '#src/platform/web/form/unsaved-changes.ts';
@@ -19,7 +19,7 @@ export function useDraftForm(invoice: Invoice) {
   useEffect(() => {
     const unsubscribe = form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => autosave.change(storableValues(values, autosave.stored())),
+      callback: ({ values }) => autosave.change(values),
     });
     return () => {
       unsubscribe();
@@ -53,7 +53,44 @@ export function useDraftForm(invoice: Invoice) {
   };
 }
 
+type DraftFields = typeof draftFields;
+
+let loadedFields: DraftFields | undefined;
+
+async function loadFields(): Promise<DraftFields> {
+  loadedFields ??= (await import('#src/features/invoices/contract-fields.ts')).draftFields;
+  return loadedFields;
+}
+
+/** Loads what checks the fields ahead of the first change. */
+export async function loadDraftChecks(): Promise<void> {
+  await loadFields();
+}
+
 function autosaveDraft(invoice: Invoice) {
+  const autosave = openAutosave(invoice);
+  let checking = Promise.resolve();
+
+  function change(values: DraftValues): void {
+    if (loadedFields) autosave.change(storableValues(loadedFields, values, autosave.stored()));
+    else
+      checking = loadFields().then(
+        () => change(values),
+        // The server checks them, too.
+        () => autosave.change(values),
+      );
+  }
+
+  return {
+    ...autosave,
+    change,
+    flush: () => checking.then(autosave.flush),
+    undo: () => checking.then(autosave.undo),
+    close: () => void checking.then(autosave.close),
+  };
+}
+
+function openAutosave(invoice: Invoice) {
   return createAutosave<DraftValues>({
     stored: toDraftValues(invoice),
     revision: invoice.revision,
@@ -67,11 +104,11 @@ function autosaveDraft(invoice: Invoice) {
 }
 
 /** A value that can't be stored waits, with its reason at its field. */
-function storableValues(values: DraftValues, stored: DraftValues): DraftValues {
+function storableValues(fields: DraftFields, values: DraftValues, stored: DraftValues): DraftValues {
   const checked = Object.entries(values).map(([name, value]) => {
     // The form has these fields only.
     const field = name as keyof DraftValues;
-    return [field, draftFields[field].safeParse(value).success ? value : stored[field]];
+    return [field, fields[field].safeParse(value).success ? value : stored[field]];
   });
   return Object.fromEntries(checked) as DraftValues;
 }

@@ -7,7 +7,7 @@ import { chooseLanguage, isPrinted } from '#src/features/invoices/rules/document
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { formatDay, formatShortDay } from '#src/platform/shared/calendar-days.ts';
 import { languageName } from '#src/platform/web/format/display-names.ts';
-import { addressOf } from './details/missing-details.ts';
+import { addressOf } from './details/asked-fields.ts';
 import type { DraftValues } from './draft-values.ts';
 import { issueDayWarnings, seriesName } from './issue-day-warnings.ts';
 

@@ -9,7 +9,7 @@ import { notify } from '#src/platform/web/notice/notices.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { entryProblemLabels } from './changed-entries.ts';
 import { expenseProblemLabels } from './changed-expenses.ts';
-import { isAsked } from './details/missing-details.ts';
+import { isAsked } from './details/asked-fields.ts';
 import type { FieldProblem } from './draft-problems.ts';
 
 /** Issues the stored draft, and keeps why it couldn't be. */

@@ -6,7 +6,6 @@ import type { Delivery, Invoice } from '#src/features/invoices/contract.ts';
 import { paymentSteps } from '#src/features/invoices/rules/payments/payment-steps.ts';
 import { invoices, payments } from '#src/features/invoices/web/api.ts';
 import { deliveryText } from '#src/features/invoices/web/deliveries/delivery-labels.ts';
-import { SentEmailDialog } from '#src/features/invoices/web/deliveries/sent-email-dialog.tsx';
 import { paymentKindLabels } from '#src/features/invoices/web/invoice-labels.ts';
 import { invoiceKeys } from '#src/features/invoices/web/queries.ts';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
@@ -15,8 +14,14 @@ import { LinkButton } from '#src/platform/web/kit/actions/text-link.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import textStyles from '#src/platform/web/kit/text.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
 import styles from './issued.module.css';
+
+const { Component: SentEmailDialog } = createLazyComponent(
+  async () => (await import('#src/features/invoices/web/deliveries/sent-email-dialog.tsx')).SentEmailDialog,
+  { takesFocus: false },
+);
 
 type HistoryEvent = { key: string; at: string | null; text: string; delivery?: Delivery };
 

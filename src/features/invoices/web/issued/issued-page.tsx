@@ -6,37 +6,34 @@ import * as m from '#messages/invoices.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { Invoice } from '#src/features/invoices/contract.ts';
 import { DeliveryAlert } from '#src/features/invoices/web/deliveries/delivery-alert.tsx';
-import { MarkSentDialog } from '#src/features/invoices/web/deliveries/mark-sent-dialog.tsx';
-import { SendDialog } from '#src/features/invoices/web/deliveries/send-dialog.tsx';
-import { startAgain } from '#src/features/invoices/web/deliveries/send-form.ts';
+import { startAgain } from '#src/features/invoices/web/deliveries/email-start.ts';
 import type { EmailStart } from '#src/features/invoices/web/deliveries/send-form.ts';
 import { WaitingEmails } from '#src/features/invoices/web/deliveries/waiting-emails.tsx';
 import { LineExplanation } from '#src/features/invoices/web/editor/lines/line-explanation.tsx';
-import { PdfDialog } from '#src/features/invoices/web/editor/pdf-panel.tsx';
 import { invoiceTitle } from '#src/features/invoices/web/invoice-labels.ts';
 import { downloadPdf } from '#src/features/invoices/web/invoice-mutations.ts';
 import { InvoiceStatusChip } from '#src/features/invoices/web/invoice-status-chip.tsx';
 import { PaymentNotices } from '#src/features/invoices/web/notices/payment-notice-list.tsx';
-import { PaymentDialog } from '#src/features/invoices/web/payments/payment-dialog.tsx';
 import { PaymentsSection } from '#src/features/invoices/web/payments/payments-section.tsx';
-import { RecordPaymentDialog } from '#src/features/invoices/web/payments/record-payment-dialog.tsx';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { RowActions } from '#src/platform/web/layout/table/row-actions.tsx';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { useToday } from '#src/platform/web/server-time.ts';
+import { usePrefetchedParts } from '#src/platform/web/use-prefetched-parts.ts';
 import { HistorySection } from './history-section.tsx';
 import { issuedContent } from './issued-content.ts';
 import { IssuedDocument } from './issued-document.tsx';
 import styles from './issued.module.css';
 import { OwnFacts } from './own-facts.tsx';
 import { RelatedSection } from './related-section.tsx';
-import { ShareDialog } from './share-dialog.tsx';
 import { ShareSection } from './share-section.tsx';
 import { NoTotals } from './totals-list.tsx';
 import { useIssuedActions } from './use-issued-actions.ts';
 import type { IssuedDialog } from './use-issued-actions.ts';
-import { VoidDialog } from './void-dialog.tsx';
+
+const dialogs = createLazyComponent(async () => (await import('./issued-dialogs.tsx')).IssuedDialogs);
 
 type IssuedPageProps = { invoice: Invoice; remindersOf?: ((invoice: Invoice) => ReactNode) | undefined };
 
@@ -51,6 +48,7 @@ export function IssuedPage({ invoice, remindersOf }: IssuedPageProps) {
   const [emailStart, setEmailStart] = useState<EmailStart>();
   const previous = invoice.deliveries.find(({ id }) => id === params.get('send'));
   const actions = useIssuedActions(invoice, setDialog);
+  usePrefetchedParts(dialogs.preload);
   const { content, calculation } = useMemo(() => issuedContent(invoice), [invoice]);
   const explain = (lineId: string) => {
     const line = invoice.lines.find(({ id }) => id === lineId);
@@ -150,30 +148,14 @@ export function IssuedPage({ invoice, remindersOf }: IssuedPageProps) {
           </>
         )}
       </DetailPage>
-      {dialog === 'preview' && <PdfDialog id={invoice.id} revision={invoice.revision} onClose={close} />}
-      {dialog === 'share' && <ShareDialog invoice={invoice} onClose={close} />}
-      {dialog === 'send' && (
-        <SendDialog
-          invoice={invoice}
-          start={emailStart ?? (previous && startAgain(previous))}
-          onUndone={send}
-          onClose={close}
-          onHandedOver={() => setDialog('markSent')}
-        />
-      )}
-      {dialog === 'markSent' && <MarkSentDialog invoice={invoice} today={today} onClose={close} />}
-      {dialog === 'void' && <VoidDialog invoice={invoice} onClose={close} />}
-      {dialog === 'payment' && (
-        <RecordPaymentDialog
-          clientId={invoice.clientId ?? ''}
-          currency={invoice.currency}
-          chosenIds={[invoice.id]}
-          today={today}
+      {dialog && (
+        <dialogs.Component
+          {...{ invoice, dialog, today }}
+          emailStart={emailStart ?? (previous && startAgain(previous))}
+          onSend={send}
+          onMarkSent={() => setDialog('markSent')}
           onClose={close}
         />
-      )}
-      {(dialog === 'refund' || dialog === 'writeOff') && (
-        <PaymentDialog invoice={invoice} kind={dialog} today={today} onClose={close} />
       )}
     </>
   );

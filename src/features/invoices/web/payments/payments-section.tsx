@@ -10,10 +10,14 @@ import { formatMoney } from '#src/platform/shared/money.ts';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import text from '#src/platform/web/kit/text.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { CreditAlert } from './credit-alert.tsx';
-import { EditPaymentDialog } from './edit-payment-dialog.tsx';
 import { AppliedRow, PaymentRow, paymentRow } from './payment-rows.tsx';
 import styles from './payments.module.css';
+
+const { Component: EditPaymentDialog } = createLazyComponent(
+  async () => (await import('./edit-payment-dialog.tsx')).EditPaymentDialog,
+);
 
 /** Money received, applied from account, paid back and written off, and what is left. */
 export function PaymentsSection({ invoice, today }: { invoice: Invoice; today: string }) {

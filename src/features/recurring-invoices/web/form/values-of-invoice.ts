@@ -16,16 +16,16 @@ export function valuesOfInvoice(
   const { clientId, lines, texts, poNumber, hasTimesheet, issueDay } = invoice;
   const empty = emptyValues(clientId, today);
   const has = (kind: Invoice['lines'][number]['kind']) => lines.some((line) => line.kind === kind);
-  const items = lines
-    .filter((line) => hasAmount(line) && line.kind === 'item')
-    .slice(0, recurringLimits.lines);
+  const billed = lines.filter(hasAmount);
+  const items = billed.filter((line) => line.kind === 'item').slice(0, recurringLimits.lines);
+  const [main = billed[0]] = items;
   const usual = settings.texts.invoice;
   const isUsual =
     texts.subject === usual.subject && texts.intro === usual.intro && texts.closing === usual.closing;
   return {
     ...empty,
     recurrence: nextMonthly(issueDay ?? today, today),
-    name: (texts.subject === '' ? (items[0]?.title ?? '') : texts.subject).slice(0, recurringLimits.name),
+    name: (texts.subject === '' ? (main?.title ?? '') : texts.subject).slice(0, recurringLimits.name),
     lines: items.map(({ title, description, quantity, unit, price, taxCategory, taxRate }) => ({
       ...emptyRecurringLine(),
       title,

@@ -26,6 +26,8 @@ export function useTimerSync(uid: string, isSyncEnabled: boolean): void {
       return true;
     },
     enabled: isSyncEnabled,
+    // Its result is in the store: no poll renders anything by itself.
+    notifyOnChangeProps: [],
     staleTime: 0,
     refetchInterval: pollMs,
     refetchOnWindowFocus: false,

@@ -7,8 +7,8 @@ import { formatClock } from '#src/platform/shared/durations.ts';
 
 /** Shows the elapsed time in the tab title, visible from other tabs. */
 export function ElapsedInTitle({ timer }: { timer: Timer }): null {
-  const seconds = useTimerValue((view) => elapsedSeconds(view.timer, view.now));
-  const time = seconds < 60 ? m.seconds({ seconds }) : formatClock(seconds * 1000).slice(0, -':00'.length);
+  // Above a minute, it shows no seconds.
+  const time = useTimerValue((view) => formatTabTime(elapsedSeconds(view.timer, view.now)));
   const prefix = { idle: '', running: `${time} · `, paused: `${m.pausedTabTitle({ time })} · ` }[
     timerState(timer)
   ];
@@ -28,6 +28,10 @@ export function ElapsedInTitle({ timer }: { timer: Timer }): null {
     [],
   );
   return null;
+}
+
+function formatTabTime(seconds: number): string {
+  return seconds < 60 ? m.seconds({ seconds }) : formatClock(seconds * 1000).slice(0, -':00'.length);
 }
 
 function withoutPrefix(title: string, prefix: string): string {

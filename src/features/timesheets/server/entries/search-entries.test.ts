@@ -31,6 +31,20 @@ describe('an entry list', () => {
     expect((await projects.list({ search: 'große' })).items).toHaveLength(1);
   });
 
+  it('finds the entries of many projects by a word of their names', async () => {
+    const { projects, timesheets } = (await stint.newTenant('Mona')).api;
+    const names = Array.from({ length: 60 }, (_, place) => `Harbour ${place}`);
+    const ids = await Promise.all(names.map(async (name) => (await projects.create(aProject({ name }))).id));
+    await timesheets.create(anEntry({ description: 'First', projectId: ids[0] }));
+    await timesheets.create(anEntry({ description: 'Last', projectId: ids.at(-1) }));
+    await timesheets.create(anEntry({ description: 'Elsewhere' }));
+    for (const [search, found] of [
+      ['harbour', ['Last', 'First']],
+      ['harbour 59', ['Last']],
+    ] as const)
+      expect((await timesheets.list({ search })).items.map(({ description }) => description)).toEqual(found);
+  });
+
   it('marks overlaps with entries on other pages or outside the filter', async () => {
     const bob = await stint.newTenant('Bob');
     const { projects, timesheets } = bob.api;

@@ -46,6 +46,8 @@ export function useRowWindow(rows: readonly EntryListItem[], isInline: boolean) 
         ? measureElement(row, resize, window)
         : (window.measurementsCache[window.indexFromElement(row)]?.size ?? 0),
     overscan: 5,
+    // Otherwise the first rows are drawn once the empty list was measured: all in one task that blocks the page.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
     scrollMargin: top,
     scrollPaddingStart: appBarHeight + dayHeight,
     rangeExtractor: (range: Range) => {

@@ -16,7 +16,7 @@ export type FieldTexts = {
 };
 
 /** What ties a control to its label, help and error. */
-type ControlProps = {
+export type ControlProps = {
   id: string;
   className: string | undefined;
   'aria-labelledby': string;

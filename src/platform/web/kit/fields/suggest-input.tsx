@@ -1,11 +1,18 @@
-import { PreviewCard as Base } from '@base-ui/react/preview-card';
 import { ChevronDown, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import * as m from '#messages/platform.ts';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import styles from './combobox.module.css';
 import popup from './popup.module.css';
+
+const suggestPopup = createLazyComponent(async () => (await import('./suggest-popup.tsx')).SuggestPopup, {
+  takesFocus: false,
+});
+
+/** Loads what shows suggestions ahead of time. */
+export const loadSuggestions = suggestPopup.preload;
 
 export type ComboboxChoice = {
   id: string;
@@ -48,6 +55,8 @@ export function SuggestInput<Choice extends ComboboxChoice>(props: SuggestInputP
   const { className, id, disabled = false, onFocus, onBlur, onKeyDown, ...input } = field;
   // A field that appears with the focus was asked for.
   const [isWanted, setIsWanted] = useState(rest.autoFocus === true);
+  /** Once it was open, it closes with its transition. */
+  const [isUsed, setIsUsed] = useState(isWanted);
   /** The arrow keys or the pointer set it; null until then. */
   const [moved, setMoved] = useState<number | null>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -67,6 +76,7 @@ export function SuggestInput<Choice extends ComboboxChoice>(props: SuggestInputP
     if (isWanted || disabled) return;
     setMoved(null);
     setIsWanted(true);
+    setIsUsed(true);
     onOpen?.();
   }
 
@@ -134,8 +144,10 @@ export function SuggestInput<Choice extends ComboboxChoice>(props: SuggestInputP
             if (isFresh.current) currentTarget.select();
             isFresh.current = false;
           }}
+          onPointerEnter={loadSuggestions}
           onFocus={(event) => {
             onFocus?.(event);
+            void loadSuggestions();
             isFresh.current = true;
             event.target.select();
           }}
@@ -160,28 +172,17 @@ export function SuggestInput<Choice extends ComboboxChoice>(props: SuggestInputP
           </BoxButton>
         )}
       </div>
-      <Base.Root open={isOpen}>
-        <Base.Portal>
-          <Base.Positioner
-            anchor={box}
-            align="start"
-            sideOffset={4}
-            // Above or below: beside it are other fields.
-            collisionAvoidance={{ fallbackAxisSide: 'none' }}
-            className={popup.positioner}
-          >
-            <Base.Popup className={popup.popup} tabIndex={undefined}>
-              {choices.length === 0 && <div className={popup.empty}>{noChoicesText}</div>}
-              <ChoiceList
-                {...{ id: listId, choices, chosenIds, highlighted, onHighlight: setMoved, onChoose: choose }}
-                labelledBy={input['aria-labelledby']}
-                label={input['aria-label']}
-                hasManyValues={hasManyValues}
-              />
-            </Base.Popup>
-          </Base.Positioner>
-        </Base.Portal>
-      </Base.Root>
+      {isUsed && (
+        <suggestPopup.Component isOpen={isOpen} field={box}>
+          {choices.length === 0 && <div className={popup.empty}>{noChoicesText}</div>}
+          <ChoiceList
+            {...{ id: listId, choices, chosenIds, highlighted, onHighlight: setMoved, onChoose: choose }}
+            labelledBy={input['aria-labelledby']}
+            label={input['aria-label']}
+            hasManyValues={hasManyValues}
+          />
+        </suggestPopup.Component>
+      )}
     </>
   );
 }

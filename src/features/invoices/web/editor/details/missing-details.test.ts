@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { acme, invoiceSettings } from '#tests/support/screen/fake-invoices-server.ts';
-import { addressOf, askedParts, detailValues, withDetails } from './missing-details.ts';
+import { addressOf } from './asked-fields.ts';
+import { askedParts, detailValues, withDetails } from './missing-details.ts';
 
 const readable = { street: 'Ring 1', street2: null, postalCode: null, city: 'Berlin', region: null };
 const postalAddress = { ...readable, countryCode: 'DE' };

@@ -1,18 +1,12 @@
 /** What the law or the server needs before issuing, and the dialog that issues asks for. */
 import type { Client } from '#src/features/clients/contract.ts';
-import { changeClient } from '#src/features/clients/web/public.tsx';
-import { WritableInvoiceSettings } from '#src/features/invoices/contract-fields.ts';
 import type { Invoice, InvoiceSettings } from '#src/features/invoices/contract.ts';
 import { bankNumbers } from '#src/features/invoices/rules/bank-account.ts';
 import type { BankNumber } from '#src/features/invoices/rules/bank-account.ts';
 import type { ServicePeriod } from '#src/features/invoices/rules/document-days.ts';
 import type { InvoiceProblem } from '#src/features/invoices/rules/invoice-problems.ts';
 import { missingSettings } from '#src/features/invoices/rules/missing-settings.ts';
-import { invoices } from '#src/features/invoices/web/api.ts';
-import { refetchInvoices } from '#src/features/invoices/web/queries.ts';
-import { validationErrors } from '#src/platform/shared/validation-messages.ts';
-import { invalidateChanged } from '#src/platform/web/live/invalidate-queries.ts';
-import { queryClient } from '#src/platform/web/query-client.ts';
+import { addressOf, askedFields } from './asked-fields.ts';
 
 export type StoredSettings = { settings: InvoiceSettings; revision: number };
 type Seller = InvoiceSettings['seller'];
@@ -32,43 +26,11 @@ export type DetailValues = ServicePeriod & {
 const addressFields = ['street', 'postalCode', 'city', 'region'] as const;
 const sellerFields = ['name', ...addressFields, 'country', 'vatId', 'taxNumber'] as const;
 
-/** In the order of the dialog, which is that of cause and effect: the country decides which numbers are needed. */
-const askedFields: readonly string[] = [
-  'serviceFrom',
-  'seller.name',
-  'seller.street',
-  'seller.city',
-  'seller.country',
-  'seller.vatId',
-  'seller.taxNumber',
-  'buyer.street',
-  'buyer.city',
-  'buyer.vatId',
-];
-
-/** Whether the dialog has a field for it; of a missing service period, but not of one in the wrong order. */
-export function isAsked({ field, code }: InvoiceProblem): boolean {
-  return code === 'required' && askedFields.includes(field);
-}
-
 /** The first one gets the focus. */
 export function inDialogOrder<P extends { field: string }>(problems: readonly P[]): P[] {
   const place = ({ field }: P) =>
     askedFields.includes(field) ? askedFields.indexOf(field) : askedFields.length;
   return problems.toSorted((a, b) => place(a) - place(b));
-}
-
-/** The client's address as invoices need it. In private mode only the server can read it. */
-export function addressOf(client: Client) {
-  const { postalAddress, address } = client;
-  const isHidden =
-    (postalAddress === null && Boolean(client.postalAddressEnc)) ||
-    (address === null && Boolean(client.addressEnc));
-  return {
-    street: postalAddress?.street ?? '',
-    city: postalAddress?.city ?? '',
-    addressText: postalAddress === null ? (address ?? (isHidden ? '…' : '')) : '',
-  };
 }
 
 export type AskedParts = {
@@ -173,40 +135,6 @@ function textOrNull(text: string | null): string | null {
   return text === null || text.trim() === '' ? null : text;
 }
 
-/** What the server will refuse to save in the settings, by the field of the dialog. */
-export function settingsProblems(settings: InvoiceSettings): { field: string; reason: string }[] {
-  const checked = WritableInvoiceSettings.safeParse(settings);
-  const { fields } = validationErrors(checked.error?.issues ?? []);
-  return Object.entries(fields).map(([field, reason]) => ({ field, reason }));
-}
-
-/** Saves what was changed of the client and in the settings. */
-export async function saveDetails(
-  details: DetailValues,
-  { stored, client }: { stored: StoredSettings; client: Client | undefined },
-): Promise<void> {
-  const { settings, revision } = stored;
-  const next = withDetails(details, { settings, client });
-  // First: with the settings, the tax of drafts follows what is known of their clients.
-  const { client: nextClient } = next;
-  // Only these: in private mode, the address that this page can't read would be emptied.
-  const changed =
-    client && nextClient
-      ? clientFields.filter((field) => !isSame(pick(nextClient, [field]), pick(client, [field])))
-      : [];
-  if (client && nextClient && changed.length > 0) {
-    await changeClient({ id: client.id, revision: client.revision, ...pick(nextClient, changed) });
-    await invalidateChanged(queryClient, 'clients');
-  }
-  if (!isSame(next.settings, settings)) {
-    const saved = await invoices.updateSettings.call({ settings: next.settings, revision });
-    queryClient.setQueryData(invoices.settings.queryKey({ input: {} }), saved);
-    void refetchInvoices();
-  }
-}
-
-const clientFields = ['postalAddress', 'vatId', 'registrationId'] as const;
-
 /** The field of the dialog for one of the settings or the client. */
 export function detailField(field: string): string {
   if (field.startsWith('settings.')) return field.replace('settings.', '');
@@ -214,13 +142,6 @@ export function detailField(field: string): string {
   return field.replace(/^postalAddress\./, 'buyer.');
 }
 
-function pick<T extends object, Name extends keyof T>(from: T, names: readonly Name[]): Pick<T, Name> {
+export function pick<T extends object, Name extends keyof T>(from: T, names: readonly Name[]): Pick<T, Name> {
   return Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, Name>;
-}
-
-/** Compares plain values, with keys in the same order. */
-function isSame(one: object, other: object): boolean {
-  const written = (value: object) =>
-    JSON.stringify(value, (_key, part: unknown) => (part === '' ? null : part));
-  return written(one) === written(other);
 }

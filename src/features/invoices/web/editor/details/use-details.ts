@@ -14,16 +14,9 @@ import { isCountryHidden, proposedClientTax } from '#src/features/invoices/web/e
 import { openInvoicesQuery } from '#src/features/invoices/web/overview/open-invoices.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { isFieldVisible } from '#src/platform/web/form/visible-fields.ts';
-import {
-  askedParts,
-  detailField,
-  detailValues,
-  inDialogOrder,
-  saveDetails,
-  settingsProblems,
-  withDetails,
-} from './missing-details.ts';
+import { askedParts, detailField, detailValues, inDialogOrder, withDetails } from './missing-details.ts';
 import type { AskedParts, DetailValues, StoredSettings } from './missing-details.ts';
+import { saveDetails, settingsProblems } from './save-details.ts';
 
 export type DetailsOfDraft<C extends Client | undefined = Client | undefined> = {
   type: Invoice['type'];

@@ -4,19 +4,25 @@ import { useWatch } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
 import type { InvoiceLine } from '#src/features/invoices/contract.ts';
 import type { CalculatedLine } from '#src/features/invoices/rules/calculate-invoice.ts';
+import { priceText, quantityText } from '#src/features/invoices/rules/content/line-texts.ts';
 import { hasAmount } from '#src/features/invoices/rules/invoice-terms.ts';
 import { useFieldProblem } from '#src/features/invoices/web/editor/draft-problems.ts';
 import type { DraftValues } from '#src/features/invoices/web/editor/draft-values.ts';
+import { screenFormat } from '#src/features/invoices/web/issued/screen-format.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { fieldErrorText } from '#src/platform/web/form/field-error.ts';
 import { whenReadable } from '#src/platform/web/form/unreadable-inputs.ts';
 import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import text from '#src/platform/web/kit/text.module.css';
-import { describeQuantity } from './line-explanation.tsx';
-import { InvoiceLineFields } from './line-fields.tsx';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import styles from './lines.module.css';
 import type { LineDragHandle } from './use-line-drag.ts';
+
+const fields = createLazyComponent(async () => (await import('./line-fields.tsx')).InvoiceLineFields);
+
+/** Loads what a line opens to ahead of time. */
+export const loadLineFields = fields.preload;
 
 type LineEditorProps = {
   line: InvoiceLine;
@@ -104,8 +110,22 @@ export function LineEditor(props: LineEditorProps) {
         </div>
       )}
       <div id={panelId} hidden={!isOpen}>
-        {isOpen && <InvoiceLineFields {...{ line, index, calculated, currency, isBilling, isNew }} />}
+        {isOpen && <fields.Component {...{ line, index, calculated, currency, isBilling, isNew }} />}
       </div>
     </li>
   );
+}
+
+/** "12.5 h × 95.00 / h", as the document has it. */
+function describeQuantity(
+  calculated: CalculatedLine | undefined,
+  line: InvoiceLine,
+  currency: string,
+): string {
+  if (!calculated) return '';
+  const format = screenFormat({ currency, seller: undefined });
+  return m.quantityTimesPrice({
+    quantity: quantityText(calculated, format),
+    price: priceText(line, format),
+  });
 }

@@ -3,10 +3,8 @@ import { useParams } from 'react-router';
 import * as m from '#messages/invoices.ts';
 import type { BilledEntry, InvoiceLine } from '#src/features/invoices/contract.ts';
 import type { CalculatedLine, CalculationStep } from '#src/features/invoices/rules/calculate-invoice.ts';
-import { priceText, quantityText } from '#src/features/invoices/rules/content/line-texts.ts';
 import type { LineUnit } from '#src/features/invoices/rules/invoice-limits.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
-import { screenFormat } from '#src/features/invoices/web/issued/screen-format.ts';
 import { formatRateReason } from '#src/features/timesheets/web/public.tsx';
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
 import { formatExactDuration } from '#src/platform/shared/durations.ts';
@@ -87,20 +85,6 @@ export function EntryTable({ entries, count }: { entries: readonly ShownEntry[];
       </tbody>
     </table>
   );
-}
-
-/** "12.5 h × 95.00 / h", as the document has it. */
-export function describeQuantity(
-  calculated: CalculatedLine | undefined,
-  line: InvoiceLine,
-  currency: string,
-): string {
-  if (!calculated) return '';
-  const format = screenFormat({ currency, seller: undefined });
-  return m.quantityTimesPrice({
-    quantity: quantityText(calculated, format),
-    price: priceText(line, format),
-  });
 }
 
 function describeStep(step: CalculationStep, calculated: CalculatedLine, currency: string): string {

@@ -12,7 +12,8 @@ import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { Menu, MenuItem } from '#src/platform/web/kit/overlays/menu.tsx';
 import text from '#src/platform/web/kit/text.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
-import { LineEditor } from './line-editor.tsx';
+import { usePrefetchedParts } from '#src/platform/web/use-prefetched-parts.ts';
+import { LineEditor, loadLineFields } from './line-editor.tsx';
 import styles from './lines.module.css';
 import { useLineDrag } from './use-line-drag.ts';
 
@@ -35,6 +36,7 @@ export function LineList({ calculated, settings, proposal, lineNotes, isBilling 
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [added, setAdded] = useState<string>();
   const [moved, setMoved] = useState('');
+  usePrefetchedParts(loadLineFields);
   const drag = useLineDrag((from, to) => moveLine(from, to));
   const amounts = new Map(calculated.map((line) => [line.id, line]));
 

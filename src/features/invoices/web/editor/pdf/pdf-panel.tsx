@@ -1,19 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Download, Maximize2 } from 'lucide-react';
+import { Maximize2 } from 'lucide-react';
 import { Suspense } from 'react';
 import * as m from '#messages/invoices.ts';
 import { PdfPreview } from '#src/features/documents/web/public.tsx';
 import { invoices } from '#src/features/invoices/web/api.ts';
-import { downloadPdf } from '#src/features/invoices/web/invoice-mutations.ts';
+import styles from '#src/features/invoices/web/editor/editor.module.css';
 import { fetchFile } from '#src/platform/web/download.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
-import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
-import { useMedia } from '#src/platform/web/layout/use-is-narrow.ts';
-import styles from './editor.module.css';
 
-type PdfPanelProps = { id: string; revision: number };
+export type PdfPanelProps = { id: string; revision: number };
 
 /** The PDF as it would be issued now. */
 export function PdfPanel({ id, revision }: PdfPanelProps) {
@@ -50,26 +47,6 @@ const loading = (
   </output>
 );
 
-export function PdfDialog({ id, revision, onClose }: PdfPanelProps & { onClose: () => void }) {
-  return (
-    <DialogShell
-      title={m.preview}
-      width="large"
-      onClose={onClose}
-      cancelLabel={null}
-      actions={
-        <Button icon={<Download size={16} aria-hidden />} onClick={() => void downloadPdf({ id })}>
-          {m.downloadPdf}
-        </Button>
-      }
-    >
-      <div className={styles.pages}>
-        <PdfPanel id={id} revision={revision} />
-      </div>
-    </DialogShell>
-  );
-}
-
 /** Beside the editor, with a button that opens it in a dialog. */
 export function PdfAside({ onEnlarge, ...pdf }: PdfPanelProps & { onEnlarge: () => void }) {
   return (
@@ -85,9 +62,4 @@ export function PdfAside({ onEnlarge, ...pdf }: PdfPanelProps & { onEnlarge: () 
       </div>
     </div>
   );
-}
-
-/** Whether the preview has room beside the editor. */
-export function useHasPreviewRoom(): boolean {
-  return useMedia('(width >= 1280px)');
 }

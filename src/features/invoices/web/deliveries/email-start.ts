@@ -1,0 +1,15 @@
+import type { Delivery } from '#src/features/invoices/contract-deliveries.ts';
+import type { EmailStart, EmailToSend } from './send-form.ts';
+
+/** An email in the fields of the form. */
+export function startOf(email: Omit<EmailToSend, 'sendAt' | 'typed'>): EmailStart {
+  const { recipient, alsoTo, cc, bcc, ...rest } = email;
+  return { ...rest, to: [recipient, ...alsoTo].join(', '), cc: cc.join(', '), bcc: bcc.join(', ') };
+}
+
+/** An email that was sent, in the fields of the form. */
+export function startAgain(email: Delivery): EmailStart {
+  const { recipient, alsoTo, cc, bcc, subject, text, hasPdf, attachments } = email;
+  const addresses = { recipient: recipient ?? '', alsoTo, cc, bcc };
+  return startOf({ ...addresses, subject: subject ?? '', text: text ?? '', hasPdf, attachments });
+}
