@@ -2,7 +2,6 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import { NoticeBar } from '#src/platform/web/notice/notice-bar.tsx';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import { draftRecord, fakeInvoicesServer } from '#tests/support/screen/fake-invoices-server.ts';
@@ -20,7 +19,6 @@ async function openDialog(served: { sendsMail: boolean; unsendableIds?: string[]
     <MemoryRouter initialEntries={['/invoices']}>
       <SignedIn>
         <InvoicesPage />
-        <NoticeBar />
       </SignedIn>
     </MemoryRouter>,
   );
