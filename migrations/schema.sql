@@ -915,6 +915,8 @@ AS $function$
       invoice invoices;
       open_ids uuid[] := '{}';
       is_stopped boolean := false;
+      -- In the time zone of the account: a block that had ended by then doesn't stop the email.
+      queued_on date := (select day from invoice_deliveries where user_id = new.user_id and id = new.id);
     begin
       for invoice in
         select i.* from reminders r
@@ -933,7 +935,7 @@ AS $function$
           and not exists (select from reminder_blocks b
                  where b.user_id = invoice.user_id and (b.invoice_id = invoice.id or b.client_id = invoice.client_id)
                    and b.stops = 'reminders'
-                   and (b.until is null or b.until >= (now() at time zone 'UTC' - interval '12 hours')::date))
+                   and (b.until is null or b.until >= greatest(queued_on, (now() at time zone 'UTC' - interval '12 hours')::date)))
         then open_ids := open_ids || invoice.id;
         else is_stopped := true;
         end if;

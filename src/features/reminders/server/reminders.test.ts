@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
+import { localDay } from '#src/platform/shared/time-zones.ts';
 import { aLine } from '#tests/support/invoice-fixtures.ts';
 import { newId } from '#tests/support/request-fixtures.ts';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';
@@ -132,6 +133,19 @@ describe('reminders', () => {
     await ann.api.reminders.unblockClient({ id: book.clientId });
     await ann.api.invoices.void({ id: disputed.id, reason: 'Wrong client' });
     await expect(remind(disputed.id)).rejects.toMatchObject({ code: 'SETTLED' });
+  });
+
+  it('is sent on the day after the last one without reminders, in every time zone', async () => {
+    const timeZone = 'Pacific/Kiritimati';
+    await ann.api.session.updatePreferences({ timeZone });
+    const { id } = await issueOverdue();
+    const yesterday = addDays(localDay(new Date().toISOString(), timeZone), -1);
+    await ann.api.reminders.blockInvoice({ id, until: yesterday, reason: 'promise' });
+    await remind(id);
+    await ann.api.session.updatePreferences({ timeZone: 'UTC' });
+    await using sink = await startMailSink();
+    await sendQueuedMails(stint.database.url, sink.url);
+    expect(await history(id)).toMatchObject([{ status: 'sent', problem: null }]);
   });
 
   it('has the level again if its email was refused', async () => {
