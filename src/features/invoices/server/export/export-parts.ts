@@ -82,7 +82,14 @@ export const invoiceCountersExportPart: ExportablePart = {
   },
 };
 
-const exportedDelivery = { id: Id, invoiceId: Id, day: Day, createdAt: z.iso.datetime() };
+const exportedDelivery = {
+  id: Id,
+  invoiceId: Id,
+  day: Day,
+  createdAt: z.iso.datetime(),
+  /** Earlier exports don't say which emails were about several invoices. */
+  mailId: Id.nullable().default(null),
+};
 
 /** Earlier exports only have copies. */
 const addresses = z.array(storableText(254)).max(deliveryLimits.cc).default([]);
@@ -124,7 +131,7 @@ export const invoiceDeliveriesExportPart: ExportablePart = {
   name: 'invoice-deliveries',
   async exportItems(db, { ownerId }) {
     const { rows } = await sql<z.infer<typeof ExportedDelivery>>`
-      select id, invoice_id, way, day, recipient, also_to, cc, bcc, subject, text, has_pdf, attachments, problem,
+      select id, invoice_id, mail_id, way, day, recipient, also_to, cc, bcc, subject, text, has_pdf, attachments, problem,
              created_at, case status when 'queued' then 'sending' else status end as status
         from invoice_deliveries where user_id = ${ownerId} order by created_at, id`.execute(db);
     return rows;
@@ -133,12 +140,12 @@ export const invoiceDeliveriesExportPart: ExportablePart = {
   async restoreItems(db, { ownerId }, items) {
     const deliveries = items.map((item) => ExportedDelivery.parse(item));
     await sql`
-      insert into invoice_deliveries (user_id, id, invoice_id, way, day, recipient, also_to, cc, bcc, subject, text, has_pdf,
+      insert into invoice_deliveries (user_id, id, invoice_id, mail_id, way, day, recipient, also_to, cc, bcc, subject, text, has_pdf,
                                       attachments, status, problem, created_at, attempted_at, request_hash)
-        select ${ownerId}, id, "invoiceId", way, day, recipient, "alsoTo", cc, bcc, subject, text, "hasPdf",
+        select ${ownerId}, id, "invoiceId", "mailId", way, day, recipient, "alsoTo", cc, bcc, subject, text, "hasPdf",
                attachments, status, problem, least("createdAt", now()), timestamptz 'epoch', ''
           from jsonb_to_recordset(${JSON.stringify(deliveries)}) as item (
-            id uuid, "invoiceId" uuid, way text, day date, recipient text, "alsoTo" text[], cc text[],
+            id uuid, "invoiceId" uuid, "mailId" uuid, way text, day date, recipient text, "alsoTo" text[], cc text[],
             bcc text[], subject text, text text,
             "hasPdf" boolean, attachments text[], status text, problem text, "createdAt" timestamptz)
           where exists (select from invoices where user_id = ${ownerId} and id = "invoiceId" and state <> 'draft')
