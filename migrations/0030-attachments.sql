@@ -59,8 +59,12 @@ $$;
 alter table invoice_deliveries
   add column attachments text[] not null default '{}'
     check (attachments <@ array['timesheetPdf', 'timesheetCsv', 'receipts']),
+  add column chosen_attachments text[]
+    check (chosen_attachments <@ array['timesheetPdf', 'timesheetCsv', 'receipts']),
   add column is_reminder boolean not null default false;
 comment on column invoice_deliveries.attachments is 'What was attached besides the PDF.';
+comment on column invoice_deliveries.chosen_attachments is
+  'What was chosen, also what the document lacks: the next email to the client is proposed with it. Null: no more.';
 comment on column invoice_deliveries.is_reminder is 'It has a reminder, and isn’t sent again as an email of the document.';
 update invoice_deliveries d set is_reminder = true
   where exists (select from reminders r where r.user_id = d.user_id and r.id = d.id);

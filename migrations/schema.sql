@@ -2156,6 +2156,7 @@ create table invoice_deliveries (
   bcc text[] not null default '{}'::text[],
   mail_id uuid,
   attachments text[] not null default '{}'::text[],
+  chosen_attachments text[],
   is_reminder boolean not null default false
 );
 comment on column invoice_deliveries.text is 'What the sender wrote; the mail adds the private link.';
@@ -2165,11 +2166,13 @@ comment on column invoice_deliveries.also_to is 'Recipients besides the first.';
 comment on column invoice_deliveries.bcc is 'Copies that other recipients don’t see.';
 comment on column invoice_deliveries.mail_id is 'The email that reminds of several invoices; null: its own, with its ID.';
 comment on column invoice_deliveries.attachments is 'What was attached besides the PDF.';
+comment on column invoice_deliveries.chosen_attachments is 'What was chosen, also what the document lacks: the next email to the client is proposed with it. Null: no more.';
 comment on column invoice_deliveries.is_reminder is 'It has a reminder, and isn’t sent again as an email of the document.';
 alter table invoice_deliveries add constraint invoice_deliveries_pkey PRIMARY KEY (user_id, id);
 alter table invoice_deliveries add constraint invoice_deliveries_invoice FOREIGN KEY (user_id, invoice_id) REFERENCES invoices(user_id, id) ON DELETE CASCADE;
 alter table invoice_deliveries add constraint invoice_deliveries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table invoice_deliveries add constraint invoice_deliveries_attachments_check CHECK (attachments <@ ARRAY['timesheetPdf'::text, 'timesheetCsv'::text, 'receipts'::text]);
+alter table invoice_deliveries add constraint invoice_deliveries_chosen_attachments_check CHECK (chosen_attachments <@ ARRAY['timesheetPdf'::text, 'timesheetCsv'::text, 'receipts'::text]);
 alter table invoice_deliveries add constraint invoice_deliveries_email CHECK ((way = 'email'::text) = (recipient IS NOT NULL) AND (way = 'email'::text) = (subject IS NOT NULL) AND (way = 'email'::text) = (text IS NOT NULL) AND (way = 'email'::text OR status = 'sent'::text));
 alter table invoice_deliveries add constraint invoice_deliveries_problem_check CHECK (length(problem) <= 500);
 alter table invoice_deliveries add constraint invoice_deliveries_recipient_check CHECK (length(recipient) <= 320);

@@ -82,7 +82,7 @@ export const deliveryProcedures = {
       addresses: z.array(z.object({ name: z.string(), email: z.string() })),
       subject: z.string(),
       text: z.string(),
-      /** What the last email to the client about such a document had. */
+      /** What was chosen for the last email to the client about such a document. */
       hasPdf: z.boolean(),
       attachments: z.array(z.enum(attachmentKinds)),
       /** What the button with the private link says. */

@@ -61,6 +61,8 @@ type InvoiceDeliveriesRow = {
   mailId: string | null;
   /** What was attached besides the PDF. */
   attachments: Defaulted<string[]>;
+  /** What was chosen, also what the document lacks: the next email to the client is proposed with it. Null: no more. */
+  chosenAttachments: string[] | null;
   /** It has a reminder, and isn’t sent again as an email of the document. */
   isReminder: Defaulted<boolean>;
 };

@@ -65,7 +65,7 @@ export const invoiceCallSentences: Record<string, string> = {
   'result.text': 'Text of the email.',
   'proposeEmail.result.hasPdf':
     'Whether the last email to the client about such a document had the PDF; true without one.',
-  'proposeEmail.result.attachments': 'The other files that it had.',
+  'proposeEmail.result.attachments': 'The other files that were chosen for it.',
   'emailFiles.result': 'The files.',
   files: 'The files, in the order in which they are attached.',
   'files.kind':

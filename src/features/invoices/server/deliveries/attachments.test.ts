@@ -113,6 +113,21 @@ describe('the files of an email', () => {
     expect([...filesOf(messageTo(sink)).keys()]).toEqual([`Stundennachweis-${next.number}.csv`]);
   });
 
+  it('are proposed again after an email of a document that lacks them', async () => {
+    const { id } = await issueWithWork();
+    await send(id, { attachments: ['timesheetCsv'] });
+    const { id: draft } = await book.draft();
+    await ann.api.invoices.issue({ id: draft });
+    await ann.api.clients.update({ id: book.clientId, revision: 1, email: 'nora@northwind.example' });
+    await ann.api.invoices.sendProposedEmail({ id: draft });
+    expect((await book.read(draft)).deliveries).toMatchObject([{ attachments: [] }]);
+    const next = await issueWithWork();
+    expect(await ann.api.invoices.proposeEmail({ id: next.id })).toMatchObject({
+      hasPdf: true,
+      attachments: ['timesheetCsv'],
+    });
+  });
+
   it('that a document doesn’t have are left out', async () => {
     const { id: draft } = await book.draft();
     const { id, number } = await ann.api.invoices.issue({ id: draft });

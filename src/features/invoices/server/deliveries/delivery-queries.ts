@@ -37,7 +37,13 @@ export type NewDelivery = Pick<Delivery, 'id' | 'way'> & {
   mailId?: string | null;
   email:
     | (Partial<Pick<Delivery, 'alsoTo' | 'bcc' | 'attachments'>> &
-        Pick<Delivery, 'cc' | 'hasPdf'> & { recipient: string; subject: string; text: string })
+        Pick<Delivery, 'cc' | 'hasPdf'> & {
+          recipient: string;
+          subject: string;
+          text: string;
+          /** Also those that the document lacks. */
+          chosenAttachments?: Delivery['attachments'];
+        })
     | null;
 };
 
@@ -114,14 +120,15 @@ export async function findUsedAddresses(db: Db, { ownerId }: Owner, clientId: st
   return rows.map(({ address }) => address);
 }
 
-/** What the last email to the client about such documents had; null: there is none. A PDF that was too large was wanted. */
+/** What was chosen for the last email to the client about such documents; null: there is none. A PDF that was too large was chosen. */
 export async function findLastAttachments(
   db: Db,
   { ownerId }: Owner,
   { clientId, types }: { clientId: string; types: readonly InvoiceType[] },
 ): Promise<Pick<Delivery, 'hasPdf' | 'attachments'> | null> {
   const { rows } = await sql<Pick<Delivery, 'hasPdf' | 'attachments'>>`
-    select d.has_pdf or coalesce(p.size_bytes, 0) > ${deliveryLimits.attachmentBytes} as has_pdf, d.attachments
+    select d.has_pdf or coalesce(p.size_bytes, 0) > ${deliveryLimits.attachmentBytes} as has_pdf,
+           coalesce(d.chosen_attachments, d.attachments) as attachments
       from invoice_deliveries d
         join invoices i on i.user_id = d.user_id and i.id = d.invoice_id
         left join documents p on p.user_id = i.user_id and p.invoice_id = i.id

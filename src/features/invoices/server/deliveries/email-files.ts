@@ -100,11 +100,11 @@ async function renderTimesheets(
     const logo = await loadFrozenLogo(services, owner, invoice);
     const document: PrintableInvoice = { ...toDocument(invoice, { logo, entries: [] }), timesheet };
     const content = await renderInTurn(owner, { type: 'timesheet', of: document }, signal);
-    files.push(written('timesheetPdf', `${name}.pdf`, content));
+    files.push(toOpenedFile('timesheetPdf', `${name}.pdf`, content));
   }
   if (kinds.has('timesheetCsv')) {
     const content = new TextEncoder().encode(timesheetCsv(timesheet, format));
-    files.push(written('timesheetCsv', `${name}.csv`, content));
+    files.push(toOpenedFile('timesheetCsv', `${name}.csv`, content));
   }
   return files;
 }
@@ -116,7 +116,7 @@ async function loadFrozenLogo(services: Services, owner: Owner, { frozen }: Issu
   return image && { documentId, image };
 }
 
-function written(kind: EmailFileKind, name: string, content: Uint8Array): OpenedFile {
+function toOpenedFile(kind: EmailFileKind, name: string, content: Uint8Array): OpenedFile {
   return { kind, name, sizeBytes: content.length, read: () => Promise.resolve(content) };
 }
 

@@ -55,7 +55,7 @@ type Email = {
   isUndoable?: boolean | undefined;
   /** Only if no one tried before: by hand, or another server. `unsent`: only if no earlier email may have arrived. */
   onlyIf?: 'untried' | 'unsent' | undefined;
-  /** Files that don’t fit are left out; otherwise, the sender is told. */
+  /** Files that don’t fit are left out; otherwise, they are an error. */
   isProposed?: boolean | undefined;
   signal?: AbortSignal | undefined;
 };
@@ -92,7 +92,14 @@ export async function emailInvoice(
   // Before the transaction, because rendering and the store can be slow.
   const { kinds, files } = await attachFiles(services, owner, checked, { ...written, isProposed, signal });
   const hasPdf = kinds.includes('pdf');
-  const email = { ...written, alsoTo, bcc, hasPdf, attachments: kinds.filter((kind) => kind !== 'pdf') };
+  const email = {
+    ...written,
+    alsoTo,
+    bcc,
+    hasPdf,
+    attachments: kinds.filter((kind) => kind !== 'pdf'),
+    chosenAttachments: written.attachments,
+  };
   const sent = await database.withOwner(
     owner,
     async (db) => {
