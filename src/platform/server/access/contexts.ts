@@ -25,8 +25,8 @@ export type Caller = {
 export type RequestContext = {
   caller: Caller | null;
   /**
-   * Fails unless the caller, who is assumed from an earlier request, has proved who they are. No handler goes on with the
-   * result of a query before that. Absent: they have proved it.
+   * Fails unless the caller, who is assumed from an earlier request, has proved who they are. No handler gets a result or
+   * an error of a query before that. Absent: they have proved it.
    */
   confirmed?: Promise<void>;
   /** Whose records the caller reads and changes. */

@@ -255,6 +255,14 @@ it('stores nothing of a caller who isn’t confirmed, whatever the work does wit
   expect(rows).toEqual([]);
 });
 
+it('shows a caller who isn’t confirmed no error of a query', async () => {
+  const confirmed = Promise.reject(new Error('The session ended.'));
+  confirmed.catch(() => undefined);
+  const failing = database.withOwner({ ownerId: ann }, (db) => sql`select 1 / 0`.execute(db), { confirmed });
+
+  await expect(failing).rejects.toThrow('The session ended.');
+});
+
 it('survives a connection that breaks in the middle of a transaction', async () => {
   const cutOff = database.withOwner({ ownerId: ann }, async (db) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);

@@ -18,7 +18,7 @@ export type TransactionOptions = {
   address?: string | undefined;
   /** Whose turn to wait for; the caller's or else the owner's unless given. */
   turnOf?: string;
-  /** No result is given out before it resolves; if it fails, so do the queries. */
+  /** No query returns or fails before it resolves; if it is rejected, they fail with its error. */
   confirmed?: Promise<void> | undefined;
   /** Gives up waiting for a connection. */
   signal?: AbortSignal | undefined;
@@ -51,7 +51,7 @@ export class UserConnection implements DatabaseConnection {
   async executeQuery<R>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#hasEnded) throw new Error('The transaction has ended.');
     const { statements, transactionSettings } = this.#transaction;
-    const { rows, rowCount } = await queryWithPreparations(
+    const answer = queryWithPreparations(
       this.#client,
       { name: statements.nameOf(text), text, values: [...parameters] },
       { before: this.#begin(), isPrepared: transactionSettings === null },
@@ -59,7 +59,10 @@ export class UserConnection implements DatabaseConnection {
       if (!isRefusedAfterFailure(error)) this.#failure = error;
       throw this.#failure ?? error;
     });
+    // Errors can reveal rows, too.
+    await Promise.allSettled([answer]);
     await this.#transaction.kind.confirmed;
+    const { rows, rowCount } = await answer;
     // Only the query builder knows the row type.
     return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) };
   }
