@@ -61,6 +61,19 @@ describe('a queued mail', () => {
     await owner.query('delete from graphile_worker._private_jobs');
   });
 
+  it('waits if its files can’t be read', async () => {
+    await using sink = await startMailSink();
+    await queue('With files');
+    await owner.query('alter table mail_attachments rename to unreadable');
+    await work(sink.url);
+    expect(await stored()).toMatchObject({ status: 'queued' });
+    await owner.query('alter table unreadable rename to mail_attachments');
+    await owner.query('update graphile_worker._private_jobs set run_at = now()');
+    await work(sink.url);
+    expect(await stored()).toMatchObject({ status: 'sent' });
+    expect(sink.messages).toHaveLength(1);
+  });
+
   it('fails for good when the server refuses it', async () => {
     await using sink = await startMailSink(() => ({ code: 550 }));
     await queue('No');

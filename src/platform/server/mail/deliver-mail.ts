@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { PrivateAddressError } from '#src/platform/server/fetch/public-address.ts';
 import { mailServerWords, openAccountTransport } from './account-server.ts';
 import type { AccountServer, FindAccountServer } from './account-server.ts';
-import { requireLocalLogin, tlsWords, UnencryptedLoginError } from './mail-tls.ts';
+import { mayLoginUnencrypted, requireLocalLogin, tlsWords, UnencryptedLoginError } from './mail-tls.ts';
 
 export type MailConfig = {
   /** smtp://user:password@host:587, or smtps:// for TLS from the start. */
@@ -23,7 +23,6 @@ const timeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTim
 
 type MailRow = {
   id: string;
-  user_id: string | null;
   recipient: string;
   subject: string;
   text: string;
@@ -81,10 +80,12 @@ export function createMailTask(
       ]);
       throw error;
     });
+    // Before it is `sending`: if they can't be read, the mail still waits.
+    const attachments = server ? await findAttachments(owner, mailId) : [];
     const { rows } = await owner.query<MailRow>(
       `update mails set status = $2, attempts = attempts + 1, attempted_at = now()
          where id = $1 and status = 'queued'
-         returning id, user_id, recipient, subject, text, html, is_private, also_to, cc, bcc, sender_name, reply_to,
+         returning id, recipient, subject, text, html, is_private, also_to, cc, bcc, sender_name, reply_to,
                    exists (select from users where id = mails.user_id and disabled_at is not null) as is_disabled`,
       [mailId, server ? 'sending' : 'kept'],
     );
@@ -98,7 +99,6 @@ export function createMailTask(
       return;
     }
     if (!mail || !server) return;
-    const attachments = await findAttachments(owner, mail);
     let refused: string | null;
     try {
       const transport = await server.open();
@@ -148,7 +148,7 @@ function withoutName(address: string): { name: string; address: string } {
 /** With the first mail: the library takes memory. */
 async function openTransport({ smtpUrl, hostname }: MailConfig) {
   const url = withTls(smtpUrl);
-  if (url.username !== '' && url.searchParams.get('requireTLS') === 'false')
+  if (mayLoginUnencrypted(url))
     requireLocalLogin((await lookup(url.hostname.replaceAll(/[[\]]/g, ''))).address);
   const { createTransport } = await import('nodemailer');
   return createTransport({ url: url.href, name: hostname, ...timeouts });
@@ -174,10 +174,12 @@ function replyToOf({ reply_to: ofMail }: MailRow, { own }: Chosen) {
   return address === null ? {} : { replyTo: { name: '', address } };
 }
 
-async function findAttachments(owner: pg.Pool, { id, user_id: userId }: MailRow) {
+async function findAttachments(owner: pg.Pool, mailId: string) {
   const { rows } = await owner.query<{ filename: string; content: Buffer }>(
-    `select name as filename, content from mail_attachments where user_id = $1 and mail_id = $2 order by position`,
-    [userId, id],
+    `select a.name as filename, a.content
+       from mails m join mail_attachments a on a.user_id = m.user_id and a.mail_id = m.id
+       where m.id = $1 and m.status = 'queued' order by a.position`,
+    [mailId],
   );
   return rows;
 }

@@ -8,6 +8,11 @@ export function requireLocalLogin(address: string): void {
   if (isPublicAddress(address)) throw new UnencryptedLoginError('The login would be sent unencrypted.');
 }
 
+/** Whether the address of a mail server allows a login before TLS begins. `smtps:` begins with TLS. */
+export function mayLoginUnencrypted({ protocol, username, searchParams }: URL): boolean {
+  return protocol !== 'smtps:' && username !== '' && searchParams.get('requireTLS') === 'false';
+}
+
 /** Why no encrypted connection came about, and what to do; null if the error is another one. `server` begins the sentence. */
 export function tlsWords(error: unknown, server: string): string | null {
   const { code, originalCode = '', message, response } = error as TlsError;
