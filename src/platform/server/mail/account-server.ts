@@ -3,14 +3,12 @@ import { isIP } from 'node:net';
 import { lookupPublic, PrivateAddressError } from '#src/platform/server/fetch/public-address.ts';
 import { requireLocalLogin, tlsWords, UnencryptedLoginError } from './mail-tls.ts';
 
-/** none: only where the owner of the installation allows it. */
-export const mailSecurities = ['tls', 'starttls', 'none'] as const;
-
 /** The mail server that an account sends its own mails with. */
 export type AccountServer = {
   host: string;
   port: number;
-  security: (typeof mailSecurities)[number];
+  /** none: only where the owner of the installation allows it. */
+  security: 'tls' | 'starttls' | 'none';
   /** Null: the server asks for none. */
   signIn: { username: string; password: string } | null;
   /** A null name stands for the seller’s. */
