@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { InvoiceSettings } from '#src/features/invoices/contract-fields.ts';
 import { aLine } from '#tests/support/invoice-terms-fixture.ts';
-import { followProposal, proposedTax, taxDay } from './proposed-tax.ts';
+import { followProposal, proposedTax, taxDay, usualRateOn } from './proposed-tax.ts';
 
 const notSubject = { taxCategory: 'O', taxRate: '0' } as const;
 const standard = { taxCategory: 'S', taxRate: '19' } as const;
@@ -43,6 +43,13 @@ it('a later rate is proposed from its day on, in whatever order the rates stand'
   ]);
   const small = settingsOf({ country: 'DE' }, { laterRates, isSmallBusiness: true });
   expect(proposedTax(small, null, '2028-01-01')).toMatchObject({ taxCategory: 'E' });
+});
+
+it('the usual rate of a day is that of the settings, or else of the country', () => {
+  const laterRates = [{ from: '2027-01-01', rate: '20' }];
+  const german = settingsOf({ country: 'DE' }, { laterRates });
+  expect(['2026-12-31', '2027-01-01'].map((on) => usualRateOn(german, on))).toEqual(['19', '20']);
+  expect(usualRateOn(settingsOf({}, { laterRates }), '2026-12-31')).toBe(null);
 });
 
 it('a draft has the tax of the last day of its service', () => {

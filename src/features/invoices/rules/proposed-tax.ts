@@ -2,7 +2,7 @@ import type { InvoiceLine, InvoiceSettings } from '#src/features/invoices/contra
 import { validOn } from '#src/platform/shared/calendar-days.ts';
 import { servicePeriod } from './document-days.ts';
 import { hasAmount, isDisbursement } from './invoice-terms.ts';
-import { proposeTax } from './tax-case.ts';
+import { proposeTax, usualTaxRate } from './tax-case.ts';
 
 export type LineTax = Pick<InvoiceLine, 'taxCategory' | 'taxRate'>;
 type TaxSettings = Pick<InvoiceSettings, 'seller' | 'tax'>;
@@ -12,7 +12,7 @@ type Taxed = LineTax & Pick<InvoiceLine, 'kind'>;
 
 /** The tax that the settings and the client propose for what is supplied on a day; the user decides. */
 export function proposedTax({ seller, tax }: TaxSettings, buyer: Buyer, day: string): LineTax {
-  const defaultRate = usualRateOn(tax, day);
+  const defaultRate = defaultRateOn(tax, day);
   const { taxCategory, taxRate } = proposeTax(
     { ...tax, country: seller.country, vatId: seller.vatId, defaultRate },
     {
@@ -25,8 +25,13 @@ export function proposedTax({ seller, tax }: TaxSettings, buyer: Buyer, day: str
   return { taxCategory, taxRate };
 }
 
+/** The usual rate on a day, by the settings or the seller’s country; null where neither has one. */
+export function usualRateOn({ seller, tax }: TaxSettings, day: string): string | null {
+  return usualTaxRate({ country: seller.country, defaultRate: defaultRateOn(tax, day) });
+}
+
 /** The rate of the settings that is valid on a day; 0: the country’s. */
-export function usualRateOn({ defaultRate, laterRates }: TaxSettings['tax'], day: string): string {
+function defaultRateOn({ defaultRate, laterRates }: TaxSettings['tax'], day: string): string {
   return validOn(laterRates, day)?.rate ?? defaultRate;
 }
 

@@ -59,6 +59,7 @@ const care = RecurringInvoice.parse({
 const problem = { code: 'NO_RECIPIENT', reason: 'The client has no email address to send invoices to.' };
 
 let source: Invoice;
+let settings: typeof invoiceSettings;
 let changes: { procedure: string; input: object }[];
 let resetTime: () => void;
 
@@ -66,6 +67,7 @@ beforeEach(() => {
   resetTime = setTimeSource(() => Date.parse('2026-11-23T12:00:00Z'));
   changes = [];
   source = draftRecord({ id: anId(70) });
+  settings = invoiceSettings;
   queryClient.clear();
   serveRouter(
     {
@@ -134,7 +136,7 @@ beforeEach(() => {
       invoices: fakeApi(invoicesContract, {
         get: () => source,
         totals: () => ({ counts: [{ tab: 'open', count: 3 }], sums: [] }),
-        settings: () => ({ settings: invoiceSettings, revision: 1 }),
+        settings: () => ({ settings, revision: 1 }),
       }),
       ...fakeClientsAndProjects([acme]),
     },
@@ -265,6 +267,30 @@ it('an invoice becomes recurring: its own lines are fixed, its time is that of e
       },
     },
   ]);
+});
+
+it('its lines follow the usual rate if they had that of their day', async () => {
+  const tax = { ...invoiceSettings.tax, laterRates: [{ from: '2026-10-01', rate: '21' }] };
+  settings = { ...invoiceSettings, tax };
+  source = draftRecord({
+    id: anId(70),
+    state: 'issued',
+    issueDay: '2026-10-31',
+    clientId: acme.id,
+    lines: [
+      invoiceLine({ id: anId(61), title: 'Hosting', taxRate: '21.0' }),
+      invoiceLine({ id: anId(62), title: 'Domain', taxRate: '19' }),
+    ],
+  });
+  const user = open(`/invoices/recurring/new?from=${source.id}`);
+  await screen.findByDisplayValue('Domain');
+  await user.click(screen.getByRole('button', { name: 'Create recurring invoice' }));
+  await screen.findByRole('heading', { name: 'Care' });
+  const lines = [
+    { title: 'Hosting', taxRate: null },
+    { title: 'Domain', taxRate: '19' },
+  ];
+  expect(changes).toMatchObject([{ input: { lines } }]);
 });
 
 it('is called like the work of an invoice that bills nothing else', async () => {

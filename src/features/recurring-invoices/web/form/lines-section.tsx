@@ -55,7 +55,12 @@ function LineFieldset({ index, onRemove }: { index: number; onRemove: () => void
   const currency = currencyOf({ clientId: clientId ?? '' });
   const number = m.numberedLine({ number: index + 1 });
   const rates = new Set(
-    [settings?.tax.defaultRate, settings?.tax.reducedRate, taxRate].filter((rate) => rate != null),
+    [
+      settings?.tax.defaultRate,
+      ...(settings?.tax.laterRates ?? []).map(({ rate }) => rate),
+      settings?.tax.reducedRate,
+      taxRate,
+    ].filter((rate) => rate != null),
   );
   return (
     <fieldset aria-label={number} className={styles.line}>

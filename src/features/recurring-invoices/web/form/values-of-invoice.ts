@@ -1,5 +1,6 @@
 import type { Invoice, InvoiceSettings } from '#src/features/invoices/contract.ts';
 import { hasAmount } from '#src/features/invoices/rules/invoice-terms.ts';
+import { taxDay, usualRateOn } from '#src/features/invoices/rules/proposed-tax.ts';
 import { nextMonthly } from '#src/features/recurring-invoices/rules/next-monthly.ts';
 import { recurringLimits } from '#src/features/recurring-invoices/rules/recurring-limits.ts';
 import { emptyRecurringLine, emptyValues } from './recurring-values.ts';
@@ -19,6 +20,7 @@ export function valuesOfInvoice(
   const billed = lines.filter(hasAmount);
   const items = billed.filter((line) => line.kind === 'item').slice(0, recurringLimits.lines);
   const [main = billed[0]] = items;
+  const usualRate = usualRateOn(settings, taxDay(invoice, issueDay ?? today));
   const usual = settings.texts.invoice;
   const isUsual =
     texts.subject === usual.subject && texts.intro === usual.intro && texts.closing === usual.closing;
@@ -34,7 +36,7 @@ export function valuesOfInvoice(
       unit,
       price,
       // The usual rate follows the settings.
-      taxRate: taxCategory === 'S' && taxRate !== settings.tax.defaultRate ? taxRate : null,
+      taxRate: taxCategory === 'S' && Number(taxRate) !== Number(usualRate) ? taxRate : null,
     })),
     work: {
       ...empty.work,

@@ -5,7 +5,6 @@ import type { InvoiceLine } from '#src/features/invoices/contract.ts';
 import type { CalculatedLine } from '#src/features/invoices/rules/calculate-invoice.ts';
 import { hasAmount, hasDuration } from '#src/features/invoices/rules/invoice-terms.ts';
 import { taxDay, usualRateOn } from '#src/features/invoices/rules/proposed-tax.ts';
-import { usualTaxRate } from '#src/features/invoices/rules/tax-case.ts';
 import { AdjustmentInput } from '#src/features/invoices/web/editor/adjustment-input.tsx';
 import {
   CheckedDayInput,
@@ -42,8 +41,7 @@ export function InvoiceLineFields({ line, index, calculated, currency, isBilling
 
   function usualRate(): string {
     if (!settings) return '0';
-    const defaultRate = usualRateOn(settings.tax, taxDay(getValues(), today));
-    return usualTaxRate({ country: settings.seller.country, defaultRate }) ?? '0';
+    return usualRateOn(settings, taxDay(getValues(), today)) ?? '0';
   }
 
   if (!hasAmount(line)) {
