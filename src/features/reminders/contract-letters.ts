@@ -77,7 +77,7 @@ export const letterProcedures = {
       subject: z.string(),
       text: z.string(),
       hasPdf: z.boolean(),
-      /** False: this installation has no mail server. */
+      /** False: there is no mail server. */
       canSend: z.boolean(),
     }),
     errors: letterErrors,

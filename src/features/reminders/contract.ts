@@ -152,7 +152,7 @@ export const remindersContract = {
       /** What the button with the private link says. */
       linkLabel: z.string(),
       hasPdf: z.boolean(),
-      /** False: this installation has no mail server. */
+      /** False: there is no mail server. */
       canSend: z.boolean(),
     }),
     errors: { ...notFound, ...notReminded, ...keyUnavailableErrors },
