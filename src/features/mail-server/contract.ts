@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
-import { EmptyObject, storableText, withMessage } from '#src/platform/shared/field-schemas.ts';
+import { EmptyObject, optionalText, storableText, withMessage } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { mailServerLimits, mailServerSecurities } from './rules/mail-server.ts';
 
@@ -11,20 +11,8 @@ const Address = storableText(mailServerLimits.address)
   .regex(/^[^\s@,;<>"]+@[^\s@,;<>"]+$/, { error: 'must be an email address' });
 
 const oneLine = (max: number) =>
-  storableText(max)
-    .trim()
-    .refine((text) => !/[\r\n]/.test(text), { error: 'must be one line' });
-
-/** A blank text is no text: the first schema of a union that fits wins. */
-const optional = <S extends z.ZodType<string>>(schema: S) =>
-  z
-    .union([
-      z
-        .string()
-        .regex(/^\s*$/)
-        .transform(() => null),
-      schema,
-    ])
+  optionalText(max)
+    .refine((text) => text === null || !/[\r\n]/.test(text), { error: 'must be one line' })
     .nullable()
     .default(null);
 
@@ -36,10 +24,10 @@ const fields = {
   port: z.int().min(1).max(65_535),
   security: z.enum(mailServerSecurities, withMessage('must be tls, starttls or none')),
   /** Null: the server asks for none. */
-  username: optional(oneLine(mailServerLimits.username)),
+  username: oneLine(mailServerLimits.username),
   senderAddress: Address,
   /** Null: the name of your business. */
-  senderName: optional(oneLine(mailServerLimits.name)),
+  senderName: oneLine(mailServerLimits.name),
   /** Null: the email of your business. */
   replyTo: Address.nullable().default(null),
 };

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { migrate } from '#src/platform/server/database/migrate.ts';
+import { mapValues } from '#src/platform/shared/objects.ts';
 import { withClient, withDatabaseName } from '#tests/support/server/postgres-setup.ts';
 import { describeSchema } from '#tools/tables/describe-schema.ts';
 import { readReleases } from '#tools/tables/released-migrations.ts';
@@ -88,7 +89,7 @@ describe.each(releases)('a database of version %s', (version) => {
       await migrate(url, { folder: 'migrations' });
 
       expect(await readFile('migrations/schema.sql', 'utf8')).toContain(await describeSchema(client));
-      expect(await readTables(client)).toMatchObject(before);
+      expect(await readTables(client)).toMatchObject(withoutMoved(before));
     });
   });
 
@@ -103,7 +104,7 @@ describe.each(releases)('a database of version %s', (version) => {
       expect((await migrate(url, { folder: newer })).at(-1)).toBe('9999-nicknames.sql');
 
       const upgraded = await describeSchema(client);
-      expect(await readTables(client)).toMatchObject(before);
+      expect(await readTables(client)).toMatchObject(withoutMoved(before));
       const { rows } = await client.query('select name from clients where nickname = upper(name)');
       expect(rows).toHaveLength(before['clients']?.length ?? 0);
       await withDatabase(async (fresh, freshUrl) => {
@@ -127,13 +128,26 @@ async function withDatabase(work: (client: pg.Client, url: string) => Promise<vo
   }
 }
 
+/** Columns that a later migration moved to another table. */
+const movedColumns: Readonly<Record<string, readonly string[]>> = {
+  mails: ['attachment', 'attachment_name'],
+};
+
+function withoutMoved(tables: Record<string, object[]>): Record<string, object[]> {
+  return mapValues(tables, (rows, table) =>
+    rows.map((row) =>
+      Object.fromEntries(Object.entries(row).filter(([name]) => !movedColumns[table]?.includes(name))),
+    ),
+  );
+}
+
 /** All rows, by table. */
-async function readTables(client: pg.Client): Promise<Record<string, unknown[]>> {
+async function readTables(client: pg.Client): Promise<Record<string, object[]>> {
   const { rows } = await client.query<{ table: string }>(
     `select relname as table from pg_class
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname <> 'stint_migrations'`,
   );
-  const tables: Record<string, unknown[]> = {};
+  const tables: Record<string, object[]> = {};
   for (const { table } of rows) {
     const stored = await client.query<{ row: object }>(
       `select to_jsonb(t) as row from ${table} t order by t::text`,

@@ -184,7 +184,7 @@ function readInvoices(ownerId: string): Promise<Made[]> {
     `select i.id, r.schedule_id as "scheduleId", r.day::text, i.service_from::text as "serviceFrom", i.number,
         i.issue_day::text as "issueDay",
         (select count(*)::int from invoice_deliveries d where d.invoice_id = i.id) as deliveries,
-        (select count(*)::int from mails m where m.user_id = i.user_id and m.attachment_name = i.number || '.pdf') as mails
+        (select count(*)::int from mail_attachments a where a.user_id = i.user_id and a.name = i.number || '.pdf') as mails
       from invoices i left join schedule_runs r on r.user_id = i.user_id and r.record_id = i.id
       where i.user_id = $1 order by r.day, r.schedule_id`,
     [ownerId],

@@ -22,12 +22,12 @@ export function mailColumns<Mail extends ListedMail>({
 }: MailColumnOptions<Mail>): [Column<Mail>, ...Column<Mail>[]] {
   return [
     { header: m.subject, cell: ({ subject }) => subject },
-    { header: m.emailTo, cell: ({ recipient }) => recipient, width: '28%', hidesHeaderOnCards: true },
+    { header: m.emailTo, cell: ({ recipient }) => recipient, width: '24%', hidesHeaderOnCards: true },
     ...(about ? [about] : []),
     {
       header: m.status,
       cell: (mail) => <MailStatus status={mail.status} label={stateLabel?.(mail)} />,
-      width: 180,
+      width: 160,
       hidesHeaderOnCards: true,
       isNextToName: true,
     },
@@ -35,7 +35,7 @@ export function mailColumns<Mail extends ListedMail>({
       header: m.when,
       cell: ({ createdAt }) =>
         formatInstant(createdAt, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
-      width: 180,
+      width: 160,
       hidesHeaderOnCards: true,
     },
   ];

@@ -43,15 +43,13 @@ export function EmailsPage() {
           header: m.document,
           cell: ({ document }) =>
             document && [invoiceTitle(document), document.clientName].filter(Boolean).join(' · '),
-          width: '24%',
+          width: '20%',
           hidesHeaderOnCards: true,
         },
         stateLabel: ({ sendAt }) =>
           sendAt === null
             ? undefined
-            : m.waitsUntil({
-                at: formatInstant(sendAt, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
-              }),
+            : m.waitsUntil({ at: formatInstant(sendAt, { day: 'numeric', month: 'short', timeZone }) }),
       }),
     [timeZone],
   );
