@@ -35,7 +35,7 @@ const firstCallsOf: Readonly<Record<string, (asking: Asking) => readonly FirstCa
     ['invoices/list', { tab: 'all' }],
     ['invoices/totals', { tab: 'all' }],
     ['invoices/settings', {}],
-    ['reminders/list', {}],
+    ['reminders/overview', {}],
     allClients,
     allProjects,
   ],
