@@ -80,7 +80,7 @@ beforeEach(() => {
                 currency: 'EUR',
                 dueDay: late.dueDay,
                 level: 1,
-                levelName: late.levelName,
+                levelName: 'Payment reminder',
                 balanceMinor: late.balanceMinor,
                 feesMinor: 0,
                 interestMinor: 0,
