@@ -56,7 +56,7 @@ export function AccountDialog({ account: opened, clients, onClose }: AccountDial
       <AccountFacts account={account} />
       {isAdmin(role) && (
         <>
-          <RoleInput current={account.systemRole} disabled={!canChange} />
+          <RoleInput account={account} disabled={!canChange} />
           <SwitchInput name="tenantEnabled" label={m.canTrackTime} disabled={!canChange} />
           <NoAccessHint />
         </>
@@ -85,10 +85,11 @@ function AccountFacts({ account }: { account: Account }) {
 }
 
 /** Only super admins make super admins. “No access” also turns off tracking, which can be turned on again. [6.5] */
-function RoleInput({ current, disabled }: { current: Account['systemRole']; disabled: boolean }) {
+function RoleInput({ account, disabled }: { account: Account; disabled: boolean }) {
   const { role } = useAccount();
   const { setValue } = useFormContext<Grants>();
   const { problem, value, onChange, ...field } = useField('systemRole', m.systemRole);
+  const { systemRole: current, tenantEnabled } = account;
   const offered = systemRoles.filter((each) => each !== 'superAdmin' || isSuperAdmin(role) || disabled);
   return (
     <Select
@@ -100,6 +101,9 @@ function RoleInput({ current, disabled }: { current: Account['systemRole']; disa
       onChange={(chosen) => {
         onChange(chosen === '' ? null : chosen);
         if (chosen === 'noAccess') setValue('tenantEnabled', false, { shouldDirty: true });
+        // Chosen by mistake, “No access” takes nothing away.
+        else if (value === 'noAccess' && current !== 'noAccess')
+          setValue('tenantEnabled', tenantEnabled, { shouldDirty: true });
       }}
       choices={[
         ...(current === null ? [{ value: '', label: m.noRole }] : []),

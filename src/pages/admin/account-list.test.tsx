@@ -79,6 +79,20 @@ it('turns off tracking with “No access”, which alone changes nothing [4.40, 
   expect(changes).toEqual([{ systemRole: 'noAccess', tenantEnabled: false }]);
 });
 
+it('“No access” chosen by mistake takes nothing away', async () => {
+  const user = userEvent.setup();
+  show('superAdmin', [vic]);
+  await user.click(await screen.findByRole('button', { name: 'Vic' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Vic' }));
+  const choose = async (name: string) => {
+    await user.click(dialog.getByRole('combobox', { name: 'Role' }));
+    await user.click(await screen.findByRole('option', { name }));
+  };
+  await choose('No access');
+  await choose('User');
+  expect(dialog.getByRole('switch', { name: 'Can track time' })).toHaveProperty('checked', true);
+});
+
 it('offers “Owner” only to super admins, and lets admins change no super admin [6.5]', async () => {
   const user = userEvent.setup();
   show('admin', [vic, sue]);

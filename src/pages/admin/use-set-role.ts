@@ -25,9 +25,13 @@ export function useSetRole() {
 
   return async (account: Account, change: RoleChange, done: string): Promise<void> => {
     const keys = [accounts.key()];
-    const after = await apply(account, change);
-    notifyUndoable(done, () => apply(after, toUndoChange(account, change, after)), { keys });
-    await invalidateAccounts();
+    try {
+      const after = await apply(account, change);
+      notifyUndoable(done, () => apply(after, toUndoChange(account, change, after)), { keys });
+    } finally {
+      // Also after a failure: someone else may have changed it.
+      await invalidateAccounts();
+    }
     // Your own role decides which pages you see.
     if (account.uid === user.uid) void refresh();
   };

@@ -68,6 +68,16 @@ export function totalSize(files: readonly { sizeBytes: number }[]): number {
   return files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
 }
 
+/** The files of these kinds that an email has: a PDF that is too large on its own stays behind the link. */
+export function attachedFiles<F extends EmailFile>(
+  files: readonly F[],
+  chosen: ReadonlySet<EmailFileKind>,
+): F[] {
+  return files.filter(
+    ({ kind, sizeBytes }) => chosen.has(kind) && (kind !== 'pdf' || fitsInEmail(sizeBytes)),
+  );
+}
+
 /** Of the wanted kinds, those that there are and that fit together, in their order: the link has the document in any case. */
 export function fittingKinds(
   files: readonly EmailFile[],

@@ -28,10 +28,8 @@ export function useClientsById() {
 }
 
 /** With the revision, to change them. */
-export const invoiceSettingsQuery = invoices.settings.queryOptions({ input: {} });
-
 export function useStoredSettings() {
-  return useQuery(invoiceSettingsQuery).data;
+  return useQuery(invoices.settings.queryOptions({ input: {} })).data;
 }
 
 export function useInvoiceSettings() {

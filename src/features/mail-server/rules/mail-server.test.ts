@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { needsPassword } from './mail-server.ts';
+import { needsPassword, proposedPort } from './mail-server.ts';
 
 const server = { host: 'smtp.example.org', port: 465, security: 'tls', username: 'ada' } as const;
 const stored = { ...server, hasPassword: true };
@@ -13,4 +13,11 @@ it('a stored password stays where it was entered for', () => {
   expect(needsPassword({ ...server, username: 'eve' }, stored)).toBe(true);
   expect(needsPassword({ ...server, security: 'none' }, stored)).toBe(true);
   expect(needsPassword({ ...server, security: 'starttls' }, stored)).toBe(false);
+});
+
+it('a usual port follows the encryption, and another one stays', () => {
+  expect(proposedPort('tls', '587')).toBe('465');
+  expect(proposedPort('starttls', ' 465 ')).toBe('587');
+  expect(proposedPort('tls', '2525')).toBe('2525');
+  expect(proposedPort('tls', 'smtp')).toBe('smtp');
 });

@@ -1,9 +1,14 @@
+import { useFormContext } from 'react-hook-form';
 import * as z from 'zod';
 import * as m from '#messages/mail-server.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { MailServerChange } from '#src/features/mail-server/contract.ts';
 import type { MailServer } from '#src/features/mail-server/contract.ts';
-import { usualPorts } from '#src/features/mail-server/rules/mail-server.ts';
+import {
+  mailServerSecurities,
+  proposedPort,
+  usualPorts,
+} from '#src/features/mail-server/rules/mail-server.ts';
 import type { MailServerSecurity } from '#src/features/mail-server/rules/mail-server.ts';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
 import { PasswordInput } from '#src/platform/web/form/fields/password-input.tsx';
@@ -62,7 +67,7 @@ export function MailServerDialog({ stored, onClose }: MailServerDialogProps) {
     >
       <TextInput name="host" label={m.host} placeholder="smtp.example.org" required autoFocus />
       <FieldPair>
-        <SelectInput name="security" label={m.security} choices={toChoices(securityLabels)} />
+        <SecurityInput />
         <TextInput name="port" label={m.port} help={m.portHelp} inputMode="numeric" required />
       </FieldPair>
       <TextInput name="username" label={m.username} help={m.usernameHelp} />
@@ -77,5 +82,20 @@ export function MailServerDialog({ stored, onClose }: MailServerDialogProps) {
       <TextInput name="senderName" label={m.senderName} help={m.emptyForBusinessName} />
       <TextInput name="replyTo" label={m.replyTo} type="email" help={m.replyToHelp} />
     </FormDialog>
+  );
+}
+
+function SecurityInput() {
+  const { getValues, setValue } = useFormContext<{ port: string }>();
+  return (
+    <SelectInput
+      name="security"
+      label={m.security}
+      choices={toChoices(securityLabels)}
+      onPick={(picked) => {
+        const security = mailServerSecurities.find((each) => each === picked);
+        if (security) setValue('port', proposedPort(security, getValues('port')), { shouldDirty: true });
+      }}
+    />
   );
 }

@@ -12,6 +12,7 @@ import { fakeApi } from '#tests/support/screen/fake-api.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
 import { ClientReminders } from './client/client-reminders.tsx';
+import { LetterDialog } from './letter/letter-dialog.tsx';
 import { RemindersPage } from './list/reminders-page.tsx';
 import { ReminderSettingsPage } from './settings/reminder-settings-page.tsx';
 
@@ -71,6 +72,28 @@ beforeEach(() => {
             if (id === paid.invoiceId) throw errors.SETTLED();
             return { id };
           },
+          proposeLetter: () => ({
+            invoices: [
+              {
+                invoiceId: late.invoiceId,
+                number: late.number,
+                currency: 'EUR',
+                dueDay: late.dueDay,
+                level: 1,
+                levelName: 'Payment reminder',
+                balanceMinor: late.balanceMinor,
+                feesMinor: 0,
+                interestMinor: 0,
+              },
+            ],
+            recipient: 'nora@acme.example',
+            alsoTo: ['office@acme.example'],
+            addresses: [],
+            subject: 'Open invoices',
+            text: 'Hello Nora,',
+            hasPdf: true,
+            canSend: true,
+          }),
           sendLetter: ({ id }) => ({ id, invoiceIds: [late.invoiceId] }),
           ofClient: () => ({ mode: 'suggest', blocks: [], exemption }),
           exemptClient: ({ reason }) => {
@@ -158,6 +181,13 @@ it('a client that owes several gets one letter, which a paid invoice leaves', as
     ],
     ['send', { id: anId(75), level: 0 }],
   ]);
+});
+
+it('names everyone who gets a letter', async () => {
+  const user = open(<LetterDialog clientId={late.clientId} onClose={() => undefined} />);
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('On its way to nora@acme.example, office@acme.example')).toBeDefined();
 });
 
 it('a client can be exempt from fees and interest, with a reason', async () => {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { WorkDetails } from '#src/features/timesheets/rules/views/week-grid.ts';
 import { anId, clientRecord, entryRecord } from '#tests/support/entity-fixtures.ts';
 import { acme, sketches, website, fakeTimesheetsServer } from '#tests/support/fake-timesheets-server.ts';
@@ -54,6 +54,25 @@ describe('the timesheets page', () => {
       order: 'desc',
       limit: 60,
     });
+  });
+
+  it('opens folded filters with the key of the search', async () => {
+    const ignore = () => undefined;
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query === '(width < 1280px)',
+      addEventListener: ignore,
+      removeEventListener: ignore,
+    }));
+    onTestFinished(() => {
+      vi.unstubAllGlobals();
+    });
+    const user = openTimesheets();
+    await sketchesListed();
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    await user.keyboard('/');
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+    await user.keyboard('call');
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('call');
   });
 
   it('shows each entry’s project, times, duration, amount and rate reason [9.5]', async () => {

@@ -1,6 +1,7 @@
 import { CalendarPlus, Plus } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
+import { flushSync } from 'react-dom';
 import * as m from '#messages/timesheets.ts';
 import type { CalendarSettings } from '#src/features/timesheets/rules/views/period.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
@@ -75,6 +76,7 @@ function TimesheetsLayout({ filter, work }: { filter: EntryFilter; work: Clients
   // Only the list shows all time. It has quick add in its first row; elsewhere, its key opens it.
   const isList = filter.view === 'list' || filter.range === null;
   const [isUnfolded, setIsUnfolded] = useState(false);
+  const search = useRef<HTMLInputElement>(null);
   const [isSuggesting, setIsSuggesting] = useState(false);
   const filterToggle = {
     count: Object.keys(filter.criteria).length,
@@ -82,7 +84,14 @@ function TimesheetsLayout({ filter, work }: { filter: EntryFilter; work: Clients
     onToggle: () => setIsUnfolded(!isUnfolded),
   };
   const isPicking = filter.view === 'list' && (selection.isAll || selection.count > 0);
+  function unfoldSearch() {
+    flushSync(() => setIsUnfolded(true));
+    search.current?.focus();
+  }
+
   useShortcut('n', m.newEntry, () => opener.add());
+  // Once the search field is there, it has this key.
+  useShortcut('/', m.searchTimesheets, isFolded && !isUnfolded && !isPicking ? unfoldSearch : undefined);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears keys of the rows inside
     <div
@@ -135,7 +144,7 @@ function TimesheetsLayout({ filter, work }: { filter: EntryFilter; work: Clients
           </div>
         </div>
       )}
-      {isFolded && isUnfolded && !isPicking && <FilterBar filter={filter} work={work} />}
+      {isFolded && isUnfolded && !isPicking && <FilterBar filter={filter} work={work} searchRef={search} />}
       {isSuggesting && (
         <suggestionsPanel.Component
           filter={filter}

@@ -58,8 +58,8 @@ export function RecordDialog<F extends Fields, R extends StoredRecord, C extends
         values={{ id, ...emptyForm(fields) }}
         onSave={async (values) => {
           await createOrUpdate({ ...values, id }, { create: api.create.call, update: api.update.call });
-          onAdded(values);
           await refresh();
+          onAdded(values);
         }}
         onClose={onClose}
       >
@@ -72,8 +72,10 @@ export function RecordDialog<F extends Fields, R extends StoredRecord, C extends
       schema={change}
       values={toForm(fields, record)}
       onSave={async (values) => {
-        onSaved(await api.update.call(values), values);
+        const saved = await api.update.call(values);
+        // First: what follows may be another dialog, which would open over this one.
         await refresh();
+        onSaved(saved, values);
       }}
       fetchNewer={async () => {
         const newer = await api.get.call({ id });

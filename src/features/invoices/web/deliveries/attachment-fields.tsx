@@ -3,6 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
 import { formatFileSize } from '#src/features/documents/rules/file-size.ts';
 import {
+  attachedFiles,
   chosenKinds,
   deliveryLimits,
   emailFileKinds,
@@ -38,7 +39,7 @@ export function AttachmentFields({ invoiceId }: { invoiceId: string }) {
   const pdfBytes = totalSize(files.filter(({ kind }) => kind === 'pdf'));
   const isPdfTooLarge = !fitsInEmail(pdfBytes);
   const limit = formatFileSize(deliveryLimits.attachmentBytes);
-  const attached = files.filter(({ kind }) => chosen.has(kind) && !(kind === 'pdf' && isPdfTooLarge));
+  const attached = attachedFiles(files, chosen);
   const sizeBytes = totalSize(attached);
   const size = formatFileSize(sizeBytes);
   return (

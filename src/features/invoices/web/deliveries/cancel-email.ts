@@ -2,11 +2,13 @@ import * as m from '#messages/invoices.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { invoiceKeys } from '#src/features/invoices/web/queries.ts';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
+import { recipientsText } from './delivery-labels.ts';
+import type { Recipients } from './delivery-labels.ts';
 
 /** Sends an email before its time. */
-export function sendEmailNow({ id, recipient }: { id: string; recipient: string | null }): Promise<boolean> {
-  return runMutation(() => invoices.sendEmailNow.call({ id }), {
-    done: m.emailOnItsWay({ recipient: recipient ?? '' }),
+export function sendEmailNow(email: { id: string } & Recipients): Promise<boolean> {
+  return runMutation(() => invoices.sendEmailNow.call({ id: email.id }), {
+    done: m.emailOnItsWay({ recipient: recipientsText(email) }),
     keys: invoiceKeys,
   });
 }

@@ -24,7 +24,7 @@ export function attachedText(email: Pick<Delivery, 'hasPdf' | 'attachments'>): s
   return [...chosenKinds(email)].map((kind) => fileKindLabels[kind]).join(', ');
 }
 
-type Recipients = { recipient: string | null; alsoTo: string[]; cc: string[]; bcc: string[] };
+export type Recipients = { recipient: string | null; alsoTo: string[]; cc: string[]; bcc: string[] };
 
 /** Everyone who gets an email, the copies with their kind: “nora@northwind.example, Cc office@northwind.example” */
 export function recipientsText({ recipient, alsoTo, cc, bcc }: Recipients): string {

@@ -9,14 +9,18 @@ import { RecipientFields } from './recipient-fields.tsx';
 type EmailContentFieldsProps = {
   /** What the client has, and those used before. */
   addresses: readonly { name: string; email: string }[];
-  /** Of the text. */
+  /** The height of the text’s field. */
   rows: number;
+  /** Null: another program sends it. */
   preview: ReactNode;
+  /** Which files it has; the preview lists them. */
+  files?: ReactNode;
 };
 
 /** Whom an email goes to, and what it says: to be written, or as it will arrive. */
-export function EmailContentFields({ addresses, rows, preview }: EmailContentFieldsProps) {
-  const [isPreview, setIsPreview] = useState(false);
+export function EmailContentFields({ addresses, rows, preview, files }: EmailContentFieldsProps) {
+  const [isPreviewWanted, setIsPreviewWanted] = useState(false);
+  const isPreview = isPreviewWanted && preview !== null;
   return (
     <>
       <RecipientFields addresses={addresses} />
@@ -28,9 +32,12 @@ export function EmailContentFields({ addresses, rows, preview }: EmailContentFie
           <TextInput name="text" label={m.emailText} rows={rows} required />
         </>
       )}
-      <Button tone="neutral" className={styles.atStart} onClick={() => setIsPreview(!isPreview)}>
-        {isPreview ? m.edit : m.preview}
-      </Button>
+      {preview !== null && (
+        <Button tone="neutral" className={styles.atStart} onClick={() => setIsPreviewWanted(!isPreview)}>
+          {isPreview ? m.edit : m.preview}
+        </Button>
+      )}
+      {!isPreview && files}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
 import { formatFileSize } from '#src/features/documents/rules/file-size.ts';
-import { chosenKinds } from '#src/features/invoices/rules/delivery.ts';
+import { attachedFiles, chosenKinds } from '#src/features/invoices/rules/delivery.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Tabs } from '#src/platform/web/kit/display/tabs.tsx';
@@ -32,7 +32,7 @@ export function EmailPreview({ invoiceId: id, deliveryId: newId }: EmailPreviewP
     gcTime: 0,
     retry: false,
   });
-  const attached = files.filter(({ kind }) => chosen.has(kind));
+  const attached = attachedFiles(files, chosen);
   return <RenderedEmail email={data} files={attached} error={error} onRetry={() => void refetch()} />;
 }
 

@@ -4,7 +4,7 @@ import type { EmailStart, EmailToSend } from './send-form.ts';
 /** An email in the fields of the form. */
 export function startOf(email: Omit<EmailToSend, 'sendAt' | 'typed'>): EmailStart {
   const { recipient, alsoTo, cc, bcc, ...rest } = email;
-  return { ...rest, to: [recipient, ...alsoTo].join(', '), cc: cc.join(', '), bcc: bcc.join(', ') };
+  return { ...rest, to: addressesOf({ recipient, alsoTo }), cc: cc.join(', '), bcc: bcc.join(', ') };
 }
 
 /** An email that was sent, in the fields of the form. */
@@ -12,4 +12,9 @@ export function startAgain(email: Delivery): EmailStart {
   const { recipient, alsoTo, cc, bcc, subject, text, hasPdf, attachments } = email;
   const addresses = { recipient: recipient ?? '', alsoTo, cc, bcc };
   return startOf({ ...addresses, subject: subject ?? '', text: text ?? '', hasPdf, attachments });
+}
+
+/** As the field for recipients has them. */
+export function addressesOf({ recipient, alsoTo }: { recipient: string; alsoTo: readonly string[] }): string {
+  return [recipient, ...alsoTo].filter((address) => address !== '').join(', ');
 }

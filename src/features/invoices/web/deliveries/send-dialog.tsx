@@ -12,7 +12,6 @@ import { invoiceKeys, refetchInvoices } from '#src/features/invoices/web/queries
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import { copyText } from '#src/platform/web/copy-text.ts';
-import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
@@ -31,10 +30,10 @@ import { AttachmentFields } from './attachment-fields.tsx';
 import { cancelEmail } from './cancel-email.ts';
 import styles from './deliveries.module.css';
 import { recipientsText } from './delivery-labels.ts';
+import { EmailContentFields } from './email-content-fields.tsx';
 import { EmailPreview } from './email-preview.tsx';
 import { openEmailProgram } from './email-program.ts';
-import { startOf } from './email-start.ts';
-import { RecipientFields } from './recipient-fields.tsx';
+import { addressesOf, startOf } from './email-start.ts';
 import { createSendForm } from './send-form.ts';
 import type { EmailStart, EmailToSend, SendFormValues } from './send-form.ts';
 import { SendingTimeFields } from './sending-time-fields.tsx';
@@ -63,7 +62,6 @@ export function SendDialog({ invoice, start, onUndone, onClose, onHandedOver }: 
   const [sendForm] = useState(() => createSendForm(timeZone));
   const [deliveryId] = useState(newId);
   const [isOwnProgram, setIsOwnProgram] = useState(false);
-  const [isPreview, setIsPreview] = useState(false);
   const title = m.sendDocument({ type: type === 'invoice' ? 'other' : type, number: number ?? '' });
   // A proposal that can't be refetched doesn't replace what is typed.
   if (error && !data)
@@ -113,7 +111,7 @@ export function SendDialog({ invoice, start, onUndone, onClose, onHandedOver }: 
       title={title}
       schema={sendForm}
       values={{
-        to: [data.recipient, ...data.alsoTo].filter((address) => address !== '').join(', '),
+        to: addressesOf(data),
         cc: '',
         bcc: '',
         subject: data.subject,
@@ -142,21 +140,12 @@ export function SendDialog({ invoice, start, onUndone, onClose, onHandedOver }: 
           )}
         </Alert>
       )}
-      <RecipientFields addresses={data.addresses} />
-      {isPreview ? (
-        <EmailPreview invoiceId={id} deliveryId={deliveryId} />
-      ) : (
-        <>
-          <TextInput name="subject" label={m.subject} required />
-          <TextInput name="text" label={m.emailText} rows={6} required />
-        </>
-      )}
-      {!usesOwnProgram && (
-        <Button tone="neutral" className={styles.atStart} onClick={() => setIsPreview(!isPreview)}>
-          {isPreview ? m.edit : m.preview}
-        </Button>
-      )}
-      {!usesOwnProgram && !isPreview && <AttachmentFields invoiceId={id} />}
+      <EmailContentFields
+        addresses={data.addresses}
+        rows={6}
+        preview={usesOwnProgram ? null : <EmailPreview invoiceId={id} deliveryId={deliveryId} />}
+        files={!usesOwnProgram && <AttachmentFields invoiceId={id} />}
+      />
       <p className={classNames(textStyles.body, textStyles.quiet)}>
         {!usesOwnProgram && m.emailHasLink({ label: linkLabel })} {replacesLink && m.emailReplacesLink}
       </p>
@@ -164,14 +153,7 @@ export function SendDialog({ invoice, start, onUndone, onClose, onHandedOver }: 
       <LocalAddressHint />
       {usesOwnProgram && <CopyTextButton addLink={addLink} />}
       {canSend && (
-        <Button
-          tone="neutral"
-          className={styles.atStart}
-          onClick={() => {
-            setIsPreview(false);
-            setIsOwnProgram(!isOwnProgram);
-          }}
-        >
+        <Button tone="neutral" className={styles.atStart} onClick={() => setIsOwnProgram(!isOwnProgram)}>
           {isOwnProgram ? m.useStint : m.useOwnProgram}
         </Button>
       )}

@@ -184,7 +184,13 @@ export function DraftPage({ invoice, onReload }: { invoice: Invoice; onReload: (
                 <TextsSection />
               </div>
               {hasPreviewRoom && (
-                <PdfAside id={invoice.id} revision={revision} onEnlarge={() => void openPreview()} />
+                <PdfAside
+                  id={invoice.id}
+                  revision={revision}
+                  onEnlarge={() => void openPreview()}
+                  // The form keeps its half while it loads.
+                  fallback={<div className={styles.preview} />}
+                />
               )}
             </div>
           )}

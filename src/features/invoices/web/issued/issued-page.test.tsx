@@ -61,6 +61,7 @@ describe('sharing an issued document', () => {
     const { server, user } = await openDocument({});
     await user.click(screen.getByRole('button', { name: 'Share' }));
     const form = await dialog('Share with a link');
+    expect(form.getByRole('combobox', { name: 'Expires' }).textContent).toBe('In 90 days');
     await user.click(form.getByRole('button', { name: 'Create link' }));
     const created = await dialog('Share link');
     const address = created.getByRole<HTMLInputElement>('textbox', { name: 'Share link' });
@@ -248,6 +249,8 @@ describe('sending an issued document', () => {
     expect(address.searchParams.get('body')).toContain(`View invoice:\r\n${location.origin}/i/secret`);
     await user.click(question.getByRole('button', { name: 'Mark as sent' }));
     await waitFor(() => expect(server.requests).toMatchObject([{ way: 'ownEmail' }]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement?.textContent).toBe('Send');
   });
 });
 

@@ -151,6 +151,15 @@ describe('several invoices', () => {
     expect(server.requests).toEqual([{ issued: olderDraft.id }]);
   });
 
+  it('ask for the client before anything else', async () => {
+    server.missingFields = { [draft.id]: ['seller.name', 'clientId'] };
+    const user = await selectAll();
+    await user.click(screen.getByRole('button', { name: 'Issue 2' }));
+    await screen.findByRole('dialog');
+    await user.click(dialog().getByRole('button', { name: 'Issue 2 drafts' }));
+    expect(await screen.findByText('Choose a client before you issue it.')).toBeTruthy();
+  });
+
   it('show their numbers when they leave the list of drafts', async () => {
     const user = await selectAll('?tab=draft');
     await user.click(screen.getByRole('button', { name: 'Issue 2' }));

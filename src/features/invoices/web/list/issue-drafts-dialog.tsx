@@ -95,13 +95,13 @@ function toSummary({ state, number, issueDay, revision }: Invoice) {
   return { state, number, issueDay, revision };
 }
 
-/** The editor asks for every field; here the first one in its order is enough. */
+/** The editor asks for every field; here the first one in its order is enough, and the client before all others. */
 function reasonOf(error: unknown): string {
   const { code, message } = toFailure(error);
   if (code !== 'INVALID' || !isApiError(error)) return message;
   // The contract declares it.
   const { problems = [] } = error.data as { problems?: { field: string }[] };
-  const [first] = inDialogOrder(problems);
+  const first = problems.find(({ field }) => field === 'clientId') ?? inDialogOrder(problems)[0];
   return missingReasons[first?.field ?? ''] ?? m.draftHasErrors;
 }
 

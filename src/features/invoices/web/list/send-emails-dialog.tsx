@@ -8,6 +8,7 @@ import { invoices } from '#src/features/invoices/web/api.ts';
 import { invoiceName } from '#src/features/invoices/web/invoice-labels.ts';
 import { refetchInvoices } from '#src/features/invoices/web/queries.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
+import { toFailure } from '#src/platform/web/failure.ts';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 import text from '#src/platform/web/kit/text.module.css';
@@ -103,7 +104,7 @@ export function SendEmailsDialog({ documents, clientName, onClose }: SendEmailsD
   );
 }
 
-/** As long as they wait. */
+/** The notice stays as long as an email waits. */
 function offerUndo(emailIds: readonly string[]): void {
   const count = emailIds.length;
   if (count === 0) return;
@@ -116,9 +117,16 @@ function offerUndo(emailIds: readonly string[]): void {
 
 async function cancelEmails(emailIds: readonly string[]): Promise<void> {
   const cancelling = await Promise.allSettled(emailIds.map((id) => invoices.cancelEmail.call({ id })));
-  const cancelled = cancelling.filter(({ status }) => status === 'fulfilled').length;
+  const failures = cancelling.flatMap((each) => (each.status === 'rejected' ? [toFailure(each.reason)] : []));
+  const problem = failures.find(({ code }) => code !== 'NOT_WAITING');
+  if (problem) {
+    const retry = { label: m.tryAgain, run: () => void cancelEmails(emailIds) };
+    notify(problem.message, { tone: 'failed', action: retry });
+  } else {
+    const late = failures.length;
+    notify(m.emailsWereCancelled({ cancelled: emailIds.length - late, late }));
+  }
   await refetchInvoices();
-  notify(m.emailsWereCancelled({ cancelled, late: emailIds.length - cancelled }));
 }
 
 const obstacleLabels: Readonly<Record<EmailObstacle, string>> = {

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import { draftRecord, fakeInvoicesServer } from '#tests/support/screen/fake-invoices-server.ts';
+import { goOffline } from '#tests/support/screen/fake-network.ts';
 import { SignedIn } from '#tests/support/screen/signed-in.tsx';
 import { InvoicesPage } from './invoices-page.tsx';
 
@@ -55,6 +56,16 @@ it('emails that were sent together can be undone together', async () => {
   const sent = server.requests.flatMap((request) => ('as' in request ? [request.as] : []));
   expect(sent).toHaveLength(2);
   expect(server.requests.slice(2)).toEqual(sent.map((cancelled) => ({ cancelled })));
+});
+
+it('doesn’t say that emails were sent when undoing couldn’t reach the server', async () => {
+  const { user, dialog } = await openDialog({ sendsMail: true });
+  await user.click(dialog.getByRole('button', { name: 'Send 2 emails' }));
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  goOffline();
+  await user.click(undo);
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+  expect(screen.queryByText(/already sent/)).toBeNull();
 });
 
 it('several invoices aren’t emailed without a mail server', async () => {

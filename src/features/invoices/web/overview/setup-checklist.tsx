@@ -3,7 +3,7 @@ import { Circle, CircleCheck } from 'lucide-react';
 import * as m from '#messages/invoices.ts';
 import { missingSettings, setupSteps } from '#src/features/invoices/rules/missing-settings.ts';
 import type { SetupStep } from '#src/features/invoices/rules/missing-settings.ts';
-import { invoiceSettingsQuery, useInvoiceSettings } from '#src/features/invoices/web/queries.ts';
+import { useInvoiceSettings } from '#src/features/invoices/web/queries.ts';
 import { accountField, settingsHref } from '#src/features/invoices/web/settings/linked-fields.ts';
 import type { LinkedField } from '#src/features/invoices/web/settings/linked-fields.ts';
 import { LinkButton, TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
@@ -13,20 +13,12 @@ import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { openInvoicesQuery } from './open-invoices.ts';
 import styles from './overview.module.css';
 
-/** What is missing in the settings, before the first invoice; undefined until that is known. */
-function useMissingSetup(): readonly SetupStep[] | undefined {
-  const stored = useQuery(invoiceSettingsQuery);
-  const missing = stored.data ? missingSettings(stored.data.settings) : [];
-  const open = useQuery({ ...openInvoicesQuery(), enabled: missing.length > 0 });
-  if (stored.isPending || (missing.length > 0 && open.isPending)) return undefined;
-  return open.data?.hasIssued === false ? missing : [];
-}
-
 /** What an invoice should print, until all of it is in the settings or one was issued without. Adds it there or here. */
 export function SetupChecklist({ onAdd }: { onAdd?: (field: LinkedField) => void }) {
   const settings = useInvoiceSettings();
-  const missing = useMissingSetup();
-  if (!settings || !missing?.length) return null;
+  const missing = settings ? missingSettings(settings) : [];
+  const { data } = useQuery({ ...openInvoicesQuery(), enabled: missing.length > 0 });
+  if (!settings || missing.length === 0 || !data || data.hasIssued) return null;
   return (
     <Section isPadded title={m.beforeFirstInvoice}>
       <p className={classNames(text.quiet, styles.hint)}>{m.beforeFirstInvoiceHint}</p>

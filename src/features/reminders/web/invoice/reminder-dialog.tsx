@@ -3,7 +3,13 @@ import { useState } from 'react';
 import type * as z from 'zod';
 import * as m from '#messages/reminders.ts';
 import { EmailFields } from '#src/features/invoices/contract-sending.ts';
-import { EmailContentFields, EmailForm, EmailPreview } from '#src/features/invoices/web/for-reminders.tsx';
+import {
+  addressesOf,
+  EmailContentFields,
+  EmailForm,
+  EmailPreview,
+  recipientsText,
+} from '#src/features/invoices/web/for-reminders.tsx';
 import { reminders } from '#src/features/reminders/web/api.ts';
 import { reminderKeys } from '#src/features/reminders/web/queries.ts';
 import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
@@ -51,7 +57,7 @@ export function ReminderDialog({ invoiceId: id, onClose }: ReminderDialogProps) 
   async function send(email: z.output<typeof EmailForm>) {
     await reminders.send.call({ id, newId: reminderId, level, ...email });
     await refetchAll();
-    notify(m.emailSending({ recipient: email.recipient }));
+    notify(m.emailSending({ recipient: recipientsText(email) }));
   }
 
   async function record(letter: z.output<typeof LetterForm>) {
@@ -105,11 +111,6 @@ export function ReminderDialog({ invoiceId: id, onClose }: ReminderDialogProps) 
       </Button>
     </FormDialog>
   );
-}
-
-/** As one field has them. */
-export function addressesOf({ recipient, alsoTo }: { recipient: string; alsoTo: readonly string[] }): string {
-  return [recipient, ...alsoTo].filter((address) => address !== '').join(', ');
 }
 
 async function refetchAll(): Promise<void> {

@@ -3,9 +3,13 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type * as z from 'zod';
 import * as m from '#messages/reminders.ts';
-import { EmailContentFields, EmailForm } from '#src/features/invoices/web/for-reminders.tsx';
+import {
+  addressesOf,
+  EmailContentFields,
+  EmailForm,
+  recipientsText,
+} from '#src/features/invoices/web/for-reminders.tsx';
 import { reminders } from '#src/features/reminders/web/api.ts';
-import { addressesOf } from '#src/features/reminders/web/invoice/reminder-dialog.tsx';
 import { reminderKeys } from '#src/features/reminders/web/queries.ts';
 import { download } from '#src/platform/web/download.ts';
 import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
@@ -93,7 +97,7 @@ export function LetterDialog({ clientId: id, onClose }: { clientId: string; onCl
       onSave={async (email: z.output<typeof EmailForm>) => {
         await reminders.sendLetter.call({ id, newId: letterId, invoices, ...email });
         await Promise.all(reminderKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
-        notify(m.emailSending({ recipient: email.recipient }));
+        notify(m.emailSending({ recipient: recipientsText(email) }));
       }}
       onClose={onClose}
     >

@@ -23,7 +23,7 @@ type ExportMenuProps = {
   input: Record<string, string | boolean>;
   /** Asked for first; without them, `input` has the days. */
   periods?: readonly { label: string; range: DayRange | null }[] | undefined;
-  /** Without its word. */
+  /** The button shows no word. */
   isIcon?: boolean;
 };
 

@@ -1,4 +1,5 @@
 import { ListFilter } from 'lucide-react';
+import type { RefObject } from 'react';
 import * as m from '#messages/timesheets.ts';
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
@@ -12,13 +13,21 @@ type FilterBarProps = {
   work: ClientsAndProjects;
   /** Beside the totals: the search field opens when it is used. */
   isInline?: boolean;
+  /** The search field. */
+  searchRef?: RefObject<HTMLInputElement | null>;
 };
 
 /** Search and filters, shared by all views. */
-export function FilterBar({ filter, work, isInline = false }: FilterBarProps) {
+export function FilterBar({ filter, work, isInline = false, searchRef }: FilterBarProps) {
   return (
     <div className={styles.bar} data-inline={isInline || undefined}>
-      <SearchField search={filter.search} label={m.searchTimesheets} debounceMs={40} opensOnUse={isInline} />
+      <SearchField
+        search={filter.search}
+        label={m.searchTimesheets}
+        debounceMs={40}
+        opensOnUse={isInline}
+        inputRef={searchRef}
+      />
       <EntryFilters filter={filter} work={work} />
     </div>
   );
@@ -26,7 +35,7 @@ export function FilterBar({ filter, work, isInline = false }: FilterBarProps) {
 
 type FilterToggleProps = { count: number; isOpen: boolean; onToggle: () => void };
 
-/** Collapses the filters on a phone; shows how many are active. */
+/** Folds the filters where they have no room; shows how many are active. */
 export function FilterToggle({ count, isOpen, onToggle }: FilterToggleProps) {
   return (
     <Button

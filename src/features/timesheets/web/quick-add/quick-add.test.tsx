@@ -50,6 +50,19 @@ describe('quick add', () => {
     await waitFor(async () => expect((await field()).value).toBe('2h call'));
   });
 
+  it('gives the focus back where only its key opens it', async () => {
+    const user = await openPage();
+    const month = screen.getByRole('button', { name: 'Month' });
+    await user.click(month);
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Quick add/ })).toBeNull());
+    await user.keyboard('q');
+    const input = await field();
+    expect(document.activeElement).toBe(input);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('textbox', { name: 'Quick add' })).toBeNull();
+    expect(document.activeElement).toBe(month);
+  });
+
   it('says what is missing, and adds nothing', async () => {
     const user = await openPage();
     await user.keyboard('q');

@@ -14,15 +14,19 @@ export function QuickAdd({ hasOpener = true }: { hasOpener?: boolean }) {
   const [text, setText] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
+  /** What had the focus when the key opened it. */
+  const focusedBefore = useRef<Element>(null);
 
   function open() {
+    if (text === null) focusedBefore.current = document.activeElement;
     setText((typed) => typed ?? '');
     input.current?.focus();
   }
 
   function close(isByKey: boolean) {
     flushSync(() => setText(null));
-    if (isByKey) opener.current?.focus();
+    const returnTo = opener.current ?? focusedBefore.current;
+    if (isByKey && returnTo instanceof HTMLElement) returnTo.focus();
   }
 
   useShortcut('q', m.quickAdd, open);

@@ -8,9 +8,11 @@ type SelectInputProps = {
   choices: readonly { value: string; label: string }[];
   help?: string;
   required?: boolean;
+  /** After the value has changed. */
+  onPick?: (value: string) => void;
 };
 
-export function SelectInput({ name, label, ...rest }: SelectInputProps) {
+export function SelectInput({ name, label, onPick, ...rest }: SelectInputProps) {
   const { problem, value, onChange, ...field } = useField(name, label);
   return (
     <Select
@@ -18,7 +20,10 @@ export function SelectInput({ name, label, ...rest }: SelectInputProps) {
       {...field}
       label={label}
       value={typeof value === 'string' ? value : ''}
-      onChange={(chosen) => onChange(chosen === '' ? null : chosen)}
+      onChange={(chosen) => {
+        onChange(chosen === '' ? null : chosen);
+        onPick?.(chosen);
+      }}
       error={problem}
     />
   );

@@ -1,10 +1,12 @@
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { FieldFrame } from './field.tsx';
 import type { SelectControlProps, SelectProps } from './select-parts.ts';
 import styles from './select.module.css';
+import { typedChoice } from './typed-choice.ts';
 
 const openSelect = createLazyComponent(async () => (await import('./open-select.tsx')).OpenSelect, {
   takesFocus: false,
@@ -31,12 +33,31 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   );
 }
 
-/** Only the button, until it is asked for its choices. */
+/** Letters typed within this time belong together. */
+const typingPauseMs = 750;
+
+/** Only the button, until it is asked for its choices. Letters choose one at once. */
 function ClosedSelect(props: SelectControlProps) {
-  const { control, choices, value, onBlur, ref, required, disabled = false } = props;
+  const { control, choices, value, onChange, onBlur, ref, required, disabled = false } = props;
   const { className, ...labels } = control;
   const [isAsked, setIsAsked] = useState(false);
+  const typing = useRef({ typed: '', endMs: 0 });
   const ask = () => setIsAsked(true);
+
+  function handleKey(event: KeyboardEvent) {
+    const { key, timeStamp, ctrlKey, metaKey, altKey } = event;
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      event.preventDefault();
+      ask();
+    } else if (key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey) {
+      event.preventDefault();
+      const { typed, endMs } = typing.current;
+      typing.current = { typed: timeStamp < endMs ? typed + key : key, endMs: timeStamp + typingPauseMs };
+      const chosen = typedChoice(choices, { value, typed: typing.current.typed });
+      if (chosen && chosen.value !== value) onChange(chosen.value);
+    }
+  }
+
   const button = (
     <button
       {...labels}
@@ -44,22 +65,19 @@ function ClosedSelect(props: SelectControlProps) {
       type="button"
       role="combobox"
       aria-haspopup="listbox"
-      aria-controls={`${labels.id}-list`}
+      // There is no list yet.
+      aria-controls={undefined}
       aria-expanded={false}
       aria-required={required}
       disabled={disabled}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- until the list is there, it replaces the button that was pressed
+      autoFocus={isAsked}
       className={classNames(className, styles.trigger)}
       onBlur={onBlur}
       onPointerEnter={loadSelects}
       onFocus={loadSelects}
       onClick={ask}
-      onKeyDown={(event) => {
-        // Letters find a choice in the open list.
-        const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
-        if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp' && !isLetter) return;
-        event.preventDefault();
-        ask();
-      }}
+      onKeyDown={handleKey}
     >
       <span className={styles.value}>{choices.find((choice) => choice.value === value)?.label}</span>
       <ChevronDown size={16} aria-hidden />

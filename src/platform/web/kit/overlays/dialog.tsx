@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import * as m from '#messages/platform.ts';
 import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
@@ -34,7 +34,10 @@ export function Dialog(props: DialogProps) {
   const canClose = onClose !== undefined && !isBusy;
   const popup = useRef<HTMLDivElement>(null);
   // A field with `autoFocus` takes the focus before the dialog could see where it was.
-  const [opener] = useState(() => document.activeElement);
+  const [openers] = useState(findOpeners);
+  useLayoutEffect(() => {
+    latestOpeners = openers;
+  }, [openers]);
   const parts = (
     <>
       <div className={styles.head}>
@@ -75,7 +78,7 @@ export function Dialog(props: DialogProps) {
           aria-modal
           // A field may have taken it.
           initialFocus={() => (popup.current?.contains(document.activeElement) ? false : popup.current)}
-          finalFocus={() => (opener instanceof HTMLElement && opener.isConnected ? opener : true)}
+          finalFocus={() => openers.find(({ isConnected }) => isConnected) ?? true}
         >
           {form ? (
             <form noValidate {...form} className={styles.form}>
@@ -88,6 +91,20 @@ export function Dialog(props: DialogProps) {
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** Those of the dialog that was opened last. */
+let latestOpeners: readonly HTMLElement[] = [];
+
+/**
+ * Where the focus may return to: what has it now, then what opened the dialog that is open now, which this one may
+ * replace. While that one saves, its button is disabled and nothing has the focus.
+ */
+function findOpeners(): readonly HTMLElement[] {
+  const { activeElement, body } = document;
+  const hasFocus = activeElement instanceof HTMLElement && activeElement !== body;
+  const isDialogOpen = document.querySelector('[aria-modal="true"]') !== null;
+  return [...(hasFocus ? [activeElement] : []), ...(isDialogOpen ? latestOpeners : [])];
 }
 
 export function DialogActions(props: ComponentProps<'div'>) {

@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import * as m from '#messages/platform.ts';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
 import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
@@ -14,11 +15,14 @@ type SearchFieldProps = {
   debounceMs?: number;
   /** An icon until it is focused or has a text; opens over what is beside it. */
   opensOnUse?: boolean;
+  inputRef?: RefObject<HTMLInputElement | null> | undefined;
 };
 
 /** `/` focuses it; Escape clears it. */
-export function SearchField({ search, label, debounceMs = 200, opensOnUse = false }: SearchFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
+export function SearchField(props: SearchFieldProps) {
+  const { search, label, debounceMs = 200, opensOnUse = false, inputRef } = props;
+  const ownRef = useRef<HTMLInputElement>(null);
+  const input = inputRef ?? ownRef;
   /** The text while typing: rows update after a pause. Null when not focused. */
   const [typed, setTyped] = useState<string | null>(null);
   /** The search this field last put into the URL. */
