@@ -25,6 +25,7 @@ let server: FakeDocumentsServer;
 
 beforeEach(() => {
   server = fakeDocumentsServer([]);
+  server.usedBytes = 3_435_973_836;
 });
 
 afterEach(async () => {
@@ -46,7 +47,7 @@ async function openPage() {
       </SignedIn>
     </MemoryRouter>,
   );
-  await screen.findByText('1.2 GB of 5 GB used');
+  await screen.findByText('3.2 GB of 5 GB used');
   return userEvent.setup();
 }
 
