@@ -6,7 +6,7 @@ import type { TestAccount } from '#tests/support/server/test-accounts.ts';
 
 const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
 const row = (page: Page, { email }: TestAccount) => page.getByRole('row').filter({ hasText: email });
-/** Among those who wait for approval. */
+/** Finds an account that waits for approval. */
 const waiting = (page: Page, { email }: TestAccount) => page.getByRole('listitem', { name: email });
 
 test('a super admin finds, approves, disables and re-enables an account [6.4] [6.5]', async ({

@@ -78,7 +78,7 @@ export const ReminderSettings = z.strictObject({
   /** Null: invoices aren't mentioned before they are due. */
   daysBefore: days(1, reminderLimits.daysBefore).nullable().default(null),
   textsBefore: texts,
-  /** Of one letter with several reminders. */
+  /** These are the texts of a letter with several reminders. */
   letterTexts: texts,
   graceDays: days(0, reminderLimits.graceDays).default(2),
   /** In the currency of the invoice. */

@@ -18,7 +18,7 @@ const accountDialog = createLazyComponent(async () => (await import('./account-d
 type AccountListProps = { accounts: readonly Account[]; clients: readonly { id: string; name: string }[] };
 type AccountRow = Account & { id: string };
 
-/** Those who wait for approval on top, the others in a table; a click opens what they may do. */
+/** Lists accounts in a table, with those that wait for approval above it. A click opens their access. */
 export function AccountList({ accounts, clients }: AccountListProps) {
   const { role, preferences } = useAccount();
   const { timeZone } = preferences;

@@ -58,7 +58,7 @@ Object.assign(globalThis, { EventSource: QuietEventSource });
 // Generous for busy machines; only ends what never appears.
 configure({ asyncUtilTimeout: 60_000 });
 
-// As on a page that has been used: menus and lists open at once.
+// Menus and lists open at once, as on a page that people have used.
 beforeAll(loadMenus);
 beforeAll(loadLists);
 

@@ -1,4 +1,4 @@
-/** A process that does what is due whenever it is told the time. Tests kill it. */
+/** A process that runs due schedules for each time a test sends. Tests kill it. */
 import { mock } from 'node:test';
 import { openDatabase } from '#src/platform/server/database/database.ts';
 import type { DatabaseOptions } from '#src/platform/server/database/database.ts';

@@ -39,7 +39,7 @@ export function openServersHere(stint: TestServer): ScheduleServers {
   };
 }
 
-/** Each in a process of its own, which is killed after as many milliseconds as the death says. */
+/** Starts a separate process for each server. A death kills its process after `after` milliseconds. */
 export function openServerProcesses(stint: TestServer): ScheduleServers {
   const children: (ChildProcess | undefined)[] = [];
   return {

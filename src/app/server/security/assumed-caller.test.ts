@@ -43,7 +43,7 @@ it('follows a change of the role from the next request on', async () => {
   await expect(caller.api.audit.list({})).resolves.toHaveProperty('items');
 });
 
-it('tells only a caller who still has a session that a record is missing', async () => {
+it('answers 404 for a missing record only to callers with a session', async () => {
   const caller = await knownTenant();
   const { id } = await caller.api.clients.create(aClient());
   await caller.api.clients.delete({ id });

@@ -36,7 +36,7 @@ export const deliveryLimits = {
   text: 10_000,
   cc: 10,
   problem: 500,
-  /** Of all files together: many mail servers refuse more. The private link has the PDF, too. */
+  /** The limit holds for all files together: many mail servers refuse more. The private link has the PDF, too. */
   attachmentBytes: 10 * 1024 ** 2,
   /** Copies count, too. */
   recipientsPerHour: 100,
@@ -78,7 +78,7 @@ export function attachedFiles<F extends EmailFile>(
   );
 }
 
-/** Of the wanted kinds, those that there are and that fit together, in their order: the link has the document in any case. */
+/** Returns the wanted kinds that exist and fit in one email, in order. The rest is left out: the link has the document anyway. */
 export function fittingKinds(
   files: readonly EmailFile[],
   wanted: ReadonlySet<EmailFileKind>,

@@ -83,7 +83,7 @@ export function isBlockedOn({ until }: { until: string | null }, day: string): b
   return until === null || until >= day;
 }
 
-/** Whether a letter with several reminders can have it: a friendly one before the due day is an email of its own. */
+/** Whether the reminder can go in a letter. A friendly one before the due day is a separate email. */
 export function isForLetters({ obstacle, level }: Pick<ReminderPlan, 'obstacle' | 'level'>): boolean {
   return obstacle === null && level !== null && level > 0;
 }

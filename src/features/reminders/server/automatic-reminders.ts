@@ -55,7 +55,7 @@ async function remindAccount(
 type DueInvoice = { id: string; level: number };
 type DueEmail = { clientId: string; invoices: [DueInvoice, ...DueInvoice[]] };
 
-/** One letter per client with all overdue invoices; an email of its own for each that is mentioned before its due day. */
+/** Groups overdue invoices into one letter per client. An invoice that isn’t due yet gets a separate email. */
 function emailsOf(due: readonly InvoiceToRemind[]): DueEmail[] {
   const letters = new Map<string, DueEmail>();
   const others: DueEmail[] = [];

@@ -7,7 +7,7 @@ import { themeOf } from './pdf-theme.ts';
 import type { PrintableInvoice } from './printable-invoice.ts';
 import { timesheetRows } from './timesheet-annex.ts';
 
-/** The billed time of a document as a file of its own. */
+/** The timesheet of an invoice, in a separate PDF. */
 export type TimesheetDocument = { type: 'timesheet'; of: PrintableInvoice };
 
 export function renderTimesheetPdf({ of }: TimesheetDocument): Promise<Buffer> {

@@ -14,7 +14,7 @@ export function startAgain(email: Delivery): EmailStart {
   return startOf({ ...addresses, subject: subject ?? '', text: text ?? '', hasPdf, attachments });
 }
 
-/** As the field for recipients has them. */
+/** Joins the recipients for the “To” field. */
 export function addressesOf({ recipient, alsoTo }: { recipient: string; alsoTo: readonly string[] }): string {
   return [recipient, ...alsoTo].filter((address) => address !== '').join(', ');
 }

@@ -20,7 +20,7 @@ import { SignedIn } from '#tests/support/screen/signed-in.tsx';
 import './draft-page.tsx';
 import { loadLineFields } from './lines/line-editor.tsx';
 
-// As on a page that has been used: lines open at once.
+// Lines open at once, as on a page that people have used.
 beforeAll(loadLineFields);
 
 async function openDraft(

@@ -42,7 +42,7 @@ const issueDialog = createLazyComponent(async () => (await import('./issue-dialo
 const detailsDialog = createLazyComponent(
   async () => (await import('./details/details-dialog.tsx')).DetailsDialog,
 );
-/** Beside the editor, where there is room. */
+/** The preview stands beside the editor where there is room. */
 const { Component: PdfAside } = createLazyComponent(
   async () => (await import('./pdf/pdf-panel.tsx')).PdfAside,
   { takesFocus: false },

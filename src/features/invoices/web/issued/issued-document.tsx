@@ -74,7 +74,6 @@ export function IssuedDocument({ content, explain }: IssuedDocumentProps) {
   );
 }
 
-/** As on a letter. */
 function PartyLines({ of: { label, name, address, contact, numbers } }: { of: Party }) {
   return (
     <div>
