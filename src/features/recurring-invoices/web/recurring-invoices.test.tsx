@@ -207,7 +207,7 @@ it('are paused until a day, skipped with undo, and run now after a question, bec
 it('the form says what will happen, and creates one', async () => {
   const user = open('/invoices/recurring/new');
   await user.click(await screen.findByRole('button', { name: 'Create recurring invoice' }));
-  await screen.findByText('Check the marked fields.');
+  await screen.findByText('Check the highlighted fields.');
   expect(changes).toEqual([]);
   await user.type(screen.getByRole('combobox', { name: /Client/ }), 'Acme');
   await user.click(await screen.findByRole('option', { name: 'Acme' }));
