@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useContext, useEffect, useEffectEvent, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
 import { WritableInvoiceSettings } from '#src/features/invoices/contract-fields.ts';
@@ -6,8 +6,11 @@ import type { InvoiceSettings } from '#src/features/invoices/contract.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { refetchInvoices } from '#src/features/invoices/web/queries.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
+import { FormErrors } from '#src/platform/web/form/form-errors.tsx';
 import { LeavePrompt } from '#src/platform/web/form/leave-prompt.tsx';
+import { placeErrors } from '#src/platform/web/form/place-errors.ts';
 import { createSchemaResolver } from '#src/platform/web/form/schema-resolver.ts';
+import { VisibleFields } from '#src/platform/web/form/visible-fields.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
@@ -32,12 +35,13 @@ type SettingsFormProps = {
 export function SettingsForm({ stored, field, onReload }: SettingsFormProps) {
   const [revision, setRevision] = useState(stored.revision);
   const [problem, setProblem] = useState<{ message: string; isStale: boolean } | null>(null);
+  const shown = useContext(VisibleFields);
   const form = useForm<InvoiceSettings, unknown, InvoiceSettings>({
     defaultValues: stored.settings,
     resolver: createSchemaResolver<InvoiceSettings, InvoiceSettings>(WritableInvoiceSettings),
     mode: 'onTouched',
   });
-  const { isDirty, isSubmitting, submitCount, errors } = form.formState;
+  const { isDirty, isSubmitting } = form.formState;
   const focusField = useEffectEvent(() => {
     if (field !== undefined) form.setFocus(field);
   });
@@ -52,8 +56,9 @@ export function SettingsForm({ stored, field, onReload }: SettingsFormProps) {
       notify(m.settingsSaved);
       await refetchInvoices();
     } catch (error) {
-      const { message, code } = toFailure(error);
-      setProblem({ message, isStale: code === 'STALE' });
+      const failure = toFailure(error);
+      const message = placeErrors(form, failure, { shown });
+      if (message !== undefined) setProblem({ message, isStale: failure.code === 'STALE' });
     }
   });
 
@@ -69,9 +74,7 @@ export function SettingsForm({ stored, field, onReload }: SettingsFormProps) {
         <AppearanceSection />
         <ItemsSection />
         <div className={styles.end}>
-          {submitCount > 0 && Object.keys(errors).length > 0 && (
-            <Alert tone="error">{m.checkHighlighted}</Alert>
-          )}
+          <FormErrors />
           {problem && (
             <Alert
               tone="error"

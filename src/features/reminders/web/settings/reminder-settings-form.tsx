@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import * as m from '#messages/reminders.ts';
 import type { ReminderSettings } from '#src/features/reminders/contract.ts';
@@ -9,9 +9,12 @@ import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
 import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
 import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
 import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
+import { FormErrors } from '#src/platform/web/form/form-errors.tsx';
 import { LeavePrompt } from '#src/platform/web/form/leave-prompt.tsx';
+import { placeErrors } from '#src/platform/web/form/place-errors.ts';
 import { createSchemaResolver } from '#src/platform/web/form/schema-resolver.ts';
 import { toChoices } from '#src/platform/web/form/to-choices.ts';
+import { VisibleFields } from '#src/platform/web/form/visible-fields.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
@@ -37,6 +40,7 @@ export function ReminderSettingsForm({ stored, onReload }: ReminderSettingsFormP
   const { presets } = stored;
   const [revision, setRevision] = useState(stored.revision);
   const [problem, setProblem] = useState<{ message: string; isStale: boolean } | null>(null);
+  const shown = useContext(VisibleFields);
   const form = useForm<SettingsValues, unknown, ReminderSettings>({
     defaultValues: toValues(stored.settings),
     resolver: createSchemaResolver<SettingsValues, ReminderSettings>(ReminderSettingsValues),
@@ -53,8 +57,9 @@ export function ReminderSettingsForm({ stored, onReload }: ReminderSettingsFormP
       notify(m.settingsSaved);
       await queryClient.invalidateQueries({ queryKey: reminders.key() });
     } catch (error) {
-      const { message, code } = toFailure(error);
-      setProblem({ message, isStale: code === 'STALE' });
+      const failure = toFailure(error);
+      const message = placeErrors(form, failure, { shown });
+      if (message !== undefined) setProblem({ message, isStale: failure.code === 'STALE' });
     }
   });
 
@@ -103,6 +108,7 @@ export function ReminderSettingsForm({ stored, onReload }: ReminderSettingsFormP
             <LevelTexts name="textsBefore" title={m.friendlyReminder} presets={presetsOf(presets.texts, 0)} />
           </div>
         </Section>
+        <FormErrors />
         {problem && (
           <Alert
             tone="error"
