@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import * as m from '#messages/invoices.ts';
 import type { Delivery } from '#src/features/invoices/contract.ts';
+import { withoutLink } from '#src/features/invoices/rules/deliveries/email-link.ts';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import textStyles from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
@@ -39,7 +40,7 @@ export function SentEmailDialog({ email, actions, onClose }: SentEmailDialogProp
             </div>
           ))}
       </dl>
-      <p className={styles.text}>{text}</p>
+      <p className={styles.text}>{withoutLink(text ?? '')}</p>
       {files !== '' && (
         <p className={classNames(textStyles.body, textStyles.quiet)}>{m.emailHas({ files })}</p>
       )}

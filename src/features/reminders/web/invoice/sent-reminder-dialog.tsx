@@ -1,4 +1,5 @@
 import * as m from '#messages/reminders.ts';
+import { withoutLink } from '#src/features/invoices/rules/deliveries/email-link.ts';
 import type { SentReminder } from '#src/features/reminders/contract.ts';
 import { mediumDay, reminderState } from '#src/features/reminders/web/reminder-labels.ts';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
@@ -25,7 +26,7 @@ export function SentReminderDialog({ reminder, onClose }: { reminder: SentRemind
           <dd>{subject}</dd>
         </div>
       </dl>
-      <p className={styles.text}>{text}</p>
+      <p className={styles.text}>{withoutLink(text)}</p>
       {isAutomatic && <p className={classNames(textStyles.body, textStyles.quiet)}>{m.sentAutomatically}</p>}
       {problem !== null && <p className={classNames(textStyles.body, textStyles.error)}>{problem}</p>}
     </DialogShell>
