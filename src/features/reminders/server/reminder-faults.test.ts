@@ -34,7 +34,7 @@ async function addInvoice({ clientId: given, ...fields }: { dueDay?: string; cli
 }
 const historyOf = async (id: string) =>
   (await ann.api.reminders.ofInvoice({ id })).reminders.map(({ level, status }) => `${level} ${status}`);
-const living = { ...stint, sendsMail: true, publishChange: () => undefined };
+const living = () => ({ ...stint, sendsMail: true, publishChange: () => undefined });
 async function deliver() {
   await using sink = await startMailSink();
   await sendQueuedMails(stint.database.url, sink.url);
@@ -56,7 +56,7 @@ it.each(['inside', 'committed'] as const)(
       };
       await sendAutomaticReminders(dying, onError, noonOf(today)).catch(onError);
       isDead = dying.isDead();
-      await sendAutomaticReminders(living, fail, noonOf(today));
+      await sendAutomaticReminders(living(), fail, noonOf(today));
       for (const { id, number } of invoices) {
         expect(await historyOf(id)).toEqual(['1 queued']);
         numbers.push(number);
@@ -73,7 +73,7 @@ it.each(['inside', 'committed'] as const)(
 describe('a clock that was wrong', () => {
   async function runWithClock(day: string) {
     vi.useFakeTimers({ toFake: ['Date'], now: noonOf(day) });
-    await sendAutomaticReminders(living, fail, Date.now());
+    await sendAutomaticReminders(living(), fail, Date.now());
     vi.useRealTimers();
     await deliver();
   }

@@ -12,7 +12,7 @@ import { FormProblem } from './form-problem.tsx';
 import { FormPrompt } from './form-prompt.tsx';
 import styles from './form.module.css';
 import { placeErrors } from './place-errors.ts';
-import type { Refusals, FieldSentences } from './place-errors.ts';
+import type { FieldSentences, Refusals } from './place-errors.ts';
 import { createSchemaResolver } from './schema-resolver.ts';
 import { whenReadable } from './unreadable-inputs.ts';
 import { registerUnsaved } from './unsaved-changes.ts';
