@@ -2,6 +2,7 @@ import { useFormState } from 'react-hook-form';
 import * as m from '#messages/platform.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
+import { FormErrors } from './form-errors.tsx';
 import styles from './page-form.module.css';
 
 /** Why a form that is a page wasn’t saved. */
@@ -25,10 +26,10 @@ export function PageFormEnd({
   isSticky,
   isDisabled,
 }: PageFormEndProps) {
-  const { isSubmitting, submitCount, errors } = useFormState();
+  const { isSubmitting } = useFormState();
   return (
     <div className={styles.end} data-sticky={isSticky || undefined}>
-      {submitCount > 0 && Object.keys(errors).length > 0 && <Alert tone="error">{m.checkHighlighted}</Alert>}
+      <FormErrors />
       {problem && (
         <Alert
           tone="error"

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import type { ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
@@ -8,7 +8,9 @@ import { LeavePrompt } from './leave-prompt.tsx';
 import { PageFormEnd } from './page-form-end.tsx';
 import type { PageFormProblem } from './page-form-end.tsx';
 import styles from './page-form.module.css';
+import { placeErrors } from './place-errors.ts';
 import { createSchemaResolver } from './schema-resolver.ts';
+import { VisibleFields } from './visible-fields.ts';
 
 type Stored<S> = { settings: S; revision: number };
 
@@ -28,6 +30,7 @@ export function StoredSettingsForm<S, V extends FieldValues>(props: StoredSettin
   const { stored, schema, toValues, save, onSaved, onReload, children } = props;
   const [revision, setRevision] = useState(stored.revision);
   const [problem, setProblem] = useState<PageFormProblem | null>(null);
+  const shown = useContext(VisibleFields);
   const form = useForm<V, unknown, S>({
     // All values are given.
     defaultValues: toValues(stored.settings) as DefaultValues<V>,
@@ -44,8 +47,9 @@ export function StoredSettingsForm<S, V extends FieldValues>(props: StoredSettin
       form.reset(toValues(saved.settings));
       onSaved();
     } catch (error) {
-      const { message, code } = toFailure(error);
-      setProblem({ message, isStale: code === 'STALE' });
+      const failure = toFailure(error);
+      const message = placeErrors(form, failure, { shown });
+      if (message !== undefined) setProblem({ message, isStale: failure.code === 'STALE' });
     }
   });
 

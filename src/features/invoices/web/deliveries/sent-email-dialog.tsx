@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import * as m from '#messages/invoices.ts';
 import type { Delivery } from '#src/features/invoices/contract.ts';
+import { withoutLink } from '#src/features/invoices/rules/deliveries/email-link.ts';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { WrittenMail } from '#src/platform/web/mail/written-mail.tsx';
 import { attachedText } from './delivery-labels.ts';
@@ -29,7 +30,7 @@ export function SentEmailDialog({ email, actions, onClose }: SentEmailDialogProp
     <DialogShell title={subject ?? ''} onClose={onClose} cancelLabel={m.done} actions={actions}>
       <WrittenMail
         facts={facts}
-        text={text}
+        text={withoutLink(text ?? '')}
         note={files === '' ? '' : m.emailHas({ files })}
         problem={problem}
       />

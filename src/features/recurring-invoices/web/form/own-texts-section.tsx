@@ -35,6 +35,8 @@ export function OwnTextsSection() {
           <TextInput name="texts.closing" label={m.closing} rows={2} {...helpOf(texts.closing)} />
         </>
       )}
+      <TextInput name="poNumber" label={m.poNumber} />
+      <TextInput name="notes" label={m.privateNotes} rows={2} />
     </FieldsSection>
   );
 }

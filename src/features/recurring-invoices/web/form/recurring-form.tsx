@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type * as z from 'zod';
 import * as m from '#messages/recurring-invoices.ts';
@@ -8,8 +8,10 @@ import { toFailure } from '#src/platform/web/failure.ts';
 import { LeavePrompt } from '#src/platform/web/form/leave-prompt.tsx';
 import { PageFormEnd } from '#src/platform/web/form/page-form-end.tsx';
 import type { PageFormProblem } from '#src/platform/web/form/page-form-end.tsx';
+import { placeErrors } from '#src/platform/web/form/place-errors.ts';
 import { createSchemaResolver } from '#src/platform/web/form/schema-resolver.ts';
 import { isReadable } from '#src/platform/web/form/unreadable-inputs.ts';
+import { VisibleFields } from '#src/platform/web/form/visible-fields.ts';
 import { LinesSection } from './lines-section.tsx';
 import { OutcomeSection } from './outcome-section.tsx';
 import { OwnTextsSection } from './own-texts-section.tsx';
@@ -35,6 +37,7 @@ type RecurringFormProps = {
 /** One form: what repeats, on which days, and what each invoice bills. */
 export function RecurringForm({ values, before, today, isNew, onSave, onReload }: RecurringFormProps) {
   const [problem, setProblem] = useState<PageFormProblem | null>(null);
+  const shown = useContext(VisibleFields);
   const form = useForm<RecurringValues, unknown, CheckedRecurringInvoice>({
     defaultValues: values,
     resolver: createSchemaResolver<RecurringValues, CheckedRecurringInvoice>(NewRecurringInvoice),
@@ -47,10 +50,16 @@ export function RecurringForm({ values, before, today, isNew, onSave, onReload }
     try {
       await onSave(checked);
     } catch (error) {
-      const { message, code } = toFailure(error);
-      setProblem({ message, isStale: code === 'STALE' });
+      const failure = toFailure(error);
       // It isn’t saved, so leaving still asks.
-      form.reset(undefined, { keepValues: true, keepDirty: true, keepDefaultValues: true, keepErrors: true });
+      form.reset(undefined, {
+        keepValues: true,
+        keepDirty: true,
+        keepDefaultValues: true,
+        keepSubmitCount: true,
+      });
+      const message = placeErrors(form, failure, { shown });
+      if (message !== undefined) setProblem({ message, isStale: failure.code === 'STALE' });
     }
   });
 

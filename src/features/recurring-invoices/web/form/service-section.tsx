@@ -3,7 +3,6 @@ import * as m from '#messages/recurring-invoices.ts';
 import { DayInput } from '#src/platform/web/form/fields/day-input.tsx';
 import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
 import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
-import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FieldsSection } from '#src/platform/web/layout/page/section.tsx';
 import styles from './recurring-form.module.css';
 import type { RecurringValues } from './recurring-values.ts';
@@ -19,10 +18,6 @@ export function ServiceSection() {
         <DayInput name="serviceTo" label={m.serviceEnds} help={m.serviceEndsHelp} />
       </div>
       <SwitchInput name="isProrated" label={m.prorate} help={isProrated ? m.prorateOnHelp : m.prorateHelp} />
-      <div className={styles.columns}>
-        <TextInput name="poNumber" label={m.poNumber} />
-      </div>
-      <TextInput name="notes" label={m.privateNotes} rows={2} />
     </FieldsSection>
   );
 }

@@ -1,4 +1,5 @@
 import * as m from '#messages/reminders.ts';
+import { withoutLink } from '#src/features/invoices/rules/deliveries/email-link.ts';
 import type { SentReminder } from '#src/features/reminders/contract.ts';
 import { mediumDay, reminderState } from '#src/features/reminders/web/reminder-labels.ts';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
@@ -18,7 +19,7 @@ export function SentReminderDialog({ reminder, onClose }: { reminder: SentRemind
           { label: m.state, value: reminderState(reminder) },
           { label: m.subject, value: subject },
         ]}
-        text={text}
+        text={withoutLink(text)}
         note={isAutomatic ? m.sentAutomatically : ''}
         problem={problem}
       />
