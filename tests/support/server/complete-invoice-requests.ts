@@ -216,7 +216,7 @@ export const invoiceRequests: Record<string, CompleteRequest> = {
   'invoices.credit': { target: 'issuedInvoice', fields: () => ({ newId: newId() }) },
   'invoices.answerQuote': { target: 'sentQuote', fields: () => ({ revision: 2, state: 'accepted' }) },
   'invoices.proposeEmail': { target: 'issuedInvoice', fields: noFields },
-  'invoices.emailFiles': { target: 'issuedInvoice', fields: noFields },
+  'invoices.emailFiles': { target: 'issuedInvoice', fields: () => ({ measuresTimesheet: true }) },
   'invoices.sendEmail': {
     target: 'issuedInvoice',
     fields: () => ({
