@@ -29,8 +29,12 @@ async function workerFor(language: OcrLanguage): Promise<Worker> {
     // Without one, the library throws outside of our promises.
     errorHandler: () => undefined,
   });
-  // Pictures of cameras don't know theirs.
-  await worker.setParameters({ user_defined_dpi: '300' });
+  await worker.setParameters({
+    // Pictures of cameras don't know theirs.
+    user_defined_dpi: '300',
+    // Sauvola's method ignores shadows and what the receipt lies on.
+    thresholding_method: '2',
+  });
   current = { language, worker };
   return worker;
 }
