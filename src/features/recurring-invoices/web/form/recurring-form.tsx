@@ -6,8 +6,8 @@ import { NewRecurringInvoice } from '#src/features/recurring-invoices/contract.t
 import type { Recurrence } from '#src/features/schedules/rules/schedule.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { LeavePrompt } from '#src/platform/web/form/leave-prompt.tsx';
-import { PageFormEnd } from '#src/platform/web/form/page-form-end.tsx';
-import type { PageFormProblem } from '#src/platform/web/form/page-form-end.tsx';
+import { PageFormEnd } from '#src/platform/web/form/page/page-form-end.tsx';
+import type { PageFormProblem } from '#src/platform/web/form/page/page-form-end.tsx';
 import { placeErrors } from '#src/platform/web/form/place-errors.ts';
 import { createSchemaResolver } from '#src/platform/web/form/schema-resolver.ts';
 import { isReadable } from '#src/platform/web/form/unreadable-inputs.ts';
