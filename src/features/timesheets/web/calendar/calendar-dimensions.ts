@@ -6,6 +6,10 @@ export const minuteHeight = hourHeight / 60;
 export const minBlockHeight = 18;
 export const minBlockMinutes = minBlockHeight / minuteHeight;
 
+/** How long a block shows its title before another may cover it, and how far in that one begins. */
+export const titleMinutes = 24 / minuteHeight;
+export const stepWidth = 12;
+
 /** Drag steps in minutes; fine steps with Alt. */
 export const snapMinutes = 15;
 export const fineSnapMinutes = 5;
