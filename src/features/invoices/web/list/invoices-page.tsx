@@ -5,8 +5,9 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import * as m from '#messages/invoices.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
+import { statusTabs } from '#src/features/invoices/rules/invoice-status.ts';
 import type { InvoiceTab } from '#src/features/invoices/rules/invoice-status.ts';
-import { invoiceName, tabCountLabel } from '#src/features/invoices/web/invoice-labels.ts';
+import { invoiceName, tabCountLabel, tabLabels } from '#src/features/invoices/web/invoice-labels.ts';
 import { invoiceMenuItems } from '#src/features/invoices/web/invoice-menu.ts';
 import { SetupChecklist } from '#src/features/invoices/web/overview/setup-checklist.tsx';
 import { useClientsById } from '#src/features/invoices/web/queries.ts';
@@ -75,12 +76,22 @@ export function InvoicesPage({ notice }: InvoicesPageProps) {
           </ButtonLink>
         </div>
       }
-      tabs={<InvoiceTabs counts={list.totals?.counts} current={list.tab} />}
+      tabs={<InvoiceTabs counts={list.totals?.counts} current={list.part} />}
       notice={notice}
       search={list.search}
       searchLabel={m.searchInvoices}
       filters={
         <>
+          {list.part === 'invoices' && (
+            <FilterChip
+              label={m.status}
+              {...list.chip('tab')}
+              choices={statusTabs.map((tab) => ({
+                value: tab,
+                label: m.tabWithCount({ tab: tabLabels[tab], count: list.countOf(tab) }),
+              }))}
+            />
+          )}
           <FilterChip
             label={m.client}
             {...list.chip('client')}
@@ -110,7 +121,7 @@ export function InvoicesPage({ notice }: InvoicesPageProps) {
             </TextLink>
           )}
           <ListCount
-            count={list.totals?.counts.find(({ tab }) => tab === list.tab)?.count}
+            count={list.totals && list.countOf(list.tab)}
             label={({ count }) => tabCountLabel(list.tab, count)}
           />
         </>
