@@ -6,6 +6,7 @@ import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { OptimisticTotals } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
 import { useIsBillingRounded } from '#src/features/timesheets/web/public.tsx';
 import { formatDays, lastMonthUntil, lastWeekUntil, weekOf } from '#src/platform/shared/calendar-days.ts';
+import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
 import { formatMoney, sumByCurrency } from '#src/platform/shared/money.ts';
 import type { Money } from '#src/platform/shared/money.ts';
@@ -46,8 +47,8 @@ export const StatCards = memo(function StatCards({
   const weekBillable = billableLabel({
     duration: formatDuration(daysSoFar.reduce((sum, { billableMs }) => sum + billableMs, 0)),
   });
-  const sinceWeeks = formatDays(lastWeekUntil(today, weekStart), shortRange);
-  const sinceMonths = formatDays(lastMonthUntil(today), shortRange);
+  const weekBefore = { label: m.comparedToLastWeek, range: lastWeekUntil(today, weekStart) };
+  const monthBefore = { label: m.comparedToLastMonth, range: lastMonthUntil(today) };
   const amounts = month?.amounts.filter(({ amountMinor }) => amountMinor > 0) ?? [];
   return (
     <div className={styles.container}>
@@ -75,7 +76,7 @@ export const StatCards = memo(function StatCards({
               ? m.ofTargetAndBillable({ target: formatDuration(weekTargetMs), billable: weekBillable })
               : weekBillable)
           }
-          comparison={week && lastWeek && compareHours(weekMs, lastWeek.durationMs, sinceWeeks)}
+          comparison={week && lastWeek && compareHours(weekMs, lastWeek.durationMs, weekBefore)}
           leftOut={laterMs > 0 && m.withoutLaterDays({ duration: formatDuration(laterMs) })}
           progress={<TargetProgress label={m.weekOfTarget} ms={week && weekMs} targetMs={weekTargetMs} />}
         />
@@ -84,7 +85,7 @@ export const StatCards = memo(function StatCards({
           to="/timesheets?range=this-month"
           figure={month && m.durationInHours({ duration: formatDuration(month.durationMs) })}
           note={month && billableLabel({ duration: formatDuration(month.billableMs) })}
-          comparison={month && lastMonth && compareHours(month.durationMs, lastMonth.durationMs, sinceMonths)}
+          comparison={month && lastMonth && compareHours(month.durationMs, lastMonth.durationMs, monthBefore)}
         />
         <StatCard
           label={m.earnedThisMonth}
@@ -93,35 +94,44 @@ export const StatCards = memo(function StatCards({
             month && (amounts.length === 0 ? '–' : amounts.map((amount) => formatMoney(amount)).join(' + '))
           }
           note={month && (month.unpriced ? m.notPricedYet({ count: month.unpriced }) : m.beforeTax)}
-          comparison={month && lastMonth && compareEarned(month.amounts, lastMonth.amounts, sinceMonths)}
+          comparison={month && lastMonth && compareEarned(month.amounts, lastMonth.amounts, monthBefore)}
         />
       </dl>
     </div>
   );
 });
 
-const shortRange = { day: 'numeric', month: 'short' } as const;
+/** The same days of an earlier period. */
+type Before = { label: (d: { difference: string }) => string; range: DayRange };
+type Comparison = { text: string; days: string };
 
-/** “+6:20 h vs. 1–28 Oct”; nothing without time then, or without a difference. */
-function compareHours(ms: number, lastMs: number, period: string): string | undefined {
+/** “+6:20 h vs. last month”; nothing without time then, or without a difference. */
+function compareHours(ms: number, lastMs: number, before: Before): Comparison | undefined {
   if (lastMs === 0 || ms === lastMs) return undefined;
-  const difference = m.durationInHours({ duration: formatDuration(Math.abs(ms - lastMs)) });
-  return m.comparedTo({ difference: `${ms < lastMs ? '−' : '+'}${difference}`, period });
+  const hours = m.durationInHours({ duration: formatDuration(Math.abs(ms - lastMs)) });
+  return toComparison(hours, ms < lastMs, before);
 }
 
 /** Not if several currencies differ: those can’t be compared at a glance. */
 function compareEarned(
   amounts: readonly Money[],
   lastAmounts: readonly Money[],
-  period: string,
-): string | undefined {
-  const before = lastAmounts.filter(({ amountMinor }) => amountMinor !== 0);
-  const negated = before.map(({ amountMinor, currency }) => ({ currency, amountMinor: -amountMinor }));
+  before: Before,
+): Comparison | undefined {
+  const last = lastAmounts.filter(({ amountMinor }) => amountMinor !== 0);
+  const negated = last.map(({ amountMinor, currency }) => ({ currency, amountMinor: -amountMinor }));
   const differences = sumByCurrency([...amounts, ...negated]).filter(({ amountMinor }) => amountMinor !== 0);
   const [first] = differences;
-  if (!first || differences.length > 1 || before.length === 0) return undefined;
-  const difference = formatMoney({ ...first, amountMinor: Math.abs(first.amountMinor) });
-  return m.comparedTo({ difference: `${first.amountMinor < 0 ? '−' : '+'}${difference}`, period });
+  if (!first || differences.length > 1 || last.length === 0) return undefined;
+  const amount = formatMoney({ ...first, amountMinor: Math.abs(first.amountMinor) });
+  return toComparison(amount, first.amountMinor < 0, before);
+}
+
+function toComparison(difference: string, isLess: boolean, { label, range }: Before): Comparison {
+  return {
+    text: label({ difference: `${isLess ? '−' : '+'}${difference}` }),
+    days: formatDays(range, { day: 'numeric', month: 'short' }),
+  };
 }
 
 function sumDurations(days: readonly { durationMs: number }[]): number {
@@ -142,7 +152,7 @@ function StatCard({
   to: string;
   figure: string | undefined;
   note?: string | false | undefined;
-  comparison?: string | undefined;
+  comparison?: Comparison | undefined;
   /** What the figure doesn't count. */
   leftOut?: string | false;
   progress?: ReactNode;
@@ -161,7 +171,11 @@ function StatCard({
       </dt>
       <dd className={styles.figure}>{figure ?? <Skeleton width="60%" />}</dd>
       <dd className={styles.note}>{note}</dd>
-      {comparison !== undefined && <dd className={styles.note}>{comparison}</dd>}
+      {comparison && (
+        <dd title={comparison.days} className={styles.note}>
+          {comparison.text}
+        </dd>
+      )}
       {leftOut && <dd className={styles.note}>{leftOut}</dd>}
       {progress}
     </Card>

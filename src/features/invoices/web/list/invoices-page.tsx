@@ -16,6 +16,7 @@ import { compareNames } from '#src/platform/shared/text.ts';
 import { ButtonLink } from '#src/platform/web/kit/actions/button.tsx';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import type { EmptyStateProps } from '#src/platform/web/layout/feedback/empty-state.tsx';
+import { ChipRow } from '#src/platform/web/layout/filters/chip-row.tsx';
 import { FilterChip } from '#src/platform/web/layout/filters/filter-chip.tsx';
 import { ListCount, ListPage } from '#src/platform/web/layout/page/list-page.tsx';
 import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
@@ -82,39 +83,41 @@ export function InvoicesPage({ notice }: InvoicesPageProps) {
       searchLabel={m.searchInvoices}
       filters={
         <>
-          {list.part === 'invoices' && (
+          <ChipRow>
+            {list.part === 'invoices' && (
+              <FilterChip
+                label={m.status}
+                {...list.chip('tab')}
+                choices={statusTabs.map((tab) => ({
+                  value: tab,
+                  label: m.tabWithCount({ tab: tabLabels[tab], count: list.countOf(tab) }),
+                }))}
+              />
+            )}
             <FilterChip
-              label={m.status}
-              {...list.chip('tab')}
-              choices={statusTabs.map((tab) => ({
-                value: tab,
-                label: m.tabWithCount({ tab: tabLabels[tab], count: list.countOf(tab) }),
-              }))}
+              label={m.client}
+              {...list.chip('client')}
+              choices={[...clients.values()]
+                .map(({ id, name }) => ({ value: id, label: name }))
+                .toSorted((a, b) => compareNames(a.label, b.label))}
             />
-          )}
-          <FilterChip
-            label={m.client}
-            {...list.chip('client')}
-            choices={[...clients.values()]
-              .map(({ id, name }) => ({ value: id, label: name }))
-              .toSorted((a, b) => compareNames(a.label, b.label))}
-          />
-          <FilterChip
-            label={m.project}
-            {...list.chip('project')}
-            choices={projects
-              .filter(({ clientId }) => clientId !== null && [clientId, ''].includes(list.clientId))
-              .map(({ id, name }) => ({ value: id, label: name }))
-              .toSorted((a, b) => compareNames(a.label, b.label))}
-          />
-          <FilterChip
-            label={m.sentToClient}
-            {...list.chip('sent')}
-            choices={[
-              { value: 'no', label: m.no },
-              { value: 'yes', label: m.yes },
-            ]}
-          />
+            <FilterChip
+              label={m.project}
+              {...list.chip('project')}
+              choices={projects
+                .filter(({ clientId }) => clientId !== null && [clientId, ''].includes(list.clientId))
+                .map(({ id, name }) => ({ value: id, label: name }))
+                .toSorted((a, b) => compareNames(a.label, b.label))}
+            />
+            <FilterChip
+              label={m.sentToClient}
+              {...list.chip('sent')}
+              choices={[
+                { value: 'no', label: m.no },
+                { value: 'yes', label: m.yes },
+              ]}
+            />
+          </ChipRow>
           {list.clientId !== '' && (
             <TextLink to={`/invoices/statement/${list.clientId}`} isLine>
               {m.statement}

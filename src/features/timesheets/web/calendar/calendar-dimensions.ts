@@ -1,5 +1,6 @@
 /** In px. */
-export const hourHeight = 48;
+/** Twenty minutes are high enough for a line. */
+export const hourHeight = 56;
 export const minuteHeight = hourHeight / 60;
 
 /** Minimum height in px that is readable and clickable. */
@@ -7,7 +8,7 @@ export const minBlockHeight = 18;
 export const minBlockMinutes = minBlockHeight / minuteHeight;
 
 /** How long a block shows its title before another may cover it, and how far in that one begins. */
-export const titleMinutes = 24 / minuteHeight;
+export const titleMinutes = minBlockMinutes;
 export const stepWidth = 12;
 
 /** Drag steps in minutes; fine steps with Alt. */
