@@ -8,7 +8,7 @@ import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { InvoiceTab } from '#src/features/invoices/rules/invoice-status.ts';
 import { invoiceName, tabCountLabel } from '#src/features/invoices/web/invoice-labels.ts';
 import { invoiceMenuItems } from '#src/features/invoices/web/invoice-menu.ts';
-import { SetupChecklist } from '#src/features/invoices/web/overview/setup-checklist.tsx';
+import { SetupChecklist, useIsSetupKnown } from '#src/features/invoices/web/overview/setup-checklist.tsx';
 import { useClientsById } from '#src/features/invoices/web/queries.ts';
 import { allProjectsQuery } from '#src/features/projects/web/public.tsx';
 import { compareNames } from '#src/platform/shared/text.ts';
@@ -36,6 +36,7 @@ export function InvoicesPage({ notice }: InvoicesPageProps) {
   const navigate = useNavigate();
   const today = useToday(useAccount().preferences.timeZone);
   const list = useInvoiceList();
+  const isSetupKnown = useIsSetupKnown();
   const { clients, clientName } = useClientsById();
   const projects = useQuery(allProjectsQuery).data?.items ?? [];
   const columns = useMemo(() => invoiceColumns({ clientName, today }), [clientName, today]);
@@ -53,6 +54,7 @@ export function InvoicesPage({ notice }: InvoicesPageProps) {
   return (
     <ListPage
       {...list.rows}
+      items={isSetupKnown ? list.rows.items : undefined}
       title={m.invoices}
       action={add}
       controls={
