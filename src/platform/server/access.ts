@@ -14,7 +14,13 @@ import { findGrant, openGrant } from './access/viewer-access.ts';
 import { errors, rethrowRefusal } from './declared-errors.ts';
 import { validateInPieces } from './http/validate-in-pieces.ts';
 
-export type { Caller, CallerContext, HandlerContext, RequestContext } from './access/contexts.ts';
+export type {
+  Caller,
+  CallerContext,
+  HandlerContext,
+  InstalledServices,
+  RequestContext,
+} from './access/contexts.ts';
 export type { Owner } from './access/tenancy.ts';
 
 /**

@@ -5,14 +5,13 @@ import * as m from '#messages/recurring-invoices.ts';
 import { NewRecurringInvoice } from '#src/features/recurring-invoices/contract.ts';
 import type { Recurrence } from '#src/features/schedules/rules/schedule.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
-import { FormErrors } from '#src/platform/web/form/form-errors.tsx';
 import { LeavePrompt } from '#src/platform/web/form/leave-prompt.tsx';
+import { PageFormEnd } from '#src/platform/web/form/page-form-end.tsx';
+import type { PageFormProblem } from '#src/platform/web/form/page-form-end.tsx';
 import { placeErrors } from '#src/platform/web/form/place-errors.ts';
 import { createSchemaResolver } from '#src/platform/web/form/schema-resolver.ts';
 import { isReadable } from '#src/platform/web/form/unreadable-inputs.ts';
 import { VisibleFields } from '#src/platform/web/form/visible-fields.ts';
-import { Button } from '#src/platform/web/kit/actions/button.tsx';
-import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 import { LinesSection } from './lines-section.tsx';
 import { OutcomeSection } from './outcome-section.tsx';
 import { OwnTextsSection } from './own-texts-section.tsx';
@@ -37,7 +36,7 @@ type RecurringFormProps = {
 
 /** One form: what repeats, on which days, and what each invoice bills. */
 export function RecurringForm({ values, before, today, isNew, onSave, onReload }: RecurringFormProps) {
-  const [problem, setProblem] = useState<{ message: string; isStale: boolean } | null>(null);
+  const [problem, setProblem] = useState<PageFormProblem | null>(null);
   const shown = useContext(VisibleFields);
   const form = useForm<RecurringValues, unknown, CheckedRecurringInvoice>({
     defaultValues: values,
@@ -84,27 +83,11 @@ export function RecurringForm({ values, before, today, isNew, onSave, onReload }
           <WorkSection />
           <ServiceSection />
           <OwnTextsSection />
-          <div className={styles.end}>
-            <FormErrors />
-            {problem && (
-              <Alert
-                tone="error"
-                action={
-                  problem.isStale &&
-                  onReload && (
-                    <Button tone="neutral" onClick={onReload}>
-                      {m.loadLatestVersion}
-                    </Button>
-                  )
-                }
-              >
-                {problem.message}
-              </Alert>
-            )}
-            <Button type="submit" variant="filled" isBusy={isSubmitting}>
-              {isNew ? m.createRecurringInvoice : m.save}
-            </Button>
-          </div>
+          <PageFormEnd
+            problem={problem}
+            onReload={onReload}
+            saveLabel={isNew ? m.createRecurringInvoice : m.save}
+          />
         </div>
       </form>
     </FormProvider>

@@ -18,7 +18,7 @@ import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Select } from '#src/platform/web/kit/fields/select.tsx';
 import text from '#src/platform/web/kit/text.module.css';
-import { Section } from '#src/platform/web/layout/page/section.tsx';
+import { FieldsSection } from '#src/platform/web/layout/page/section.tsx';
 import styles from './recurring-form.module.css';
 import type { FormSchedule, RecurringValues } from './recurring-values.ts';
 
@@ -29,65 +29,63 @@ export function ScheduleSection({ isNew }: { isNew: boolean }) {
   const { getValues, setValue } = useFormContext<RecurringValues>();
   const schedule = useWatch<RecurringValues, 'recurrence'>({ name: 'recurrence' });
   return (
-    <Section title={m.schedule} isPadded>
-      <div className={styles.stack}>
-        <div className={styles.columns}>
-          <div className={styles.client}>
-            <ComboboxInput
-              name="clientId"
-              label={m.client}
-              options={clientOptions(clients)}
-              required
-              onPick={(picked) => {
-                // Projects are those of the client.
-                if (getValues('work.projectIds').length > 0) setValue('work.projectIds', []);
-                if (picked && getValues('name') === '') setValue('name', picked.label, { shouldDirty: true });
-              }}
-            />
-            <Button
-              size="small"
-              tone="neutral"
-              icon={<UserRoundPlus size={16} aria-hidden />}
-              onClick={() => setIsAddingClient(true)}
-            >
-              {m.addClient}
-            </Button>
-            <Suspense>{isAddingClient && <ClientDialog onClose={() => setIsAddingClient(false)} />}</Suspense>
-          </div>
-          <TextInput name="name" label={m.name} help={m.nameHelp} required />
-        </div>
-        <div className={classNames(styles.columns, styles.often)}>
-          <RateInput name="recurrence.every" label={m.every} isMoney={false} required />
-          <SelectInput name="recurrence.unit" label={m.interval} choices={unitChoices} />
-          {schedule.unit !== 'week' && (
-            <SelectInput
-              name="recurrence.anchor"
-              label={m.onWhichDay}
-              choices={(['sameDay', 'lastDay', 'weekday'] as const).map((anchor) => ({
-                value: anchor,
-                label: anchorLabel(schedule, anchor),
-              }))}
-            />
-          )}
-        </div>
-        <div className={styles.columns}>
-          <DayInput name="recurrence.firstDay" label={m.firstDay} {...shortMonthHelp(schedule)} required />
-          <EndInput />
-        </div>
-        <div className={styles.columns}>
-          <SelectInput name="mode" label={m.whatHappens} choices={toChoices(invoicingLabels)} />
-          <RateInput
-            name="recurrence.leadDays"
-            label={m.leadDays}
-            isMoney={false}
-            unit={m.days}
-            help={m.leadDaysHelp}
+    <FieldsSection title={m.schedule}>
+      <div className={styles.columns}>
+        <div className={styles.client}>
+          <ComboboxInput
+            name="clientId"
+            label={m.client}
+            options={clientOptions(clients)}
+            required
+            onPick={(picked) => {
+              // Projects are those of the client.
+              if (getValues('work.projectIds').length > 0) setValue('work.projectIds', []);
+              if (picked && getValues('name') === '') setValue('name', picked.label, { shouldDirty: true });
+            }}
           />
-          <TimeInput name="recurrence.time" label={m.timeOfDay} />
+          <Button
+            size="small"
+            tone="neutral"
+            icon={<UserRoundPlus size={16} aria-hidden />}
+            onClick={() => setIsAddingClient(true)}
+          >
+            {m.addClient}
+          </Button>
+          <Suspense>{isAddingClient && <ClientDialog onClose={() => setIsAddingClient(false)} />}</Suspense>
         </div>
-        {!isNew && <p className={text.body}>{m.changesFutureOnly}</p>}
+        <TextInput name="name" label={m.name} help={m.nameHelp} required />
       </div>
-    </Section>
+      <div className={classNames(styles.columns, styles.often)}>
+        <RateInput name="recurrence.every" label={m.every} isMoney={false} required />
+        <SelectInput name="recurrence.unit" label={m.interval} choices={unitChoices} />
+        {schedule.unit !== 'week' && (
+          <SelectInput
+            name="recurrence.anchor"
+            label={m.onWhichDay}
+            choices={(['sameDay', 'lastDay', 'weekday'] as const).map((anchor) => ({
+              value: anchor,
+              label: anchorLabel(schedule, anchor),
+            }))}
+          />
+        )}
+      </div>
+      <div className={styles.columns}>
+        <DayInput name="recurrence.firstDay" label={m.firstDay} {...shortMonthHelp(schedule)} required />
+        <EndInput />
+      </div>
+      <div className={styles.columns}>
+        <SelectInput name="mode" label={m.whatHappens} choices={toChoices(invoicingLabels)} />
+        <RateInput
+          name="recurrence.leadDays"
+          label={m.leadDays}
+          isMoney={false}
+          unit={m.days}
+          help={m.leadDaysHelp}
+        />
+        <TimeInput name="recurrence.time" label={m.timeOfDay} />
+      </div>
+      {!isNew && <p className={text.body}>{m.changesFutureOnly}</p>}
+    </FieldsSection>
   );
 }
 
