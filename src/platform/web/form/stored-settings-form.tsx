@@ -4,11 +4,11 @@ import { FormProvider, useForm } from 'react-hook-form';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type * as z from 'zod';
 import { toFailure } from '#src/platform/web/failure.ts';
+import { placeErrors } from './errors/place-errors.ts';
 import { LeavePrompt } from './leave-prompt.tsx';
 import { PageFormEnd } from './page-form-end.tsx';
 import type { PageFormProblem } from './page-form-end.tsx';
 import styles from './page-form.module.css';
-import { placeErrors } from './place-errors.ts';
 import { createSchemaResolver } from './schema-resolver.ts';
 import { VisibleFields } from './visible-fields.ts';
 

@@ -8,7 +8,7 @@ import { toFailure } from '#src/platform/web/failure.ts';
 import { LeavePrompt } from '#src/platform/web/form/leave-prompt.tsx';
 import { PageFormEnd } from '#src/platform/web/form/page-form-end.tsx';
 import type { PageFormProblem } from '#src/platform/web/form/page-form-end.tsx';
-import { placeErrors } from '#src/platform/web/form/place-errors.ts';
+import { placeErrors } from '#src/platform/web/form/errors/place-errors.ts';
 import { createSchemaResolver } from '#src/platform/web/form/schema-resolver.ts';
 import { isReadable } from '#src/platform/web/form/unreadable-inputs.ts';
 import { VisibleFields } from '#src/platform/web/form/visible-fields.ts';
