@@ -239,6 +239,14 @@ it('the form says what will happen, and creates one', async () => {
   ]);
 });
 
+it('the line that the form begins with isn’t needed to bill work', async () => {
+  const user = open(`/invoices/recurring/new?client=${acme.id}`);
+  await user.click(await screen.findByRole('switch', { name: /Retainer hours/ }));
+  await user.click(screen.getByRole('button', { name: 'Create recurring invoice' }));
+  await screen.findByRole('heading', { name: 'Care' });
+  expect(changes).toMatchObject([{ procedure: 'create', input: { name: 'Acme', lines: [] } }]);
+});
+
 it('an invoice becomes recurring: its own lines are fixed, its time is that of each period', async () => {
   source = draftRecord({
     id: anId(70),
