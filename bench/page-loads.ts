@@ -1,6 +1,7 @@
 /**
  * Lighthouse figures of nine pages, each beside the same elements as static HTML: `npm run bench:pages`, ten minutes. Medians
- * of three runs on a phone, and one on a desktop; `-- --runs 5` for more. Lighthouse is fetched when it is first used.
+ * of three runs on a phone, and one on a desktop; `-- --runs 5` for more. `-- --only /dashboard,/invoices --form phone` measures some
+ * pages in one form. Lighthouse is fetched when it is first used.
  */
 import { execFile } from 'node:child_process';
 import { loadavg } from 'node:os';
@@ -15,7 +16,9 @@ import { startStint } from './servers/baseline-and-stint.ts';
 import { capturePage, serveStaticPages } from './static-page.ts';
 
 const lighthouse = 'lighthouse@13.5.0';
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' } } });
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '3' }, only: { type: 'string' }, form: { type: 'string' } },
+});
 const forms = {
   phone: { flags: [], runs: Number(values.runs), viewport: { width: 412, height: 823 } },
   desktop: { flags: ['--preset=desktop'], runs: 1, viewport: { width: 1350, height: 940 } },
@@ -37,7 +40,7 @@ const { origin } = opened.use(await startStint(url));
 console.log(`2,000 entries. Load before: ${machineLoad()}\n`);
 
 /** This week has no entries yet. */
-const pages = {
+const allPages = {
   '/': '/',
   '/auth/login': '/auth/login',
   '/dashboard': '/dashboard',
@@ -48,6 +51,8 @@ const pages = {
   'a draft': `/invoices/${await createDraft()}`,
   '/documents': '/documents',
 };
+const only = values.only?.split(',');
+const pages = Object.fromEntries(Object.entries(allPages).filter(([name]) => !only || only.includes(name)));
 
 const table = startTable([
   'page',
@@ -63,6 +68,7 @@ const table = startTable([
   'script kB',
 ]);
 for (const [form, { flags, runs, viewport }] of Object.entries(forms)) {
+  if (values.form && values.form !== form) continue;
   const floors = await captureAll(viewport);
   await using floorServer = await serveStaticPages(floors, origin);
   for (const [name, path] of Object.entries(pages)) {
