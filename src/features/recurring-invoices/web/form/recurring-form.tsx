@@ -16,6 +16,7 @@ import { LinesSection } from './lines-section.tsx';
 import { OutcomeSection } from './outcome-section.tsx';
 import { OwnTextsSection } from './own-texts-section.tsx';
 import styles from './recurring-form.module.css';
+import { withoutUnusedLine } from './recurring-values.ts';
 import type { RecurringValues } from './recurring-values.ts';
 import { ScheduleSection } from './schedule-section.tsx';
 import { ServiceSection } from './service-section.tsx';
@@ -34,13 +35,15 @@ type RecurringFormProps = {
   onReload?: () => void;
 };
 
+const checkSchema = createSchemaResolver<RecurringValues, CheckedRecurringInvoice>(NewRecurringInvoice);
+
 /** One form: what repeats, on which days, and what each invoice bills. */
 export function RecurringForm({ values, before, today, isNew, onSave, onReload }: RecurringFormProps) {
   const [problem, setProblem] = useState<PageFormProblem | null>(null);
   const shown = useContext(VisibleFields);
   const form = useForm<RecurringValues, unknown, CheckedRecurringInvoice>({
     defaultValues: values,
-    resolver: createSchemaResolver<RecurringValues, CheckedRecurringInvoice>(NewRecurringInvoice),
+    resolver: (entered, ...rest) => checkSchema(withoutUnusedLine(entered), ...rest),
     mode: 'onTouched',
   });
   const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState;
