@@ -8,6 +8,7 @@ import { loadPalettes } from '#src/app/web/palette/palettes.ts';
 import { useUnsavedGuard } from '#src/app/web/routing/use-unsaved-guard.ts';
 import { useSession } from '#src/features/identity/web/public.tsx';
 import { useShortcut, useShortcutListener } from '#src/platform/web/keyboard/shortcuts.ts';
+import { useKeptFocus } from '#src/platform/web/keyboard/use-kept-focus.ts';
 import { loadMenus } from '#src/platform/web/kit/overlays/menu.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { NoticeBar } from '#src/platform/web/notice/notice-bar.tsx';
@@ -16,6 +17,7 @@ import { queryClient } from '#src/platform/web/query-client.ts';
 import { usePrefetchedParts } from '#src/platform/web/use-prefetched-parts.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { Footer } from './footer.tsx';
+import { PhoneBar } from './phone-bar.tsx';
 import styles from './shell.module.css';
 import { SideDrawer } from './side-drawer.tsx';
 import { SignedInParts } from './signed-in-parts.tsx';
@@ -53,6 +55,7 @@ export function Shell() {
     setOpenOverlay('nothing');
   };
   useShortcutListener();
+  useKeptFocus();
   useLiveChanges();
   usePrefetchedParts(loadMenus);
   usePrefetchedParts(loadLists);
@@ -84,6 +87,7 @@ export function Shell() {
             </main>
             <Footer />
           </div>
+          <PhoneBar onMore={() => setOpenOverlay('navigation')} />
           <NoticeBar />
           <SignedInParts at="everywhere" />
           {openOverlay === 'navigation' && <drawer.Component onClose={close} />}

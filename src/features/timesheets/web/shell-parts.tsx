@@ -17,7 +17,7 @@ const PendingChangesIndicator = lazy<ComponentType>(async () => {
 });
 
 export const shellParts: ShellParts = {
-  menu: [{ label: m.timesheets, path: '/timesheets', icon: Clock, audience: 'tenant' }],
+  menu: [{ label: m.timesheets, path: '/timesheets', icon: Clock, audience: 'tenant', isInPhoneBar: true }],
   topBar: [{ audience: 'signedIn', Component: PendingChangesIndicator }],
   palette: async () => (await import('./palette.ts')).palette,
   confirmSignOut,

@@ -5,6 +5,7 @@ import type { Money } from '#src/platform/shared/money.ts';
 type Owed = { count: number; amounts: readonly Money[] };
 export type OpenInvoices = {
   documentCount: number;
+  invoiceCount: number;
   draftCount: number;
   /** Ever, even if it is void now. */
   hasIssued: boolean;
@@ -28,6 +29,7 @@ export function openInvoicesQuery(filter: { clientId: string } | { projectId: st
       const onAccount = sums.map(({ currency, onAccountMinor: amountMinor }) => ({ currency, amountMinor }));
       return {
         documentCount: countOf('all'),
+        invoiceCount: countOf('invoices'),
         draftCount: countOf('draft'),
         hasIssued: (['open', 'overdue', 'paid', 'void'] as const).some((tab) => countOf(tab) > 0),
         open: { count: countOf('open'), amounts: toAmounts(([notDue = 0]) => notDue) },
