@@ -23,18 +23,35 @@ export function LinkedInvoiceBody({ of: content, words }: { of: LinkedContent; w
       </section>
       {subject !== '' && <p className="subject">{subject}</p>}
       {intro !== '' && <p className="text">{intro}</p>}
+      <div className="line-heads" aria-hidden>
+        <span>{columns.description}</span>
+        <span>{columns.quantity}</span>
+        <span>{columns.price}</span>
+        <span>{columns.amount}</span>
+      </div>
       <ol className="lines" aria-label={columns.description}>
         {lines.map((line) => (
           <li key={line.id} data-kind={line.kind}>
             <div>
               <p>{line.title}</p>
               {line.description !== '' && <small>{line.description}</small>}
-              {line.kind === 'amount' &&
-                [`${line.quantity} × ${line.price}`, ...line.notes].map((note) => (
-                  <small key={note}>{note}</small>
-                ))}
+              {line.kind === 'amount' && (
+                <>
+                  <small className="narrow">{`${line.quantity} × ${line.price}`}</small>
+                  {line.notes.map((note) => (
+                    <small key={note}>{note}</small>
+                  ))}
+                </>
+              )}
             </div>
-            {line.kind === 'amount' && <span>{line.amountWithCurrency}</span>}
+            {line.kind === 'amount' && (
+              <>
+                <span className="wide">{line.quantity}</span>
+                <span className="wide">{line.price}</span>
+                <span className="wide">{line.amount}</span>
+                <span className="narrow">{line.amountWithCurrency}</span>
+              </>
+            )}
           </li>
         ))}
       </ol>
