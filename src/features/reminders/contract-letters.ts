@@ -96,6 +96,7 @@ export const letterProcedures = {
     route: 'POST /clients/{id}/reminder-letter/preview',
     summary: 'Preview the email with several reminders as it will arrive; nothing is stored',
     access: ownRecordAccess,
+    isPlainRead: true,
     input: Client.extend({ newId: Id, invoices, subject, text }),
     output: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
     errors: { ...letterErrors, CHANGED: changed.CHANGED },

@@ -191,7 +191,8 @@ export const remindersContract = {
   }),
   claimFolder: procedure({
     route: 'GET /invoices/{id}/claim-folder',
-    summary: 'Get a ZIP with an invoice, its reminders, their history and the statement of account',
+    summary:
+      'Get a ZIP with an invoice, its timesheet, its reminders, their history and the statement of account',
     access: ownRecordAccess,
     opensTransactions: true,
     input: Invoice,

@@ -19,6 +19,7 @@ import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
+import page from '#src/platform/web/layout/page/page.module.css';
 import { useInSteps } from '#src/platform/web/layout/use-in-steps.ts';
 import { useToday } from '#src/platform/web/server-time.ts';
 import styles from './dashboard.module.css';
@@ -80,7 +81,7 @@ export function DashboardPage() {
   const isNew = entries?.length === 0;
 
   return (
-    <div className={styles.page}>
+    <div className={page.page}>
       <div className={styles.head}>
         <PageHeading>{m.dashboard}</PageHeading>
         <TextLink isLine to="/month">

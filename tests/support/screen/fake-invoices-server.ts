@@ -121,6 +121,7 @@ export type FakeInvoicesServer = {
   payments: Payment[];
   notices: InferContractRouterOutputs<typeof invoicesContract>['notices']['items'];
   sendsMail: boolean;
+  canListFiles: boolean;
   /** Documents that can’t be emailed right now. */
   unsendableIds: string[];
   onAccountMinor: number;
@@ -160,6 +161,7 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
     payments: [],
     notices: [],
     sendsMail: false,
+    canListFiles: true,
     unsendableIds: [],
     onAccountMinor: 0,
     others: [],
@@ -227,7 +229,7 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
           return issued;
         },
         ...emailAnswers(server),
-        markSent: ({ newId: created = '', way, day }) => answer({ way, day }, { id: created }),
+        markSent: ({ id: _id, newId: created = '', ...sent }) => answer(sent, { id: created }),
         readLink: () => {
           const { link } = server.draft;
           return link && { path: '/i/secret', expiresAt: link.expiresAt };

@@ -117,6 +117,16 @@ export function withReusedFixtures(
   return Object.fromEntries(entries) as Record<CallerKind, CallerFixture>;
 }
 
+type PartyKinds = {
+  parties: Record<CallerKind, CallerFixture>;
+  lastingParties: Record<CallerKind, CallerFixture>;
+};
+
+/** For requests that are admitted: writing uses up records, reading doesn’t. */
+export function admittedParties({ method }: ListedProcedure, { parties, lastingParties }: PartyKinds) {
+  return method === 'GET' ? lastingParties : parties;
+}
+
 /** An otherwise valid request for a record of that kind. */
 export async function callWithRecord(
   transport: Transport,

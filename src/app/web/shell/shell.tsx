@@ -8,6 +8,7 @@ import { loadPalettes } from '#src/app/web/palette/palettes.ts';
 import { useUnsavedGuard } from '#src/app/web/routing/use-unsaved-guard.ts';
 import { useSession } from '#src/features/identity/web/public.tsx';
 import { useShortcut, useShortcutListener } from '#src/platform/web/keyboard/shortcuts.ts';
+import { useKeptFocus } from '#src/platform/web/keyboard/use-kept-focus.ts';
 import { loadMenus } from '#src/platform/web/kit/overlays/menu.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { NoticeBar } from '#src/platform/web/notice/notice-bar.tsx';
@@ -54,6 +55,7 @@ export function Shell() {
     setOpenOverlay('nothing');
   };
   useShortcutListener();
+  useKeptFocus();
   useLiveChanges();
   usePrefetchedParts(loadMenus);
   usePrefetchedParts(loadLists);

@@ -1,7 +1,16 @@
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { ZipFile } from 'yazl';
-import { fileNameOf, readInvoicePdf, readStatementPdf } from '#src/features/invoices/server/public.ts';
+import { withoutLink } from '#src/features/invoices/rules/deliveries/email-link.ts';
+import {
+  asShareable,
+  fileNameOf,
+  findInvoice,
+  openEmailFiles,
+  readEmailFiles,
+  readInvoicePdf,
+  readStatementPdf,
+} from '#src/features/invoices/server/public.ts';
 import { reminderLimits } from '#src/features/reminders/rules/reminder-limits.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
@@ -15,8 +24,10 @@ type FolderInvoice = { id: string; number: string; clientId: string; clientName:
 /** What of a client: one invoice, or all that are open. */
 export type FolderSubject = { invoiceId: string } | { clientId: string };
 
+const kinds = new Set(['timesheetPdf'] as const);
+
 /**
- * Everything that proves a claim, as a ZIP: invoices, reminders as sent, their history with what the mail server said,
+ * Everything that proves a claim, as a ZIP: invoices with their timesheets, reminders as sent, their history with what the mail server said,
  * and the statement of account.
  * Null if there is no such invoice.
  * @throws PDF_DAMAGED, TOO_LONG, INVALID, KeyUnavailable
@@ -35,12 +46,18 @@ export async function packClaimFolder(
   for (const { id, number } of invoices) {
     const pdf = await readInvoicePdf(services, owner, { id, signal });
     if (pdf) zip.addBuffer(Buffer.from(await pdf.arrayBuffer()), pdf.name);
+    const stored = await database.withOwner(owner, (db) => findInvoice(db, owner, id));
+    const issued = stored && asShareable(stored);
+    const timesheet = issued ? await openEmailFiles(services, owner, issued, { kinds, signal }) : [];
+    for (const { name, content } of await readEmailFiles(timesheet))
+      zip.addBuffer(Buffer.from(content), name);
     const sent = await database.withOwner(owner, (db) => listReminders(db, owner, id));
     for (const [place, reminder] of sent.entries()) {
-      const { name, day, recipient, subject: title, text } = reminder;
-      const head = [`${name}, ${day}`, ...(recipient === null ? [] : [recipient]), title];
+      const { name, day, recipient, alsoTo, cc, bcc, subject: title, text } = reminder;
+      const recipients = [recipient ?? '', ...alsoTo, ...cc, ...bcc].filter((address) => address !== '');
+      const head = [`${name}, ${day}`, ...recipients, title];
       const path = `reminders/${fileNameOf(`${number}-${place + 1}-${name}`)}.txt`;
-      zip.addBuffer(Buffer.from(`${head.join('\n')}\n\n${text}\n`), path);
+      zip.addBuffer(Buffer.from(`${head.join('\n')}\n\n${withoutLink(text)}\n`), path);
     }
   }
   const ids = invoices.map(({ id }) => id);

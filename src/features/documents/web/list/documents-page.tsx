@@ -1,9 +1,8 @@
-import { Camera, Files, Upload } from 'lucide-react';
+import { Files, Upload } from 'lucide-react';
 import * as m from '#messages/documents.ts';
 import { isInvoicePdf } from '#src/features/documents/rules/document-types.ts';
 import { ReceivedFilesSection } from '#src/features/documents/web/received/received-files-section.tsx';
 import { useAddFiles } from '#src/features/documents/web/upload/use-add-files.tsx';
-import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { ChipRow } from '#src/platform/web/layout/filters/chip-row.tsx';
 import { useNewRecordLink } from '#src/platform/web/layout/filters/use-url-filter.ts';
 import { ListCount, ListPage } from '#src/platform/web/layout/page/list-page.tsx';
@@ -37,16 +36,7 @@ export function DocumentsPage() {
         controls={
           <div className={styles.controls}>
             <QuotaMeter invoiceBytes={sumSizes(invoicePdfs)} />
-            {addFiles.takePhoto && (
-              <Button
-                variant="outlined"
-                tone="neutral"
-                icon={<Camera size={18} aria-hidden />}
-                onClick={addFiles.takePhoto}
-              >
-                {m.takePhoto}
-              </Button>
-            )}
+            {addFiles.cameraButton}
           </div>
         }
         action={upload}

@@ -49,6 +49,7 @@ export function IssuedPage({ invoice, remindersOf }: IssuedPageProps) {
   const [chosenDialog, setDialog] = useState<IssuedDialog | null>(null);
   const dialog = chosenDialog ?? (params.has('send') ? 'send' : null);
   const [emailStart, setEmailStart] = useState<EmailStart>();
+  const [handedTo, setHandedTo] = useState<readonly string[]>([]);
   const previous = invoice.deliveries.find(({ id }) => id === params.get('send'));
   const actions = useIssuedActions(invoice, setDialog);
   usePrefetchedParts(dialogs.preload);
@@ -60,6 +61,7 @@ export function IssuedPage({ invoice, remindersOf }: IssuedPageProps) {
   };
   const close = () => {
     setDialog(null);
+    setHandedTo([]);
     if (params.has('send')) setParams({}, { replace: true });
   };
   const send = (start?: EmailStart) => {
@@ -156,7 +158,11 @@ export function IssuedPage({ invoice, remindersOf }: IssuedPageProps) {
           {...{ invoice, dialog, today }}
           emailStart={emailStart ?? (previous && startAgain(previous))}
           onSend={send}
-          onMarkSent={() => setDialog('markSent')}
+          handedTo={handedTo}
+          onHandedOver={(recipients) => {
+            setHandedTo(recipients);
+            setDialog('markSent');
+          }}
           onClose={close}
         />
       )}

@@ -1,10 +1,11 @@
 import type { LinkWords, LinkedContent } from '#src/features/invoices/contract-linked.ts';
 import type { Party } from '#src/features/invoices/rules/content/invoice-parties.ts';
+import { FactRows, LineDetails, TotalRows, noteTexts } from '#src/features/invoices/web/document-parts.tsx';
 import { PaymentPart } from '#src/platform/web/link-page/payment-part.tsx';
 
 /** From recipient to sender, in the order of the PDF. All texts are those of the server. */
 export function LinkedInvoiceBody({ of: content, words }: { of: LinkedContent; words: LinkWords }) {
-  const { seller, buyer, facts, subject, intro, columns, lines, totals, notes } = content;
+  const { seller, buyer, facts, subject, intro, columns, lines, totals } = content;
   return (
     <>
       <section className="columns">
@@ -13,12 +14,7 @@ export function LinkedInvoiceBody({ of: content, words }: { of: LinkedContent; w
           <PartyLines of={buyer} />
         </div>
         <dl className="facts">
-          {facts.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
+          <FactRows facts={facts} />
         </dl>
       </section>
       {subject !== '' && <p className="subject">{subject}</p>}
@@ -34,15 +30,7 @@ export function LinkedInvoiceBody({ of: content, words }: { of: LinkedContent; w
           <li key={line.id} data-kind={line.kind}>
             <div>
               <p>{line.title}</p>
-              {line.description !== '' && <small>{line.description}</small>}
-              {line.kind === 'amount' && (
-                <>
-                  <small className="narrow">{`${line.quantity} × ${line.price}`}</small>
-                  {line.notes.map((note) => (
-                    <small key={note}>{note}</small>
-                  ))}
-                </>
-              )}
+              <LineDetails line={line} times={({ quantity, price }) => `${quantity} × ${price}`} />
             </div>
             {line.kind === 'amount' && (
               <>
@@ -56,19 +44,9 @@ export function LinkedInvoiceBody({ of: content, words }: { of: LinkedContent; w
         ))}
       </ol>
       <dl className="totals">
-        {totals.map(({ label, details, amount, isTotal }) => (
-          <div key={`${label} ${amount}`} data-total={isTotal || undefined}>
-            <dt>
-              {label}
-              {details.map((detail) => (
-                <small key={detail}>{detail}</small>
-              ))}
-            </dt>
-            <dd>{amount}</dd>
-          </div>
-        ))}
+        <TotalRows totals={totals} />
       </dl>
-      <Notes texts={[...(notes.prices === null ? [] : [notes.prices]), ...notes.tax]} />
+      <Notes texts={noteTexts(content)} />
       {content.payment && <PaymentPart payment={content.payment} words={words} />}
       <Notes texts={content.paymentNotes} />
       {content.closing !== '' && <p className="text">{content.closing}</p>}

@@ -5,6 +5,7 @@ import type { InvoiceSummary } from '#src/features/invoices/contract.ts';
 import { deliveryLimits } from '#src/features/invoices/rules/delivery.ts';
 import type { EmailObstacle } from '#src/features/invoices/rules/delivery.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
+import { addressesOf } from '#src/features/invoices/web/deliveries/email-start.ts';
 import { invoiceName } from '#src/features/invoices/web/invoice-labels.ts';
 import { refetchInvoices } from '#src/features/invoices/web/queries.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
@@ -38,6 +39,7 @@ export function SendEmailsDialog({ documents, clientName, onClose }: SendEmailsD
     gcTime: 0,
   });
   const recipients = new Map((data?.items ?? []).map((item) => [item.id, item]));
+  const recipientsOf = (id: string) => addressesOf(recipients.get(id) ?? { recipient: '', alsoTo: [] });
   const sendable = chosen.filter(({ id }) => recipients.get(id)?.obstacle === null);
   const queue = useQueue(sendable, {
     run: ({ id }) => invoices.sendProposedEmail.call({ id, newId: emailIds.get(id), isUndoable: true }),
@@ -81,8 +83,8 @@ export function SendEmailsDialog({ documents, clientName, onClose }: SendEmailsD
         detail: invoiceName(document),
       })}
       before={({ id }) => {
-        const { obstacle, recipient = '', sentDay = null } = recipients.get(id) ?? {};
-        if (obstacle === null) return recipient;
+        const { obstacle, sentDay = null } = recipients.get(id) ?? {};
+        if (obstacle === null) return recipientsOf(id);
         const reason = obstacle ? obstacleLabels[obstacle] : m.invoiceNotFound;
         return (
           <span className={text.quiet}>
@@ -95,7 +97,7 @@ export function SendEmailsDialog({ documents, clientName, onClose }: SendEmailsD
       runningLabel={m.sending}
       after={({ id }) => (
         <TextLink to={`/invoices/${id}`} onClick={close}>
-          {m.emailOnItsWay({ recipient: recipients.get(id)?.recipient ?? '' })}
+          {m.emailOnItsWay({ recipient: recipientsOf(id) })}
         </TextLink>
       )}
       repair={{ label: m.openInvoice, path: ({ id }) => `/invoices/${id}` }}

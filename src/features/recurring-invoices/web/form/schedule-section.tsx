@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { UserRoundPlus } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import * as m from '#messages/recurring-invoices.ts';
+import { ClientDialog } from '#src/features/clients/web/public.tsx';
 import { clientOptions } from '#src/features/invoices/web/for-recurring.tsx';
 import { useBilledClients } from '#src/features/recurring-invoices/web/queries.ts';
 import { invoicingLabels } from '#src/features/recurring-invoices/web/recurring-labels.ts';
@@ -12,22 +14,24 @@ import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
 import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { toChoices } from '#src/platform/web/form/to-choices.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Select } from '#src/platform/web/kit/fields/select.tsx';
 import text from '#src/platform/web/kit/text.module.css';
-import { Section } from '#src/platform/web/layout/page/section.tsx';
+import { FieldsSection } from '#src/platform/web/layout/page/section.tsx';
 import styles from './recurring-form.module.css';
 import type { FormSchedule, RecurringValues } from './recurring-values.ts';
 
 /** Whom it bills, on which days, and what happens then. */
 export function ScheduleSection({ isNew }: { isNew: boolean }) {
   const { clients } = useBilledClients();
+  const [isAddingClient, setIsAddingClient] = useState(false);
   const { getValues, setValue } = useFormContext<RecurringValues>();
   const schedule = useWatch<RecurringValues, 'recurrence'>({ name: 'recurrence' });
   return (
-    <Section title={m.schedule} isPadded>
-      <div className={styles.stack}>
-        <div className={styles.columns}>
+    <FieldsSection title={m.schedule}>
+      <div className={styles.columns}>
+        <div className={styles.client}>
           <ComboboxInput
             name="clientId"
             label={m.client}
@@ -39,40 +43,49 @@ export function ScheduleSection({ isNew }: { isNew: boolean }) {
               if (picked && getValues('name') === '') setValue('name', picked.label, { shouldDirty: true });
             }}
           />
-          <TextInput name="name" label={m.name} help={m.nameHelp} required />
+          <Button
+            size="small"
+            tone="neutral"
+            icon={<UserRoundPlus size={16} aria-hidden />}
+            onClick={() => setIsAddingClient(true)}
+          >
+            {m.addClient}
+          </Button>
+          <Suspense>{isAddingClient && <ClientDialog onClose={() => setIsAddingClient(false)} />}</Suspense>
         </div>
-        <div className={classNames(styles.columns, styles.often)}>
-          <RateInput name="recurrence.every" label={m.every} isMoney={false} required />
-          <SelectInput name="recurrence.unit" label={m.interval} choices={unitChoices} />
-          {schedule.unit !== 'week' && (
-            <SelectInput
-              name="recurrence.anchor"
-              label={m.onWhichDay}
-              choices={(['sameDay', 'lastDay', 'weekday'] as const).map((anchor) => ({
-                value: anchor,
-                label: anchorLabel(schedule, anchor),
-              }))}
-            />
-          )}
-        </div>
-        <div className={styles.columns}>
-          <DayInput name="recurrence.firstDay" label={m.firstDay} {...shortMonthHelp(schedule)} required />
-          <EndInput />
-        </div>
-        <div className={styles.columns}>
-          <SelectInput name="mode" label={m.whatHappens} choices={toChoices(invoicingLabels)} />
-          <RateInput
-            name="recurrence.leadDays"
-            label={m.leadDays}
-            isMoney={false}
-            unit={m.days}
-            help={m.leadDaysHelp}
-          />
-          <TimeInput name="recurrence.time" label={m.timeOfDay} />
-        </div>
-        {!isNew && <p className={text.body}>{m.changesFutureOnly}</p>}
+        <TextInput name="name" label={m.name} help={m.nameHelp} required />
       </div>
-    </Section>
+      <div className={classNames(styles.columns, styles.often)}>
+        <RateInput name="recurrence.every" label={m.every} isMoney={false} required />
+        <SelectInput name="recurrence.unit" label={m.interval} choices={unitChoices} />
+        {schedule.unit !== 'week' && (
+          <SelectInput
+            name="recurrence.anchor"
+            label={m.onWhichDay}
+            choices={(['sameDay', 'lastDay', 'weekday'] as const).map((anchor) => ({
+              value: anchor,
+              label: anchorLabel(schedule, anchor),
+            }))}
+          />
+        )}
+      </div>
+      <div className={styles.columns}>
+        <DayInput name="recurrence.firstDay" label={m.firstDay} {...shortMonthHelp(schedule)} required />
+        <EndInput />
+      </div>
+      <div className={styles.columns}>
+        <SelectInput name="mode" label={m.whatHappens} choices={toChoices(invoicingLabels)} />
+        <RateInput
+          name="recurrence.leadDays"
+          label={m.leadDays}
+          isMoney={false}
+          unit={m.days}
+          help={m.leadDaysHelp}
+        />
+        <TimeInput name="recurrence.time" label={m.timeOfDay} />
+      </div>
+      {!isNew && <p className={text.body}>{m.changesFutureOnly}</p>}
+    </FieldsSection>
   );
 }
 

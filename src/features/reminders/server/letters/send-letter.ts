@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ORPCError } from '@orpc/server';
+import { withoutLink } from '#src/features/invoices/rules/deliveries/email-link.ts';
 import type { ManualWay } from '#src/features/invoices/rules/delivery.ts';
 import {
   findDeliveryRequestHash,
@@ -194,7 +195,7 @@ async function record(
       name: writtenName,
       balanceMinor,
       subject: email?.subject ?? subject,
-      text: email?.text ?? text,
+      text: email?.text ?? withoutLink(text),
       isAutomatic,
     });
     await insertClaims(db, owner, { invoiceId, deliveryId: id, day }, claims);

@@ -3,17 +3,15 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type * as z from 'zod';
 import * as m from '#messages/reminders.ts';
-import {
-  addressesOf,
-  EmailContentFields,
-  EmailForm,
-  recipientsText,
-} from '#src/features/invoices/web/for-reminders.tsx';
+import { withoutLink } from '#src/features/invoices/rules/deliveries/email-link.ts';
+import { addressesOf, EmailContentFields, EmailForm } from '#src/features/invoices/web/for-reminders.tsx';
+import { recipientsText } from '#src/features/invoices/web/public.tsx';
 import { reminders } from '#src/features/reminders/web/api.ts';
 import { reminderKeys } from '#src/features/reminders/web/queries.ts';
 import { download } from '#src/platform/web/download.ts';
 import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
+import { useTypeahead } from '#src/platform/web/keyboard/use-typeahead.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
@@ -32,13 +30,14 @@ const quiet = classNames(textStyles.body, textStyles.quiet);
 
 /** One letter with all reminders of a client: emailed, or printed and recorded. */
 export function LetterDialog({ clientId: id, onClose }: { clientId: string; onClose: () => void }) {
-  const { data, error, refetch } = useQuery({
+  const { data, error, isLoading, refetch } = useQuery({
     ...reminders.proposeLetter.queryOptions({ input: { id } }),
     // What is typed mustn't be replaced by a newer proposal.
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
   });
+  useTypeahead({ isLoading, error });
   const [letterId] = useState(newId);
   if (error && !data)
     return (
@@ -82,7 +81,7 @@ export function LetterDialog({ clientId: id, onClose }: { clientId: string; onCl
       <DialogShell title={m.oneLetter} onClose={onClose}>
         <div className={styles.letter}>
           <Alert tone="info">{m.noMailServerLetter}</Alert>
-          <p className={styles.text}>{text}</p>
+          <p className={styles.text}>{withoutLink(text)}</p>
           {claiming}
           {printing}
         </div>
@@ -109,7 +108,7 @@ export function LetterDialog({ clientId: id, onClose }: { clientId: string; onCl
       />
       {claiming}
       <SwitchInput name="hasPdf" label={m.attachLetter} help={m.attachLetterHelp} />
-      <p className={quiet}>{m.emailEndsWithLinks}</p>
+      <p className={quiet}>{m.emailHasLinks}</p>
       <LocalAddressHint />
       {printing}
     </FormDialog>

@@ -35,7 +35,6 @@ type EntryListQuery = EntryListFilter & {
 };
 
 type ListedRow = Selectable<Tables['timesheets']> & {
-  place: string;
   isMarked: boolean;
   rounding: OtherRounding | null;
 };
@@ -50,9 +49,9 @@ export async function listEntries(db: Db, owner: Owner, listing: EntryListQuery)
   const plan = await planSearch(db, owner, listing, { canScan: true });
   if (plan.candidateIds?.length === 0) return { items: [], nextCursor: null };
   const { isForFile = false } = listing;
-  let query = limitToDateIndex(filterEntries(db, owner, listing, plan), listing)
-    .select(isForFile ? columnsOfFiles : entryColumns)
-    .select(startOrDate.as('place'));
+  let query = limitToDateIndex(filterEntries(db, owner, listing, plan), listing).select(
+    isForFile ? columnsOfFiles : entryColumns,
+  );
   if (after) {
     const { instants, id } = after;
     const beyond = sql.raw(order === 'asc' ? '>' : '<');
@@ -75,8 +74,12 @@ export async function listEntries(db: Db, owner: Owner, listing: EntryListQuery)
     select page.*, ${isForFile ? sql`'[]'::jsonb as activity_log, false` : sql`id in (table marked)`} as is_marked,
            ${otherRounding(owner, 'page')} as rounding
     from page
-    order by date ${inOrder}, place ${inOrder}, id ${inOrder}`.execute(db);
-  return toPage(rows, listing.limit, toListedEntry, (row) => [row.date, row.place, row.id]);
+    order by date ${inOrder}, ${startOrDate} ${inOrder}, id ${inOrder}`.execute(db);
+  return toPage(rows, listing.limit, toListedEntry, ({ date, startTime, id }) => [
+    date,
+    startTime ?? date,
+    id,
+  ]);
 }
 
 const columnsOfFiles = entryColumns.filter((name) => name !== 'activityLog');
