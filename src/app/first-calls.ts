@@ -20,7 +20,7 @@ const firstCallsOf: Readonly<Record<string, (asking: Asking) => readonly FirstCa
     ['timesheets/list', { to: today, order: 'desc', limit: 6 }],
     ['timesheets/unbilled', { limit: 5 }],
     ['projects/usage', { limit: 10 }],
-    ['invoices/totals', {}],
+    ['invoices/totals', { tab: 'all' }],
     ['expenses/overview', monthOf(today)],
     ['reminders/overview', {}],
     ['recurringInvoices/overview', {}],
@@ -41,7 +41,11 @@ const firstCallsOf: Readonly<Record<string, (asking: Asking) => readonly FirstCa
     allClients,
     allProjects,
   ],
-  '/invoices/:id': ({ id }) => [['invoices/get', { id }]],
+  '/invoices/:id': ({ id }) => [
+    ['invoices/get', { id }],
+    ['invoices/settings', {}],
+    ['invoices/totals', { tab: 'all' }],
+  ],
   '/clients': () => [allClients, ['timesheets/unbilled', {}], allProjects],
   '/projects': () => [allProjects, ['projects/figures', {}], allClients],
   '/documents': () => [

@@ -7,6 +7,7 @@ import { cursorOf, noFields } from './complete-import-requests.ts';
 import type { CompleteRequest } from './complete-import-requests.ts';
 import { recurringRequests } from './complete-recurring-requests.ts';
 import { reminderRequests } from './complete-reminder-requests.ts';
+import { lastReceiptId } from './delivery-record-fixtures.ts';
 import type { RecordFixtures } from './record-fixtures.ts';
 
 const reduced = { percent: '2.5', reason: 'Loyal client' };
@@ -216,9 +217,9 @@ export const invoiceRequests: Record<string, CompleteRequest> = {
   'invoices.credit': { target: 'issuedInvoice', fields: () => ({ newId: newId() }) },
   'invoices.answerQuote': { target: 'sentQuote', fields: () => ({ revision: 2, state: 'accepted' }) },
   'invoices.proposeEmail': { target: 'issuedInvoice', fields: noFields },
-  'invoices.emailFiles': { target: 'issuedInvoice', fields: noFields },
+  'invoices.emailFiles': { target: 'issuedInvoice', fields: () => ({ measuresTimesheet: true }) },
   'invoices.sendEmail': {
-    target: 'issuedInvoice',
+    target: 'invoiceWithReceipt',
     fields: () => ({
       newId: newId(),
       recipient: 'nora@northwind.example',
@@ -229,6 +230,7 @@ export const invoiceRequests: Record<string, CompleteRequest> = {
       text: 'Hello Nora,\n\nHere is the invoice.',
       hasPdf: false,
       attachments: ['timesheetCsv', 'receipts'],
+      receiptIds: [lastReceiptId()],
       sendAt: new Date(Date.now() + 86_400_000).toISOString(),
       isUndoable: true,
     }),
@@ -247,7 +249,12 @@ export const invoiceRequests: Record<string, CompleteRequest> = {
   'invoices.sendEmailNow': { target: 'waitingEmail', fields: noFields },
   'invoices.markSent': {
     target: 'issuedInvoice',
-    fields: () => ({ newId: newId(), way: 'post', day: '2026-03-31' }),
+    fields: () => ({
+      newId: newId(),
+      way: 'ownEmail',
+      day: '2026-03-31',
+      recipients: ['nora@northwind.example'],
+    }),
   },
   'invoices.removeDelivery': { target: 'delivery', fields: noFields },
   'invoices.notices': {

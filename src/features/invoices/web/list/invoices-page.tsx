@@ -9,7 +9,7 @@ import { statusTabs } from '#src/features/invoices/rules/invoice-status.ts';
 import type { InvoiceTab } from '#src/features/invoices/rules/invoice-status.ts';
 import { invoiceName, tabCountLabel, tabLabels } from '#src/features/invoices/web/invoice-labels.ts';
 import { invoiceMenuItems } from '#src/features/invoices/web/invoice-menu.ts';
-import { SetupChecklist } from '#src/features/invoices/web/overview/setup-checklist.tsx';
+import { SetupChecklist, useIsSetupKnown } from '#src/features/invoices/web/overview/setup-checklist.tsx';
 import { useClientsById } from '#src/features/invoices/web/queries.ts';
 import { allProjectsQuery } from '#src/features/projects/web/public.tsx';
 import { compareNames } from '#src/platform/shared/text.ts';
@@ -38,6 +38,7 @@ export function InvoicesPage({ notice }: InvoicesPageProps) {
   const navigate = useNavigate();
   const today = useToday(useAccount().preferences.timeZone);
   const list = useInvoiceList();
+  const isSetupKnown = useIsSetupKnown();
   const { clients, clientName } = useClientsById();
   const projects = useQuery(allProjectsQuery).data?.items ?? [];
   const columns = useMemo(() => invoiceColumns({ clientName, today }), [clientName, today]);
@@ -55,6 +56,7 @@ export function InvoicesPage({ notice }: InvoicesPageProps) {
   return (
     <ListPage
       {...list.rows}
+      items={isSetupKnown ? list.rows.items : undefined}
       title={m.invoices}
       action={add}
       controls={

@@ -18,7 +18,8 @@ export type OpenInvoices = {
 /** What clients owe, or one of them or for a project. A document is either open or overdue. */
 export function openInvoicesQuery(filter: { clientId: string } | { projectId: string } | null = null) {
   return invoices.totals.queryOptions({
-    input: filter ?? {},
+    // The same question as that of the list.
+    input: { tab: 'all' as const, ...filter },
     select: ({ counts, sums }): OpenInvoices => {
       const countOf = (name: string) => counts.find(({ tab }) => tab === name)?.count ?? 0;
       const toAmounts = (amountOf: (ageing: readonly number[]) => number) =>
