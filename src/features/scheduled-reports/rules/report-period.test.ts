@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addDays, daysBetween, weekday } from '#src/platform/shared/calendar-days.ts';
+import { addDays } from '#src/platform/shared/calendar-days.ts';
 import { reportPeriods, reportedDays } from './report-period.ts';
 
 const monday = 1;
@@ -35,8 +35,6 @@ it('periods have no gap and no overlap, over 7 years', () => {
       expect(next.to < day).toBe(true);
       if (next.from === before.from) continue;
       expect(next.from).toBe(addDays(before.to, 1));
-      if (period === 'lastWeek')
-        expect([weekday(next.from), daysBetween(next.from, next.to)]).toEqual([monday, 6]);
       before = next;
     }
   }

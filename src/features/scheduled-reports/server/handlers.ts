@@ -197,5 +197,5 @@ function toRun(
   { scheduleId: _id, recordId, leavesWork: _leaves, ...run }: ScheduleRun,
   mailOf: ReadonlyMap<string, NonNullable<ReportRun['email']>>,
 ): ReportRun {
-  return { ...run, email: (recordId !== null && mailOf.get(recordId)) || null };
+  return { ...run, email: mailOf.get(recordId ?? '') ?? null };
 }

@@ -51,7 +51,7 @@ function readMade(ownerId: string, scheduleId: string): Promise<unknown[]> {
   return withClient(stint.database.url, async (client) => {
     const made = `select r.day::text, r.state, (select count(*)::int from mails m where m.id = r.record_id) as mails
       from schedule_runs r where r.user_id = $1 and r.schedule_id = $2`;
-    return (await client.query(made, [ownerId, scheduleId])).rows;
+    return (await client.query<{ day: string }>(made, [ownerId, scheduleId])).rows;
   });
 }
 
