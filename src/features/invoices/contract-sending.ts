@@ -43,7 +43,7 @@ export const Attachments = z
   .max(attachmentKinds.length)
   .default([]);
 
-/** Only these receipts, of those that the document has; all unless given. */
+/** Only these receipts of the document; all unless given. */
 export const ReceiptIds = z.array(Id).min(1).max(deliveryLimits.receipts);
 
 /** The form of the email: its recipients can be typed in one field. */

@@ -18,10 +18,10 @@ import { ExpensesSection } from '#src/features/expenses/web/public.tsx';
 import { InvoicesSection, OpenInvoicesSection } from '#src/features/invoices/web/public.tsx';
 import { PortalSection } from '#src/features/portal/web/public.tsx';
 import { ClientReminders } from '#src/features/reminders/web/public.tsx';
-import { RecentTime, TimeActions } from '#src/features/timesheets/web/public.tsx';
+import { RecentHours, RecentTime, TimeActions } from '#src/features/timesheets/web/public.tsx';
 import { isId } from '#src/platform/shared/ids.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
-import { SkeletonSections } from '#src/platform/web/layout/feedback/skeletons.tsx';
+import { SkeletonCard, SkeletonSections } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
 import { RailColumns } from '#src/platform/web/layout/page/rail-columns.tsx';
 import type { Tab } from '#src/platform/web/layout/page/tab-links.tsx';
@@ -114,10 +114,11 @@ export function ClientPage() {
                     </>
                   }
                 >
-                  <Suspense>
+                  <Suspense fallback={<SkeletonCard />}>
                     <OpenInvoicesSection clientId={shown.id} allHref="?tab=invoices" />
                   </Suspense>
                   <ClientProjects client={shown} projects={projects} />
+                  <RecentHours of={filter} unit="month" />
                   <RecentTime
                     of={filter}
                     projectName={(project) => projects?.find((one) => one.id === project)?.name}

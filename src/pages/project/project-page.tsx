@@ -15,7 +15,7 @@ import {
   ProjectStatus,
   useProjects,
 } from '#src/features/projects/web/public.tsx';
-import { RecentTime } from '#src/features/timesheets/web/public.tsx';
+import { RecentHours, RecentTime } from '#src/features/timesheets/web/public.tsx';
 import { isId } from '#src/platform/shared/ids.ts';
 import { SkeletonSections } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
@@ -121,6 +121,7 @@ export function ProjectPage() {
                   }
                 >
                   <BudgetSection project={shown} />
+                  <RecentHours of={filter} unit="week" />
                   <RecentTime of={filter} />
                 </RailColumns>
               </>

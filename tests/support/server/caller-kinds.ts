@@ -122,9 +122,9 @@ type PartyKinds = {
   lastingParties: Record<CallerKind, CallerFixture>;
 };
 
-/** For requests that are admitted: writing uses up records, reading doesn’t. */
-export function admittedParties({ method }: ListedProcedure, { parties, lastingParties }: PartyKinds) {
-  return method === 'GET' ? lastingParties : parties;
+/** For requests that are admitted: writing uses up records, reading doesn’t. An upload replaces imports before it. */
+export function admittedParties({ name, method }: ListedProcedure, { parties, lastingParties }: PartyKinds) {
+  return method === 'GET' && !name.startsWith('imports.') ? lastingParties : parties;
 }
 
 /** An otherwise valid request for a record of that kind. */

@@ -17,6 +17,7 @@ import { queryClient } from '#src/platform/web/query-client.ts';
 import { usePrefetchedParts } from '#src/platform/web/use-prefetched-parts.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { Footer } from './footer.tsx';
+import { PhoneBar } from './phone-bar.tsx';
 import styles from './shell.module.css';
 import { SideDrawer } from './side-drawer.tsx';
 import { SignedInParts } from './signed-in-parts.tsx';
@@ -86,6 +87,7 @@ export function Shell() {
             </main>
             <Footer />
           </div>
+          <PhoneBar onMore={() => setOpenOverlay('navigation')} />
           <NoticeBar />
           <SignedInParts at="everywhere" />
           {openOverlay === 'navigation' && <drawer.Component onClose={close} />}

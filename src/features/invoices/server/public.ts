@@ -3,6 +3,7 @@ export { balanceMinor, settledAmounts, settledAmountsOfAll } from './balances.ts
 export {
   countRecentRecipients,
   findDeliveryRequestHash,
+  findSendingTime,
   insertDelivery,
 } from './deliveries/delivery-queries.ts';
 export { emailAsProposed } from './deliveries/email-as-proposed.ts';

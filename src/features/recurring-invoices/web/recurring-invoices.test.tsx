@@ -140,7 +140,7 @@ beforeEach(() => {
       }),
       invoices: fakeApi(invoicesContract, {
         get: () => source,
-        totals: () => ({ counts: [{ tab: 'open', count: 3 }], sums: [] }),
+        totals: () => ({ counts: [{ tab: 'quotes', count: 3 }], sums: [] }),
         settings: () => ({ settings, revision: 1 }),
       }),
       ...fakeClientsAndProjects([acme]),
@@ -174,8 +174,8 @@ it('are listed as a part of invoices, with what they bill, how often, the next a
     /Care.*Care in December 2026 \+ unbilled time.*Acme.*Every month.*Issue and email.*30 Nov.*€480\.00 \+ work/,
   );
   expect(screen.getByRole('link', { name: 'Recurring' }).getAttribute('aria-current')).toBe('page');
-  expect((await screen.findByRole('link', { name: /Open 3/ })).getAttribute('href')).toBe(
-    '/invoices?tab=open',
+  expect((await screen.findByRole('link', { name: 'Quotes 3' })).getAttribute('href')).toBe(
+    '/invoices?tab=quotes',
   );
 });
 

@@ -159,6 +159,7 @@ export const remindersDescription: FeatureDescription = {
     'reminders.alsoTo': 'Further recipients.',
     recipient: 'Address of the email; null for other ways. Left out: the client’s address for invoices.',
     cc: 'Addresses that get a copy.',
+    isUndoable: 'Whether the email waits ten seconds, in which it can be cancelled.',
     isAutomatic: 'Whether it was sent without a person.',
     status:
       'State of its email: `queued`, `sending`, `sent`, `failed`, or `uncertain` if the mail server never confirmed.',

@@ -99,7 +99,7 @@ describe('a clock that was wrong', () => {
 
 it('a payment of the moment in which its email leaves is after it, or stops it', async () => {
   for (let round = 0; round < 6; round += 1) {
-    const { id, clientId } = await addInvoice();
+    const { id, number, clientId } = await addInvoice();
     await ann.api.reminders.send({ id, level: 1 });
     const pay = () =>
       ann.api.payments.create({
@@ -111,7 +111,8 @@ it('a payment of the moment in which its email leaves is after it, or stops it',
         allowDuplicate: true,
       });
     const [messages] = await Promise.all([deliver(), pay()]);
-    expect(await historyOf(id)).toEqual([messages.length === 1 ? '1 sent' : '1 failed']);
+    const isSent = messages.some((message) => message.includes(number));
+    expect(await historyOf(id)).toEqual([isSent ? '1 sent' : '1 failed']);
   }
 });
 

@@ -93,6 +93,21 @@ describe('reminders', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
+  it('waits ten seconds if it can be undone, and can be sent again after that', async () => {
+    const { id, number } = await issueOverdue();
+    const { id: reminderId } = await ann.api.reminders.send({ id, level: 1, isUndoable: true });
+    await using sink = await startMailSink();
+    await sendQueuedMails(stint.database.url, sink.url);
+    const ofInvoice = () => sink.messages.filter((message) => message.includes(number ?? '?'));
+    expect(ofInvoice()).toEqual([]);
+    await ann.api.invoices.cancelEmail({ id: reminderId });
+    expect(await history(id)).toMatchObject([{ status: 'cancelled' }]);
+    await remind(id);
+    await sendQueuedMails(stint.database.url, sink.url);
+    expect(ofInvoice()).toHaveLength(1);
+    expect(await history(id)).toMatchObject([{ status: 'cancelled' }, { level: 1, status: 'sent' }]);
+  });
+
   it('never goes to a paid invoice, whichever comes first', async () => {
     const paid = await issueOverdue();
     await pay(paid);

@@ -54,10 +54,12 @@ const disputed: InvoiceToRemind = {
 };
 
 let changes: [string, object][];
+let cancelled: string[];
 let items: InvoiceToRemind[];
 let exemption: { reason: string } | null;
 beforeEach(() => {
   changes = [];
+  cancelled = [];
   items = [late, paid, disputed];
   exemption = null;
   queryClient.clear();
@@ -137,6 +139,10 @@ beforeEach(() => {
       ),
       invoices: fakeApi(invoicesContract, {
         totals: () => ({ counts: [], sums: [] }),
+        cancelEmail: ({ id }) => {
+          cancelled.push(id);
+          return {};
+        },
         emailRecipients: ({ ids }) => ({
           canSend: true,
           items: ids.map((id) => ({
@@ -215,7 +221,13 @@ it('names everyone who gets a letter', async () => {
   const user = open(<LetterDialog clientId={late.clientId} onClose={() => undefined} />);
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Send' }));
-  expect(await screen.findByText('On its way to nora@acme.example, office@acme.example')).toBeDefined();
+  const waits = 'The email to nora@acme.example, office@acme.example will be sent in a few seconds';
+  expect(await screen.findByText(waits)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Email cancelled. It wasn’t sent.')).toBeDefined();
+  const [[, sent] = ['', {}]] = changes;
+  expect(sent).toMatchObject({ isUndoable: true });
+  expect(cancelled).toEqual([Reflect.get(sent, 'newId')]);
 });
 
 it('the history of an invoice names everyone who got a reminder', async () => {

@@ -24,6 +24,7 @@ export function DocumentsPage() {
     isRequested: newRecordLink.isRequested,
     onRequestHandled: newRecordLink.clear,
   });
+  const invoicePdfs = list.all?.filter(isInvoicePdf) ?? [];
   const upload = { label: m.upload, icon: Upload, onClick: addFiles.choose };
 
   return (
@@ -34,7 +35,7 @@ export function DocumentsPage() {
         notice={<ReceivedFilesSection />}
         controls={
           <div className={styles.controls}>
-            <QuotaMeter invoiceBytes={sumSizes(list.all?.filter(isInvoicePdf))} />
+            <QuotaMeter invoiceBytes={sumSizes(invoicePdfs)} />
             {addFiles.cameraButton}
           </div>
         }
@@ -51,7 +52,17 @@ export function DocumentsPage() {
         }
         isFiltered={filter.isOn}
         onClearFilters={filter.clear}
-        empty={{ icon: Files, sentence: m.noDocumentsYet, action: upload }}
+        empty={{
+          icon: Files,
+          sentence: invoicePdfs.length > 0 ? m.onlyInvoicePdfs : m.noDocumentsYet,
+          action: upload,
+          ...(invoicePdfs.length > 0 && {
+            otherAction: {
+              label: m.showInvoicePdfs,
+              onClick: () => filter.chip('invoices').onChange('shown'),
+            },
+          }),
+        }}
         bulkActions={<DocumentBulkActions list={list} />}
       >
         {(rows) => <DocumentTable list={list} rows={rows} />}
@@ -61,6 +72,6 @@ export function DocumentsPage() {
   );
 }
 
-function sumSizes(files: readonly { sizeBytes: number }[] = []): number {
+function sumSizes(files: readonly { sizeBytes: number }[]): number {
   return files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
 }

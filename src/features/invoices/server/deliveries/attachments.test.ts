@@ -105,7 +105,14 @@ describe('the files of an email', () => {
     const { id, number } = await issueWithWork();
     const { files } = await ann.api.invoices.emailFiles({ id });
     const [, second] = files.filter(({ kind }) => kind === 'receipts');
-    const receiptIds = [second?.receiptId ?? '', newId()];
+    const receiptIds = [second?.receiptId ?? ''];
+    for (const wrong of [{ attachments: [] }, { receiptIds: [...receiptIds, newId()] }])
+      await expect(
+        ann.api.invoices.sendEmail({ id, ...email, attachments: ['receipts'], receiptIds, ...wrong }),
+      ).rejects.toMatchObject({
+        status: 400,
+        data: { fields: { receiptIds: expect.stringContaining('receipts of the document') as string } },
+      });
     const received = await send(id, { attachments: ['receipts'], receiptIds });
     expect([...received.keys()]).toEqual([`${number}.pdf`, second?.name]);
     // The next email to the client is proposed with all.

@@ -166,7 +166,7 @@ type Attaching = Pick<Email, 'hasPdf' | 'attachments' | 'receiptIds' | 'isPropos
 
 /**
  * The files of an email. A PDF alone that is too large stays behind the link.
- * @throws BAD_REQUEST if files that the sender chose are too large together, PDF_DAMAGED, RECEIPT_DAMAGED, KeyUnavailable
+ * @throws BAD_REQUEST if files that the sender chose are too large together, or receipts aren’t those of the document, PDF_DAMAGED, RECEIPT_DAMAGED, KeyUnavailable
  */
 async function attachFiles(
   services: Services,
@@ -176,6 +176,9 @@ async function attachFiles(
 ): Promise<{ kinds: EmailFileKind[]; files: MailFile[] }> {
   const wanted = chosenKinds({ hasPdf, attachments });
   const all = await openEmailFiles(services, owner, invoice, { kinds: wanted, signal });
+  const known = new Set(all.map(({ receiptId }) => receiptId));
+  if (receiptIds?.some((receiptId) => !known.has(receiptId)))
+    throw invalidField('receiptIds', invoiceMessages.unknownReceipt);
   const opened = chosenFiles(all, { hasPdf, attachments, receiptIds });
   const sizeBytes = totalSize(opened);
   if (!isProposed && attachments.length > 0 && !fitsInEmail(sizeBytes))

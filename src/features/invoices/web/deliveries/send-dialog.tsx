@@ -33,6 +33,7 @@ import { EmailContentFields } from './email-content-fields.tsx';
 import { EmailPreview } from './email-preview.tsx';
 import { openEmailProgram } from './email-program.ts';
 import { addressesOf, startOf } from './email-start.ts';
+import { offerEmailUndo } from './offer-undo.ts';
 import { createSendForm } from './send-form.ts';
 import type { EmailStart, EmailToSend } from './send-form.ts';
 import { SendingTimeFields } from './sending-time-fields.tsx';
@@ -89,11 +90,10 @@ export function SendDialog({ invoice, start, onUndone, onClose, onHandedOver }: 
       isUndoable: true,
     });
     await refetchInvoices();
-    const at = sendAt && formatInstant(sendAt, { dateStyle: 'medium', timeStyle: 'short', timeZone });
-    const undoForMs = sendAt === null ? deliveryLimits.undoSeconds * 1000 : undefined;
-    notify(at === null ? m.emailWaitsForUndo({ recipient }) : m.emailWaitsUntil({ recipient, at }), {
-      durationMs: undoForMs,
-      action: { kind: 'undo', label: m.undo, undoForMs, run: () => void undo() },
+    if (sendAt === null) return offerEmailUndo(recipient, undo);
+    const at = formatInstant(sendAt, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+    return notify(m.emailWaitsUntil({ recipient, at }), {
+      action: { kind: 'undo', label: m.undo, run: () => void undo() },
     });
   }
 
@@ -146,7 +146,8 @@ export function SendDialog({ invoice, start, onUndone, onClose, onHandedOver }: 
         files={!usesOwnProgram && <AttachmentFields invoiceId={id} />}
       />
       <p className={classNames(textStyles.body, textStyles.quiet)}>
-        {!usesOwnProgram && m.emailHasLink({ label: linkLabel })} {replacesLink && m.emailReplacesLink}
+        {usesOwnProgram ? m.ownEmailHasLink : m.emailHasLink({ label: linkLabel })}{' '}
+        {replacesLink && m.emailReplacesLink}
       </p>
       {!usesOwnProgram && <SendingTimeFields timeZone={timeZone} />}
       <LocalAddressHint />

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import * as m from '#messages/invoices.ts';
 import type { InvoiceContent } from '#src/features/invoices/rules/content/invoice-content.ts';
@@ -45,10 +46,7 @@ export function IssuedDocument({ content, explain }: IssuedDocumentProps) {
         {lines.map((line) =>
           line.kind === 'amount' ? (
             <li key={line.id}>
-              <details>
-                <LineSummary line={line} />
-                {explain(line.id)}
-              </details>
+              <OpenableLine line={line} explain={explain} />
             </li>
           ) : (
             <li key={line.id} data-kind={line.kind}>
@@ -80,6 +78,21 @@ function PartyLines({ of: { label, name, address, contact, numbers } }: { of: Pa
         ))}
       </div>
     </div>
+  );
+}
+
+type OpenableLineProps = Pick<IssuedDocumentProps, 'explain'> & {
+  line: Extract<ContentLine, { kind: 'amount' }>;
+};
+
+/** What it opens to loads when it is opened. */
+function OpenableLine({ line, explain }: OpenableLineProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <LineSummary line={line} />
+      {isOpen && explain(line.id)}
+    </details>
   );
 }
 

@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as m from '#messages/invoices.ts';
 import type { InvoiceSummary } from '#src/features/invoices/contract.ts';
-import { deliveryLimits } from '#src/features/invoices/rules/delivery.ts';
 import type { EmailObstacle } from '#src/features/invoices/rules/delivery.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { addressesOf } from '#src/features/invoices/web/deliveries/email-start.ts';
+import { offerEmailsUndo } from '#src/features/invoices/web/deliveries/offer-undo.ts';
 import { invoiceName } from '#src/features/invoices/web/invoice-labels.ts';
 import { refetchInvoices } from '#src/features/invoices/web/queries.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
-import { toFailure } from '#src/platform/web/failure.ts';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 import text from '#src/platform/web/kit/text.module.css';
@@ -19,7 +18,6 @@ import { QueueDialog } from '#src/platform/web/layout/queue/queue-dialog.tsx';
 import { useQueue } from '#src/platform/web/layout/queue/use-queue.ts';
 import { RichText } from '#src/platform/web/layout/rich-text.tsx';
 import { newId } from '#src/platform/web/new-id.ts';
-import { notify } from '#src/platform/web/notice/notices.ts';
 
 type SendEmailsDialogProps = {
   documents: readonly InvoiceSummary[];
@@ -43,7 +41,7 @@ export function SendEmailsDialog({ documents, clientName, onClose }: SendEmailsD
   const sendable = chosen.filter(({ id }) => recipients.get(id)?.obstacle === null);
   const queue = useQueue(sendable, {
     run: ({ id }) => invoices.sendProposedEmail.call({ id, newId: emailIds.get(id), isUndoable: true }),
-    onEnd: (done) => offerUndo(done.flatMap(({ id }) => emailIds.get(id) ?? [])),
+    onEnd: (done) => offerEmailsUndo(done.flatMap(({ id }) => emailIds.get(id) ?? [])),
   });
   const count = sendable.length;
   const close = () => {
@@ -104,31 +102,6 @@ export function SendEmailsDialog({ documents, clientName, onClose }: SendEmailsD
       onClose={close}
     />
   );
-}
-
-/** The notice stays as long as an email waits. */
-function offerUndo(emailIds: readonly string[]): void {
-  const count = emailIds.length;
-  if (count === 0) return;
-  const undoForMs = deliveryLimits.undoSeconds * 1000;
-  notify(m.emailsWaitForUndo({ count }), {
-    durationMs: undoForMs,
-    action: { kind: 'undo', label: m.undo, undoForMs, run: () => void cancelEmails(emailIds) },
-  });
-}
-
-async function cancelEmails(emailIds: readonly string[]): Promise<void> {
-  const cancelling = await Promise.allSettled(emailIds.map((id) => invoices.cancelEmail.call({ id })));
-  const failures = cancelling.flatMap((each) => (each.status === 'rejected' ? [toFailure(each.reason)] : []));
-  const problem = failures.find(({ code }) => code !== 'NOT_WAITING');
-  if (problem) {
-    const retry = { label: m.tryAgain, run: () => void cancelEmails(emailIds) };
-    notify(problem.message, { tone: 'failed', action: retry });
-  } else {
-    const late = failures.length;
-    notify(m.emailsWereCancelled({ cancelled: emailIds.length - late, late }));
-  }
-  await refetchInvoices();
 }
 
 const obstacleLabels: Readonly<Record<EmailObstacle, string>> = {

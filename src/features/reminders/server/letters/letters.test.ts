@@ -141,7 +141,8 @@ it.each(['first', 'second'] as const)(
   async (place) => {
     const debtor = await aDebtor();
     const { id, asked, first, second } = debtor;
-    await ann.api.reminders.sendLetter({ id, invoices: asked, hasPdf: false });
+    await ann.api.reminders.sendLetter({ id, invoices: asked, hasPdf: false, isUndoable: true });
+    expect(await deliver()).toEqual([]);
     const [reminder] = (await ann.api.reminders.ofInvoice({ id: debtor[place] })).reminders;
     await ann.api.invoices.cancelEmail({ id: reminder?.id ?? '' });
     expect(await deliver()).toEqual([]);

@@ -7,10 +7,12 @@ import { EmailFields } from '#src/features/invoices/contract-sending.ts';
 import {
   addShareLink,
   addressesOf,
+  cancelEmail,
   CopyTextButton,
   EmailContentFields,
   EmailForm,
   EmailPreview,
+  offerEmailUndo,
   openEmailProgram,
 } from '#src/features/invoices/web/for-reminders.tsx';
 import { recipientsText } from '#src/features/invoices/web/public.tsx';
@@ -63,9 +65,9 @@ export function ReminderDialog({ invoiceId: id, onClose }: ReminderDialogProps) 
   const isClaiming = feeMinor + interestMinor > 0;
 
   async function send(email: z.output<typeof EmailForm>) {
-    await reminders.send.call({ id, newId: reminderId, level, ...email });
+    await reminders.send.call({ id, newId: reminderId, level, ...email, isUndoable: true });
     await refetchAll();
-    notify(m.emailSending({ recipient: recipientsText(email) }));
+    offerEmailUndo(recipientsText(email), () => cancelEmail(reminderId).then(refetchAll));
   }
 
   async function record(letter: z.output<typeof LetterForm>) {

@@ -4,7 +4,13 @@ import { useState } from 'react';
 import type * as z from 'zod';
 import * as m from '#messages/reminders.ts';
 import { withoutLink } from '#src/features/invoices/rules/deliveries/email-link.ts';
-import { addressesOf, EmailContentFields, EmailForm } from '#src/features/invoices/web/for-reminders.tsx';
+import {
+  addressesOf,
+  cancelEmail,
+  EmailContentFields,
+  EmailForm,
+  offerEmailUndo,
+} from '#src/features/invoices/web/for-reminders.tsx';
 import { recipientsText } from '#src/features/invoices/web/public.tsx';
 import { reminders } from '#src/features/reminders/web/api.ts';
 import { reminderKeys } from '#src/features/reminders/web/queries.ts';
@@ -20,7 +26,6 @@ import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { LocalAddressHint } from '#src/platform/web/local-address-hint.tsx';
 import { newId } from '#src/platform/web/new-id.ts';
-import { notify } from '#src/platform/web/notice/notices.ts';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { LetterPreview } from './letter-preview.tsx';
@@ -94,9 +99,9 @@ export function LetterDialog({ clientId: id, onClose }: { clientId: string; onCl
       values={{ to: addressesOf(data), cc: '', bcc: '', subject, text, hasPdf }}
       saveLabel={m.send}
       onSave={async (email: z.output<typeof EmailForm>) => {
-        await reminders.sendLetter.call({ id, newId: letterId, invoices, ...email });
-        await Promise.all(reminderKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
-        notify(m.emailSending({ recipient: recipientsText(email) }));
+        await reminders.sendLetter.call({ id, newId: letterId, invoices, ...email, isUndoable: true });
+        await refetchAll();
+        offerEmailUndo(recipientsText(email), () => cancelEmail(letterId).then(refetchAll));
       }}
       onClose={onClose}
     >
@@ -113,4 +118,8 @@ export function LetterDialog({ clientId: id, onClose }: { clientId: string; onCl
       {printing}
     </FormDialog>
   );
+}
+
+async function refetchAll(): Promise<void> {
+  await Promise.all(reminderKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }

@@ -15,7 +15,7 @@ export const reminderColumns: readonly [Column<ReminderRow>, ...Column<ReminderR
   { header: m.nextReminder, cell: nextReminder, hidesHeaderOnCards: true },
   {
     header: m.overdue,
-    cell: ({ daysOverdue }) => (daysOverdue === 0 ? m.notDue : m.dayCount({ count: daysOverdue })),
+    cell: ({ daysOverdue }) => (daysOverdue === 0 ? m.notDue : m.daysLate({ count: daysOverdue })),
     width: 120,
   },
   {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import * as m from '#messages/reminders.ts';
+import { offerEmailsUndo } from '#src/features/invoices/web/for-reminders.tsx';
 import { reminderLimits } from '#src/features/reminders/rules/reminder-limits.ts';
 import { isForLetters } from '#src/features/reminders/rules/reminder-plan.ts';
 import { reminders } from '#src/features/reminders/web/api.ts';
@@ -21,7 +22,10 @@ type ReminderEmail = { id: string; rows: readonly [ReminderRow, ...ReminderRow[]
 /** Sends one email after the other. */
 export function SendRemindersDialog({ items, onClose }: SendRemindersDialogProps) {
   const [emails] = useState(() => emailsOf(items));
-  const queue = useQueue(emails, { run: send });
+  const queue = useQueue(emails, {
+    run: send,
+    onEnd: (done) => offerEmailsUndo(done.map(({ id }) => id)),
+  });
   const count = emails.reduce((sum, { rows }) => sum + rows.length, 0);
   // Only now: the list would become shorter behind this dialog.
   const close = () => {
@@ -96,8 +100,9 @@ async function send({ id, rows }: ReminderEmail): Promise<string[]> {
   const [{ clientId }] = rows;
   const [first, ...others] = invoices;
   if (first && others.length === 0) {
-    await reminders.send.call({ ...first, newId: id });
+    await reminders.send.call({ ...first, newId: id, isUndoable: true });
     return [first.id];
   }
-  return (await reminders.sendLetter.call({ id: clientId, newId: id, invoices })).invoiceIds;
+  return (await reminders.sendLetter.call({ id: clientId, newId: id, invoices, isUndoable: true }))
+    .invoiceIds;
 }
