@@ -7,6 +7,7 @@ import type { Invoice } from '#src/features/invoices/contract.ts';
 import { isId } from '#src/platform/shared/ids.ts';
 import { SkeletonSections } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
+import { useInSteps } from '#src/platform/web/layout/use-in-steps.ts';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { invoices } from './api.ts';
 import { invoiceTitle } from './invoice-labels.ts';
@@ -34,7 +35,9 @@ export function InvoicePage({ remindersOf }: InvoicePageProps) {
   const isSetupKnown = useIsSetupKnown();
   /** Loading the latest version starts the editor again. */
   const [loadCount, setLoadCount] = useState(0);
-  const invoice = isId(id) ? query.data : null;
+  // In steps, because the editor is large.
+  const loaded = useInSteps(query.data);
+  const invoice = isId(id) ? loaded : null;
 
   async function reload() {
     await query.refetch();
