@@ -20,7 +20,7 @@ const firstCallsOf: Readonly<Record<string, (asking: Asking) => readonly FirstCa
     ['timesheets/list', { to: today, order: 'desc', limit: 6 }],
     ['timesheets/unbilled', { limit: 5 }],
     ['projects/usage', { limit: 10 }],
-    ['invoices/totals', { tab: 'all' }],
+    ['invoices/totals', { tab: 'invoices' }],
     ['expenses/overview', monthOf(today)],
     ['reminders/overview', {}],
     ['recurringInvoices/overview', {}],
@@ -44,7 +44,7 @@ const firstCallsOf: Readonly<Record<string, (asking: Asking) => readonly FirstCa
   '/invoices/:id': ({ id }) => [
     ['invoices/get', { id }],
     ['invoices/settings', {}],
-    ['invoices/totals', { tab: 'all' }],
+    ['invoices/totals', { tab: 'invoices' }],
   ],
   '/clients': () => [allClients, ['timesheets/unbilled', {}], allProjects],
   '/projects': () => [allProjects, ['projects/figures', {}], allClients],

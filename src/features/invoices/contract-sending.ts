@@ -18,7 +18,7 @@ import { notFound } from './contract-errors.ts';
 import { attachmentKinds, deliveryLimits, emailFileKinds, manualWays } from './rules/delivery.ts';
 
 /** Clients' addresses may have letters beyond ASCII. Separators would make several of one. */
-const Address = storableText(254)
+export const Address = storableText(254)
   .trim()
   .regex(/^[^\s@,;<>"]+@[^\s@,;<>"]+$/, { error: 'must be an email address' });
 

@@ -26,13 +26,17 @@ export function WeekChart({
       {totals ? (
         <HoursChart
           minMs={fullDayMs}
-          bars={daysOf(week).map((day) => ({
-            ...{ from: day, durationMs: 0, billableMs: 0 },
-            ...totals.days.find((total) => total.day === day),
-            name: formatDay(day, { weekday: 'long' }),
-            label: formatDay(day, { weekday: 'short' }),
-            isNow: day === today,
-          }))}
+          bars={daysOf(week).map((day) => {
+            const { durationMs = 0, billableMs = 0 } = totals.days.find((total) => total.day === day) ?? {};
+            return {
+              from: day,
+              durationMs,
+              billableMs,
+              name: formatDay(day, { weekday: 'long' }),
+              label: formatDay(day, { weekday: 'short' }),
+              isNow: day === today,
+            };
+          })}
         />
       ) : (
         <Skeleton height={chartHeight} />

@@ -80,6 +80,8 @@ const lists = procedures.filter(
       // The same for everyone.
       'reminders.presetTexts',
       'invoices.presetEmails',
+      // No records: whether emails can be sent.
+      'scheduledReports.options',
     ].includes(name),
 );
 

@@ -1,38 +1,35 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import * as m from '#messages/app.ts';
-import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
-import { Menu, MenuItem } from '#src/platform/web/kit/overlays/menu.tsx';
 import { setColourMode, useColourMode } from '#src/platform/web/theme/colour-mode.ts';
+import styles from './theme-switch.module.css';
 
 const modes = [
-  { mode: 'light', label: m.light, current: m.lightColours, icon: Sun },
-  { mode: 'dark', label: m.dark, current: m.darkColours, icon: Moon },
-  { mode: 'system', label: m.system, current: m.systemColours, icon: Monitor },
+  { mode: 'light', label: m.light, icon: Sun },
+  { mode: 'dark', label: m.dark, icon: Moon },
+  { mode: 'system', label: m.system, icon: Monitor },
 ] as const;
 
-/** The choice of light, dark and the device's own colours. */
+/** The choice of light, dark and the device's own colours: the browser's list, which works before a menu has loaded. */
 export function ThemeSwitch() {
   const chosen = useColourMode();
-  const { current, icon: Icon } = modes.find(({ mode }) => mode === chosen) ?? modes[2];
+  const { icon: Icon, label } = modes.find(({ mode }) => mode === chosen) ?? modes[2];
   return (
-    <Menu
-      align="end"
-      trigger={
-        <IconButton label={current}>
-          <Icon size={20} aria-hidden />
-        </IconButton>
-      }
-    >
-      {modes.map(({ mode, label, icon: ModeIcon }) => (
-        <MenuItem
-          key={mode}
-          icon={<ModeIcon size={18} aria-hidden />}
-          isChosen={mode === chosen}
-          onClick={() => setColourMode(mode)}
-        >
-          {label}
-        </MenuItem>
-      ))}
-    </Menu>
+    <span className={styles.switch} title={label}>
+      <Icon size={20} aria-hidden />
+      <select
+        aria-label={m.theme}
+        value={chosen}
+        onChange={({ target }) => {
+          const choice = modes.find(({ mode }) => mode === target.value);
+          if (choice) setColourMode(choice.mode);
+        }}
+      >
+        {modes.map((each) => (
+          <option key={each.mode} value={each.mode}>
+            {each.label}
+          </option>
+        ))}
+      </select>
+    </span>
   );
 }

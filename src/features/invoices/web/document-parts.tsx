@@ -35,9 +35,14 @@ type LineDetailsProps = {
 
 /** Below the title of a line. */
 export function LineDetails({ line, times }: LineDetailsProps) {
-  return [line.description, ...(line.kind === 'amount' ? [times(line), ...line.notes] : [])]
-    .filter((detail) => detail !== '')
-    .map((detail) => <small key={detail}>{detail}</small>);
+  const isAmount = line.kind === 'amount';
+  return (
+    <>
+      {line.description !== '' && <small>{line.description}</small>}
+      {isAmount && <small data-times>{times(line)}</small>}
+      {isAmount && line.notes.map((note) => <small key={note}>{note}</small>)}
+    </>
+  );
 }
 
 /** What is said below the totals. */

@@ -244,6 +244,15 @@ it('the form says what will happen, and creates one', async () => {
   ]);
 });
 
+it('the line that the form begins with isn’t needed to bill work', async () => {
+  const user = open(`/invoices/recurring/new?client=${acme.id}`);
+  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Acme');
+  await user.click(screen.getByRole('switch', { name: /Retainer hours/ }));
+  await user.click(screen.getByRole('button', { name: 'Create recurring invoice' }));
+  await screen.findByRole('heading', { name: 'Care' });
+  expect(changes).toMatchObject([{ procedure: 'create', input: { name: 'Acme', lines: [] } }]);
+});
+
 it('says why it wasn’t saved: at its field, or below if no field shows it', async () => {
   const user = open(`/invoices/recurring/new?client=${acme.id}`);
   await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Care');

@@ -30,7 +30,7 @@ export function mailColumns<Mail extends ListedMail>({
     {
       header: m.status,
       cell: (mail) => <MailStatus status={mail.status} label={stateLabel?.(mail)} />,
-      width: 160,
+      width: 184,
       hidesHeaderOnCards: true,
       isNextToName: true,
     },
@@ -39,6 +39,7 @@ export function mailColumns<Mail extends ListedMail>({
       cell: ({ createdAt }) =>
         formatInstant(createdAt, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
       width: 160,
+      minWidth: 'lg',
       hidesHeaderOnCards: true,
     },
   ];

@@ -131,7 +131,7 @@ export function ImportSetup({ of }: { of: Import }) {
         onReread={(chosen) => read.mutate(chosen)}
       />
       <ColumnMapping of={of} settings={settings} onChange={setSettings} />
-      <div className={styles.actions}>
+      <div data-form-end className={styles.actions}>
         <Button
           variant="filled"
           isBusy={run.isPending}

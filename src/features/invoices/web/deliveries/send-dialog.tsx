@@ -146,7 +146,8 @@ export function SendDialog({ invoice, start, onUndone, onClose, onHandedOver }: 
         files={!usesOwnProgram && <AttachmentFields invoiceId={id} />}
       />
       <p className={classNames(textStyles.body, textStyles.quiet)}>
-        {!usesOwnProgram && m.emailHasLink({ label: linkLabel })} {replacesLink && m.emailReplacesLink}
+        {usesOwnProgram ? m.ownEmailHasLink : m.emailHasLink({ label: linkLabel })}{' '}
+        {replacesLink && m.emailReplacesLink}
       </p>
       {!usesOwnProgram && <SendingTimeFields timeZone={timeZone} />}
       <LocalAddressHint />

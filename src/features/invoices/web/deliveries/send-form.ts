@@ -7,7 +7,7 @@ import { Day } from '#src/platform/shared/field-schemas.ts';
 import { currentServerTime } from '#src/platform/web/server-time.ts';
 
 /** Several addresses in one field. */
-const addressList = z.string().transform((text, context) => {
+export const addressList = z.string().transform((text, context) => {
   const addresses = splitAddresses(text);
   const wrong = addresses.find((address) => !EmailFields.shape.recipient.safeParse(address).success);
   if (wrong === undefined && addresses.length <= deliveryLimits.cc) return addresses;

@@ -46,6 +46,8 @@ export function EmailsPage() {
           cell: ({ document }) =>
             document && [invoiceTitle(document), document.clientName].filter(Boolean).join(' · '),
           width: '20%',
+          minWidth: 'xl',
+          isBelowName: true,
           hidesHeaderOnCards: true,
         },
         stateLabel: ({ sendAt }) =>

@@ -19,6 +19,12 @@ export function LinkedInvoiceBody({ of: content, words }: { of: LinkedContent; w
       </section>
       {subject !== '' && <p className="subject">{subject}</p>}
       {intro !== '' && <p className="text">{intro}</p>}
+      <div className="line-heads" aria-hidden>
+        <span>{columns.description}</span>
+        <span>{columns.quantity}</span>
+        <span>{columns.price}</span>
+        <span>{columns.amount}</span>
+      </div>
       <ol className="lines" aria-label={columns.description}>
         {lines.map((line) => (
           <li key={line.id} data-kind={line.kind}>
@@ -26,7 +32,14 @@ export function LinkedInvoiceBody({ of: content, words }: { of: LinkedContent; w
               <p>{line.title}</p>
               <LineDetails line={line} times={({ quantity, price }) => `${quantity} × ${price}`} />
             </div>
-            {line.kind === 'amount' && <span>{line.amountWithCurrency}</span>}
+            {line.kind === 'amount' && (
+              <>
+                <span className="wide">{line.quantity}</span>
+                <span className="wide">{line.price}</span>
+                <span className="wide">{line.amount}</span>
+                <span className="narrow">{line.amountWithCurrency}</span>
+              </>
+            )}
           </li>
         ))}
       </ol>

@@ -19,7 +19,7 @@ export type OpenInvoices = {
 export function openInvoicesQuery(filter: { clientId: string } | { projectId: string } | null = null) {
   return invoices.totals.queryOptions({
     // The same question as that of the list.
-    input: { tab: 'all' as const, ...filter },
+    input: { tab: 'invoices' as const, ...filter },
     select: ({ counts, sums }): OpenInvoices => {
       const countOf = (name: string) => counts.find(({ tab }) => tab === name)?.count ?? 0;
       const toAmounts = (amountOf: (ageing: readonly number[]) => number) =>

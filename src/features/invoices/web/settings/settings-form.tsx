@@ -5,7 +5,7 @@ import { WritableInvoiceSettings } from '#src/features/invoices/contract-fields.
 import type { InvoiceSettings } from '#src/features/invoices/contract.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { refetchInvoices } from '#src/features/invoices/web/queries.ts';
-import { StoredSettingsForm } from '#src/platform/web/form/stored-settings-form.tsx';
+import { StoredSettingsForm } from '#src/platform/web/form/page/stored-settings-form.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { AppearanceSection } from './appearance-section.tsx';
 import { BankSection } from './bank-section.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import * as m from '#messages/invoices.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
-import { useFormReload } from '#src/platform/web/form/stored-settings-form.tsx';
+import { useFormReload } from '#src/platform/web/form/page/stored-settings-form.tsx';
 import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
 import { linkedFields } from './linked-fields.ts';
 import { SettingsForm } from './settings-form.tsx';

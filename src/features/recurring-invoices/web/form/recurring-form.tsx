@@ -5,10 +5,10 @@ import * as m from '#messages/recurring-invoices.ts';
 import { NewRecurringInvoice } from '#src/features/recurring-invoices/contract.ts';
 import type { Recurrence } from '#src/features/schedules/rules/schedule.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
+import { placeErrors } from '#src/platform/web/form/errors/place-errors.ts';
 import { LeavePrompt } from '#src/platform/web/form/leave-prompt.tsx';
-import { PageFormEnd } from '#src/platform/web/form/page-form-end.tsx';
-import type { PageFormProblem } from '#src/platform/web/form/page-form-end.tsx';
-import { placeErrors } from '#src/platform/web/form/place-errors.ts';
+import { PageFormEnd } from '#src/platform/web/form/page/page-form-end.tsx';
+import type { PageFormProblem } from '#src/platform/web/form/page/page-form-end.tsx';
 import { createSchemaResolver } from '#src/platform/web/form/schema-resolver.ts';
 import { isReadable } from '#src/platform/web/form/unreadable-inputs.ts';
 import { VisibleFields } from '#src/platform/web/form/visible-fields.ts';
@@ -16,6 +16,7 @@ import { LinesSection } from './lines-section.tsx';
 import { OutcomeSection } from './outcome-section.tsx';
 import { OwnTextsSection } from './own-texts-section.tsx';
 import styles from './recurring-form.module.css';
+import { withoutUnusedLine } from './recurring-values.ts';
 import type { RecurringValues } from './recurring-values.ts';
 import { ScheduleSection } from './schedule-section.tsx';
 import { ServiceSection } from './service-section.tsx';
@@ -34,13 +35,15 @@ type RecurringFormProps = {
   onReload?: () => void;
 };
 
+const checkSchema = createSchemaResolver<RecurringValues, CheckedRecurringInvoice>(NewRecurringInvoice);
+
 /** One form: what repeats, on which days, and what each invoice bills. */
 export function RecurringForm({ values, before, today, isNew, onSave, onReload }: RecurringFormProps) {
   const [problem, setProblem] = useState<PageFormProblem | null>(null);
   const shown = useContext(VisibleFields);
   const form = useForm<RecurringValues, unknown, CheckedRecurringInvoice>({
     defaultValues: values,
-    resolver: createSchemaResolver<RecurringValues, CheckedRecurringInvoice>(NewRecurringInvoice),
+    resolver: (entered, ...rest) => checkSchema(withoutUnusedLine(entered), ...rest),
     mode: 'onTouched',
   });
   const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState;

@@ -55,7 +55,7 @@ function ProjectChoices() {
     <fieldset className={styles.projects}>
       <legend>{m.projects}</legend>
       <Checkbox
-        label={m.allProjects}
+        label={m.allProjectsOfClient}
         checked={chosen.length === 0}
         disabled={chosen.length === 0}
         onChange={() => setValue('work.projectIds', [], { shouldDirty: true })}

@@ -6,7 +6,7 @@ import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
 import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
 import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
 import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
-import { StoredSettingsForm } from '#src/platform/web/form/stored-settings-form.tsx';
+import { StoredSettingsForm } from '#src/platform/web/form/page/stored-settings-form.tsx';
 import { toChoices } from '#src/platform/web/form/to-choices.ts';
 import { FieldsSection } from '#src/platform/web/layout/page/section.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';

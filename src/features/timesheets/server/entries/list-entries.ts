@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Selectable, SelectQueryBuilder } from 'kysely';
 import { isAnyBillingRounded } from '#src/features/projects/rules/work-rounding.ts';
 import type { WorkRounding } from '#src/features/projects/rules/work-rounding.ts';
-import { findWorkRounding, otherRounding } from '#src/features/projects/server/public.ts';
+import { findWorkRounding, isAnyRounding, otherRounding } from '#src/features/projects/server/public.ts';
 import { billedTime } from '#src/features/timesheets/server/pricing/billed-time.ts';
 import { toEntry, entryColumns } from '#src/features/timesheets/server/queries.ts';
 import type { Owner } from '#src/platform/server/access.ts';
@@ -98,16 +98,15 @@ export async function sumEntriesByDay(db: Db, owner: Owner, filter: EntryListFil
   const plan = await planSearch(db, owner, filter, { canScan: false });
   if (plan.candidateIds?.length === 0) return { rows: [], isRounded: false };
   const entries = filterEntries(db, owner, filter, plan);
-  // Few accounts round, so run both queries in parallel.
-  const [rounding, totals] = await Promise.all([
-    findWorkRounding(db, owner),
-    sumBilledByDay(entries, { account: noRounding, others: [] }),
-  ]);
+  const totals = await sumBilledByDay(entries, owner, { account: noRounding, others: [] });
+  // Few accounts round.
+  if (totals[0]?.isAnyRounding === false) return { rows: totals, isRounded: false };
+  const rounding = await findWorkRounding(db, owner);
   const isRounded = isAnyBillingRounded(rounding);
-  return { rows: isRounded ? await sumBilledByDay(entries, rounding) : totals, isRounded };
+  return { rows: isRounded ? await sumBilledByDay(entries, owner, rounding) : totals, isRounded };
 }
 
-function sumBilledByDay(entries: EntryQuery<object>, rounding: WorkRounding) {
+function sumBilledByDay(entries: EntryQuery<object>, owner: Owner, rounding: WorkRounding) {
   const billed = billedTime(rounding);
   return entries
     .select(['day', 'currency'])
@@ -116,6 +115,7 @@ function sumBilledByDay(entries: EntryQuery<object>, rounding: WorkRounding) {
       of.fn.sum<number>('durationMs').as('durationMs'),
       sql<number>`coalesce(sum(${billed.ms}) filter (where billable), 0)::bigint`.as('billableMs'),
       sql<number>`sum(${billed.amountMinor})::bigint`.as('amountMinor'),
+      isAnyRounding(owner).as('isAnyRounding'),
     ])
     .groupBy(['day', 'currency'])
     .orderBy('day', 'desc')

@@ -4,13 +4,13 @@ import { FormProvider, useForm } from 'react-hook-form';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type * as z from 'zod';
 import { toFailure } from '#src/platform/web/failure.ts';
-import { LeavePrompt } from './leave-prompt.tsx';
+import { placeErrors } from '#src/platform/web/form/errors/place-errors.ts';
+import { LeavePrompt } from '#src/platform/web/form/leave-prompt.tsx';
+import { createSchemaResolver } from '#src/platform/web/form/schema-resolver.ts';
+import { VisibleFields } from '#src/platform/web/form/visible-fields.ts';
 import { PageFormEnd } from './page-form-end.tsx';
 import type { PageFormProblem } from './page-form-end.tsx';
 import styles from './page-form.module.css';
-import { placeErrors } from './place-errors.ts';
-import { createSchemaResolver } from './schema-resolver.ts';
-import { VisibleFields } from './visible-fields.ts';
 
 type Stored<S> = { settings: S; revision: number };
 

@@ -1,8 +1,8 @@
 import { useFormState } from 'react-hook-form';
 import * as m from '#messages/platform.ts';
+import { FormErrors } from '#src/platform/web/form/errors/form-errors.tsx';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
-import { FormErrors } from './form-errors.tsx';
 import styles from './page-form.module.css';
 
 /** Why a form that is a page wasn’t saved. */
@@ -28,7 +28,7 @@ export function PageFormEnd({
 }: PageFormEndProps) {
   const { isSubmitting } = useFormState();
   return (
-    <div className={styles.end} data-sticky={isSticky || undefined}>
+    <div className={styles.end} data-form-end={isSticky || undefined}>
       <FormErrors />
       {problem && (
         <Alert

@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { Failure } from '#src/platform/web/failure.ts';
-import { hiddenFieldsError, isFieldVisible } from './visible-fields.ts';
-import type { FieldErrorList } from './visible-fields.ts';
+import { hiddenFieldsError, isFieldVisible } from '#src/platform/web/form/visible-fields.ts';
+import type { FieldErrorList } from '#src/platform/web/form/visible-fields.ts';
 
 export type FieldSentences = Readonly<Record<string, string>>;
 

@@ -1,8 +1,13 @@
 import { useContext } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import * as m from '#messages/platform.ts';
+import {
+  collectErrors,
+  hiddenFieldsError,
+  isFieldVisible,
+  VisibleFields,
+} from '#src/platform/web/form/visible-fields.ts';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
-import { collectErrors, hiddenFieldsError, isFieldVisible, VisibleFields } from './visible-fields.ts';
 
 /** Beside the button of a form that is a page: why it wasn’t saved, also if no field shows it. */
 export function FormErrors() {
