@@ -40,7 +40,7 @@ export default defineConfig({
             {
               name: 'core',
               tags: ['$initial'],
-              test: /[\\/]src[\\/](?!app[\\/]web[\\/]main\.tsx).*\.(tsx?|module\.css)$/,
+              test: /[\\/]src[\\/](?!app[\\/]web[\\/]main\.tsx).*\.(tsx?|module\.css)$|vite[\\/]preload-helper/,
             },
           ],
         },

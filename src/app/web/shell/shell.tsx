@@ -1,6 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { Outlet } from 'react-router';
 import * as m from '#messages/app.ts';
 import { useLiveChanges } from '#src/app/web/background/use-live-changes.ts';
@@ -28,10 +28,12 @@ import { useCollapsedNav } from './use-collapsed-nav.ts';
 const drawer = createLazyComponent(async () => (await import('./temporary-drawer.tsx')).TemporaryDrawer, {
   takesFocus: false,
 });
-const CommandPalette = lazy(async () => ({ default: await loadPalette() }));
-const ShortcutList = lazy(async () => ({
-  default: (await import('#src/app/web/palette/shortcut-list.tsx')).ShortcutList,
-}));
+// Not React's `lazy`, which shows nothing for 300 ms even if the file is there.
+const palette = createLazyComponent(loadPalette);
+const shortcutList = createLazyComponent(
+  async () => (await import('#src/app/web/palette/shortcut-list.tsx')).ShortcutList,
+  { takesFocus: false },
+);
 
 /** Pages without fields don’t load these. */
 const loadLists = async () => (await import('#src/platform/web/kit/fields/load-lists.ts')).loadLists();
@@ -59,6 +61,7 @@ export function Shell() {
   useLiveChanges();
   usePrefetchedParts(loadMenus);
   usePrefetchedParts(loadLists);
+  usePrefetchedParts(palette.preload);
   useShortcut('?', m.keyboardShortcuts, () => setOpenOverlay('shortcuts'), m.everywhere);
   useShortcut('mod+z', m.undo, isSignedIn ? undoLatest : undefined, m.everywhere);
   useShortcut(
@@ -91,10 +94,8 @@ export function Shell() {
           <NoticeBar />
           <SignedInParts at="everywhere" />
           {openOverlay === 'navigation' && <drawer.Component onClose={close} />}
-          <Suspense>
-            {openOverlay === 'palette' && <CommandPalette onClose={close} />}
-            {openOverlay === 'shortcuts' && <ShortcutList onClose={close} />}
-          </Suspense>
+          {openOverlay === 'palette' && <palette.Component onClose={close} />}
+          {openOverlay === 'shortcuts' && <shortcutList.Component onClose={close} />}
         </div>
       </CSPProvider>
     </QueryClientProvider>
