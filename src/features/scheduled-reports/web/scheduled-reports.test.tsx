@@ -180,7 +180,7 @@ it('a new one takes the filters of the list, goes to oneself, and says what will
   outcome.getByText(/beginning 1 December 2026\. The next report is about 1 – 30 November 2026\./);
   expect(outcome.getAllByRole('listitem')).toHaveLength(12);
   await user.click(screen.getByRole('button', { name: 'Create scheduled report' }));
-  await screen.findByText('Check the marked fields.');
+  await screen.findByText('Check the highlighted fields.');
   expect(changes).toEqual([]);
   await user.type(screen.getByRole('textbox', { name: /Name/ }), 'Travel');
   await user.click(screen.getByRole('button', { name: /office@acme\.example/ }));

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import * as m from '#messages/scheduled-reports.ts';
 import { ScheduleFields } from '#src/features/recurring-invoices/web/for-schedules.tsx';
@@ -8,12 +8,14 @@ import { WrittenSchedule } from '#src/features/schedules/contract-schedule.ts';
 import { planSchedule } from '#src/features/schedules/rules/plan-schedule.ts';
 import type { Recurrence } from '#src/features/schedules/rules/schedule.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
+import { placeErrors } from '#src/platform/web/form/errors/place-errors.ts';
 import { TimeInput } from '#src/platform/web/form/fields/day-input.tsx';
 import { LeavePrompt } from '#src/platform/web/form/leave-prompt.tsx';
+import { PageFormEnd } from '#src/platform/web/form/page/page-form-end.tsx';
+import type { PageFormProblem } from '#src/platform/web/form/page/page-form-end.tsx';
 import { createSchemaResolver } from '#src/platform/web/form/schema-resolver.ts';
 import { isReadable } from '#src/platform/web/form/unreadable-inputs.ts';
-import { Button } from '#src/platform/web/kit/actions/button.tsx';
-import { Alert } from '#src/platform/web/kit/display/alert.tsx';
+import { VisibleFields } from '#src/platform/web/form/visible-fields.ts';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { ReportOutcomeSection } from './report-outcome-section.tsx';
@@ -33,13 +35,14 @@ type ScheduledReportFormProps = {
 
 /** One form: what is sent, on which days, to whom. */
 export function ScheduledReportForm({ values, before, today, onSave, onReload }: ScheduledReportFormProps) {
-  const [problem, setProblem] = useState<{ message: string; isStale: boolean } | null>(null);
+  const [problem, setProblem] = useState<PageFormProblem | null>(null);
+  const shown = useContext(VisibleFields);
   const form = useForm<ReportValues, unknown, CheckedReport>({
     defaultValues: values,
     resolver: createSchemaResolver<ReportValues, CheckedReport>(reportFormSchema),
     mode: 'onTouched',
   });
-  const { isDirty, isSubmitting, isSubmitSuccessful, submitCount, errors } = form.formState;
+  const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState;
   const [kind, period, recurrence] = useWatch({
     control: form.control,
     name: ['kind', 'period', 'recurrence'],
@@ -52,10 +55,16 @@ export function ScheduledReportForm({ values, before, today, onSave, onReload }:
     try {
       await onSave(checked);
     } catch (error) {
-      const { message, code } = toFailure(error);
-      setProblem({ message, isStale: code === 'STALE' });
+      const failure = toFailure(error);
       // It isn’t saved, so leaving still asks.
-      form.reset(undefined, { keepValues: true, keepDirty: true, keepDefaultValues: true, keepErrors: true });
+      form.reset(undefined, {
+        keepValues: true,
+        keepDirty: true,
+        keepDefaultValues: true,
+        keepSubmitCount: true,
+      });
+      const message = placeErrors(form, failure, { shown });
+      if (message !== undefined) setProblem({ message, isStale: failure.code === 'STALE' });
     }
   });
 
@@ -85,29 +94,11 @@ export function ScheduledReportForm({ values, before, today, onSave, onReload }:
             </div>
           </Section>
           <EmailSection previewDay={nextDay} />
-          <div className={styles.end}>
-            {submitCount > 0 && Object.keys(errors).length > 0 && (
-              <Alert tone="error">{m.checkMarkedFields}</Alert>
-            )}
-            {problem && (
-              <Alert
-                tone="error"
-                action={
-                  problem.isStale &&
-                  onReload && (
-                    <Button tone="neutral" onClick={onReload}>
-                      {m.loadLatestVersion}
-                    </Button>
-                  )
-                }
-              >
-                {problem.message}
-              </Alert>
-            )}
-            <Button type="submit" variant="filled" isBusy={isSubmitting}>
-              {before === null ? m.createScheduledReport : m.save}
-            </Button>
-          </div>
+          <PageFormEnd
+            saveLabel={before === null ? m.createScheduledReport : m.save}
+            problem={problem}
+            onReload={onReload}
+          />
         </div>
       </form>
     </FormProvider>
