@@ -17,9 +17,9 @@ export function allPagesQuery<F extends object, T>(
 
 /** Fetches all pages of lists that are searched and sorted in the browser. */
 export async function fetchAllPages<T>(fetchPage: (page: PageRequest) => Promise<Page<T>>): Promise<Page<T>> {
-  const items: T[] = [];
   let page = await fetchPage({ limit: 1000 });
-  items.push(...page.items);
+  if (page.nextCursor === null) return page;
+  const items = [...page.items];
   while (page.nextCursor !== null) {
     // Each page starts where the previous one ended.
     page = await fetchPage({ limit: 1000, cursor: page.nextCursor });
