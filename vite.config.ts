@@ -19,6 +19,8 @@ export default defineConfig({
     manifest: true,
     // Every browser with CSS nesting and `Promise.withResolvers` supports these.
     target: 'es2023',
+    // With `light-dark()`: replaced by variables, it couldn’t be light in a part of a dark page, such as on paper.
+    cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
     // Fonts are cached separately and preloaded; inlined, they would block the styles.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
@@ -38,7 +40,7 @@ export default defineConfig({
             {
               name: 'core',
               tags: ['$initial'],
-              test: /[\\/]src[\\/](?!app[\\/]web[\\/]main\.tsx).*\.(tsx?|module\.css)$/,
+              test: /[\\/]src[\\/](?!app[\\/]web[\\/]main\.tsx).*\.(tsx?|module\.css)$|vite[\\/]preload-helper/,
             },
           ],
         },

@@ -1,6 +1,7 @@
 /**
  * Lighthouse figures of nine pages, each beside the same elements as static HTML: `npm run bench:pages`, ten minutes. Medians
- * of three runs on a phone, and one on a desktop; `-- --runs 5` for more. Lighthouse is fetched when it is first used.
+ * of three runs on a phone, and one on a desktop; `-- --runs 5` for more. `-- --only /dashboard,/invoices --form phone` measures some
+ * pages in one form. Lighthouse is fetched when it is first used.
  */
 import { execFile } from 'node:child_process';
 import { loadavg } from 'node:os';
@@ -15,7 +16,9 @@ import { startStint } from './servers/baseline-and-stint.ts';
 import { capturePage, serveStaticPages } from './static-page.ts';
 
 const lighthouse = 'lighthouse@13.5.0';
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' } } });
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '3' }, only: { type: 'string' }, form: { type: 'string' } },
+});
 const forms = {
   phone: { flags: [], runs: Number(values.runs), viewport: { width: 412, height: 823 } },
   desktop: { flags: ['--preset=desktop'], runs: 1, viewport: { width: 1350, height: 940 } },
@@ -34,10 +37,11 @@ const cluster = opened.use(await startCluster());
 const url = await cluster.create('bench_pages');
 await populateDatabase(url, { name: '2 k', users: 1, entries: 2_000 });
 const { origin } = opened.use(await startStint(url));
+await storePreferences();
 console.log(`2,000 entries. Load before: ${machineLoad()}\n`);
 
 /** This week has no entries yet. */
-const pages = {
+const allPages = {
   '/': '/',
   '/auth/login': '/auth/login',
   '/dashboard': '/dashboard',
@@ -48,6 +52,8 @@ const pages = {
   'a draft': `/invoices/${await createDraft()}`,
   '/documents': '/documents',
 };
+const only = values.only?.split(',');
+const pages = Object.fromEntries(Object.entries(allPages).filter(([name]) => !only || only.includes(name)));
 
 const table = startTable([
   'page',
@@ -63,6 +69,7 @@ const table = startTable([
   'script kB',
 ]);
 for (const [form, { flags, runs, viewport }] of Object.entries(forms)) {
+  if (values.form && values.form !== form) continue;
   const floors = await captureAll(viewport);
   await using floorServer = await serveStaticPages(floors, origin);
   for (const [name, path] of Object.entries(pages)) {
@@ -87,19 +94,26 @@ for (const [form, { flags, runs, viewport }] of Object.entries(forms)) {
 }
 console.log(`\nLoad after: ${machineLoad()}`);
 
+/** What the first visit of an account stores: without it, no document brings answers. */
+async function storePreferences(): Promise<void> {
+  const formats = { date: 'yyyy-mm-dd', time: '24h', hours: 'h:mm', number: '1,234.56' };
+  await send('PATCH', '/me', { timeZone: 'UTC', formats });
+}
+
 async function createDraft(): Promise<string> {
-  const send = async (path: string, body: object): Promise<{ id: string }> => {
-    const response = await fetch(`${origin}/api/v1${path}`, {
-      method: 'POST',
-      headers: { cookie: cookieHeader(1), 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    // Both answer with what they created.
-    return (await response.json()) as { id: string };
-  };
-  const { id: clientId } = await send('/clients', { name: 'Lindqvist Coffee' });
-  return (await send('/invoices', { type: 'invoice', clientId })).id;
+  const { id: clientId } = await send('POST', '/clients', { name: 'Lindqvist Coffee' });
+  return (await send('POST', '/invoices', { type: 'invoice', clientId })).id;
+}
+
+async function send(method: string, path: string, body: object): Promise<{ id: string }> {
+  const response = await fetch(`${origin}/api/v1${path}`, {
+    method,
+    headers: { cookie: cookieHeader(1), 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  // A creation answers with what it created.
+  return (await response.json()) as { id: string };
 }
 
 async function captureAll(viewport: { width: number; height: number }): Promise<Map<string, string>> {

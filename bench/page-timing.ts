@@ -7,6 +7,9 @@ import { crowdedWeekRange } from './crowded-week.ts';
 
 export type PageTiming = { what: string; ms: number; target: number };
 
+/** Also on a busy machine. */
+const waitMs = 180_000;
+
 type PageTimingOptions = { origin: string; days: number };
 
 export async function measurePages({ origin, days }: PageTimingOptions): Promise<PageTiming[]> {
@@ -15,6 +18,7 @@ export async function measurePages({ origin, days }: PageTimingOptions): Promise
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     await context.addCookies([{ ...sessionCookie(1), url: origin }]);
     const page = await context.newPage();
+    page.setDefaultTimeout(waitMs);
     return await timePages(page, origin, days);
   } finally {
     await browser.close();

@@ -1,8 +1,9 @@
 /**
- * Waiting times in Chromium: `npm run bench:screens`. First with 100,000 entries, 10,000 of them in the range, then single
- * actions of an ordinary account on a slow machine.
+ * Waiting times in Chromium: `npm run bench:screens`. Views with 100,000 entries, 10,000 of them in the range, and single
+ * actions of an ordinary account on a slow machine. `-- --only actions` or `-- --only views` measures one of them.
  */
 import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
 import { measureActions } from './action-timing.ts';
 import { createCrowdedWeek } from './crowded-week.ts';
 import { startCluster } from './database/bench-cluster.ts';
@@ -11,32 +12,38 @@ import { measurePages } from './page-timing.ts';
 import { startTable } from './report/markdown-table.ts';
 import { startStint } from './servers/baseline-and-stint.ts';
 
+const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
 const entries = 100_000;
 const days = 110;
 
 await using opened = new AsyncDisposableStack();
 process.once('SIGINT', () => void opened.disposeAsync().finally(() => process.exit(130)));
 const cluster = opened.use(await startCluster());
-const url = await cluster.create('bench_screens');
-await populateDatabase(url, { name: '100 k', users: 1, entries });
-await createCrowdedWeek(url);
-const stint = opened.use(await startStint(url));
-console.log(
-  `${entries} entries, ${Math.round((entries / 1096) * days)} in the range. Load before: ${machineLoad()}\n`,
-);
+console.log(`Load before: ${machineLoad()}\n`);
+if (only !== 'views') await showActions();
+if (only !== 'actions') await showViews();
+console.log(`\nLoad after: ${machineLoad()}`);
 
-const table = startTable(['in Chromium', 'ms', 'target']);
-for (const { what, ms, target } of await measurePages({ origin: stint.origin, days })) {
-  table.row([what, ms, target]);
+async function showActions(): Promise<void> {
+  const url = await cluster.create('bench_actions');
+  await populateDatabase(url, { name: '2 k', users: 1, entries: 2_000 });
+  await using stint = await startStint(url);
+  const columns = ['cold ms', 'computed', 'warm ms', 'computed', 'target'];
+  const table = startTable(['action, at a quarter of the speed', ...columns]);
+  for await (const { what, cold, warm, target } of measureActions(stint.origin))
+    table.row([what, cold.ms, cold.computedMs, warm.ms, warm.computedMs, target]);
 }
 
-const ordinary = await cluster.create('bench_actions');
-await populateDatabase(ordinary, { name: '2 k', users: 1, entries: 2_000 });
-const ordinaryStint = opened.use(await startStint(ordinary));
-const actions = startTable(['action, at a quarter of the speed', 'cold ms', 'warm ms', 'target']);
-for (const { what, coldMs, warmMs, target } of await measureActions(ordinaryStint.origin))
-  actions.row([what, coldMs, warmMs, target]);
-console.log(`\nLoad after: ${machineLoad()}`);
+async function showViews(): Promise<void> {
+  const url = await cluster.create('bench_screens');
+  await populateDatabase(url, { name: '100 k', users: 1, entries });
+  await createCrowdedWeek(url);
+  await using stint = await startStint(url);
+  const inRange = Math.round((entries / 1096) * days);
+  const table = startTable([`${entries} entries, ${inRange} in the range`, 'ms', 'target']);
+  for (const { what, ms, target } of await measurePages({ origin: stint.origin, days }))
+    table.row([what, ms, target]);
+}
 
 function machineLoad(): string {
   return loadavg()[0]?.toFixed(1) ?? 'unknown';

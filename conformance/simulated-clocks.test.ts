@@ -5,6 +5,7 @@ import { listOccurrences } from '#src/features/schedules/rules/occurrences.ts';
 import { plainSchedule } from '#src/features/schedules/rules/schedule.ts';
 import { periodOfOccurrence } from '#src/features/schedules/rules/service-period.ts';
 import { runDueSchedules } from '#src/features/schedules/server/run-due.ts';
+import { createWorkSlots } from '#src/platform/server/long-work/work-slots.ts';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import { randomCases } from '#tests/support/random-cases.ts';
@@ -42,6 +43,7 @@ function serverThatDies(transactions: number): Parameters<typeof runDueSchedules
     ...appParts,
     keys,
     files,
+    slots: createWorkSlots(),
     database: { ...database, withOwner },
     sendsMail: true,
     url: 'http://127.0.0.1',

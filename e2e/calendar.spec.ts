@@ -5,7 +5,7 @@ import { boxOf, undoFromNotice } from '#tests/support/browser/page-locators.ts';
 import { callApi } from '#tests/support/server/test-accounts.ts';
 import type { TestAccount } from '#tests/support/server/test-accounts.ts';
 
-const hourPx = 48;
+const hourPx = 56;
 let account: TestAccount;
 
 test.beforeEach(async ({ stint, newAccount, signInAs }) => {

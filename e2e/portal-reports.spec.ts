@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { axeViolations } from '#tests/support/browser/axe.ts';
 import { expect, test } from '#tests/support/browser/browser-test.ts';
 import { createCaller } from '#tests/support/server/api-callers.ts';
@@ -22,7 +23,7 @@ test('a client reports a payment and new contact details, which the owner record
   const { path } = await api.portal.createLink({ id: book.clientId, label: 'Nora' });
 
   await signInAs(carla);
-  await page.goto(`/invoices/${id}`);
+  await openListening(page, `/invoices/${id}`);
   const browser = page.context().browser();
   if (!browser) throw new Error('The browser is gone.');
   const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
@@ -42,7 +43,7 @@ test('a client reports a payment and new contact details, which the owner record
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('says it was paid on')).toBeHidden();
 
-  await page.goto(`/clients/${book.clientId}?tab=portal`);
+  await openListening(page, `/clients/${book.clientId}?tab=portal`);
   await phone.getByRole('button', { name: 'Change your contact details' }).click();
   await phone.getByRole('textbox', { name: 'City' }).fill('Bremen');
   await phone.getByRole('textbox', { name: 'Phone' }).fill('+49 421 1');
@@ -59,3 +60,10 @@ test('a client reports a payment and new contact details, which the owner record
   expect(await api.clients.get({ id: book.clientId })).toMatchObject({ postalAddress: { city: 'Bremen' } });
   await phone.context().close();
 });
+
+/** Until a page listens, it misses what others change. */
+async function openListening(page: Page, path: string): Promise<void> {
+  const listening = page.waitForResponse('**/api/events');
+  await page.goto(path);
+  await listening;
+}

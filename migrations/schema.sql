@@ -239,6 +239,7 @@ AS $function$
       delete from payments where user_id = account;
       delete from invoices where user_id = account;
       delete from recurring_invoices where user_id = account;
+      delete from scheduled_reports where user_id = account;
       delete from projects where user_id = account;
       delete from clients where user_id = account;
       delete from users where id = account;
@@ -286,6 +287,9 @@ AS $function$
         where schedule_due_day(e.recurrence) <= (select today.day from today) and (owner is null or e.user_id = owner)
       union all
       select r.user_id, 'recurringInvoices', r.id, r.recurrence ->> 'nextDay', false from recurring_invoices r
+        where schedule_due_day(r.recurrence) <= (select today.day from today) and (owner is null or r.user_id = owner)
+      union all
+      select r.user_id, 'scheduledReports', r.id, r.recurrence ->> 'nextDay', false from scheduled_reports r
         where schedule_due_day(r.recurrence) <= (select today.day from today) and (owner is null or r.user_id = owner)
       union all
       select o.user_id, o.kind, o.schedule_id, o.day::text, true from schedule_runs o
@@ -674,6 +678,14 @@ AS $function$
 grant execute on function may_invite_users(uuid) to stint_app;
 grant execute on function may_invite_users(uuid) to stint_identity;
 
+CREATE OR REPLACE FUNCTION public.own_email()
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ select email from users where id = stint_owner_id() $function$;
+grant execute on function own_email() to stint_app;
+
 CREATE OR REPLACE FUNCTION public.own_name()
  RETURNS text
  LANGUAGE sql
@@ -683,12 +695,12 @@ AS $function$ select name from users where id = stint_owner_id() $function$;
 grant execute on function own_name() to stint_app;
 
 CREATE OR REPLACE FUNCTION public.own_private_mails()
- RETURNS TABLE(id uuid, recipient text, cc text[], subject text, status text, problem text, attempted_at timestamp with time zone, send_at timestamp with time zone, created_at timestamp with time zone)
+ RETURNS TABLE(id uuid, recipient text, also_to text[], cc text[], subject text, status text, problem text, attempted_at timestamp with time zone, send_at timestamp with time zone, created_at timestamp with time zone)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-    select m.id, m.recipient, m.cc, m.subject, case m.status when 'kept' then 'failed' else m.status end, left(m.problem, 500),
+    select m.id, m.recipient, m.also_to, m.cc, m.subject, case m.status when 'kept' then 'failed' else m.status end, left(m.problem, 500),
            m.attempted_at, m.send_at, m.created_at
       from mails m where m.user_id = stint_owner_id() and m.is_private
   $function$;
@@ -3161,13 +3173,13 @@ create table schedule_runs (
 comment on column schedule_runs. is 'Days of schedules that were done or skipped. Without foreign keys: they outlive the schedule, and what it made.';
 comment on column schedule_runs.schedule_id is 'The record that repeats.';
 comment on column schedule_runs.state is 'open: what it made is to be issued or sent, or, without a record, it couldn’t be made; that is tried until it works. empty: there was nothing to make.';
-comment on column schedule_runs.record_id is 'What it made.';
+comment on column schedule_runs.record_id is 'What it made: an expense, an invoice, or the email with a report.';
 comment on column schedule_runs.delivery_id is 'Its email has this ID, so that it is sent once.';
 comment on column schedule_runs.problem is 'Why it couldn’t be issued or sent: code and reason.';
 comment on column schedule_runs.leaves_work is 'Work of the period didn’t fit on the invoice and stays unbilled.';
 alter table schedule_runs add constraint schedule_runs_pkey PRIMARY KEY (user_id, schedule_id, day);
 alter table schedule_runs add constraint schedule_runs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
-alter table schedule_runs add constraint schedule_runs_kind_check CHECK (kind = ANY (ARRAY['expenses'::text, 'recurringInvoices'::text]));
+alter table schedule_runs add constraint schedule_runs_kind_check CHECK (kind = ANY (ARRAY['expenses'::text, 'recurringInvoices'::text, 'scheduledReports'::text]));
 alter table schedule_runs add constraint schedule_runs_problem CHECK (problem IS NULL OR state = 'open'::text);
 alter table schedule_runs add constraint schedule_runs_state_check CHECK (state = ANY (ARRAY['done'::text, 'open'::text, 'empty'::text, 'skipped'::text]));
 CREATE INDEX schedule_runs_of_record ON schedule_runs USING btree (user_id, record_id) WHERE record_id IS NOT NULL;
@@ -3177,6 +3189,56 @@ alter table schedule_runs enable row level security;
 create policy only_client on schedule_runs as restrictive for all to stint_portal
   using (false);
 create policy own_schedule_runs on schedule_runs as permissive for all to stint_app
+  using (user_id = (( SELECT stint_owner_id() AS stint_owner_id)))
+  with check (user_id = (( SELECT stint_owner_id() AS stint_owner_id)));
+
+create table scheduled_reports (
+  user_id uuid not null,
+  id uuid not null,
+  name text not null,
+  kind text not null,
+  format text not null,
+  period text not null,
+  client_id uuid,
+  project_id uuid,
+  filter jsonb not null,
+  language text,
+  recipients text[] not null,
+  subject text not null,
+  text text not null,
+  when_empty text not null,
+  recurrence jsonb not null,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  revision integer not null default 1,
+  request_hash bytea not null
+);
+comment on column scheduled_reports.period is 'Always before the day of the schedule, by the calendar of the account.';
+comment on column scheduled_reports.filter is 'What else limits the report, as in the lists of time and expenses.';
+comment on column scheduled_reports.language is 'Null: that of the client’s documents, or else of the account’s.';
+comment on column scheduled_reports.when_empty is 'What happens if the period has nothing to report.';
+comment on column scheduled_reports.recurrence is 'The schedule, with its next day.';
+alter table scheduled_reports add constraint scheduled_reports_pkey PRIMARY KEY (user_id, id);
+alter table scheduled_reports add constraint scheduled_reports_client FOREIGN KEY (user_id, client_id) REFERENCES clients(user_id, id);
+alter table scheduled_reports add constraint scheduled_reports_project FOREIGN KEY (user_id, project_id) REFERENCES projects(user_id, id);
+alter table scheduled_reports add constraint scheduled_reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table scheduled_reports add constraint scheduled_reports_format_check CHECK (format = ANY (ARRAY['csv'::text, 'xlsx'::text, 'pdf'::text]));
+alter table scheduled_reports add constraint scheduled_reports_kind_check CHECK (kind = ANY (ARRAY['time'::text, 'expenses'::text]));
+alter table scheduled_reports add constraint scheduled_reports_name_check CHECK (length(name) >= 1 AND length(name) <= 200);
+alter table scheduled_reports add constraint scheduled_reports_period_check CHECK (period = ANY (ARRAY['lastWeek'::text, 'lastMonth'::text, 'lastQuarter'::text, 'lastYear'::text]));
+alter table scheduled_reports add constraint scheduled_reports_recipients_check CHECK (cardinality(recipients) >= 1 AND cardinality(recipients) <= 10);
+alter table scheduled_reports add constraint scheduled_reports_subject_check CHECK (length(subject) >= 1 AND length(subject) <= 200);
+alter table scheduled_reports add constraint scheduled_reports_text_check CHECK (length(text) >= 1 AND length(text) <= 10000);
+alter table scheduled_reports add constraint scheduled_reports_when_empty_check CHECK (when_empty = ANY (ARRAY['skip'::text, 'send'::text]));
+CREATE INDEX scheduled_reports_due ON scheduled_reports USING btree (schedule_due_day(recurrence), user_id) WHERE schedule_due_day(recurrence) IS NOT NULL;
+CREATE INDEX scheduled_reports_newest ON scheduled_reports USING btree (user_id, created_at DESC, id DESC);
+CREATE INDEX scheduled_reports_of_client ON scheduled_reports USING btree (user_id, client_id) WHERE client_id IS NOT NULL;
+CREATE INDEX scheduled_reports_of_project ON scheduled_reports USING btree (user_id, project_id) WHERE project_id IS NOT NULL;
+grant delete, insert, select, update on scheduled_reports to stint_app;
+alter table scheduled_reports enable row level security;
+create policy only_client on scheduled_reports as restrictive for all to stint_portal
+  using (false);
+create policy own_scheduled_reports on scheduled_reports as permissive for all to stint_app
   using (user_id = (( SELECT stint_owner_id() AS stint_owner_id)))
   with check (user_id = (( SELECT stint_owner_id() AS stint_owner_id)));
 

@@ -32,6 +32,7 @@
   // The app asks again.
   early.answers = { '/api/auth/get-session': session, '/api/v1/me': me.catch(() => undefined) };
   globalThis.stintEarlySession = early;
-  // The first use loads tables for tens of milliseconds: better now, while there is only waiting.
-  new Intl.DateTimeFormat().format();
+  // The first use loads tables for tens of milliseconds: better now, while there is only waiting, but not in the task that
+  // reads the document.
+  setTimeout(() => new Intl.DateTimeFormat().format());
 })();

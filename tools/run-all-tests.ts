@@ -6,7 +6,7 @@ import { reportsFolder, runSteps } from './step-runner.ts';
 
 const missingBrowserReason = findMissingBrowserReason();
 // The integration tests take longest, so they start as soon as what they need is there. A failure stops nothing here.
-const early = ['messages', 'build', 'emulators', 'api-client', 'integration tests'];
+const early = ['build', 'emulators', 'api-client', 'messages', 'integration tests'];
 const steps = [...staticChecks, ...(missingBrowserReason ? [] : browserSteps), ...testSteps];
 const outcomes = await runSteps(
   [

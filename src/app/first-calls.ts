@@ -1,5 +1,5 @@
 import { lastReminderDay } from '#src/features/documents/rules/expiry.ts';
-import { monthOf, weekOf } from '#src/platform/shared/calendar-days.ts';
+import { lastMonthUntil, lastWeekUntil, monthOf, weekOf } from '#src/platform/shared/calendar-days.ts';
 import { readPageAddress } from '#src/platform/shared/requests/document-answers.ts';
 
 export type FirstCall = readonly [name: string, input: object];
@@ -17,10 +17,12 @@ const firstCallsOf: Readonly<Record<string, (asking: AskingFor) => readonly Firs
   '/dashboard': ({ today, weekStart }) => [
     ['timesheets/totals', weekOf(today, weekStart)],
     ['timesheets/totals', { from: monthOf(today).from, to: today }],
+    ['timesheets/totals', lastWeekUntil(today, weekStart)],
+    ['timesheets/totals', lastMonthUntil(today)],
     ['timesheets/list', { to: today, order: 'desc', limit: 6 }],
     ['timesheets/unbilled', { limit: 5 }],
     ['projects/usage', { limit: 10 }],
-    ['invoices/totals', {}],
+    ['invoices/totals', { tab: 'invoices' }],
     ['expenses/overview', monthOf(today)],
     ['reminders/overview', {}],
     ['recurringInvoices/overview', {}],
@@ -34,14 +36,18 @@ const firstCallsOf: Readonly<Record<string, (asking: AskingFor) => readonly Firs
     allProjects,
   ],
   '/invoices': () => [
-    ['invoices/list', { tab: 'all' }],
-    ['invoices/totals', { tab: 'all' }],
+    ['invoices/list', { tab: 'invoices' }],
+    ['invoices/totals', { tab: 'invoices' }],
     ['invoices/settings', {}],
     ['reminders/overview', {}],
     allClients,
     allProjects,
   ],
-  '/invoices/:id': ({ id }) => [['invoices/get', { id }]],
+  '/invoices/:id': ({ id }) => [
+    ['invoices/get', { id }],
+    ['invoices/settings', {}],
+    ['invoices/totals', { tab: 'invoices' }],
+  ],
   '/clients': () => [allClients, ['timesheets/unbilled', {}], allProjects],
   '/projects': () => [allProjects, ['projects/figures', {}], allClients],
   '/documents': () => [

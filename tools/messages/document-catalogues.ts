@@ -1,6 +1,6 @@
 /**
  * Compiles the words of documents, mails and pages for clients (`messages/document/<language>.json` of a feature) to
- * `document/<feature>.ts`: a constant per group of texts, with its texts by language. The files say which languages there are.
+ * `document/<feature>.ts`: a constant per group of texts, with its texts by language. Their files say which languages there are.
  */
 import { parse } from '@messageformat/parser';
 import { listCatalogueFiles, readJson } from './catalogue-files.ts';
@@ -49,41 +49,44 @@ export type DocumentLanguage = (typeof documentLanguages)[number];
 `,
     ],
   ]);
-  for (const catalogue of catalogues) {
-    for (const [language, texts] of catalogue.languages)
-      files.set(`document/${catalogue.name}/${language}.ts`, compileLanguage(catalogue, language, texts));
-    files.set(`document/${catalogue.name}.ts`, joinLanguages(catalogue, languages));
+  for (const { name, languages: texts } of catalogues) {
+    const groups = Object.keys(texts.get(fallback) ?? {});
+    for (const group of groups)
+      files.set(`document/${name}/${group}.ts`, compileGroup(texts, group, languages));
+    const exports = groups.map((group) => `export { ${group} } from './${name}/${group}.ts';\n`);
+    files.set(`document/${name}.ts`, exports.join(''));
   }
   return files;
 }
 
-/** A constant per group, so that pages load only the groups that they use. */
-function joinLanguages({ name, languages: texts }: DocumentCatalogue, languages: readonly string[]): string {
-  const imports = languages.map((language) => `import * as ${language} from './${name}/${language}.ts';`);
-  const groups = Object.keys(texts.get(fallback) ?? {}).map(
-    (group) =>
-      `export const ${group}: Readonly<Record<DocumentLanguage, typeof en.${group}>> = { ${languages
-        .map((language) => `${language}: ${language}.${group}`)
-        .join(', ')} };`,
-  );
-  return [...imports, `import type { DocumentLanguage } from './languages.ts';`, ...groups, ''].join('\n');
-}
-
-function compileLanguage({ languages }: DocumentCatalogue, language: string, texts: TextGroup): string {
+/** A file per group, so that pages load only the groups that they use. */
+function compileGroup(
+  catalogue: DocumentCatalogue['languages'],
+  group: string,
+  languages: readonly string[],
+): string {
   const imports = new Set<string>();
-  const groups = Object.entries(texts).map(
-    ([group, inner]) => `export const ${group} = ${compileValue(inner, [group])};\n`,
+  const words = languages.map(
+    (language) =>
+      `const ${language}Words = ${compileValue(language, catalogue.get(language)?.[group] ?? {}, [group])};`,
   );
-  return [...[...imports].map((line) => `${line}\n`), ...groups].join('');
+  const all = languages.map((language) => `${language}: ${language}Words`).join(', ');
+  return [
+    ...imports,
+    `import type { DocumentLanguage } from '../languages.ts';`,
+    ...words,
+    `export const ${group}: Readonly<Record<DocumentLanguage, typeof ${fallback}Words>> = { ${all} };`,
+    '',
+  ].join('\n');
 
-  function compileValue(value: string | TextGroup, path: readonly string[]): string {
+  function compileValue(language: string, value: string | TextGroup, path: readonly string[]): string {
     if (typeof value !== 'string') {
       const fields = Object.entries(value).map(
-        ([key, inner]) => `${JSON.stringify(key)}: ${compileValue(inner, [...path, key])}`,
+        ([key, inner]) => `${JSON.stringify(key)}: ${compileValue(language, inner, [...path, key])}`,
       );
       return `{ ${fields.join(', ')} }`;
     }
-    const args = argumentsOf([...languages.values()], path);
+    const args = argumentsOf([...catalogue.values()], path);
     const compiled = compileText(language, value);
     for (const line of compiled.imports) imports.add(line);
     const type = [...args].map(([name, argument]) => `${name}: ${argument}`).join('; ');

@@ -151,17 +151,18 @@ describe('compileDocuments', () => {
   it('makes a constant per group, with its texts by language', () => {
     const files = compileDocuments([{ name: 'invoices', languages }]);
     expect(files.get('document/languages.ts')).toContain("documentLanguages = ['en', 'de'] as const");
-    expect(files.get('document/invoices.ts')).toContain(
-      'export const mail: Readonly<Record<DocumentLanguage, typeof en.mail>> = { en: en.mail, de: de.mail };',
+    expect(files.get('document/invoices.ts')).toBe("export { mail } from './invoices/mail.ts';\n");
+    expect(files.get('document/invoices/mail.ts')).toContain(
+      'export const mail: Readonly<Record<DocumentLanguage, typeof enWords>> = { en: enWords, de: deWords };',
     );
-    expect(files.get('document/invoices/en.ts')).toContain(
-      '"day": (d: { day: string | number }): string => "by " + d.day',
+    expect(files.get('document/invoices/mail.ts')).toContain(
+      'const enWords = { "open": "View", "by": { "day": (d: { day: string | number }): string => "by " + d.day',
     );
   });
 
   it('gives a text the same type in all languages, also where one needs fewer arguments', () => {
     const files = compileDocuments([{ name: 'invoices', languages }]);
-    expect(files.get('document/invoices/de.ts')).toContain(
+    expect(files.get('document/invoices/mail.ts')).toContain(
       '"tax": (_d: { taxInText: string | number }): string => "Ohne Steuer"',
     );
   });
@@ -175,7 +176,8 @@ describe('compileDocuments', () => {
     expect(files.get('document/languages.ts')).toContain("'pt'] as const");
     for (const { name, languages: texts } of catalogues) {
       expect(checkDocumentCatalogue({ languages: texts }, ['pt'], [JSON.stringify([...texts])])).toEqual([]);
-      expect(files.get(`document/${name}.ts`)).toContain('import * as pt from');
+      for (const group of Object.keys(texts.get('en') ?? {}))
+        expect(files.get(`document/${name}/${group}.ts`)).toContain('pt: ptWords');
     }
   });
 

@@ -8,7 +8,7 @@ const weights = { visitor: 3, daily: 1, page: 0.3, other: 0.03 };
 
 /** What every signed-in page loads by itself once it is painted, or idle. */
 const followsEveryPage =
-  /(pending-changes-indicator|floating-timer|conversion-indicator|budget-alerts|timer\/web\/public)\.tsx$|(follow-changes|change-stream|send-pending-change|send-saved-expenses|backfill-encrypted-copies|browser-data-key|response-store)\.ts$/;
+  /(floating-timer|conversion-indicator|budget-alerts|timer\/web\/public)\.tsx$|(follow-changes|change-stream|service-worker-registration|backfill-encrypted-copies|browser-data-key|response-store)\.ts$/;
 
 /**
  * Builds the app once, split as finely as it can be, and finds what each page and dialog needs of it. What every page
@@ -28,15 +28,19 @@ export async function measureLoads(root: string): Promise<{
   const closureOf = (source: RegExp) =>
     closure(dynamic.filter((chunk) => source.test(sourceOf(chunk))).map(({ fileName }) => fileName));
   const shell = closureOf(/(shell|shell-parts)\.tsx$|restore-drawn-page\.ts$/);
-  const loads = dynamic.map((chunk): Load => {
+  const follows = closureOf(followsEveryPage);
+  // What follows every page is one load, and not one each.
+  const opened = dynamic.filter((chunk) => !followsEveryPage.test(sourceOf(chunk)));
+  const loads = opened.flatMap((chunk): Load[] => {
     const source = sourceOf(chunk);
     const needed = closure([chunk.fileName]);
-    return {
-      parts: hasShell(source) ? new Set([...shell, ...needed]) : needed,
-      weight: weightOf(source),
-    };
+    const weight = weightOf(source);
+    const first = hasShell(source) ? new Set([...shell, ...needed]) : needed;
+    if (weight !== weights.daily) return [{ parts: first, weight }];
+    // Both count: what it needs to show, and all that it has loaded once it is idle.
+    return [first, new Set([...first, ...follows])].map((parts) => ({ parts, weight: weight / 2 }));
   });
-  loads.push({ parts: new Set([...shell, ...closureOf(followsEveryPage)]), weight: weights.daily });
+  loads.push({ parts: new Set([...shell, ...follows]), weight: weights.page });
   const own = chunks.filter(({ fileName }) => !entries.has(fileName));
   return {
     parts: own.map(({ fileName, modules, imports }) => ({

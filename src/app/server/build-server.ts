@@ -128,11 +128,9 @@ export async function buildServer({
   bodyPace,
   ...identity
 }: ServerOptions): Promise<FastifyInstance> {
-  const answerHeaders = securityHeaders({
-    isSecure: identity.url.startsWith('https:'),
-    ...inlineHashes(webFolder),
-    firebase: hosted.firebase,
-  });
+  const sources = { isSecure: identity.url.startsWith('https:'), firebase: hosted.firebase };
+  const answerHeaders = securityHeaders(sources);
+  const pageHeaders = securityHeaders({ ...sources, ...inlineHashes(webFolder) });
   const handleClientError = createClientErrorHandler(answerHeaders);
   const app = Fastify({
     ...log,
@@ -145,7 +143,7 @@ export async function buildServer({
     // A request without a Host header is rejected like one for another host, with our message and headers.
     http: { requireHostHeader: false, headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
   });
-  addSecurityHeaders(app, answerHeaders);
+  addSecurityHeaders(app, { headers: answerHeaders, pageHeaders });
   rejectOtherHosts(app, identity.url);
   const otherOrigins = functionOrigins.filter((origin) => origin !== identity.url);
   allowFunctionOrigins(app, otherOrigins);

@@ -18,6 +18,7 @@ import { projectsFeature } from '#src/features/projects/server/feature.ts';
 import { recurringInvoicesFeature } from '#src/features/recurring-invoices/server/feature.ts';
 import { remindersFeature } from '#src/features/reminders/server/feature.ts';
 import { reportsFeature } from '#src/features/reports/server/feature.ts';
+import { scheduledReportsFeature } from '#src/features/scheduled-reports/server/feature.ts';
 import { schedulesFeature } from '#src/features/schedules/server/feature.ts';
 import { timerFeature } from '#src/features/timer/server/feature.ts';
 import { timesheetsFeature } from '#src/features/timesheets/server/feature.ts';
@@ -43,6 +44,7 @@ export const features = [
   timesheetsFeature,
   timerFeature,
   reportsFeature,
+  scheduledReportsFeature,
   calendarFeedFeature,
   calendarImportFeature,
   importsFeature,

@@ -6,7 +6,7 @@ import type { Role, SystemRole } from '#src/features/identity/rules/role.ts';
 import type { FindApiKey } from '#src/features/identity/server/api-keys/find-api-key.ts';
 import type { FindIdToken } from '#src/features/identity/server/hosted/find-id-token.ts';
 import type { AccountRow, SessionRow } from '#src/features/identity/server/sessions/find-session.ts';
-import type { Caller, RequestContext } from '#src/platform/server/access.ts';
+import type { Caller, InstalledServices, RequestContext } from '#src/platform/server/access.ts';
 import type { BegunContext } from '#src/platform/server/access/assumed-caller.ts';
 import type { FindSession } from '#src/platform/server/access/session-finder.ts';
 import { ownAccountOf } from '#src/platform/server/access/tenancy.ts';
@@ -19,19 +19,7 @@ import { tabHeader } from '#src/platform/shared/change-event.ts';
 import { accountHeader } from '#src/platform/shared/requests/request-headers.ts';
 
 /** Services available to every request. */
-type RequestServices = Pick<
-  RequestContext,
-  | 'database'
-  | 'keys'
-  | 'slots'
-  | 'files'
-  | 'url'
-  | 'language'
-  | 'sendsMail'
-  | 'calendarHosts'
-  | 'mailHosts'
-  | 'ratesAddress'
-> & {
+type RequestServices = InstalledServices & {
   changes: Pick<ChangeFeed, 'publish'>;
   findSession: FindSession<SessionRow>;
   findApiKey: FindApiKey;

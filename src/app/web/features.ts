@@ -10,6 +10,7 @@ import { portalWebFeature } from '#src/features/portal/web/feature.tsx';
 import { projectsWebFeature } from '#src/features/projects/web/feature.tsx';
 import { recurringInvoicesWebFeature } from '#src/features/recurring-invoices/web/feature.tsx';
 import { remindersWebFeature } from '#src/features/reminders/web/feature.tsx';
+import { scheduledReportsWebFeature } from '#src/features/scheduled-reports/web/feature.tsx';
 import { timerWebFeature } from '#src/features/timer/web/feature.tsx';
 import { timesheetsWebFeature } from '#src/features/timesheets/web/feature.tsx';
 import { adminPages } from '#src/pages/admin/feature.tsx';
@@ -43,6 +44,7 @@ export const webFeatures: readonly WebFeature[] = [
   remindersWebFeature,
   mailServerWebFeature,
   expensesWebFeature,
+  scheduledReportsWebFeature,
   documentsWebFeature,
   adminPages,
   portalWebFeature,

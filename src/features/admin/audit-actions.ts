@@ -5,6 +5,7 @@ import { identityAuditActions } from '#src/features/identity/audit-actions.ts';
 import { invoiceAuditActions } from '#src/features/invoices/audit-actions.ts';
 import { portalAuditActions } from '#src/features/portal/audit-actions.ts';
 import { recurringInvoiceAuditActions } from '#src/features/recurring-invoices/audit-actions.ts';
+import { scheduledReportAuditActions } from '#src/features/scheduled-reports/audit-actions.ts';
 
 const ownActions = ['mail.sentAgain'] as const;
 
@@ -20,6 +21,7 @@ export const auditActions = [
   ...ownActions,
   ...invoiceAuditActions,
   ...recurringInvoiceAuditActions,
+  ...scheduledReportAuditActions,
   ...approvalAuditActions,
   ...portalAuditActions,
   ...exportAuditActions,

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import * as approvalMessages from '#messages/api/approvals.ts';
-import { Day, Id, RecordId, pageInput, pageOf, requiredText } from '#src/platform/shared/field-schemas.ts';
+import { Day, Id, RecordId, requiredText } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import {
+  listProcedure,
   ownRecordAccess,
   recordProcedures,
   recordSentences,
@@ -139,14 +140,11 @@ export const approvalsContract = {
     output: z.object({ id: Id }),
     errors: { CONFLICT: { status: 409, message: recordSentences(nounPhrase).idTaken }, ...snapshotErrors },
   }),
-  list: procedure({
-    route: 'GET /approval-requests',
+  list: listProcedure({
+    path: '/approval-requests',
     summary: 'List approval requests, newest first; a page has at most 20',
-    access: ownRecordAccess,
-    isPlainRead: true,
-    input: z.strictObject({ clientId: Id.optional(), ...pageInput }),
-    output: pageOf(ListedRequest),
-    errors: {},
+    record: ListedRequest,
+    filter: { clientId: Id.optional() },
   }),
   ...recordProcedures({
     path: '/approval-requests',

@@ -16,14 +16,13 @@ import {
   Instant,
   RecordId,
   Revision,
-  pageOf,
-  pageInput,
   requiredText,
   storableText,
 } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { readCopies, readFields, recordIdentity, recordVersion } from '#src/platform/shared/record-fields.ts';
 import {
+  listProcedure,
   lockedTimeErrors,
   operationErrors,
   ownRecordAccess,
@@ -95,11 +94,11 @@ export const clientsContract = {
     createErrors: keyUnavailableErrors,
     updateErrors: keyUnavailableErrors,
   }),
-  list: procedure({
-    route: 'GET /clients',
+  list: listProcedure({
+    path: '/clients',
     summary: 'List clients, newest first',
-    access: ownRecordAccess,
-    input: z.strictObject({
+    record: Client,
+    filter: {
       activeOnly: Flag.optional(),
       isActive: Flag.optional(),
       /** Clients with a plain field that has no encrypted copy yet. [8.3] */
@@ -108,11 +107,7 @@ export const clientsContract = {
       search: storableText(200).optional(),
       /** The whole tag; case and accents don't matter. */
       tag: storableText(clientLimits.tag).optional(),
-      ...pageInput,
-    }),
-    output: pageOf(Client),
-    isPlainRead: true,
-    errors: {},
+    },
   }),
   ...recordProcedures({
     ...kind,

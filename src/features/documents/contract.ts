@@ -16,6 +16,7 @@ import {
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { readFields, recordIdentity, recordVersion } from '#src/platform/shared/record-fields.ts';
 import {
+  listProcedure,
   operationErrors,
   ownRecordAccess,
   recordProcedures,
@@ -119,21 +120,17 @@ const invoicePdfError = { INVOICE_PDF: { status: 409, message: documentMessages.
 
 /** The account’s files that become documents: uploads that can be resumed, and all changes. */
 export const documentsContract = {
-  list: procedure({
-    route: 'GET /documents',
+  list: listProcedure({
+    path: '/documents',
     summary: 'List documents, newest first',
-    access: ownRecordAccess,
+    record: Document,
     signedOutMessage: documentMessages.signedOutAccess,
-    isPlainRead: true,
-    input: z.strictObject({
+    filter: {
       /** The client, project, expense, invoice or account. */
       entityId: Id.optional(),
       /** Matches names, except in private mode. */
       search: storableText(200).optional(),
-      ...pageInput,
-    }),
-    output: pageOf(Document),
-    errors: {},
+    },
   }),
   expiring: procedure({
     route: 'GET /documents/expiring',

@@ -9,8 +9,6 @@ import {
   Id,
   RecordId,
   Revision,
-  pageInput,
-  pageOf,
   storableText,
   withMessage,
 } from '#src/platform/shared/field-schemas.ts';
@@ -23,6 +21,7 @@ import {
   writeSchemas,
 } from '#src/platform/shared/record-fields.ts';
 import {
+  listProcedure,
   ownRecordAccess,
   recordProcedures,
   writeProcedures,
@@ -120,14 +119,11 @@ export const expensesContract = {
     createErrors: keyUnavailableErrors,
     updateErrors: { ...invoicedError(expenseMessages.invoiced), ...keyUnavailableErrors },
   }),
-  list: procedure({
-    route: 'GET /expenses',
+  list: listProcedure({
+    path: '/expenses',
     summary: 'List expenses, latest day first',
-    access: ownRecordAccess,
-    isPlainRead: true,
-    input: z.strictObject({ ...expenseFilter, ...expenseOrder, ...pageInput }),
-    output: pageOf(Expense),
-    errors: {},
+    record: Expense,
+    filter: { ...expenseFilter, ...expenseOrder },
   }),
   ...listProcedures,
   vendors: procedure({

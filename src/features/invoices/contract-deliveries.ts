@@ -9,7 +9,7 @@ export const Delivery = z.object({
   day: z.iso.date(),
   // The other ways have no recipient, subject and text.
   recipient: z.string().nullable(),
-  /** Besides the recipient. */
+  /** Besides the recipient; all of an email from their own program. */
   alsoTo: z.array(z.string()),
   cc: z.array(z.string()),
   bcc: z.array(z.string()),

@@ -9,14 +9,13 @@ import {
   RecordId,
   Revision,
   optionalText,
-  pageInput,
-  pageOf,
   withMessage,
 } from '#src/platform/shared/field-schemas.ts';
 import { mapValues } from '#src/platform/shared/objects.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { readFields, recordIdentity, recordVersion } from '#src/platform/shared/record-fields.ts';
 import {
+  listProcedure,
   operationErrors,
   ownRecordAccess,
   recordProcedures,
@@ -127,20 +126,16 @@ const StatementLine = z.object({
 
 /** Money received, paid back and written off. */
 export const paymentsContract = {
-  list: procedure({
-    route: 'GET /payments',
+  list: listProcedure({
+    path: '/payments',
     summary: 'List payments, newest first',
-    access: ownRecordAccess,
-    isPlainRead: true,
-    input: z.strictObject({
+    record: Payment,
+    filter: {
       clientId: Id.optional(),
       invoiceId: Id.optional(),
       from: Day.optional(),
       to: Day.optional(),
-      ...pageInput,
-    }),
-    output: pageOf(Payment),
-    errors: {},
+    },
   }),
   create: procedure({
     route: 'POST /payments',

@@ -13,6 +13,7 @@ export const proposedEmailProcedures = {
     route: 'POST /invoices/email-recipients',
     summary: 'Find out to whom documents would be emailed, and why they can’t be; nothing is sent',
     access: ownRecordAccess,
+    isPlainRead: true,
     input: z.strictObject({ ids: z.array(Id).min(1).max(deliveryLimits.recipientsPerHour) }),
     output: z.object({
       /** False: there is no mail server. */
@@ -23,6 +24,8 @@ export const proposedEmailProcedures = {
           id: Id,
           /** Empty if the client has no email. */
           recipient: z.string(),
+          /** Other contacts who receive invoices. */
+          alsoTo: z.array(z.string()),
           obstacle: z.enum(emailObstacles).nullable(),
           /** The day on which it was last sent, in any way; null if it wasn’t. */
           sentDay: z.iso.date().nullable(),

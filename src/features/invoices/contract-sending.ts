@@ -4,6 +4,7 @@ import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
 import {
   Day,
   EmptyObject,
+  Flag,
   Id,
   Instant,
   RecordId,
@@ -17,7 +18,7 @@ import { notFound } from './contract-errors.ts';
 import { attachmentKinds, deliveryLimits, emailFileKinds, manualWays } from './rules/delivery.ts';
 
 /** Clients' addresses may have letters beyond ASCII. Separators would make several of one. */
-const Address = storableText(254)
+export const Address = storableText(254)
   .trim()
   .regex(/^[^\s@,;<>"]+@[^\s@,;<>"]+$/, { error: 'must be an email address' });
 
@@ -41,6 +42,9 @@ export const Attachments = z
   .array(z.enum(attachmentKinds, withMessage(`must be ${attachmentKinds.join(', ')}`)))
   .max(attachmentKinds.length)
   .default([]);
+
+/** Only these receipts of the document; all unless given. */
+export const ReceiptIds = z.array(Id).min(1).max(deliveryLimits.receipts);
 
 /** The form of the email: its recipients can be typed in one field. */
 export const EmailFields = z.strictObject(emailFields);
@@ -99,9 +103,22 @@ export const deliveryProcedures = {
     summary: 'List the files that the email of an issued document can have, with their sizes',
     access: ownRecordAccess,
     opensTransactions: true,
-    input: z.strictObject({ id: RecordId }),
+    input: z.strictObject({
+      id: RecordId,
+      /** Writes the timesheet as PDF, which takes a second, to say its size. */
+      measuresTimesheet: Flag.optional(),
+    }),
     output: z.object({
-      files: z.array(z.object({ kind: z.enum(emailFileKinds), name: z.string(), sizeBytes: z.int() })),
+      files: z.array(
+        z.object({
+          kind: z.enum(emailFileKinds),
+          /** Which receipt it is; null for other files. */
+          receiptId: Id.nullable(),
+          name: z.string(),
+          /** Null: it isn’t written yet. */
+          sizeBytes: z.int().nullable(),
+        }),
+      ),
     }),
     errors: { ...notFound, ...notShareable, ...keyUnavailableErrors },
   }),
@@ -110,6 +127,7 @@ export const deliveryProcedures = {
     route: 'POST /invoices/{id}/email-preview',
     summary: 'Preview the email for an issued document as it will arrive; nothing is stored',
     access: ownRecordAccess,
+    isPlainRead: true,
     input: z.strictObject({
       id: RecordId,
       newId: Id,
@@ -130,6 +148,7 @@ export const deliveryProcedures = {
       newId: Id.optional(),
       ...emailFields,
       attachments: Attachments,
+      receiptIds: ReceiptIds.optional(),
       /** Not before. */
       sendAt: Instant.optional(),
       isUndoable,
@@ -158,12 +177,19 @@ export const deliveryProcedures = {
     route: 'POST /invoices/{id}/deliveries',
     summary: 'Record that an issued document was sent another way',
     access: ownRecordAccess,
-    input: z.strictObject({
-      id: RecordId,
-      newId: Id.optional(),
-      way: z.enum(manualWays, withMessage(`must be ${manualWays.join(', ')}`)),
-      day: Day,
-    }),
+    input: z
+      .strictObject({
+        id: RecordId,
+        newId: Id.optional(),
+        way: z.enum(manualWays, withMessage(`must be ${manualWays.join(', ')}`)),
+        day: Day,
+        /** Whom their own email program sent it to: proposed for the next email. */
+        recipients: z.array(Address).max(deliveryLimits.cc).optional(),
+      })
+      .refine(({ way, recipients = [] }) => way === 'ownEmail' || recipients.length === 0, {
+        error: 'must be empty for other ways than ownEmail',
+        path: ['recipients'],
+      }),
     output: z.object({ id: Id }),
     errors: { ...notFound, ...notShareable, ...conflict },
   }),

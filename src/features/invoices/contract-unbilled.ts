@@ -149,6 +149,7 @@ export const unbilledProcedures = {
     summary:
       'Turn time entries, expenses, fixed prices and retainer hours into lines for a draft; nothing is stored',
     access: ownRecordAccess,
+    isPlainRead: true,
     input: z.strictObject({
       clientId: Id,
       entryIds: z.array(Id).max(invoiceLimits.entriesPerLine).default([]),

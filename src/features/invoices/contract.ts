@@ -7,13 +7,12 @@ import {
   Id,
   RecordId,
   Revision,
-  pageInput,
-  pageOf,
   storableText,
   withMessage,
 } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import {
+  listProcedure,
   operationErrors,
   ownRecordAccess,
   recordProcedures,
@@ -92,14 +91,11 @@ const CurrencySums = z.object({
 
 /** The account's invoices, deposit invoices, credit notes and quotes. */
 export const invoicesContract = {
-  list: procedure({
-    route: 'GET /invoices',
+  list: listProcedure({
+    path: '/invoices',
     summary: 'List invoices, quotes and credit notes, newest first',
-    access: ownRecordAccess,
-    isPlainRead: true,
-    input: z.strictObject({ ...filter, ...pageInput }),
-    output: pageOf(InvoiceSummary),
-    errors: {},
+    record: InvoiceSummary,
+    filter,
   }),
   totals: procedure({
     route: 'GET /invoices/totals',

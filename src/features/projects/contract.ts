@@ -34,6 +34,7 @@ import {
 import { FieldErrors, procedure } from '#src/platform/shared/procedure.ts';
 import { readCopies, recordIdentity, recordVersion } from '#src/platform/shared/record-fields.ts';
 import {
+  listProcedure,
   lockedTimeErrors,
   operationErrors,
   ownRecordAccess,
@@ -180,19 +181,15 @@ export const projectRecordsContract = {
       ...keyUnavailableErrors,
     },
   }),
-  list: procedure({
-    route: 'GET /projects',
+  list: listProcedure({
+    path: '/projects',
     summary: 'List projects, newest first',
-    access: ownRecordAccess,
-    input: z.strictObject({
+    record: Project,
+    filter: {
       clientId: Id.optional(),
       status: z.enum(projectStatuses).optional(),
       search: storableText(200).optional(),
-      ...pageInput,
-    }),
-    output: pageOf(Project),
-    isPlainRead: true,
-    errors: {},
+    },
   }),
   ...taskProcedures,
   ...recordProcedures({

@@ -3,10 +3,11 @@ import * as m from '#messages/api/recurring-invoices.ts';
 import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
 import { WrittenSchedule } from '#src/features/schedules/contract-schedule.ts';
 import { RunProblem } from '#src/features/schedules/contract.ts';
-import { Day, Id, RecordId, pageInput, pageOf } from '#src/platform/shared/field-schemas.ts';
+import { Day, Id, RecordId } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { writeSchemas } from '#src/platform/shared/record-fields.ts';
 import {
+  listProcedure,
   operationErrors,
   ownRecordAccess,
   recordProcedures,
@@ -66,13 +67,11 @@ const Read = z.strictObject({ id: RecordId });
 const ended = { ENDED: { status: 409, message: m.ended } } as const;
 
 export const recurringInvoicesContract = {
-  list: procedure({
-    route: 'GET /recurring-invoices',
+  list: listProcedure({
+    path: '/recurring-invoices',
     summary: 'List recurring invoices, newest first',
-    access: ownRecordAccess,
-    input: z.strictObject({ clientId: Id.optional(), ...pageInput }),
-    output: pageOf(RecurringInvoice),
-    errors: {},
+    record: RecurringInvoice,
+    filter: { clientId: Id.optional() },
   }),
   overview: procedure({
     route: 'GET /recurring-invoices/overview',

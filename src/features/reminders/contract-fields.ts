@@ -158,6 +158,10 @@ export const SentReminder = z.object({
   day: z.iso.date(),
   way: z.enum(deliveryWays),
   recipient: z.string().nullable(),
+  /** Besides the recipient. */
+  alsoTo: z.array(z.string()),
+  cc: z.array(z.string()),
+  bcc: z.array(z.string()),
   balanceMinor: z.int(),
   subject: z.string(),
   text: z.string(),

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import * as m from '#messages/api/reminders.ts';
 import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
-import { EmailFields } from '#src/features/invoices/contract-sending.ts';
+import { EmailFields, isUndoable } from '#src/features/invoices/contract-sending.ts';
 import { manualWays } from '#src/features/invoices/rules/delivery.ts';
 import { Id, RecordId, withMessage } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
@@ -96,6 +96,7 @@ export const letterProcedures = {
     route: 'POST /clients/{id}/reminder-letter/preview',
     summary: 'Preview the email with several reminders as it will arrive; nothing is stored',
     access: ownRecordAccess,
+    isPlainRead: true,
     input: Client.extend({ newId: Id, invoices, subject, text }),
     output: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
     errors: { ...letterErrors, CHANGED: changed.CHANGED },
@@ -115,6 +116,7 @@ export const letterProcedures = {
       subject: subject.optional(),
       text: text.optional(),
       hasPdf: hasPdf.unwrap().optional(),
+      isUndoable,
     }),
     output: z.object({ id: Id, invoiceIds: z.array(Id) }),
     errors: {

@@ -3,7 +3,7 @@ import * as m from '#messages/api/reminders.ts';
 import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
 import { PresetEmail } from '#src/features/invoices/contract-emails.ts';
 import { invalidError } from '#src/features/invoices/contract-errors.ts';
-import { EmailFields } from '#src/features/invoices/contract-sending.ts';
+import { EmailFields, isUndoable } from '#src/features/invoices/contract-sending.ts';
 import { manualWays } from '#src/features/invoices/rules/delivery.ts';
 import { EmptyObject, Id, RecordId, requiredText, withMessage } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
@@ -163,7 +163,7 @@ export const remindersContract = {
     summary: 'Email the next reminder of an invoice, if it is still open',
     access: ownRecordAccess,
     opensTransactions: true,
-    input: Invoice.extend({ newId: Id.optional(), level, ...email }),
+    input: Invoice.extend({ newId: Id.optional(), level, ...email, isUndoable }),
     output: z.object({ id: Id }),
     errors: {
       ...notFound,
@@ -191,7 +191,8 @@ export const remindersContract = {
   }),
   claimFolder: procedure({
     route: 'GET /invoices/{id}/claim-folder',
-    summary: 'Get a ZIP with an invoice, its reminders, their history and the statement of account',
+    summary:
+      'Get a ZIP with an invoice, its timesheet, its reminders, their history and the statement of account',
     access: ownRecordAccess,
     opensTransactions: true,
     input: Invoice,

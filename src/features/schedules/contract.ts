@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Id } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
+import { scheduleKindNames } from './rules/schedule.ts';
 
 /** Why a record waits: the code of what refused it, and its sentence. */
 export const RunProblem = z.object({ code: z.string(), reason: z.string() });
@@ -16,8 +17,7 @@ export const schedulesContract = {
     output: z.object({
       items: z.array(
         z.object({
-          /** The kind of the record that repeats, as in the API. */
-          kind: z.enum(['expenses', 'recurringInvoices']),
+          kind: z.enum(scheduleKindNames),
           scheduleId: Id,
           day: z.iso.date(),
           recordId: Id.nullable(),

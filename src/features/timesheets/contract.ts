@@ -26,14 +26,13 @@ import {
   OtherRoundingChoice,
   RecordId,
   Revision,
-  pageOf,
-  pageInput,
   requiredText,
   storableText,
 } from '#src/platform/shared/field-schemas.ts';
 import { FieldErrors, procedure } from '#src/platform/shared/procedure.ts';
 import { readFields, recordIdentity } from '#src/platform/shared/record-fields.ts';
 import {
+  listProcedure,
   lockedTimeErrors,
   operationErrors,
   ownRecordAccess,
@@ -141,14 +140,11 @@ export const entriesContract = {
       ...lockedTimeErrors,
     },
   }),
-  list: procedure({
-    route: 'GET /timesheets',
+  list: listProcedure({
+    path: '/timesheets',
     summary: 'List entries, newest first; a date range alone is oldest first',
-    access: ownRecordAccess,
-    input: z.strictObject({ ...entryFilter, order: z.enum(['asc', 'desc']).optional(), ...pageInput }),
-    output: pageOf(TimesheetEntry),
-    isPlainRead: true,
-    errors: {},
+    record: TimesheetEntry,
+    filter: { ...entryFilter, order: z.enum(['asc', 'desc']).optional() },
   }),
   ...summaryProcedures,
   ...pinProcedures,

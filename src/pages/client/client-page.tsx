@@ -18,11 +18,12 @@ import { ExpensesSection } from '#src/features/expenses/web/public.tsx';
 import { InvoicesSection, OpenInvoicesSection } from '#src/features/invoices/web/public.tsx';
 import { PortalSection } from '#src/features/portal/web/public.tsx';
 import { ClientReminders } from '#src/features/reminders/web/public.tsx';
-import { RecentTime, TimeActions } from '#src/features/timesheets/web/public.tsx';
+import { RecentHours, RecentTime, TimeActions } from '#src/features/timesheets/web/public.tsx';
 import { isId } from '#src/platform/shared/ids.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
-import { SkeletonSections } from '#src/platform/web/layout/feedback/skeletons.tsx';
+import { SkeletonCard, SkeletonSections } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
+import { RailColumns } from '#src/platform/web/layout/page/rail-columns.tsx';
 import type { Tab } from '#src/platform/web/layout/page/tab-links.tsx';
 import { TabLinks, useUrlTab } from '#src/platform/web/layout/page/tab-links.tsx';
 import { RowActions } from '#src/platform/web/layout/table/row-actions.tsx';
@@ -32,7 +33,6 @@ import { ClientContacts } from './client-contacts.tsx';
 import { ClientDetails } from './client-details.tsx';
 import { ClientProjects } from './client-projects.tsx';
 import { ClientTimeSummary } from './client-time-summary.tsx';
-import styles from './client.module.css';
 import { useClientProjects } from './use-clients.ts';
 
 const OlderRatesDialog = lazy(async () => ({
@@ -106,22 +106,24 @@ export function ClientPage() {
             {tab === 'overview' && (
               <>
                 <ClientTimeSummary clientId={shown.id} />
-                <div className={styles.overview}>
-                  <div className={styles.main}>
-                    <Suspense>
-                      <OpenInvoicesSection clientId={shown.id} allHref="?tab=invoices" />
-                    </Suspense>
-                    <ClientProjects client={shown} projects={projects} />
-                    <RecentTime
-                      of={filter}
-                      projectName={(project) => projects?.find((one) => one.id === project)?.name}
-                    />
-                  </div>
-                  <div className={styles.rail}>
-                    <ClientDetails client={shown} />
-                    <ClientContacts contacts={shown.contacts} />
-                  </div>
-                </div>
+                <RailColumns
+                  rail={
+                    <>
+                      <ClientDetails client={shown} />
+                      <ClientContacts contacts={shown.contacts} />
+                    </>
+                  }
+                >
+                  <Suspense fallback={<SkeletonCard />}>
+                    <OpenInvoicesSection clientId={shown.id} allHref="?tab=invoices" />
+                  </Suspense>
+                  <ClientProjects client={shown} projects={projects} />
+                  <RecentHours of={filter} unit="month" />
+                  <RecentTime
+                    of={filter}
+                    projectName={(project) => projects?.find((one) => one.id === project)?.name}
+                  />
+                </RailColumns>
               </>
             )}
             {tab === 'projects' && <ClientProjects client={shown} projects={projects} />}

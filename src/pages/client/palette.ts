@@ -1,15 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import { UserRoundPlus, Users } from 'lucide-react';
 import * as m from '#messages/client-page.ts';
 import { clients } from '#src/features/clients/web/public.tsx';
 import type { Palette } from '#src/platform/web/feature.ts';
+import { serverSearch } from '#src/platform/web/found-records.ts';
 
 export const palette: Palette = {
   actions: [{ label: m.addClient, path: '/clients?new', icon: UserRoundPlus, audience: 'tenant' }],
-  records: { label: m.clients, icon: Users, useFound },
+  records: {
+    label: m.clients,
+    icon: Users,
+    useFound: serverSearch(
+      (input) => clients.list.queryOptions({ input }),
+      ({ id, name }) => ({ label: name, path: `/clients/${id}` }),
+    ),
+  },
 };
-
-function useFound(query: string, enabled: boolean) {
-  const { data } = useQuery(clients.list.queryOptions({ input: { search: query, limit: 5 }, enabled }));
-  return (data?.items ?? []).map(({ id, name }) => ({ label: name, path: `/clients/${id}` }));
-}

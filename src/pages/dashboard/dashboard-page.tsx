@@ -14,11 +14,12 @@ import {
   useOptimisticEntries,
   useOptimisticTotals,
 } from '#src/features/timesheets/web/public.tsx';
-import { monthOf, weekOf } from '#src/platform/shared/calendar-days.ts';
+import { lastMonthUntil, lastWeekUntil, monthOf, weekOf } from '#src/platform/shared/calendar-days.ts';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
+import page from '#src/platform/web/layout/page/page.module.css';
 import { useInSteps } from '#src/platform/web/layout/use-in-steps.ts';
 import { useToday } from '#src/platform/web/server-time.ts';
 import styles from './dashboard.module.css';
@@ -48,9 +49,13 @@ export function DashboardPage() {
   // Planned work isn't earned yet, nor recent.
   const month = useMemo(() => ({ from: monthOf(today).from, to: today }), [today]);
   const past = useMemo(() => ({ to: today }), [today]);
+  const lastWeek = useMemo(() => lastWeekUntil(today, weekStart), [today, weekStart]);
+  const lastMonth = useMemo(() => lastMonthUntil(today), [today]);
 
   const weekTotals = useQuery(onlineTimesheets.totals.queryOptions({ input: week }));
   const monthTotals = useQuery(onlineTimesheets.totals.queryOptions({ input: month }));
+  const lastWeekTotals = useQuery(onlineTimesheets.totals.queryOptions({ input: lastWeek }));
+  const lastMonthTotals = useQuery(onlineTimesheets.totals.queryOptions({ input: lastMonth }));
   const recent = useQuery(
     onlineTimesheets.list.queryOptions({ input: { ...past, order: newestFirst, limit: maxRecent } }),
   );
@@ -76,7 +81,7 @@ export function DashboardPage() {
   const isNew = entries?.length === 0;
 
   return (
-    <div className={styles.page}>
+    <div className={page.page}>
       <div className={styles.head}>
         <PageHeading>{m.dashboard}</PageHeading>
         <TextLink isLine to="/month">
@@ -89,7 +94,13 @@ export function DashboardPage() {
         <>
           {isNew && <OwnFirstSteps />}
           <PendingApprovals count={approvals ?? 0} />
-          <StatCards today={today} week={shownWeek} month={shownMonth} />
+          <StatCards
+            today={today}
+            week={shownWeek}
+            month={shownMonth}
+            lastWeek={lastWeekTotals.data}
+            lastMonth={lastMonthTotals.data}
+          />
           {/* The last row grows, so no width leaves a hole. */}
           <div className={styles.cards}>
             <WeekChart week={week} today={today} totals={shownWeek} />

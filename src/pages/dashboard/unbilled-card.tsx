@@ -3,6 +3,7 @@ import * as m from '#messages/dashboard-page.ts';
 import { expenseOverviewQuery } from '#src/features/expenses/web/public.tsx';
 import { onlineTimesheets, UnsyncedTime } from '#src/features/timesheets/web/public.tsx';
 import { daysBetween, monthOf } from '#src/platform/shared/calendar-days.ts';
+import { sumByCurrency } from '#src/platform/shared/money.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
@@ -22,6 +23,10 @@ export function UnbilledCard({ today }: { today: string }) {
   const items = data?.items;
   const ofExpenses = useQuery(expenseOverviewQuery(monthOf(today))).data?.unbilled;
   const expenseCount = ofExpenses?.count ?? 0;
+  // The sum of what is shown is only a total if it is everything.
+  const parts = [...(items?.flatMap(({ amounts }) => amounts) ?? []), ...(ofExpenses?.amounts ?? [])];
+  const rowCount = (items?.length ?? 0) + (expenseCount > 0 ? 1 : 0);
+  const isWhole = ofExpenses !== undefined && data?.clientCount === items?.length && rowCount > 1;
   return (
     <Section isPadded title={m.unbilled} action={<TextLink to={unbilledEntries}>{m.allEntries}</TextLink>}>
       {!items && (isError ? m.unbilledUnavailable : <Skeleton height={120} />)}
@@ -93,6 +98,12 @@ export function UnbilledCard({ today }: { today: string }) {
               </div>
             </div>
             <Amount of={ofExpenses.amounts} />
+          </li>
+        )}
+        {isWhole && (
+          <li className={classNames(sectionStyles.row, text.medium)}>
+            <div>{m.total}</div>
+            <Amount of={sumByCurrency(parts)} />
           </li>
         )}
       </ul>

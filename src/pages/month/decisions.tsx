@@ -23,7 +23,7 @@ import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { createFeatureApi } from '#src/platform/web/rpc.ts';
 
 const schedules = createFeatureApi<typeof schedulesContract>('schedules', {
-  refreshedBy: { schedules: ['invoices', 'expenses', 'recurringInvoices'] },
+  refreshedBy: { schedules: ['invoices', 'expenses', 'recurringInvoices', 'scheduledReports'] },
 });
 const unbilledQuery = onlineTimesheets.unbilled.queryOptions({ input: { limit: 5 } });
 
@@ -40,9 +40,13 @@ export function Decisions({ month, today }: { month: DayRange; today: string }) 
   const rows = [
     ...(problems.data?.items ?? []).map(({ kind, scheduleId, day, recordId, problem }) => ({
       key: `${scheduleId} ${day}`,
-      label: (kind === 'expenses' ? m.waitingExpense : m.waitingRun)({ day: formatShortDay(day, today) }),
+      label: waitingLabels[kind]({ day: formatShortDay(day, today) }),
       detail: problem.reason,
-      to: kind === 'expenses' ? '/expenses' : recordId === null ? '/invoices' : `/invoices/${recordId}`,
+      to: {
+        expenses: '/expenses',
+        recurringInvoices: recordId === null ? '/invoices' : `/invoices/${recordId}`,
+        scheduledReports: `/reports/scheduled/${scheduleId}`,
+      }[kind],
       action: m.open,
     })),
     ...counted(owed.data?.overdue.count, (count) => ({
@@ -115,6 +119,12 @@ export function Decisions({ month, today }: { month: DayRange; today: string }) 
     </Section>
   );
 }
+
+const waitingLabels = {
+  expenses: m.waitingExpense,
+  recurringInvoices: m.waitingRun,
+  scheduledReports: m.waitingReport,
+};
 
 /** Nothing if there is nothing to count. */
 function counted<Row>(count: number | undefined, toRow: (count: number) => Row): Row[] {

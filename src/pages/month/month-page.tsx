@@ -7,6 +7,7 @@ import { addDays, formatDay, isCalendarDate, monthOf } from '#src/platform/share
 import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
+import page from '#src/platform/web/layout/page/page.module.css';
 import { useToday } from '#src/platform/web/server-time.ts';
 import { Decisions } from './decisions.tsx';
 import styles from './month.module.css';
@@ -22,7 +23,7 @@ export function MonthPage() {
   const show = (day: string) => setParameters({ month: day.slice(0, 7) });
   const lists = { period: month, today };
   return (
-    <div className={styles.page}>
+    <div className={page.page}>
       <div className={styles.head}>
         <PageHeading>{m.thisMonth}</PageHeading>
         <div role="group" aria-label={m.month} className={styles.month}>

@@ -4,6 +4,6 @@ import type { WebFeature } from '#src/platform/web/feature.ts';
 
 export const projectPages: WebFeature = {
   pages: [
-    page('projects/:id', 'tenant', m.project, async () => (await import('./load-page.ts')).loadProjectPage()),
+    page('projects/:id', 'tenant', m.project, async () => (await import('./project-page.tsx')).ProjectPage),
   ],
 };

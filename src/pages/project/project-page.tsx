@@ -15,10 +15,11 @@ import {
   ProjectStatus,
   useProjects,
 } from '#src/features/projects/web/public.tsx';
-import { RecentTime } from '#src/features/timesheets/web/public.tsx';
+import { RecentHours, RecentTime } from '#src/features/timesheets/web/public.tsx';
 import { isId } from '#src/platform/shared/ids.ts';
 import { SkeletonSections } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
+import { RailColumns } from '#src/platform/web/layout/page/rail-columns.tsx';
 import { TabLinks, useUrlTab } from '#src/platform/web/layout/page/tab-links.tsx';
 import type { Tab } from '#src/platform/web/layout/page/tab-links.tsx';
 import { usePrefetchedParts } from '#src/platform/web/use-prefetched-parts.ts';
@@ -28,7 +29,6 @@ import { ExtraFieldsSection } from './extra-fields-section.tsx';
 import { FixedPriceSection } from './fixed-price-section.tsx';
 import { ProjectActions } from './project-actions.tsx';
 import { ProjectDetails } from './project-details.tsx';
-import styles from './project.module.css';
 import { ProjectTimeSummary, UnbilledSummary } from './unbilled-summary.tsx';
 
 const RetainerLedger = lazy(async () => ({
@@ -105,19 +105,25 @@ export function ProjectPage() {
                   hasPrice={billing(shown).price !== null}
                   clientId={shown.clientId}
                 />
-                <div className={styles.overview}>
-                  <div className={styles.main}>
-                    <BudgetSection project={shown} />
-                    <RecentTime of={filter} />
-                  </div>
-                  <div className={styles.rail}>
-                    <FixedPriceSection project={shown} billing={billing(shown)} onEdit={openEditor} />
-                    <UnbilledSummary project={shown} />
-                    <ProjectDetails project={shown} clientName={clientName(shown)} billing={billing(shown)} />
-                    <BillingHistory project={shown} client={clientOf(shown)} currency={currencyOf(shown)} />
-                    <ExtraFieldsSection project={shown} />
-                  </div>
-                </div>
+                <RailColumns
+                  rail={
+                    <>
+                      <FixedPriceSection project={shown} billing={billing(shown)} onEdit={openEditor} />
+                      <UnbilledSummary project={shown} />
+                      <ProjectDetails
+                        project={shown}
+                        clientName={clientName(shown)}
+                        billing={billing(shown)}
+                      />
+                      <BillingHistory project={shown} client={clientOf(shown)} currency={currencyOf(shown)} />
+                      <ExtraFieldsSection project={shown} />
+                    </>
+                  }
+                >
+                  <BudgetSection project={shown} />
+                  <RecentHours of={filter} unit="week" />
+                  <RecentTime of={filter} />
+                </RailColumns>
               </>
             )}
             {tab === 'retainer' && (

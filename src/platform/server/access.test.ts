@@ -25,6 +25,12 @@ const declaration = {
 const access = { who: 'recordKeeper', record: 'own' } as const;
 const ring = procedure({ ...declaration, access });
 const mute = procedure({ ...declaration, route: 'POST /bells/{id}/mute', access, opensTransactions: true });
+const preview = procedure({
+  ...declaration,
+  route: 'POST /bells/{id}/preview',
+  access,
+  isPlainRead: true,
+});
 const list = procedure({
   ...declaration,
   route: 'GET /bells',
@@ -58,15 +64,20 @@ it('a caller’s ID is no owner’s, unless one function says so', () => {
 });
 
 describe('the access check', () => {
-  const os = implementSecured({ ring, list, mute });
+  const os = implementSecured({ ring, list, mute, preview });
   const handlers = os.router({
     ring: os.ring.handler(() => ({})),
     list: os.list.handler(() => ({})),
+    preview: os.preview.handler(() => ({})),
     mute: os.mute.handler(async ({ context: { database, owner } }) =>
       database.withOwner(owner, () => Promise.resolve({})),
     ),
   });
-  const callContext = (caller: Caller | null, database = closed) => ({
+  const callContext = (
+    caller: Caller | null,
+    database = closed,
+    publishChange: (change: { userId: string; what: string }) => void = () => undefined,
+  ) => ({
     context: {
       caller,
       ownerOf: () => ({ ownerId: studio }),
@@ -79,7 +90,7 @@ describe('the access check', () => {
       sendsMail: false,
       calendarHosts: [],
       mailHosts: [],
-      publishChange: () => undefined,
+      publishChange,
     },
   });
   const ask = (caller: Caller | null, input: { id: string }) =>
@@ -128,6 +139,21 @@ describe('the access check', () => {
 
     expect(await call(handlers.mute, { id: '1' }, callContext(caller, database))).toEqual({});
     expect(opened).toEqual([studio]);
+  });
+
+  it('announces a change after a call that may write, and none after a plain read', async () => {
+    const changes: string[] = [];
+    const database = databaseWith((_owner, work) => work(undefined as unknown as Db));
+    const context = callContext(
+      callerWho(() => true),
+      database,
+      ({ userId }) => changes.push(userId),
+    );
+
+    await call(handlers.preview, { id: '1' }, context);
+    expect(changes).toEqual([]);
+    await call(handlers.ring, { id: '1' }, context);
+    expect(changes).toContain(studio);
   });
 
   it('gives no handler a transaction and the database', () => {

@@ -14,7 +14,13 @@ import { findGrant, openGrant } from './access/viewer-access.ts';
 import { errors, rethrowRefusal } from './declared-errors.ts';
 import { validateInPieces } from './http/validate-in-pieces.ts';
 
-export type { Caller, CallerContext, HandlerContext, RequestContext } from './access/contexts.ts';
+export type {
+  Caller,
+  CallerContext,
+  HandlerContext,
+  InstalledServices,
+  RequestContext,
+} from './access/contexts.ts';
 export type { Owner } from './access/tenancy.ts';
 
 /**
@@ -71,7 +77,8 @@ const openTransaction = base
     using _turn = isLargePage(input) ? await largePages.acquire(callerId, { signal }) : null;
     const effects = new CommitEffects(publishChange);
     const runInTransaction = (db: Db, added: Pick<HandlerContext, 'owner'>, userIds: string[]) => {
-      const concerned = isReadMethod(procedure) ? [] : [...new Set(userIds)];
+      const isRead = isReadMethod(procedure) || isPlainRead;
+      const concerned = isRead ? [] : [...new Set(userIds)];
       effects.begin(concerned.map((userId) => ({ userId, what: path[0] ?? '' })));
       const { notifyAlso, afterCommit } = effects;
       return run({ db, caller, ...added, notifyAlso, afterCommit });

@@ -2,7 +2,7 @@ import type { AnyContractRouter } from '@orpc/contract';
 import type { AnyRouter, Router, UnlaziedRouter } from '@orpc/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TaskList } from 'graphile-worker';
-import type { RequestContext } from './access.ts';
+import type { InstalledServices, RequestContext } from './access.ts';
 import type { FindSession } from './access/session-finder.ts';
 import type { FeatureDescription } from './api-description/feature-description.ts';
 
@@ -52,20 +52,8 @@ export type AppParts = {
 };
 
 /** Services available to routes. */
-export type RouteServices = Pick<
-  RequestContext,
-  | 'database'
-  | 'keys'
-  | 'slots'
-  | 'files'
-  | 'url'
-  | 'language'
-  | 'sendsMail'
-  | 'calendarHosts'
-  | 'mailHosts'
-  | 'ratesAddress'
-  | 'publishChange'
-> &
+export type RouteServices = InstalledServices &
+  Pick<RequestContext, 'publishChange'> &
   AppParts & {
     contextOf(request: FastifyRequest): Promise<RequestContext>;
     findSession: FindSession;

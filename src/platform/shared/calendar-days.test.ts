@@ -10,6 +10,8 @@ import {
   formatInstant,
   groupByDay,
   isCalendarDate,
+  lastMonthUntil,
+  lastWeekUntil,
   monthOf,
   weekOf,
   weekday,
@@ -71,6 +73,14 @@ describe('calendar days', () => {
     expect(monthOf('2028-02-10')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
     expect(monthOf('2026-12-31')).toEqual({ from: '2026-12-01', to: '2026-12-31' });
     expect(daysOf({ from: '2026-11-21', to: '2026-11-20' })).toEqual([]);
+  });
+
+  it('have the same days in the month and the week before', () => {
+    expect(lastMonthUntil('2026-11-28')).toEqual({ from: '2026-10-01', to: '2026-10-28' });
+    expect(lastMonthUntil('2026-03-30')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
+    expect(lastMonthUntil('2026-01-01')).toEqual({ from: '2025-12-01', to: '2025-12-01' });
+    expect(lastWeekUntil('2026-11-28', 1)).toEqual({ from: '2026-11-16', to: '2026-11-21' });
+    expect(lastWeekUntil('2026-11-29', 0)).toEqual({ from: '2026-11-22', to: '2026-11-22' });
   });
 
   it('are formatted for people, the same in every time zone', () => {

@@ -42,6 +42,19 @@ export function monthOf(day: string): DayRange {
   return { from, to: addDays(`${inNextMonth.slice(0, 8)}01`, -1) };
 }
 
+/** The month before, up to the same day: 1–28 October for 28 November, 1–28 February for 30 March. */
+export function lastMonthUntil(day: string): DayRange {
+  const last = monthOf(addDays(monthOf(day).from, -1));
+  const sameDay = addDays(last.from, Number(day.slice(8)) - 1);
+  return { from: last.from, to: sameDay < last.to ? sameDay : last.to };
+}
+
+/** The week before, up to the same weekday. */
+export function lastWeekUntil(day: string, weekStart: number): DayRange {
+  const sameDay = addDays(day, -7);
+  return { from: weekOf(sameDay, weekStart).from, to: sameDay };
+}
+
 /** Every day of the range, inclusive. */
 export function daysOf({ from, to }: DayRange): string[] {
   return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index));

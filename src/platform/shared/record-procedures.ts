@@ -1,7 +1,7 @@
 import type { ErrorMap } from '@orpc/contract';
 import * as z from 'zod';
 import * as m from '#messages/api/platform.ts';
-import { Id, RecordId } from './field-schemas.ts';
+import { Id, RecordId, pageInput, pageOf } from './field-schemas.ts';
 import { procedure } from './procedure.ts';
 
 /** For accounts that keep records, limited to their own. */
@@ -75,6 +75,27 @@ export function recordProcedures<
       },
     }),
   };
+}
+
+type ListKind<R extends z.ZodType, F extends z.ZodRawShape> = Pick<RecordKind<R>, 'path' | 'record'> & {
+  summary: string;
+  filter: F;
+  signedOutMessage?: string;
+};
+
+/** The list of owned records, page by page. */
+export function listProcedure<R extends z.ZodType, F extends z.ZodRawShape>(kind: ListKind<R, F>) {
+  const { path, record, summary, filter, signedOutMessage } = kind;
+  return procedure({
+    route: `GET ${path}`,
+    summary,
+    access: ownRecordAccess,
+    ...(signedOutMessage !== undefined && { signedOutMessage }),
+    isPlainRead: true,
+    input: z.strictObject({ ...filter, ...pageInput }),
+    output: pageOf(record),
+    errors: {},
+  });
 }
 
 type WriteKind<

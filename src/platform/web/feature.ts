@@ -54,6 +54,8 @@ export interface PageLink {
 
 export interface MenuEntry extends PageLink {
   icon: LucideIcon;
+  /** Also in the bar of phones, which has room for three. */
+  isInPhoneBar?: true;
   /** A short text beside the label, such as a count. */
   useNote?: () => { text: string; description: string } | null;
 }

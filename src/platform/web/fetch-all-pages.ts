@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
 
-type Page<T> = { items: T[]; nextCursor: string | null };
+export type ListedPage<T> = { items: T[]; nextCursor: string | null };
 type PageRequest = { limit: number; cursor?: string };
 
 /** The query for a whole list. It has a separate key: under a page's key, they would overwrite each other. */
 export function allPagesQuery<F extends object, T>(
-  list: { key: () => QueryKey; call: (input: F & PageRequest) => Promise<Page<T>> },
+  list: { key: () => QueryKey; call: (input: F & PageRequest) => Promise<ListedPage<T>> },
   filter: F,
 ) {
   return queryOptions({
@@ -16,7 +16,9 @@ export function allPagesQuery<F extends object, T>(
 }
 
 /** Fetches all pages of lists that are searched and sorted in the browser. */
-export async function fetchAllPages<T>(fetchPage: (page: PageRequest) => Promise<Page<T>>): Promise<Page<T>> {
+export async function fetchAllPages<T>(
+  fetchPage: (page: PageRequest) => Promise<ListedPage<T>>,
+): Promise<ListedPage<T>> {
   let page = await fetchPage({ limit: 1000 });
   if (page.nextCursor === null) return page;
   const items = [...page.items];

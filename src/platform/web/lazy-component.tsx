@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useDeferredValue, useEffect, useSyncExternalStore } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import * as m from '#messages/platform.ts';
 import { createEmitter } from './emitter.ts';
@@ -62,8 +62,10 @@ export function createLazyComponent<Props extends object>(
   }
 
   function Component(props: Props & { fallback?: ReactNode }) {
-    const Ready = useSyncExternalStore(subscribe, current, current);
-    const isReady = Ready !== null;
+    const loaded = useSyncExternalStore(subscribe, current, current);
+    const isReady = loaded !== null;
+    // What arrives later is rendered in steps, so that it doesn't block the page.
+    const Ready = useDeferredValue(loaded);
     useEffect(() => {
       if (!isReady) loadWithNotice();
     }, [isReady]);

@@ -1,20 +1,16 @@
 import { useEffect } from 'react';
+import { firstUse } from './first-use.ts';
 
-/** Loads dialogs or menus when the user first touches, points or presses a key, so that they open at once. */
+/** Loads dialogs or menus with the first use of the page, so that they open at once. */
 export function usePrefetchedParts(load: () => unknown): void {
   useEffect(() => {
     const controller = new AbortController();
-    const loadOnce = () => {
-      controller.abort();
-      // Silent: if it fails, opening the dialog retries and reports errors.
-      Promise.resolve(load()).catch(() => undefined);
-    };
-    for (const sign of signsOfUse)
-      addEventListener(sign, loadOnce, { signal: controller.signal, passive: true });
+    // Silent: if it fails, opening the dialog retries and reports errors.
+    firstUse(controller.signal)
+      .then(load)
+      .catch(() => undefined);
     return () => {
       controller.abort();
     };
   }, [load]);
 }
-
-const signsOfUse = ['pointermove', 'pointerdown', 'keydown', 'scroll'];

@@ -55,6 +55,19 @@ export async function receiptPicture(rows: readonly string[]): Promise<Buffer> {
     .toBuffer();
 }
 
+/** The same on a table, held at an angle, with a shadow. */
+export async function receiptPhoto(rows: readonly string[]): Promise<Buffer> {
+  const turned = sharp(await receiptPicture(rows)).rotate(8, { background: '#6b5b4a' });
+  const { data, info } = await turned.png().toBuffer({ resolveWithObject: true });
+  const shadow = `<svg width="${info.width}" height="${info.height}">
+    <linearGradient id="g"><stop offset="0.3" stop-opacity="0"/><stop offset="0.9" stop-opacity="0.65"/></linearGradient>
+    <rect width="100%" height="100%" fill="url(#g)"/></svg>`;
+  return sharp(data)
+    .composite([{ input: Buffer.from(shadow) }])
+    .jpeg({ quality: 75 })
+    .toBuffer();
+}
+
 async function drawText(text: string, place: { left: number; top: number }) {
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   const { data, info } = await sharp({ text: { text: escaped, font: 'DejaVu Sans 14', dpi: 150 } })

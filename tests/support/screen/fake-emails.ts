@@ -1,6 +1,7 @@
 /** Emails of documents of `fakeInvoicesServer`. */
 import type { InferContractRouterInputs } from '@orpc/contract';
 import type { invoicesContract } from '#src/features/invoices/contract.ts';
+import { anId } from '#tests/support/entity-fixtures.ts';
 import type { FakeInvoicesServer } from './fake-invoices-server.ts';
 
 type Inputs = InferContractRouterInputs<typeof invoicesContract>;
@@ -23,10 +24,15 @@ const fakeProposal = {
 
 const megabyte = 1024 ** 2;
 const fakeFiles = [
-  { kind: 'pdf' as const, name: '2026-0001.pdf', sizeBytes: megabyte },
-  { kind: 'timesheetPdf' as const, name: 'Timesheet-2026-0001.pdf', sizeBytes: 7 * megabyte },
-  { kind: 'receipts' as const, name: 'Receipt-Hotel.pdf', sizeBytes: 4 * megabyte },
-  { kind: 'receipts' as const, name: 'Receipt-Train.jpg', sizeBytes: megabyte },
+  { kind: 'pdf' as const, receiptId: null, name: '2026-0001.pdf', sizeBytes: megabyte },
+  {
+    kind: 'timesheetPdf' as const,
+    receiptId: null,
+    name: 'Timesheet-2026-0001.pdf',
+    sizeBytes: 7 * megabyte,
+  },
+  { kind: 'receipts' as const, receiptId: anId(91), name: 'Receipt-Hotel.pdf', sizeBytes: 4 * megabyte },
+  { kind: 'receipts' as const, receiptId: anId(92), name: 'Receipt-Train.jpg', sizeBytes: megabyte },
 ];
 
 export function emailAnswers(server: FakeInvoicesServer) {
@@ -36,8 +42,17 @@ export function emailAnswers(server: FakeInvoicesServer) {
   };
   const { recipient } = fakeProposal;
   return {
-    proposeEmail: () => ({ ...fakeProposal, canSend: server.sendsMail }),
-    emailFiles: () => ({ files: fakeFiles }),
+    proposeEmail: async () => {
+      await server.answersAfter;
+      return { ...fakeProposal, canSend: server.sendsMail };
+    },
+    emailFiles: ({ measuresTimesheet = false }: Inputs['emailFiles'], errors: { NOT_FOUND: () => Error }) => {
+      if (!server.canListFiles) throw errors.NOT_FOUND();
+      const isMeasured = (kind: string) => kind !== 'timesheetPdf' || measuresTimesheet;
+      return {
+        files: fakeFiles.map((file) => (isMeasured(file.kind) ? file : { ...file, sizeBytes: null })),
+      };
+    },
     sendEmail: ({ id: _id, newId: created = '', ...email }: Inputs['sendEmail']) =>
       answer({ email }, { id: created }),
     cancelEmail: ({ id }: Inputs['cancelEmail']) => answer({ cancelled: id }, {}),
@@ -48,7 +63,7 @@ export function emailAnswers(server: FakeInvoicesServer) {
         const invoice = [server.draft, ...server.others].find((each) => each.id === id);
         const wasSent = server.requests.some((request) => 'emailed' in request && request.emailed === id);
         const obstacle = wasSent ? ('sent' as const) : invoice?.state === 'draft' ? ('draft' as const) : null;
-        return { id, recipient, obstacle, sentDay: wasSent ? '2026-11-22' : null };
+        return { id, recipient, alsoTo: [], obstacle, sentDay: wasSent ? '2026-11-22' : null };
       }),
     }),
     sendProposedEmail: (

@@ -9,7 +9,8 @@ import type { Payment } from '#src/features/invoices/contract-payments.ts';
 import type { ClientToInvoice, UnbilledEntry } from '#src/features/invoices/contract-unbilled.ts';
 import { invoicesContract } from '#src/features/invoices/contract.ts';
 import { draftTexts } from '#src/features/invoices/rules/invoice-limits.ts';
-import type { InvoiceTab } from '#src/features/invoices/rules/invoice-status.ts';
+import { invoiceTabs, isListedIn } from '#src/features/invoices/rules/invoice-status.ts';
+import type { OwnTab } from '#src/features/invoices/rules/invoice-status.ts';
 import { projectsContract } from '#src/features/projects/contract.ts';
 import { mapValues, omitUndefined } from '#src/platform/shared/objects.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
@@ -83,8 +84,9 @@ export function draftRecord(fields: Partial<Invoice>): Invoice {
   });
 }
 
-function tabOf({ type, state, dueDay, balanceMinor, writtenOffMinor }: Invoice): InvoiceTab {
-  if (type === 'quote' && state === 'sent') return 'quotes';
+function tabOf({ type, state, dueDay, balanceMinor, writtenOffMinor }: Invoice): OwnTab {
+  if (type === 'quote') return 'quotes';
+  if (type === 'creditNote') return 'creditNotes';
   if (state !== 'issued') return 'draft';
   if (balanceMinor === 0 && writtenOffMinor > 0) return 'paid';
   return dueDay !== null && dueDay < '2026-11-23' ? 'overdue' : 'open';
@@ -119,6 +121,7 @@ export type FakeInvoicesServer = {
   payments: Payment[];
   notices: InferContractRouterOutputs<typeof invoicesContract>['notices']['items'];
   sendsMail: boolean;
+  canListFiles: boolean;
   /** Documents that can’t be emailed right now. */
   unsendableIds: string[];
   onAccountMinor: number;
@@ -158,6 +161,7 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
     payments: [],
     notices: [],
     sendsMail: false,
+    canListFiles: true,
     unsendableIds: [],
     onAccountMinor: 0,
     others: [],
@@ -193,18 +197,16 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
         ...noticeAnswers(server),
         get: ({ id }) => server.others.find((other) => other.id === id) ?? server.draft,
         list: ({ tab = 'all' }) => ({
-          items: [server.draft, ...server.others].filter(
-            (invoice) => tab === 'all' || tab === tabOf(invoice),
-          ),
+          items: [server.draft, ...server.others].filter((invoice) => isListedIn(tab, tabOf(invoice))),
           nextCursor: null,
         }),
         totals: () => {
           const tabs = [server.draft, ...server.others].map(tabOf);
-          const counts = (['open', 'overdue', 'draft', 'quotes', 'creditNotes'] as const).map((tab) => ({
+          const counts = invoiceTabs.map((tab) => ({
             tab,
-            count: tabs.filter((each) => each === tab).length,
+            count: tabs.filter((own) => isListedIn(tab, own)).length,
           }));
-          return { counts: [{ tab: 'all', count: tabs.length }, ...counts], sums: server.sums };
+          return { counts, sums: server.sums };
         },
         issue: ({ id }, errors) => {
           const missing = server.missingFields[id] ?? [];
@@ -227,7 +229,7 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
           return issued;
         },
         ...emailAnswers(server),
-        markSent: ({ newId: created = '', way, day }) => answer({ way, day }, { id: created }),
+        markSent: ({ id: _id, newId: created = '', ...sent }) => answer(sent, { id: created }),
         readLink: () => {
           const { link } = server.draft;
           return link && { path: '/i/secret', expiresAt: link.expiresAt };

@@ -1,7 +1,7 @@
 /** Sends a procedure's requests of the authorization matrix: every kind of caller, every kind of record. */
 import { actualOutcome, callerKinds, expectedOutcome, recordKindsOf } from './access-rules.ts';
 import type { CallerKind, Cell } from './access-rules.ts';
-import { callWithRecord } from './caller-kinds.ts';
+import { admittedParties, callWithRecord } from './caller-kinds.ts';
 import type { CallerFixture } from './caller-kinds.ts';
 import type { ListedProcedure } from './procedure-list.ts';
 import type { Transport, TransportAnswer } from './rpc-and-rest.ts';
@@ -21,13 +21,14 @@ export async function callAsEveryone(
   procedure: ListedProcedure,
   { parties, lastingParties }: { parties: Parties; lastingParties: Parties },
 ): Promise<{ cells: Cell[]; foreignUnlikeMissing: string[] }> {
+  const admitted = admittedParties(procedure, { parties, lastingParties });
   const cells: Cell[] = [];
   const foreignUnlikeMissing: string[] = [];
   for (const caller of callerKinds) {
     const refusals = new Map<string, string>();
     for (const record of recordKindsOf(procedure)) {
       const expected = expectedOutcome(transport, procedure, caller, record);
-      const party = (expected === 'done' ? parties : lastingParties)[caller];
+      const party = (expected === 'done' ? admitted : lastingParties)[caller];
       const answer = await callWithRecord(transport, procedure, party, record);
       const actual = actualOutcome(transport, procedure, answer);
       cells.push({ procedure: procedure.name, caller, record, expected, actual });

@@ -117,6 +117,16 @@ export function withReusedFixtures(
   return Object.fromEntries(entries) as Record<CallerKind, CallerFixture>;
 }
 
+type PartyKinds = {
+  parties: Record<CallerKind, CallerFixture>;
+  lastingParties: Record<CallerKind, CallerFixture>;
+};
+
+/** For requests that are admitted: writing uses up records, reading doesn’t. An upload replaces imports before it. */
+export function admittedParties({ name, method }: ListedProcedure, { parties, lastingParties }: PartyKinds) {
+  return method === 'GET' && !name.startsWith('imports.') ? lastingParties : parties;
+}
+
 /** An otherwise valid request for a record of that kind. */
 export async function callWithRecord(
   transport: Transport,

@@ -1,10 +1,12 @@
 /** Complete requests of invoices. */
-import { draftTexts, paymentTexts } from '#src/features/invoices/rules/invoice-limits.ts';
+import { draftTexts } from '#src/features/invoices/rules/invoice-limits.ts';
 import { mapValues } from '#src/platform/shared/objects.ts';
 import { newId } from '#tests/support/request-fixtures.ts';
 import { approvalRequests } from './complete-approval-requests.ts';
+import { emailRequests } from './complete-email-requests.ts';
 import { cursorOf, noFields } from './complete-import-requests.ts';
 import type { CompleteRequest } from './complete-import-requests.ts';
+import { paymentRequests } from './complete-payment-requests.ts';
 import { recurringRequests } from './complete-recurring-requests.ts';
 import { reminderRequests } from './complete-reminder-requests.ts';
 import type { RecordFixtures } from './record-fixtures.ts';
@@ -141,66 +143,7 @@ export const invoiceRequests: Record<string, CompleteRequest> = {
   'invoices.totals': {
     fields: unsentInvoices,
   },
-  'payments.list': {
-    fields: async ({ clientId, createRecord }) => ({
-      clientId,
-      invoiceId: await createRecord('paidInvoice'),
-      from: '2026-03-01',
-      to: '2026-03-31',
-      limit: 10,
-      cursor: cursorOf(1),
-    }),
-  },
-  'payments.create': {
-    fields: ({ clientId }) => ({
-      id: newId(),
-      clientId,
-      kind: 'payment',
-      day: '2026-03-31',
-      currency: 'EUR',
-      amountMinor: 12_345,
-      method: 'transfer',
-      ...mapValues(paymentTexts, () => 'Statement 7'),
-      notes: 'Paid early',
-      allocations: [],
-      allowDuplicate: true,
-    }),
-  },
-  'payments.get': { target: 'payment', fields: noFields },
-  'payments.update': {
-    target: 'payment',
-    fields: () => ({
-      revision: 1,
-      day: '2026-03-30',
-      amountMinor: 6000,
-      method: 'card',
-      ...mapValues(paymentTexts, () => 'Statement 8'),
-      notes: 'Paid by card',
-      allocations: [],
-      operationId: newId(),
-    }),
-  },
-  'payments.delete': { target: 'payment', fields: noFields },
-  'payments.undo': { target: 'deletedPayment', fields: noFields },
-  'payments.onAccount': { fields: ({ clientId }) => ({ clientId, currency: 'EUR' }) },
-  'payments.allocateOnAccount': {
-    fields: async ({ createRecord }) => ({
-      invoiceId: await createRecord('invoiceToPay'),
-      operationId: newId(),
-    }),
-  },
-  'payments.returnToAccount': {
-    fields: async ({ createRecord }) => {
-      const [invoiceId, appliedAt] = (await createRecord('appliedFromAccount')).split(' ');
-      return { invoiceId, appliedAt, operationId: newId() };
-    },
-  },
-  'payments.statement': {
-    fields: ({ clientId }) => ({ clientId, currency: 'EUR', from: '2026-03-01', to: '2026-03-31' }),
-  },
-  'payments.statementPdf': {
-    fields: ({ clientId }) => ({ clientId, currency: 'EUR', from: '2026-03-01', to: '2026-03-31' }),
-  },
+  ...paymentRequests,
   'invoices.create': { fields: ({ clientId }) => ({ id: newId(), type: 'invoice', clientId, ...draft }) },
   'invoices.get': { target: 'draft', fields: noFields },
   'invoices.update': {
@@ -215,41 +158,7 @@ export const invoiceRequests: Record<string, CompleteRequest> = {
   'invoices.void': { target: 'issuedInvoice', fields: () => ({ revision: 2, reason: 'Wrong client' }) },
   'invoices.credit': { target: 'issuedInvoice', fields: () => ({ newId: newId() }) },
   'invoices.answerQuote': { target: 'sentQuote', fields: () => ({ revision: 2, state: 'accepted' }) },
-  'invoices.proposeEmail': { target: 'issuedInvoice', fields: noFields },
-  'invoices.emailFiles': { target: 'issuedInvoice', fields: noFields },
-  'invoices.sendEmail': {
-    target: 'issuedInvoice',
-    fields: () => ({
-      newId: newId(),
-      recipient: 'nora@northwind.example',
-      alsoTo: ['emma@northwind.example'],
-      cc: ['office@northwind.example'],
-      bcc: ['archive@example.org'],
-      subject: 'Invoice 2026-0001',
-      text: 'Hello Nora,\n\nHere is the invoice.',
-      hasPdf: false,
-      attachments: ['timesheetCsv', 'receipts'],
-      sendAt: new Date(Date.now() + 86_400_000).toISOString(),
-      isUndoable: true,
-    }),
-  },
-  'invoices.sentEmails': {
-    fields: () => ({ state: 'sent', search: 'Invoice', limit: 10, cursor: cursorOf(1) }),
-  },
-  'invoices.emailRecipients': {
-    fields: async ({ createRecord }) => ({ ids: [await createRecord('issuedInvoice')] }),
-  },
-  'invoices.sendProposedEmail': {
-    target: 'invoiceToEmail',
-    fields: () => ({ newId: newId(), isUndoable: true }),
-  },
-  'invoices.cancelEmail': { target: 'waitingEmail', fields: noFields },
-  'invoices.sendEmailNow': { target: 'waitingEmail', fields: noFields },
-  'invoices.markSent': {
-    target: 'issuedInvoice',
-    fields: () => ({ newId: newId(), way: 'post', day: '2026-03-31' }),
-  },
-  'invoices.removeDelivery': { target: 'delivery', fields: noFields },
+  ...emailRequests,
   'invoices.notices': {
     fields: async ({ clientId, createRecord }) => ({
       clientId,
@@ -283,10 +192,6 @@ export const invoiceRequests: Record<string, CompleteRequest> = {
     }),
   },
   'invoices.nextNumbers': { fields: ({ clientId }) => ({ day: '2026-03-31', clientId }) },
-  'invoices.previewEmail': {
-    target: 'issuedInvoice',
-    fields: () => ({ newId: newId(), subject: 'Your invoice', text: 'Hello' }),
-  },
   'invoices.settings': { fields: noFields },
   'invoices.presetEmails': { fields: noFields },
   'invoices.updateSettings': {

@@ -4,6 +4,7 @@ import type { ApiCaller, Installation } from './api-callers.ts';
 import { cursorOf, noFields } from './complete-import-requests.ts';
 import type { CompleteRequest } from './complete-import-requests.ts';
 import { reminderRecordFactories } from './complete-reminder-requests.ts';
+import { reportRecordFactories, reportRequests } from './complete-report-requests.ts';
 
 /** Paused, as a restored one is. Its first day is far away, so that its next day is known. */
 const recurrence = {
@@ -25,6 +26,7 @@ export function recurringRecordFactories(stint: Installation, owner: ApiCaller, 
     (await api.recurringInvoices.create({ name: 'Website care', clientId, recurrence })).id;
   return {
     ...reminderRecordFactories(stint, owner, clientId),
+    ...reportRecordFactories(stint, owner, clientId),
     recurringInvoice,
     async skippedRecurringInvoice() {
       const id = await recurringInvoice();
@@ -70,6 +72,7 @@ const fields = (projectId: string) => ({
 });
 
 export const recurringRequests: Record<string, CompleteRequest> = {
+  ...reportRequests,
   'recurringInvoices.list': {
     fields: ({ clientId }) => ({ clientId, limit: 10, cursor: cursorOf(1) }),
   },

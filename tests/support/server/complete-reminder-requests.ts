@@ -104,6 +104,7 @@ export const reminderRequests: Record<string, CompleteRequest> = {
       subject: 'Reminder: invoice 2026-0001',
       text: 'Hello Nora,\n\nThe invoice is still open.',
       hasPdf: false,
+      isUndoable: true,
     }),
   },
   'reminders.markSent': {
@@ -139,6 +140,7 @@ export const reminderRequests: Record<string, CompleteRequest> = {
       subject: 'Open invoices',
       text: 'Hello Nora,\n\nThese invoices are still open.',
       hasPdf: false,
+      isUndoable: true,
     }),
   },
   'reminders.markLetterSent': {

@@ -15,7 +15,7 @@ import { permittedCallers, reaches } from './access-rules.ts';
 import type { CallerKind, Cell, RecordKind } from './access-rules.ts';
 import type { Installation } from './api-callers.ts';
 import type { Parties } from './authorization-matrix.ts';
-import { recordsOf, requestForRecord } from './caller-kinds.ts';
+import { admittedParties, recordsOf, requestForRecord } from './caller-kinds.ts';
 import type { CallerFixture } from './caller-kinds.ts';
 import type { ListedProcedure } from './procedure-list.ts';
 import { rowVersions } from './stored-rows.ts';
@@ -87,7 +87,7 @@ export async function callAgainstDatabase(
     for (const cell of cells) cell.actual += ', but records changed';
   for (const caller of callers)
     for (const record of expecting(caller, 'done')) {
-      const answer = await send(caller, record, parties);
+      const answer = await send(caller, record, admittedParties(procedure, { parties, lastingParties }));
       const actual =
         answer.answer !== undefined && answer.answer !== 'null' ? 'done' : JSON.stringify(answer);
       cells.push({ procedure: procedure.name, caller, record, expected: 'done', actual });

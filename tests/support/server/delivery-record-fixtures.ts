@@ -1,8 +1,32 @@
-import type { ApiCaller } from './api-callers.ts';
+import { InvoiceLine } from '#src/features/invoices/contract-fields.ts';
+import { aLine } from '#tests/support/invoice-fixtures.ts';
+import { anExpense } from '#tests/support/request-fixtures.ts';
+import type { ApiCaller, Installation } from './api-callers.ts';
+import { uploadDocument } from './document-upload.ts';
+import { pdf } from './file-content.ts';
+import { insertInvoice } from './invoice-rows.ts';
+
+let receiptId = '';
+
+/** That of the last `invoiceWithReceipt`. */
+export function lastReceiptId(): string {
+  return receiptId;
+}
+
+type Owned = { stint: Installation; clientId: string; issueInvoice: () => Promise<string> };
 
 /** How an issued invoice was sent. */
-export function deliveryRecordFactories({ api }: ApiCaller, issueInvoice: () => Promise<string>) {
+export function deliveryRecordFactories(owner: ApiCaller, { stint, clientId, issueInvoice }: Owned) {
+  const { api, uid } = owner;
   return {
+    /** It bills an expense that has a receipt. */
+    async invoiceWithReceipt() {
+      const { id: expenseId } = await api.expenses.create(anExpense());
+      const place = { type: 'receipt', entityType: 'expense', entityId: expenseId };
+      receiptId = (await uploadDocument(owner, { ...place, name: 'receipt.pdf', content: pdf })).id;
+      const line = InvoiceLine.parse(aLine({ kind: 'expense', expenses: [{ id: expenseId, revision: 1 }] }));
+      return (await insertInvoice(stint, uid, { clientId, lines: [line] })).id;
+    },
     /** Recorded by hand. */
     async delivery() {
       const id = await issueInvoice();

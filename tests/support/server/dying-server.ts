@@ -2,6 +2,7 @@
 import { appParts } from '#src/app/server/router.ts';
 import { runDueSchedules } from '#src/features/schedules/server/run-due.ts';
 import type { BackgroundServices } from '#src/features/schedules/server/run-due.ts';
+import { createWorkSlots } from '#src/platform/server/long-work/work-slots.ts';
 
 class Killed extends Error {}
 
@@ -32,6 +33,7 @@ export function dyingServer(
     ...appParts,
     keys,
     files,
+    slots: createWorkSlots(),
     database: { ...database, withOwner },
     sendsMail: true,
     url: 'http://127.0.0.1',

@@ -148,7 +148,7 @@ function recordFactories(stint: Installation, owner: ApiCaller, { clientId, proj
       await api.invoices.createLink({ id });
       return id;
     },
-    ...deliveryRecordFactories(owner, () => issued('invoice')),
+    ...deliveryRecordFactories(owner, { stint, clientId, issueInvoice: () => issued('invoice') }),
     async billableEntry() {
       const { id } = await api.timesheets.create(anEntry({ clientId, billable: true }));
       return id;

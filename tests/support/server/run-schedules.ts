@@ -2,6 +2,7 @@
 import { expect } from 'vitest';
 import { appParts } from '#src/app/server/router.ts';
 import { runDueSchedules } from '#src/features/schedules/server/run-due.ts';
+import { createWorkSlots } from '#src/platform/server/long-work/work-slots.ts';
 import type { TestServer } from './test-server.ts';
 
 /** Returns the accounts whose records changed. Errors fail the test. */
@@ -18,6 +19,7 @@ export async function runSchedules(
       database,
       keys,
       files,
+      slots: createWorkSlots(),
       sendsMail,
       url: 'http://127.0.0.1',
       publishChange: ({ userId }) => changed.push(userId),

@@ -10,7 +10,7 @@ import type { JsonSchema, ListedProcedure } from '#tests/support/server/procedur
 import { createRecordFixtures, withReusedRecords } from '#tests/support/server/record-fixtures.ts';
 import type { RecordFixtures } from '#tests/support/server/record-fixtures.ts';
 import { callProcedure, proceduresOver, transports } from '#tests/support/server/rpc-and-rest.ts';
-import type { TransportAnswer } from '#tests/support/server/rpc-and-rest.ts';
+import type { Transport, TransportAnswer } from '#tests/support/server/rpc-and-rest.ts';
 import { storedRowsOfAccount } from '#tests/support/server/stored-rows.ts';
 
 let stint: Installation;
@@ -18,6 +18,8 @@ let ann: ApiCaller;
 let anns: RecordFixtures;
 /** Created once. */
 let lasting: RecordFixtures;
+/** No test may change them. */
+let bensRows: Record<string, string[]>;
 let bens: { uid: string; ids: string[]; clientId: string; projectId: string; taskId: string };
 beforeAll(async () => {
   stint = await startInstallation({ sendsMail: true });
@@ -49,6 +51,7 @@ beforeAll(async () => {
     await callProcedure(ann, 'RPC', procedure, await completeRequest(procedure, anns));
     await callProcedure(ben, 'RPC', procedure, await completeRequest(procedure, records));
   }
+  bensRows = await storedRowsOfAccount(stint.database.url, bens.uid);
   return () => stint[Symbol.asyncDispose]();
 });
 
@@ -94,9 +97,7 @@ describe.each(transports)('through %s', oneTry, (transport) => {
   it.each(references.filter(({ procedure }) => listed.has(procedure)))(
     '$procedure.name rejects a foreign $field [1.3, 5.4, 6.1]',
     async ({ procedure, field, filledWith }) => {
-      const before = await storedRowsOfAccount(stint.database.url, bens.uid);
-      const accepted = await callProcedure(ann, transport, procedure, await completeRequest(procedure, anns));
-      expect(isAccepted(accepted, procedure.name)).toBe(true);
+      expect(await isAcceptedOnce(transport, procedure)).toBe(true);
       // One request serves for all swaps: rejected requests change no records.
       const request = await completeRequest(procedure, lasting);
       const swapped = (id: string) =>
@@ -111,7 +112,7 @@ describe.each(transports)('through %s', oneTry, (transport) => {
           text: missing.text,
         });
       }
-      expect(await storedRowsOfAccount(stint.database.url, bens.uid)).toEqual(before);
+      expect(await storedRowsOfAccount(stint.database.url, bens.uid)).toEqual(bensRows);
     },
   );
 });
@@ -119,8 +120,6 @@ describe.each(transports)('through %s', oneTry, (transport) => {
 it.each(procedures.filter(({ fields, idField }) => 'id' in fields && idField === undefined))(
   '$name with an id that another account uses creates a separate record [1.3, 6.1]',
   async (procedure) => {
-    const before = await storedRowsOfAccount(stint.database.url, bens.uid);
-
     for (const id of bens.ids) {
       const { status, content } = await callProcedure(ann, 'REST', procedure, {
         ...(await completeRequest(procedure, anns)),
@@ -128,9 +127,21 @@ it.each(procedures.filter(({ fields, idField }) => 'id' in fields && idField ===
       });
       expect({ status, content }).toMatchObject({ status: 201, content: { id } });
     }
-    expect(await storedRowsOfAccount(stint.database.url, bens.uid)).toEqual(before);
+    expect(await storedRowsOfAccount(stint.database.url, bens.uid)).toEqual(bensRows);
   },
 );
+
+const answers = new Map<string, Promise<TransportAnswer>>();
+
+/** Whether the request is accepted with own records; the fields of a procedure share one. */
+async function isAcceptedOnce(transport: Transport, procedure: ListedProcedure): Promise<boolean> {
+  const key = `${transport} ${procedure.name}`;
+  const answer =
+    answers.get(key) ??
+    completeRequest(procedure, anns).then((own) => callProcedure(ann, transport, procedure, own));
+  answers.set(key, answer);
+  return isAccepted(await answer, procedure.name);
+}
 
 /** Long procedures start a process each time, so they get only the kind of ID that could be found. */
 function idsFor({ isLong }: ListedProcedure, field: string): string[] {

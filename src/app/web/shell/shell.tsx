@@ -1,6 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { Outlet } from 'react-router';
 import * as m from '#messages/app.ts';
 import { useLiveChanges } from '#src/app/web/background/use-live-changes.ts';
@@ -8,6 +8,7 @@ import { loadPalettes } from '#src/app/web/palette/palettes.ts';
 import { useUnsavedGuard } from '#src/app/web/routing/use-unsaved-guard.ts';
 import { useSession } from '#src/features/identity/web/public.tsx';
 import { useShortcut, useShortcutListener } from '#src/platform/web/keyboard/shortcuts.ts';
+import { useKeptFocus } from '#src/platform/web/keyboard/use-kept-focus.ts';
 import { loadMenus } from '#src/platform/web/kit/overlays/menu.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { NoticeBar } from '#src/platform/web/notice/notice-bar.tsx';
@@ -16,6 +17,7 @@ import { queryClient } from '#src/platform/web/query-client.ts';
 import { usePrefetchedParts } from '#src/platform/web/use-prefetched-parts.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { Footer } from './footer.tsx';
+import { PhoneBar } from './phone-bar.tsx';
 import styles from './shell.module.css';
 import { SideDrawer } from './side-drawer.tsx';
 import { SignedInParts } from './signed-in-parts.tsx';
@@ -26,10 +28,12 @@ import { useCollapsedNav } from './use-collapsed-nav.ts';
 const drawer = createLazyComponent(async () => (await import('./temporary-drawer.tsx')).TemporaryDrawer, {
   takesFocus: false,
 });
-const CommandPalette = lazy(async () => ({ default: await loadPalette() }));
-const ShortcutList = lazy(async () => ({
-  default: (await import('#src/app/web/palette/shortcut-list.tsx')).ShortcutList,
-}));
+// Not React's `lazy`, which shows nothing for 300 ms even if the file is there.
+const palette = createLazyComponent(loadPalette);
+const shortcutList = createLazyComponent(
+  async () => (await import('#src/app/web/palette/shortcut-list.tsx')).ShortcutList,
+  { takesFocus: false },
+);
 
 /** Pages without fields don’t load these. */
 const loadLists = async () => (await import('#src/platform/web/kit/fields/load-lists.ts')).loadLists();
@@ -53,9 +57,11 @@ export function Shell() {
     setOpenOverlay('nothing');
   };
   useShortcutListener();
+  useKeptFocus();
   useLiveChanges();
   usePrefetchedParts(loadMenus);
   usePrefetchedParts(loadLists);
+  usePrefetchedParts(palette.preload);
   useShortcut('?', m.keyboardShortcuts, () => setOpenOverlay('shortcuts'), m.everywhere);
   useShortcut('mod+z', m.undo, isSignedIn ? undoLatest : undefined, m.everywhere);
   useShortcut(
@@ -84,13 +90,12 @@ export function Shell() {
             </main>
             <Footer />
           </div>
+          <PhoneBar onMore={() => setOpenOverlay('navigation')} />
           <NoticeBar />
           <SignedInParts at="everywhere" />
           {openOverlay === 'navigation' && <drawer.Component onClose={close} />}
-          <Suspense>
-            {openOverlay === 'palette' && <CommandPalette onClose={close} />}
-            {openOverlay === 'shortcuts' && <ShortcutList onClose={close} />}
-          </Suspense>
+          {openOverlay === 'palette' && <palette.Component onClose={close} />}
+          {openOverlay === 'shortcuts' && <shortcutList.Component onClose={close} />}
         </div>
       </CSPProvider>
     </QueryClientProvider>

@@ -1,25 +1,35 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import * as m from '#messages/app.ts';
-import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
 import { setColourMode, useColourMode } from '#src/platform/web/theme/colour-mode.ts';
+import styles from './theme-switch.module.css';
 
-const modes = ['light', 'dark', 'system'] as const;
-const icons = { light: Sun, dark: Moon, system: Monitor };
-const modeLabels = { light: m.lightColours, dark: m.darkColours, system: m.systemColours };
+const modes = [
+  { mode: 'light', label: m.light, icon: Sun },
+  { mode: 'dark', label: m.dark, icon: Moon },
+  { mode: 'system', label: m.system, icon: Monitor },
+] as const;
 
-/** Cycles through light, dark and system. */
+/** The choice of light, dark and the device's own colours: the browser's list, which works before a menu has loaded. */
 export function ThemeSwitch() {
-  const mode = useColourMode();
-  const next = modes[(modes.indexOf(mode) + 1) % modes.length] ?? 'system';
-  const Icon = icons[mode];
+  const chosen = useColourMode();
+  const { icon: Icon, label } = modes.find(({ mode }) => mode === chosen) ?? modes[2];
   return (
-    <IconButton
-      label={modeLabels[mode]}
-      onClick={() => {
-        setColourMode(next);
-      }}
-    >
+    <span className={styles.switch} title={label}>
       <Icon size={20} aria-hidden />
-    </IconButton>
+      <select
+        aria-label={m.theme}
+        value={chosen}
+        onChange={({ target }) => {
+          const choice = modes.find(({ mode }) => mode === target.value);
+          if (choice) setColourMode(choice.mode);
+        }}
+      >
+        {modes.map((each) => (
+          <option key={each.mode} value={each.mode}>
+            {each.label}
+          </option>
+        ))}
+      </select>
+    </span>
   );
 }

@@ -1,5 +1,9 @@
 import { ApprovalRequest, ListedRequest, SnapshotEntry } from '#src/features/approvals/contract.ts';
-import { exampleIds, exampleTimes } from '#src/platform/server/api-description/example-values.ts';
+import {
+  exampleIds,
+  exampleRecord,
+  exampleTimes,
+} from '#src/platform/server/api-description/example-values.ts';
 import { namedSchema } from '#src/platform/server/api-description/feature-description.ts';
 import type { FeatureDescription } from '#src/platform/server/api-description/feature-description.ts';
 
@@ -20,8 +24,7 @@ export const approvalsDescription: FeatureDescription = {
   schemas: {
     ApprovalEntry: namedSchema(SnapshotEntry, 'A time entry as the client was shown it.', entry),
     ApprovalRequest: namedSchema(ApprovalRequest, 'Time that a client is asked to approve.', {
-      id: exampleIds.other,
-      userId: exampleIds.user,
+      ...exampleRecord,
       clientId: exampleIds.client,
       ...period,
       entries: [entry],
@@ -45,8 +48,6 @@ export const approvalsDescription: FeatureDescription = {
         comment: null,
       },
       replacesId: null,
-      ...exampleTimes,
-      revision: 3,
       state: 'approved',
       durationMs: 5_400_000,
       isReplaced: false,

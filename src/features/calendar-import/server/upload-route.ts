@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as calendarMessages from '#messages/api/calendar-import.ts';
 import {
   calendarLimits,
@@ -6,74 +6,43 @@ import {
   suggestionWindow,
 } from '#src/features/calendar-import/rules/suggestion.ts';
 import { findPreferences } from '#src/features/identity/server/public.ts';
-import type { CallerContext, RequestContext } from '#src/platform/server/access.ts';
-import { handleError } from '#src/platform/server/http/error-handler.ts';
-import { requestAbortSignal } from '#src/platform/server/http/request-abort.ts';
-import { createUploadGuard, sendError } from '#src/platform/server/http/upload-guard.ts';
+import type { RouteServices } from '#src/platform/server/feature.ts';
+import { serveSmallFileUpload } from '#src/platform/server/http/small-file-upload.ts';
+import type { ArrivedFile } from '#src/platform/server/http/small-file-upload.ts';
+import { sendError } from '#src/platform/server/http/upload-guard.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import { readCalendarInProcess } from './ics-process.ts';
 import { replaceSuggestions } from './queries.ts';
 
-type UploadOptions = Pick<RequestContext, 'database' | 'slots' | 'publishChange'> & {
-  contextOf(request: FastifyRequest): Promise<RequestContext>;
-};
+type UploadOptions = Pick<RouteServices, 'slots' | 'publishChange' | 'contextOf'>;
 
 /**
- * `PUT /api/calendar-import/file`: accepts an .ics file, unlike procedures, and replaces the suggestions of the previous
- * one. The file itself isn’t stored.
+ * `PUT /api/calendar-import/file` takes an .ics file and replaces the suggestions of the previous one. The file itself
+ * isn’t stored.
  */
-export function serveCalendarUpload(app: FastifyInstance, { contextOf, ...installed }: UploadOptions): void {
-  app.register(async (scope) => {
-    const guard = createUploadGuard(contextOf, {
-      maxParallel: 1,
-      status: 429,
-      message: calendarMessages.busy,
-    });
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('text/calendar', { parseAs: 'buffer' }, (_request, body, done) => {
-      done(null, body);
-    });
-    scope.setErrorHandler<FastifyError>((error, request, reply) => {
-      if (error.statusCode === 413)
-        return sendError(
-          reply,
-          413,
-          'CONTENT_TOO_LARGE',
-          calendarMessages.tooLarge({ megabytes: calendarLimits.fileBytes / 1024 / 1024 }),
-        );
-      if (error.statusCode === 415)
-        return sendError(reply, 415, 'UNSUPPORTED_MEDIA_TYPE', calendarMessages.wrongType);
-      handleError(error, request, reply);
-      return reply;
-    });
-    scope.put(calendarUploadPath, {
-      bodyLimit: calendarLimits.fileBytes,
-      onRequest: [
-        guard.onRequest,
-        async (request, reply) => {
-          if (request.headers['content-encoding'] === undefined) return;
-          return sendError(reply, 415, 'UNSUPPORTED_MEDIA_TYPE', calendarMessages.wrongType);
-        },
-      ],
-      async handler(request, reply) {
-        const admitted = await guard.admit(request, reply);
-        if (!admitted) return reply;
-        const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const { slots } = installed;
-        const content = await saveCalendar({ ...admitted, slots }, bytes, requestAbortSignal(reply));
-        if ('problem' in content) return sendError(reply, 422, 'UNFIT', calendarMessages[content.problem]);
-        installed.publishChange({ userId: admitted.owner.ownerId, what: 'calendarImport' });
-        const { suggestions, ...counts } = content;
-        return reply.send({ ...counts, suggestions: suggestions.length });
-      },
-    });
+export function serveCalendarUpload(
+  app: FastifyInstance,
+  { contextOf, slots, publishChange }: UploadOptions,
+): void {
+  serveSmallFileUpload(app, contextOf, {
+    path: calendarUploadPath,
+    contentType: 'text/calendar',
+    maxBytes: calendarLimits.fileBytes,
+    maxParallel: 1,
+    sentences: calendarMessages,
+    async save({ reply, ...upload }) {
+      const content = await saveCalendar(slots, upload);
+      if ('problem' in content) return sendError(reply, 422, 'UNFIT', calendarMessages[content.problem]);
+      publishChange({ userId: upload.owner.ownerId, what: 'calendarImport' });
+      const { suggestions, ...counts } = content;
+      return reply.send({ ...counts, suggestions: suggestions.length });
+    },
   });
 }
 
 async function saveCalendar(
-  { database, slots, caller, owner }: Pick<UploadOptions, 'database' | 'slots'> & CallerContext,
-  bytes: Buffer,
-  signal: AbortSignal,
+  slots: UploadOptions['slots'],
+  { database, caller, owner, bytes, signal }: Omit<ArrivedFile, 'reply'>,
 ) {
   const { timeZone } = await database.withOwner(owner, (db) => findPreferences(db, owner));
   const window = suggestionWindow(localDay(Date.now(), timeZone));

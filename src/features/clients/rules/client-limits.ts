@@ -46,6 +46,7 @@ export const referringFeatures = [
   'invoices',
   'payments',
   'recurringInvoices',
+  'scheduledReports',
   'reminders',
   'timer',
   'accounts',

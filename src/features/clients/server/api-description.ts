@@ -2,7 +2,7 @@ import { clientTextLabels } from '#src/features/clients/client-text-labels.ts';
 import { SharedClient } from '#src/features/clients/contract-shared.ts';
 import { Client } from '#src/features/clients/contract.ts';
 import { clientTexts } from '#src/features/clients/rules/client-texts.ts';
-import { exampleIds, exampleTimes } from '#src/platform/server/api-description/example-values.ts';
+import { exampleIds, exampleRecord } from '#src/platform/server/api-description/example-values.ts';
 import { namedSchema } from '#src/platform/server/api-description/feature-description.ts';
 import type { FeatureDescription } from '#src/platform/server/api-description/feature-description.ts';
 import { mapValues } from '#src/platform/shared/objects.ts';
@@ -28,8 +28,8 @@ export const clientsDescription: FeatureDescription = {
   schemas: {
     Client: namedSchema(Client, 'A person or company that you work for.', {
       ...mapValues(clientTexts, () => null),
+      ...exampleRecord,
       id: exampleIds.client,
-      userId: exampleIds.user,
       name: 'Acme GmbH',
       email: 'office@acme.example',
       phone: '+49 30 1234567',
@@ -53,8 +53,6 @@ export const clientsDescription: FeatureDescription = {
       colour: '#556cd6',
       requiresApproval: false,
       rounding: null,
-      ...exampleTimes,
-      revision: 3,
     }),
   },
   fields: {

@@ -39,7 +39,7 @@ export function clientsHandlers(hooks: readonly ClientMergeHook[]) {
       if (internalId !== undefined) return { id: internalId };
       const encryptor = await loadEncryptor(db, owner, keys).catch(rethrowKeyUnavailable(errors));
       const request = await canonicalClientRequest(encryptor, input).catch(rethrowUndecryptable(errors));
-      return clientRecord.create(db, owner, request, errors, (id) =>
+      return clientRecord.createLast(db, owner, request, errors, (id) =>
         encryptor ? encryptClient(encryptor, id, input) : input,
       );
     }),

@@ -1,13 +1,13 @@
 import { lazy } from 'react';
 import type * as z from 'zod';
 import type { Client, ClientChange } from '#src/features/clients/contract.ts';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { clients } from './queries.ts';
 
-export const loadClientDialog = async () => ({
-  default: (await import('./form/client-dialog.tsx')).ClientDialog,
-});
 /** Loaded on demand, with the form library and schemas. */
-export const ClientDialog = lazy(loadClientDialog);
+const clientDialog = createLazyComponent(async () => (await import('./form/client-dialog.tsx')).ClientDialog);
+export const ClientDialog = clientDialog.Component;
+export const loadClientDialog = clientDialog.preload;
 
 export const MergeDialog = lazy(async () => ({
   default: (await import('./merge/merge-dialog.tsx')).MergeDialog,

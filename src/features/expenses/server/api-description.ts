@@ -5,7 +5,7 @@ import type { ExpenseLine } from '#src/features/expenses/contract-fields.ts';
 import { Expense } from '#src/features/expenses/contract.ts';
 import { expenseTexts } from '#src/features/expenses/rules/expense-limits.ts';
 import { starterCategories } from '#src/features/expenses/rules/starter-categories.ts';
-import { exampleIds, exampleTimes } from '#src/platform/server/api-description/example-values.ts';
+import { exampleIds, exampleRecord } from '#src/platform/server/api-description/example-values.ts';
 import { namedSchema } from '#src/platform/server/api-description/feature-description.ts';
 import type { FeatureDescription } from '#src/platform/server/api-description/feature-description.ts';
 import { mapValues } from '#src/platform/shared/objects.ts';
@@ -32,8 +32,7 @@ export const expensesDescription: FeatureDescription = {
   schemas: {
     Expense: namedSchema(Expense, 'What you spent, with its tax.', {
       ...emptyExpense,
-      id: exampleIds.other,
-      userId: exampleIds.user,
+      ...exampleRecord,
       day: '2026-11-18',
       vendor: 'Deutsche Bahn',
       receiptNumber: '4711',
@@ -62,8 +61,6 @@ export const expensesDescription: FeatureDescription = {
       recurringExpenseId: null,
       recurringDay: null,
       receiptCount: 1,
-      ...exampleTimes,
-      revision: 2,
     }),
     Duplicate: namedSchema(Duplicate, 'Another expense that may be the same.', {
       expenseId: exampleIds.other,

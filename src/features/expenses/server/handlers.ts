@@ -35,7 +35,7 @@ export const expensesHandlers = {
       rethrowUndecryptable(errors),
     );
     return expenseRecord
-      .create(db, owner, request, errors, async (recordId) => {
+      .createLast(db, owner, request, errors, async (recordId) => {
         const { id: _, ...fields } = cipher
           ? await encryptPrivateFields(cipher, privateExpenseFields, recordId, input)
           : input;

@@ -8,6 +8,7 @@ export { findBilledAmounts } from './billing/billed-amounts.ts';
 export type { BillableExpense } from './billing/billable-expenses.ts';
 export { findExpenseSettings } from './expense-settings.ts';
 export { filteredExpenses } from './filtered-expenses.ts';
+export { countExpenses } from './list/sum-expenses.ts';
 export { findExistingExpenses } from './import/existing-expenses.ts';
 export { importExpenses } from './import/import-expenses.ts';
 export {

@@ -4,7 +4,12 @@ import type { WebFeature } from '#src/platform/web/feature.ts';
 
 export const expensesWebFeature: WebFeature = {
   pages: [
-    page('expenses', 'tenant', m.expenses, async () => (await import('./load-pages.ts')).loadExpensesPage()),
+    page(
+      'expenses',
+      'tenant',
+      m.expenses,
+      async () => (await import('./list/expenses-page.tsx')).ExpensesPage,
+    ),
     page('expenses/categories', 'tenant', m.expenseSettings, async () =>
       (await import('./load-pages.ts')).loadExpenseSettingsPage(),
     ),

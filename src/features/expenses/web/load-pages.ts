@@ -3,7 +3,3 @@
 export async function loadExpenseSettingsPage() {
   return (await import('./rates/expense-settings-page.tsx')).ExpenseSettingsPage;
 }
-
-export async function loadExpensesPage() {
-  return (await import('./list/expenses-page.tsx')).ExpensesPage;
-}

@@ -54,6 +54,7 @@ const areas = [
   'invoices',
   'payments',
   'recurring-invoices',
+  'scheduled-reports',
   'timesheets',
   'expenses',
   'approvals',
@@ -180,6 +181,16 @@ async function aBusyTenant(): Promise<ApiCaller> {
       tags: ['a "b"', '{c,d}'],
     }),
   );
+  await api.scheduledReports.create({
+    name: '=Hours',
+    kind: 'time',
+    period: 'lastWeek',
+    clientId,
+    recipients: ['nora@northwind.example', 'ann@example.org'],
+    subject: '{report}, {period}',
+    text: 'Dear {client},\r\n"hours"',
+    recurrence: { every: 2, unit: 'week', firstDay: '2100-01-04', time: '08:00', isPaused: true },
+  });
   await api.recurringInvoices.create({
     name: '=Care',
     clientId,
@@ -218,6 +229,7 @@ describe('an export of everything', () => {
       ['timesheets', 13],
       ['expenses', 1],
       ['recurring-invoices', 1],
+      ['scheduled-reports', 1],
       ['approvals', 1],
       ['pinned-work', 2],
       ['default-tasks', 1],
@@ -251,6 +263,7 @@ describe('an export of everything', () => {
           invoices: 0,
           payments: 0,
           'recurring-invoices': 1,
+          'scheduled-reports': 1,
           timesheets: 13,
           expenses: 1,
           approvals: 1,
@@ -352,6 +365,7 @@ describe('the timer', () => {
         invoices: 0,
         payments: 0,
         'recurring-invoices': 0,
+        'scheduled-reports': 0,
         timesheets: 0,
         expenses: 0,
         approvals: 0,

@@ -43,6 +43,7 @@ const areaCounts: Readonly<Record<string, (of: { count: number }) => string>> = 
   invoices: m.invoiceAndQuoteCount,
   payments: m.paymentCount,
   'recurring-invoices': m.recurringInvoiceCount,
+  'scheduled-reports': m.scheduledReportCount,
   timer: m.timerCount,
   'pinned-work': m.pinnedWorkCount,
   'default-tasks': m.defaultTaskCount,

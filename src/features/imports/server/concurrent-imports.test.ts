@@ -66,6 +66,16 @@ it('rejects reading more files at once than the account has slots', async () => 
   expect((await ann.api.imports.dryRun({ id, settings })).counts.entries).toBe(2);
 });
 
+it('reads a small file in the process that read the one before', async () => {
+  const ann = await stint.newTenant();
+  const id = await uploadImport(ann);
+  const startedBefore = started.length;
+  const rows = await ann.api.imports.problemRows({ id });
+
+  expect(await rows.text()).toContain('soon');
+  expect(started.length).toBe(startedBefore);
+});
+
 it('serves the rows with problems while an import is in use', async () => {
   const ann = await stint.newTenant();
   const id = await uploadImport(ann);

@@ -3,6 +3,7 @@ import type { ImportFormat, ImportKind } from '#src/features/imports/rules/impor
 import type { Dialect, ImportSettings } from '#src/features/imports/rules/import-settings.ts';
 import type { ImportPlan } from '#src/features/imports/rules/plan/import-plan.ts';
 import type { PlannedRecord } from '#src/features/imports/rules/plan/import-record.ts';
+import { createProcessPool } from '#src/platform/server/long-work/process-pool.ts';
 import { startSideProcess, SideProcessLimitExceeded } from '#src/platform/server/side-process.ts';
 import type { Inspection } from './inspect-file.ts';
 
@@ -27,17 +28,17 @@ export const batchSize = 500;
 /** Per response. */
 const timeoutMs = 50_000;
 
+const worker = new URL('./parse-worker.ts', import.meta.url);
+const processes = createProcessPool(worker, { timeoutMs, memoryMb: 256, isShort: true });
+/** About a year of time. A process that has parsed more ends, because it would keep its memory. */
+const smallFileBytes = 256 * 1024;
+
 export async function inspectInProcess(
   bytes: Buffer,
   task: Omit<Extract<ParseTask, { do: 'inspect' }>, 'do'>,
   signal?: AbortSignal,
 ): Promise<Inspection | RejectedFile> {
-  return withParseProcess(
-    bytes,
-    { do: 'inspect', ...task },
-    (next) => next<Inspection | RejectedFile>(),
-    signal,
-  );
+  return parseOnce<Inspection>(bytes, { do: 'inspect', ...task }, signal);
 }
 
 export async function problemFileInProcess(
@@ -45,12 +46,23 @@ export async function problemFileInProcess(
   task: { dialect: Dialect; settings: ImportSettings },
   signal?: AbortSignal,
 ): Promise<{ file: string } | RejectedFile> {
-  return withParseProcess(
-    bytes,
-    { do: 'problemRows', ...task },
-    (next) => next<{ file: string } | RejectedFile>(),
-    signal,
-  );
+  return parseOnce<{ file: string }>(bytes, { do: 'problemRows', ...task }, signal);
+}
+
+/** Small files go to a process that stays for the next one: starting it takes longer than parsing them. */
+async function parseOnce<A>(
+  bytes: Buffer,
+  task: ParseTask,
+  signal: AbortSignal | undefined,
+): Promise<A | RejectedFile> {
+  if (bytes.length > smallFileBytes)
+    return withParseProcess(bytes, task, (next) => next<A | RejectedFile>(), signal);
+  try {
+    // The worker answers each task with its own type.
+    return (await processes.run(() => [{ bytes, task }], signal)) as A | RejectedFile;
+  } catch (error) {
+    return refusedAfter(error, signal);
+  }
 }
 
 /** Parses the file and keeps the plan in the process until `work` is done. */
@@ -87,18 +99,18 @@ async function withParseProcess<T>(
   work: (next: NextAnswer, ask: (from: number) => void) => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T | RejectedFile> {
-  await using parser = startSideProcess(
-    new URL('./parse-worker.ts', import.meta.url),
-    { bytes, task },
-    { timeoutMs, memoryMb: 1024, signal },
-  );
+  await using parser = startSideProcess(worker, { bytes, task }, { timeoutMs, memoryMb: 1024, signal });
   try {
     // The worker answers each task with its own type, and only the worker writes here.
     return await work(async <A>() => (await parser.nextMessage()) as A, parser.send);
   } catch (error) {
-    // Reported to the user.
-    if (error instanceof SideProcessLimitExceeded) return { refused: importMessages.tooMuch };
-    if (signal?.aborted) return { refused: importMessages.givenUp };
-    throw error;
+    return refusedAfter(error, signal);
   }
+}
+
+/** What the user reads. */
+function refusedAfter(error: unknown, signal: AbortSignal | undefined): RejectedFile {
+  if (error instanceof SideProcessLimitExceeded) return { refused: importMessages.tooMuch };
+  if (signal?.aborted) return { refused: importMessages.givenUp };
+  throw error;
 }

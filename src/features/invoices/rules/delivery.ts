@@ -36,6 +36,8 @@ export const deliveryLimits = {
   text: 10_000,
   cc: 10,
   problem: 500,
+  /** Of expenses that a document bills. */
+  receipts: 1000,
   /** The limit holds for all files together: many mail servers refuse more. The private link has the PDF, too. */
   attachmentBytes: 10 * 1024 ** 2,
   /** Copies count, too. */
@@ -51,31 +53,64 @@ export function fitsInEmail(sizeBytes: number): boolean {
   return sizeBytes <= deliveryLimits.attachmentBytes;
 }
 
-type EmailFile = { kind: EmailFileKind; sizeBytes: number };
+/** What an email can have; the size is null while a file isn’t written yet. */
+type EmailFile = { kind: EmailFileKind; sizeBytes: number | null };
 
-/** The kinds of files that were chosen. */
-export function chosenKinds({
-  hasPdf = true,
-  attachments = [],
-}: {
+/** Which files a person chose. */
+export type ChosenFiles = {
   hasPdf?: boolean | undefined;
   attachments?: readonly AttachmentKind[] | undefined;
-}): Set<EmailFileKind> {
+  /** Of the receipts, only these; all unless given. */
+  receiptIds?: readonly string[] | null | undefined;
+};
+
+/** The kinds of files that were chosen. */
+export function chosenKinds({ hasPdf = true, attachments = [] }: ChosenFiles): Set<EmailFileKind> {
   return new Set<EmailFileKind>([...(hasPdf ? (['pdf'] as const) : []), ...attachments]);
 }
 
-export function totalSize(files: readonly { sizeBytes: number }[]): number {
-  return files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+export function totalSize(files: readonly Pick<EmailFile, 'sizeBytes'>[]): number {
+  return files.reduce((sum, { sizeBytes }) => sum + (sizeBytes ?? 0), 0);
 }
 
-/** The files of these kinds that an email has: a PDF that is too large on its own stays behind the link. */
-export function attachedFiles<F extends EmailFile>(
+/** The chosen ones of a document’s files. */
+export function chosenFiles<F extends EmailFile & { receiptId: string | null }>(
   files: readonly F[],
-  chosen: ReadonlySet<EmailFileKind>,
+  chosen: ChosenFiles,
 ): F[] {
+  const kinds = chosenKinds(chosen);
+  const { receiptIds } = chosen;
   return files.filter(
-    ({ kind, sizeBytes }) => chosen.has(kind) && (kind !== 'pdf' || fitsInEmail(sizeBytes)),
+    ({ kind, receiptId }) =>
+      kinds.has(kind) && (receiptId === null || receiptIds == null || receiptIds.includes(receiptId)),
   );
+}
+
+/** The chosen files that an email has: a PDF that is too large on its own stays behind the link. */
+export function attachedFiles<F extends EmailFile & { receiptId: string | null }>(
+  files: readonly F[],
+  chosen: ChosenFiles,
+): F[] {
+  return chosenFiles(files, chosen).filter(
+    ({ kind, sizeBytes }) => kind !== 'pdf' || fitsInEmail(sizeBytes ?? 0),
+  );
+}
+
+/** What is chosen after one receipt was ticked or not. Without any, receipts aren’t chosen. */
+export function tickReceipt(
+  chosen: ChosenFiles,
+  receiptId: string,
+  allIds: readonly string[],
+): { attachments: AttachmentKind[]; receiptIds: string[] | null } {
+  const { attachments = [], receiptIds } = chosen;
+  const before = attachments.includes('receipts') ? (receiptIds ?? allIds) : [];
+  const isTicked = before.includes(receiptId);
+  const after = allIds.filter((id) => (id === receiptId ? !isTicked : before.includes(id)));
+  const others = attachments.filter((kind) => kind !== 'receipts');
+  return {
+    attachments: after.length === 0 ? others : [...others, 'receipts'],
+    receiptIds: after.length === 0 || after.length === allIds.length ? null : after,
+  };
 }
 
 /** Returns the wanted kinds that exist and fit in one email, in order. The rest is left out: the link has the document anyway. */

@@ -60,9 +60,10 @@ export function invoiceStatus(facts: StatusFacts, today: string): InvoiceStatus 
   return facts.viewedAt === null ? 'open' : 'viewed';
 }
 
-/** The tabs of the list: each document is in exactly one, besides `all`. */
+/** The tabs of the list: each document is in exactly one, besides `all` and `invoices`, which are what isn’t a quote or credit note. */
 export const invoiceTabs = [
   'all',
+  'invoices',
   'draft',
   'open',
   'overdue',
@@ -72,6 +73,15 @@ export const invoiceTabs = [
   'creditNotes',
 ] as const;
 export type InvoiceTab = (typeof invoiceTabs)[number];
+
+/** The tabs of invoices by their status. */
+export const statusTabs = ['draft', 'open', 'overdue', 'paid', 'void'] as const satisfies InvoiceTab[];
+export type OwnTab = Exclude<InvoiceTab, 'all' | 'invoices'>;
+
+/** Whether a tab lists a document whose own tab is known. */
+export function isListedIn(tab: InvoiceTab, own: OwnTab): boolean {
+  return tab === 'all' || tab === own || (tab === 'invoices' && own !== 'quotes' && own !== 'creditNotes');
+}
 
 /** Whether money is expected for it. */
 export function isPayable({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { InvoiceSettings } from '#src/features/invoices/contract-fields.ts';
 import { aLine } from '#tests/support/invoice-terms-fixture.ts';
-import { followProposal, proposedTax, taxDay, usualRateOn } from './proposed-tax.ts';
+import { followProposal, proposedTax, rateChangeProblems, taxDay, usualRateOn } from './proposed-tax.ts';
 
 const notSubject = { taxCategory: 'O', taxRate: '0' } as const;
 const standard = { taxCategory: 'S', taxRate: '19' } as const;
@@ -78,4 +78,25 @@ it('lines follow the proposal together, unless someone chose the tax of one', ()
     standard,
     standard,
   ]);
+});
+
+it.each([
+  ['made before, with the rate before', {}, [{ field: 'serviceFrom', code: 'required' }]],
+  ['with another rate', { lines: [aLine({ taxRate: '7' })] }, []],
+  ['with the new rate', { lines: [aLine({ taxRate: '21' })] }, []],
+  ['with the day of its service', { serviceTo: '2026-12-20' }, []],
+  ['made since', { madeOn: '2027-01-01' }, []],
+  ['issued as of a day before', { issueDay: '2026-12-31' }, []],
+])('a draft %s says when its work was done, if the rate has changed', (_what, change, problems) => {
+  const settings = settingsOf({ country: 'DE' }, { laterRates: [{ from: '2027-01-01', rate: '21' }] });
+  const made = {
+    lines: [aLine({ taxRate: '19' })],
+    serviceFrom: null,
+    serviceTo: null,
+    madeOn: '2026-12-31',
+    issueDay: '2027-01-02',
+    ...change,
+  };
+  const { madeOn, issueDay } = made;
+  expect(rateChangeProblems(made, { settings, buyer: null, madeOn, issueDay })).toMatchObject(problems);
 });

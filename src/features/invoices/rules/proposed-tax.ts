@@ -1,6 +1,7 @@
 import type { InvoiceLine, InvoiceSettings } from '#src/features/invoices/contract-fields.ts';
-import { validOn } from '#src/platform/shared/calendar-days.ts';
+import { addDays, validOn } from '#src/platform/shared/calendar-days.ts';
 import { servicePeriod } from './document-days.ts';
+import type { InvoiceProblem } from './invoice-problems.ts';
 import { hasAmount, isDisbursement } from './invoice-terms.ts';
 import { proposeTax, usualTaxRate } from './tax-case.ts';
 
@@ -38,6 +39,31 @@ function defaultRateOn({ defaultRate, laterRates }: TaxSettings['tax'], day: str
 /** The day whose tax a draft has: the last one of its service. [2006/112/EC art. 63 and 64] */
 export function taxDay(draft: Parameters<typeof servicePeriod>[0], today: string): string {
   return servicePeriod(draft).serviceTo ?? today;
+}
+
+/**
+ * A draft that doesn’t say when its work was done is taxed as of its issue date. If another rate began since it was made,
+ * and its lines still have the one before, it must say which of them is meant: by that day, or by their tax.
+ */
+export function rateChangeProblems(
+  draft: Parameters<typeof servicePeriod>[0] & { lines: readonly Taxed[] },
+  {
+    settings,
+    buyer,
+    madeOn,
+    issueDay,
+  }: { settings: TaxSettings; buyer: Buyer; madeOn: string; issueDay: string },
+): InvoiceProblem[] {
+  if (servicePeriod(draft).serviceTo !== null) return [];
+  const now = proposedTax(settings, buyer, issueDay);
+  const change = settings.tax.laterRates.find(
+    ({ from }) =>
+      from > madeOn &&
+      from <= issueDay &&
+      followProposal(draft.lines, proposedTax(settings, buyer, addDays(from, -1)), now) !== null,
+  );
+  const reason = `is required, or another tax rate: it changed on ${change?.from}`;
+  return change ? [{ field: 'serviceFrom', code: 'required', reason }] : [];
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { InvoiceTab } from '#src/features/invoices/rules/invoice-status.ts';
+import type { OwnTab } from '#src/features/invoices/rules/invoice-status.ts';
 
 const sumsOfAllocations = sql`
   coalesce(sum(case kind when 'payment' then amount_minor when 'refund' then -amount_minor end), 0)::bigint as paid_minor,
@@ -74,8 +74,8 @@ export const openClaimsMinor = sql`
     else 0 end`;
 
 /** SQL: the tab of the document `i`, with `settled`. */
-export function invoiceTab(today: string): RawBuilder<InvoiceTab> {
-  return sql<InvoiceTab>`case
+export function invoiceTab(today: string): RawBuilder<OwnTab> {
+  return sql<OwnTab>`case
     when i.type = 'creditNote' then 'creditNotes'
     when i.type = 'quote' then 'quotes'
     when i.state <> 'issued' then i.state

@@ -56,6 +56,7 @@ it('counts the documents of each tab', async () => {
   const { counts } = await ann.api.invoices.totals({});
   expect(Object.fromEntries(counts.map(({ tab, count }) => [tab, count]))).toEqual({
     all: 15,
+    invoices: 13,
     draft: 1,
     open: 2,
     overdue: 7,

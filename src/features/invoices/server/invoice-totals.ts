@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { output } from 'zod';
 import { findPreferences } from '#src/features/identity/server/public.ts';
 import type { invoicesContract } from '#src/features/invoices/contract.ts';
-import { invoiceTabs } from '#src/features/invoices/rules/invoice-status.ts';
-import type { InvoiceTab } from '#src/features/invoices/rules/invoice-status.ts';
+import { invoiceTabs, isListedIn } from '#src/features/invoices/rules/invoice-status.ts';
+import type { InvoiceTab, OwnTab } from '#src/features/invoices/rules/invoice-status.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { exactInteger } from '#src/platform/server/exact-integer.ts';
@@ -23,7 +23,7 @@ import type { InvoiceFilter, LocalDate } from './queries.ts';
 
 type Totals = output<NonNullable<(typeof invoicesContract.totals)['~orpc']['outputSchema']>>;
 type TotalsRow = {
-  tab: InvoiceTab;
+  tab: OwnTab;
   currency: string;
   count: number;
   dueMinor: number;
@@ -33,7 +33,7 @@ type TotalsRow = {
   ageing: number[];
 };
 
-/** Counts the documents of each tab, and sums those of one: of `all`, the issued invoices. */
+/** Counts the documents of each tab, and sums those of one: of `all` and `invoices`, the issued ones. */
 export async function findInvoiceTotals(
   db: Db,
   { ownerId }: Owner,
@@ -62,11 +62,12 @@ export async function findInvoiceTotals(
   const counts = invoiceTabs.map((each) => ({
     tab: each,
     count: sumOf(
-      rows.filter((row) => each === 'all' || row.tab === each),
+      rows.filter((row) => isListedIn(each, row.tab)),
       ({ count }) => count,
     ),
   }));
-  const summed = rows.filter((row) => (tab === 'all' ? issuedTabs.includes(row.tab) : row.tab === tab));
+  const isSummed = tab === 'all' || tab === 'invoices' ? isIssued : (own: OwnTab) => own === tab;
+  const summed = rows.filter((row) => isSummed(row.tab));
   const { clientId, ...others } = filter;
   const isOfClients = Object.values(others).every((each) => each === undefined);
   const spare = isOfClients ? await sumSpare(db, { ownerId }, clientId) : new Map<string, number>();
@@ -86,7 +87,7 @@ export async function findInvoiceTotals(
   return { counts, sums };
 }
 
-const issuedTabs: readonly InvoiceTab[] = ['open', 'overdue', 'paid'];
+const isIssued = (tab: OwnTab) => tab === 'open' || tab === 'overdue' || tab === 'paid';
 
 function sumOf(rows: readonly TotalsRow[], value: (row: TotalsRow) => number): number {
   return exactInteger(rows.reduce((sum, row) => sum + value(row), 0));

@@ -3,10 +3,12 @@ export { balanceMinor, settledAmounts, settledAmountsOfAll } from './balances.ts
 export {
   countRecentRecipients,
   findDeliveryRequestHash,
+  findSendingTime,
   insertDelivery,
 } from './deliveries/delivery-queries.ts';
 export { emailAsProposed } from './deliveries/email-as-proposed.ts';
 export { composeEmail, linkLabelOf } from './deliveries/compose-email.ts';
+export { openEmailFiles, readEmailFiles } from './deliveries/email-files.ts';
 export { sampleValues } from './deliveries/preset-emails.ts';
 export { asShareable } from './deliveries/issued-invoice.ts';
 export type { IssuedInvoice } from './deliveries/issued-invoice.ts';

@@ -130,12 +130,14 @@ export async function listInvoices(
   { tab = 'all', limit, cursor, ...filter }: InvoiceQuery,
   { today, timeZone }: LocalDate,
 ): Promise<{ items: InvoiceSummary[]; nextCursor: string | null }> {
+  const isOwn = tab !== 'all' && tab !== 'invoices';
   const conditions = [
     sql`i.user_id = ${ownerId}`,
     ...matchesInvoiceFilter(filter, timeZone),
-    ...(tab === 'all' ? [] : [sql`${invoiceTab(today)} = ${tab}`]),
+    ...(tab === 'invoices' ? [sql`i.type not in ('quote', 'creditNote')`] : []),
+    ...(isOwn ? [sql`${invoiceTab(today)} = ${tab}`] : []),
   ];
-  const settled = tab === 'all' ? sql`` : sql`cross join ${settledAmounts}`;
+  const settled = isOwn ? sql`cross join ${settledAmounts}` : sql``;
   if (cursor !== undefined) {
     const { instants, id } = decodeCursor(cursor, 1);
     conditions.push(sql`(i.created_at, i.id) < (${instants[0]}, ${id})`);

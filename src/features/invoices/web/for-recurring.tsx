@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { invoices } from './api.ts';
 
+export { DatedRows } from './dated-rows.tsx';
 export { DecimalInput } from './editor/decimal-input.tsx';
 export { groupingLabels, unitLabels } from './invoice-labels.ts';
 export { clientOptions } from './new/new-invoice-fields.tsx';

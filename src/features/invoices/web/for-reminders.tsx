@@ -1,7 +1,11 @@
 /** What pages of reminders share with those of invoices. */
-export { recipientsText } from './deliveries/delivery-labels.ts';
+export { addShareLink } from './deliveries/add-link.ts';
+export { cancelEmail } from './deliveries/cancel-email.ts';
+export { CopyTextButton } from './deliveries/copy-text-button.tsx';
 export { EmailContentFields } from './deliveries/email-content-fields.tsx';
 export { EmailPreview, RenderedEmail } from './deliveries/email-preview.tsx';
+export { openEmailProgram } from './deliveries/email-program.ts';
+export { offerEmailsUndo, offerEmailUndo } from './deliveries/offer-undo.ts';
 export { addressesOf } from './deliveries/email-start.ts';
 export { EmailForm } from './deliveries/send-form.ts';
 export type { EmailFormValues } from './deliveries/send-form.ts';

@@ -25,6 +25,7 @@ export const invoiceTypeLabels: Readonly<Record<InvoiceType, string>> = {
 
 export const tabLabels: Readonly<Record<InvoiceTab, string>> = {
   all: m.all,
+  invoices: m.invoices,
   draft: m.drafts,
   open: m.open,
   overdue: m.overdue,
@@ -44,6 +45,7 @@ export function tabCountLabel(tab: InvoiceTab, count: number): string {
     case 'creditNotes':
       return m.creditNoteCount({ count });
     case 'all':
+    case 'invoices':
     case 'open':
     case 'overdue':
     case 'paid':

@@ -7,9 +7,11 @@ import type { Invoice } from '#src/features/invoices/contract.ts';
 import { isId } from '#src/platform/shared/ids.ts';
 import { SkeletonSections } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
+import { useInSteps } from '#src/platform/web/layout/use-in-steps.ts';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { invoices } from './api.ts';
 import { invoiceTitle } from './invoice-labels.ts';
+import { useIsSetupKnown } from './overview/setup-checklist.tsx';
 
 // Not React's `lazy`, which shows its fallback for 300 ms even if the file is there.
 const { Component: DraftPage } = createLazyComponent(
@@ -30,9 +32,12 @@ type InvoicePageProps = {
 export function InvoicePage({ remindersOf }: InvoicePageProps) {
   const { id = '' } = useParams();
   const query = useQuery({ ...invoices.get.queryOptions({ input: { id } }), enabled: isId(id) });
+  const isSetupKnown = useIsSetupKnown();
   /** Loading the latest version starts the editor again. */
   const [loadCount, setLoadCount] = useState(0);
-  const invoice = isId(id) ? query.data : null;
+  // In steps, because the editor is large.
+  const loaded = useInSteps(query.data);
+  const invoice = isId(id) ? loaded : null;
 
   async function reload() {
     await query.refetch();
@@ -51,7 +56,7 @@ export function InvoicePage({ remindersOf }: InvoicePageProps) {
       {() => <SkeletonSections />}
     </DetailPage>
   );
-  if (!invoice) return frame;
+  if (!invoice || (invoice.state === 'draft' && !isSetupKnown)) return frame;
   return invoice.state === 'draft' ? (
     <DraftPage key={`${id} ${loadCount}`} invoice={invoice} onReload={() => void reload()} fallback={frame} />
   ) : (

@@ -1,7 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
 import { FilePlus2, Mail, ReceiptText, Settings } from 'lucide-react';
 import * as m from '#messages/invoices.ts';
 import type { Palette } from '#src/platform/web/feature.ts';
+import { serverSearch } from '#src/platform/web/found-records.ts';
 import { invoices } from './api.ts';
 import { invoiceName } from './invoice-labels.ts';
 
@@ -25,26 +25,16 @@ export const palette: Palette = {
       audience: 'tenant',
     },
   ],
-  records: { label: m.invoices, icon: ReceiptText, useFound },
+  // By number, client or purchase order.
+  records: {
+    label: m.invoices,
+    icon: ReceiptText,
+    useFound: serverSearch(
+      (input) => invoices.list.queryOptions({ input }),
+      ({ id, clientName, ...invoice }) => ({
+        label: [invoiceName(invoice), clientName].filter((each) => each !== null).join(' · '),
+        path: `/invoices/${id}`,
+      }),
+    ),
+  },
 };
-
-function useFound(query: string, enabled: boolean) {
-  const { data = [] } = useQuery({ ...foundInvoicesQuery(query), enabled });
-  return data.map(({ id, title, clientName }) => ({
-    label: clientName === null ? title : `${title} · ${clientName}`,
-    path: `/invoices/${id}`,
-  }));
-}
-
-const maxFound = 5;
-
-/** Documents by number, client or purchase order, with their titles. */
-function foundInvoicesQuery(search: string) {
-  return queryOptions({
-    queryKey: [...invoices.list.key(), 'found', search],
-    queryFn: async () => {
-      const { items } = await invoices.list.call({ search, limit: maxFound });
-      return items.map((invoice) => ({ ...invoice, title: invoiceName(invoice) }));
-    },
-  });
-}

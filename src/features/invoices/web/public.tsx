@@ -5,6 +5,7 @@ import { formatMoney } from '#src/platform/shared/money.ts';
 import { invoices, payments } from './api.ts';
 import { invoiceTitle } from './invoice-labels.ts';
 
+export { recipientsText } from './deliveries/delivery-labels.ts';
 export { AllInvoiceTabs } from './list/invoice-tabs.tsx';
 export { invoiceKeys as invoiceTopicKeys } from './queries.ts';
 export { openInvoicesQuery, unsentCountQuery } from './overview/open-invoices.ts';

@@ -9,7 +9,7 @@ import text from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { DescriptionList } from '#src/platform/web/layout/page/description-list.tsx';
 import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
-import { Section } from '#src/platform/web/layout/page/section.tsx';
+import { FieldsSection } from '#src/platform/web/layout/page/section.tsx';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
 import { mailServer } from './api.ts';
 import { MailServerDialog, securityLabels } from './mail-server-dialog.tsx';
@@ -32,24 +32,22 @@ export function MailServerPage() {
       >
         {({ server, hasOfInstallation }) => (
           <div className={styles.page}>
-            <Section title={m.server} isPadded>
-              <div className={styles.section}>
-                <p className={text.body}>
-                  {server ? m.ownServerIntro : hasOfInstallation ? m.installationIntro : m.noServerIntro}
-                </p>
-                {server && <ServerFacts server={server} />}
-                <div className={styles.buttons}>
-                  <Button variant={server ? 'outlined' : 'filled'} onClick={() => setDialog('edit')}>
-                    {server ? m.edit : m.addServer}
+            <FieldsSection title={m.server}>
+              <p className={text.body}>
+                {server ? m.ownServerIntro : hasOfInstallation ? m.installationIntro : m.noServerIntro}
+              </p>
+              {server && <ServerFacts server={server} />}
+              <div className={styles.buttons}>
+                <Button variant={server ? 'outlined' : 'filled'} onClick={() => setDialog('edit')}>
+                  {server ? m.edit : m.addServer}
+                </Button>
+                {server && (
+                  <Button tone="danger" onClick={() => setDialog('remove')}>
+                    {m.removeServer}
                   </Button>
-                  {server && (
-                    <Button tone="danger" onClick={() => setDialog('remove')}>
-                      {m.removeServer}
-                    </Button>
-                  )}
-                </div>
+                )}
               </div>
-            </Section>
+            </FieldsSection>
             {server && <TestSection />}
           </div>
         )}
@@ -82,27 +80,20 @@ function TestSection() {
   const test = useMutation({ mutationFn: () => mailServer.test.call({}) });
   const { data, error, isPending } = test;
   return (
-    <Section title={m.testEmail} isPadded>
-      <div className={styles.section}>
-        <p className={text.body}>{m.testIntro}</p>
-        <Button
-          variant="outlined"
-          className={styles.atStart}
-          isBusy={isPending}
-          onClick={() => test.mutate()}
-        >
-          {m.sendTest}
-        </Button>
-        <div role="status">
-          {data && (
-            <Alert tone={data.isSent ? 'success' : 'error'}>
-              {data.isSent ? m.testArrived(data) : m.testFailed(data)}
-            </Alert>
-          )}
-          {error && <Alert tone="error">{toFailure(error).message}</Alert>}
-        </div>
+    <FieldsSection title={m.testEmail}>
+      <p className={text.body}>{m.testIntro}</p>
+      <Button variant="outlined" className={styles.atStart} isBusy={isPending} onClick={() => test.mutate()}>
+        {m.sendTest}
+      </Button>
+      <div role="status">
+        {data && (
+          <Alert tone={data.isSent ? 'success' : 'error'}>
+            {data.isSent ? m.testArrived(data) : m.testFailed(data)}
+          </Alert>
+        )}
+        {error && <Alert tone="error">{toFailure(error).message}</Alert>}
       </div>
-    </Section>
+    </FieldsSection>
   );
 }
 

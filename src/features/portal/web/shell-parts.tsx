@@ -3,7 +3,15 @@ import * as m from '#messages/portal.ts';
 import type { ShellParts } from '#src/platform/web/feature.ts';
 
 export const shellParts: ShellParts = {
-  menu: [{ label: m.clientPortal, path: '/dashboard-client', icon: PanelsTopLeft, audience: 'grantee' }],
+  menu: [
+    {
+      label: m.clientPortal,
+      path: '/dashboard-client',
+      icon: PanelsTopLeft,
+      audience: 'grantee',
+      isInPhoneBar: true,
+    },
+  ],
   onChange: async (topic) => {
     if (topic === 'portal') await announceActs();
   },

@@ -1,7 +1,7 @@
 import * as m from '#messages/projects.ts';
 import { Project, RetainerStatement } from '#src/features/projects/contract.ts';
 import { projectTexts } from '#src/features/projects/rules/project-limits.ts';
-import { exampleIds, exampleTimes } from '#src/platform/server/api-description/example-values.ts';
+import { exampleIds, exampleRecord } from '#src/platform/server/api-description/example-values.ts';
 import { namedSchema } from '#src/platform/server/api-description/feature-description.ts';
 import type { FeatureDescription } from '#src/platform/server/api-description/feature-description.ts';
 import { mapValues } from '#src/platform/shared/objects.ts';
@@ -9,8 +9,8 @@ import { mapValues } from '#src/platform/shared/objects.ts';
 export const projectsDescription: FeatureDescription = {
   schemas: {
     Project: namedSchema(Project, 'Work for a client that is tracked and billed together.', {
+      ...exampleRecord,
       id: exampleIds.project,
-      userId: exampleIds.user,
       name: 'Online shop',
       clientId: exampleIds.client,
       status: 'Active',
@@ -37,8 +37,6 @@ export const projectsDescription: FeatureDescription = {
       poNumber: '4500012345',
       notes: null,
       rounding: null,
-      ...exampleTimes,
-      revision: 5,
     }),
     RetainerStatement: namedSchema(RetainerStatement, 'The prepaid hours of a project, period by period.', {
       today: '2026-11-20',

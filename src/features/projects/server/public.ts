@@ -1,4 +1,4 @@
-export { findWorkRounding, otherRounding } from './work-rounding-queries.ts';
+export { findWorkRounding, isAnyRounding, otherRounding } from './work-rounding-queries.ts';
 export { importProjects, listProjectNames } from './import-projects.ts';
 export { findProjectBilling, findProjectNames, listProjectBillings, toProjectBilling } from './queries.ts';
 export {

@@ -6,7 +6,7 @@ import type { Db } from '#src/platform/server/database/database.ts';
 import { noRounding } from '#src/platform/shared/rounding.ts';
 import type { OtherRounding, Rounding } from '#src/platform/shared/rounding.ts';
 
-/** In one query, as each sum of time needs it. Projects first: what a project says goes before what its client says. */
+/** In one query. Projects first: what a project says goes before what its client says. */
 export async function findWorkRounding(db: Db, { ownerId }: Owner): Promise<WorkRounding> {
   type Row = (Rounding & { kind: 'account' }) | WorkRounding['others'][number];
   const { rows } = await sql<Row>`
@@ -23,6 +23,13 @@ export async function findWorkRounding(db: Db, { ownerId }: Owner): Promise<Work
     account: rows.find((row) => row.kind === 'account') ?? noRounding,
     others: rows.filter((row) => row.kind !== 'account'),
   };
+}
+
+/** SQL: whether the account, a project or a client rounds at all. Then `findWorkRounding` says what is rounded. */
+export function isAnyRounding({ ownerId }: Owner): RawBuilder<boolean> {
+  const rounds = (of: 'preferences' | 'projects' | 'clients') =>
+    sql`exists (select from ${sql.table(of)} where user_id = ${ownerId} and rounding_minutes > 0)`;
+  return sql`(${rounds('preferences')} or ${rounds('projects')} or ${rounds('clients')})`;
 }
 
 /** SQL: how the work of an entry in `table` is rounded otherwise than the account, as JSON; else null. */

@@ -4,7 +4,12 @@ import type { WebFeature } from '#src/platform/web/feature.ts';
 
 export const projectsWebFeature: WebFeature = {
   pages: [
-    page('projects', 'tenant', m.projects, async () => (await import('./load-page.ts')).loadProjectsPage()),
+    page(
+      'projects',
+      'tenant',
+      m.projects,
+      async () => (await import('./list/projects-page.tsx')).ProjectsPage,
+    ),
   ],
   shell: async () => (await import('./shell-parts.tsx')).shellParts,
 };

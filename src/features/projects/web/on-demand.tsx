@@ -1,10 +1,12 @@
 import { lazy } from 'react';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 
-export const loadProjectDialog = async () => ({
-  default: (await import('./form/project-dialog.tsx')).ProjectDialog,
-});
 /** Loaded on demand, with the form library and schemas. */
-export const ProjectDialog = lazy(loadProjectDialog);
+const projectDialog = createLazyComponent(
+  async () => (await import('./form/project-dialog.tsx')).ProjectDialog,
+);
+export const ProjectDialog = projectDialog.Component;
+export const loadProjectDialog = projectDialog.preload;
 
 /** Loaded with the profile. */
 export const DefaultTasksSection = lazy(async () => ({

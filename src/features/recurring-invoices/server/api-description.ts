@@ -1,5 +1,5 @@
 import { RecurringInvoice } from '#src/features/recurring-invoices/contract-fields.ts';
-import { exampleIds, exampleTimes } from '#src/platform/server/api-description/example-values.ts';
+import { exampleIds, exampleRecord } from '#src/platform/server/api-description/example-values.ts';
 import { namedSchema } from '#src/platform/server/api-description/feature-description.ts';
 import type { FeatureDescription } from '#src/platform/server/api-description/feature-description.ts';
 
@@ -9,8 +9,7 @@ export const recurringInvoicesDescription: FeatureDescription = {
       RecurringInvoice,
       'An invoice that is made again and again on a schedule.',
       {
-        id: exampleIds.other,
-        userId: exampleIds.user,
+        ...exampleRecord,
         name: 'Website care',
         clientId: exampleIds.client,
         mode: 'send',
@@ -49,8 +48,6 @@ export const recurringInvoicesDescription: FeatureDescription = {
           pausedUntil: null,
           nextDay: '2026-12-01',
         },
-        ...exampleTimes,
-        revision: 1,
       },
     ),
   },

@@ -26,7 +26,7 @@ function random(below: number): number {
 }
 
 it.each([
-  { name: 'servers of one process', open: openServersHere, schedules: 6, days: 150 },
+  { name: 'servers of one process', open: openServersHere, schedules: 4, days: 80 },
   { name: 'processes', open: openServerProcesses, schedules: 2, days: 12 },
 ])('two $name make each occurrence once, whenever they die', { timeout: 7_200_000 }, async (tried) => {
   const schedules = randomCases(200, tried.schedules);

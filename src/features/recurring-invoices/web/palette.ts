@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { Repeat } from 'lucide-react';
 import * as m from '#messages/recurring-invoices.ts';
-import { matchesSearch } from '#src/platform/shared/search-match.ts';
 import type { Palette } from '#src/platform/web/feature.ts';
+import { localSearch } from '#src/platform/web/found-records.ts';
 import { allRecurringInvoicesQuery } from './queries.ts';
 
 export const palette: Palette = {
@@ -24,15 +23,12 @@ export const palette: Palette = {
       audience: 'tenant',
     },
   ],
-  records: { label: m.recurringInvoices, icon: Repeat, useFound },
+  records: {
+    label: m.recurringInvoices,
+    icon: Repeat,
+    useFound: localSearch(allRecurringInvoicesQuery, ({ id, name }) => ({
+      label: name,
+      path: `/invoices/recurring/${id}`,
+    })),
+  },
 };
-
-const maxFound = 5;
-
-function useFound(query: string, enabled: boolean) {
-  const { data } = useQuery({ ...allRecurringInvoicesQuery, enabled });
-  return (data?.items ?? [])
-    .filter(({ name }) => matchesSearch([name], query))
-    .slice(0, maxFound)
-    .map(({ id, name }) => ({ label: name, path: `/invoices/recurring/${id}` }));
-}

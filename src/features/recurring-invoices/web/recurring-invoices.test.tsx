@@ -62,10 +62,12 @@ let source: Invoice;
 let settings: typeof invoiceSettings;
 let changes: { procedure: string; input: object }[];
 let resetTime: () => void;
+let refusal: Record<string, string> | null;
 
 beforeEach(() => {
   resetTime = setTimeSource(() => Date.parse('2026-11-23T12:00:00Z'));
   changes = [];
+  refusal = null;
   source = draftRecord({ id: anId(70) });
   settings = invoiceSettings;
   queryClient.clear();
@@ -93,7 +95,10 @@ beforeEach(() => {
               },
             ],
           }),
-          create: ({ id = '' }) => ({ id }),
+          create: ({ id = '' }, errors) => {
+            if (refusal) throw errors.BAD_REQUEST({ data: { fields: refusal } });
+            return { id };
+          },
           update: () => care,
           preview: () => ({
             day: '2026-12-31',
@@ -135,7 +140,7 @@ beforeEach(() => {
       }),
       invoices: fakeApi(invoicesContract, {
         get: () => source,
-        totals: () => ({ counts: [{ tab: 'open', count: 3 }], sums: [] }),
+        totals: () => ({ counts: [{ tab: 'quotes', count: 3 }], sums: [] }),
         settings: () => ({ settings, revision: 1 }),
       }),
       ...fakeClientsAndProjects([acme]),
@@ -169,8 +174,8 @@ it('are listed as a part of invoices, with what they bill, how often, the next a
     /Care.*Care in December 2026 \+ unbilled time.*Acme.*Every month.*Issue and email.*30 Nov.*€480\.00 \+ work/,
   );
   expect(screen.getByRole('link', { name: 'Recurring' }).getAttribute('aria-current')).toBe('page');
-  expect((await screen.findByRole('link', { name: /Open 3/ })).getAttribute('href')).toBe(
-    '/invoices?tab=open',
+  expect((await screen.findByRole('link', { name: 'Quotes 3' })).getAttribute('href')).toBe(
+    '/invoices?tab=quotes',
   );
 });
 
@@ -207,7 +212,7 @@ it('are paused until a day, skipped with undo, and run now after a question, bec
 it('the form says what will happen, and creates one', async () => {
   const user = open('/invoices/recurring/new');
   await user.click(await screen.findByRole('button', { name: 'Create recurring invoice' }));
-  await screen.findByText('Check the marked fields.');
+  await screen.findByText('Check the highlighted fields.');
   expect(changes).toEqual([]);
   await user.type(screen.getByRole('combobox', { name: /Client/ }), 'Acme');
   await user.click(await screen.findByRole('option', { name: 'Acme' }));
@@ -237,6 +242,29 @@ it('the form says what will happen, and creates one', async () => {
       },
     },
   ]);
+});
+
+it('the line that the form begins with isn’t needed to bill work', async () => {
+  const user = open(`/invoices/recurring/new?client=${acme.id}`);
+  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Acme');
+  await user.click(screen.getByRole('switch', { name: /Retainer hours/ }));
+  await user.click(screen.getByRole('button', { name: 'Create recurring invoice' }));
+  await screen.findByRole('heading', { name: 'Care' });
+  expect(changes).toMatchObject([{ procedure: 'create', input: { name: 'Acme', lines: [] } }]);
+});
+
+it('says why it wasn’t saved: at its field, or below if no field shows it', async () => {
+  const user = open(`/invoices/recurring/new?client=${acme.id}`);
+  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Care');
+  await user.type(screen.getByRole('textbox', { name: /Title/ }), 'Care');
+  const create = screen.getByRole('button', { name: 'Create recurring invoice' });
+  refusal = { clientId: 'is unknown', work: 'names a project of another client' };
+  await user.click(create);
+  expect(await screen.findByText('Client is unknown.')).toBeTruthy();
+  expect(screen.getByText('Work names a project of another client.')).toBeTruthy();
+  refusal = null;
+  await user.click(create);
+  await screen.findByRole('heading', { name: 'Care' });
 });
 
 it('an invoice becomes recurring: its own lines are fixed, its time is that of each period', async () => {

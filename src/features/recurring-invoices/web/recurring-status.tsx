@@ -14,7 +14,7 @@ const looks: Readonly<Record<RecurringState, { icon: LucideIcon; tone: StatusTon
   ended: { icon: CircleStop, tone: 'quiet' },
 };
 
-type RecurringStatusProps = { of: RecurringInvoice; hasProblem: boolean };
+type RecurringStatusProps = { of: Pick<RecurringInvoice, 'recurrence'>; hasProblem: boolean };
 
 export function RecurringStatus({ of: { recurrence }, hasProblem }: RecurringStatusProps) {
   const state = recurringState(recurrence, hasProblem);

@@ -6,6 +6,7 @@ import type { RecurringInvoice } from '#src/features/recurring-invoices/contract
 import type { RowAction } from '#src/platform/web/layout/table/row-actions.tsx';
 import {
   deleteRecurringInvoice,
+  pauseRecurringInvoice,
   resumeRecurringInvoice,
   skipNextDay,
 } from './recurring-invoice-mutations.ts';
@@ -57,7 +58,13 @@ export function useRecurringActions(onDeleted?: () => void) {
     actionsOf,
     elements: (
       <Suspense>
-        {asked?.what === 'pause' && <PauseDialog recurring={asked.recurring} onClose={close} />}
+        {asked?.what === 'pause' && (
+          <PauseDialog
+            name={asked.recurring.name}
+            onPause={(until) => pauseRecurringInvoice(asked.recurring, until)}
+            onClose={close}
+          />
+        )}
         {asked?.what === 'run' && <RunNowDialog recurring={asked.recurring} onClose={close} />}
       </Suspense>
     ),

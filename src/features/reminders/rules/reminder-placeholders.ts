@@ -13,6 +13,7 @@ export const reminderPlaceholders = [
   'fees',
   'interest',
   'amountOwed',
+  'link',
 ] as const;
 
 /** Subjects and texts of letters with several reminders can have these. */
@@ -24,4 +25,5 @@ export const letterPlaceholders = [
   'invoices',
   'amountOwed',
   'payBy',
+  'link',
 ] as const;

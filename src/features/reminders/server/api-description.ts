@@ -126,7 +126,8 @@ export const remindersDescription: FeatureDescription = {
     'previewLetter.newId':
       'ID that the letter will have, a UUID: its links follow from it, if there are none yet.',
     'previewLetter.subject': 'Subject of the email, one line.',
-    'previewLetter.text': 'Text of the email. It ends with a link to each invoice.',
+    'previewLetter.text':
+      'Text of the email. {link} is where the links to the invoices stand; without it, the email ends with them.',
     'previewLetter.result': 'The email as it will arrive.',
     'previewLetter.result.text': 'The email as plain text.',
     'previewLetter.id': 'ID of the client, a UUID.',
@@ -155,8 +156,10 @@ export const remindersDescription: FeatureDescription = {
     'sendLetter.id': 'ID of the client, a UUID.',
     'markLetterSent.id': 'ID of the client, a UUID.',
     way: 'How it was sent: `email` by Stint, `ownEmail`, `post`, `portal` or `other`.',
+    'reminders.alsoTo': 'Further recipients.',
     recipient: 'Address of the email; null for other ways. Left out: the client’s address for invoices.',
     cc: 'Addresses that get a copy.',
+    isUndoable: 'Whether the email waits ten seconds, in which it can be cancelled.',
     isAutomatic: 'Whether it was sent without a person.',
     status:
       'State of its email: `queued`, `sending`, `sent`, `failed`, or `uncertain` if the mail server never confirmed.',

@@ -8,10 +8,11 @@ import { unpackZip } from '#tests/support/server/zip-fixture.ts';
 const stint = shareInstallation();
 const today = new Date().toISOString().slice(0, 10);
 
-it('the claim folder has the invoice, its reminders as sent, their history and the statement', async () => {
+it('the claim folder has the invoice, its timesheet, its reminders as sent, their history and the statement', async () => {
   const ann = await stint.newTenant('Ann');
   const book = await createIssuer(ann, stint.url);
-  const { id } = await book.draft({ issueDay: addDays(today, -44), dueDay: addDays(today, -30) });
+  const { id } = await book.draftOf([await book.logTime()]);
+  await ann.api.invoices.update({ id, issueDay: addDays(today, -44), dueDay: addDays(today, -30) });
   const { number } = await ann.api.invoices.issue({ id });
   await expect(ann.api.reminders.claimFolderOfClient({ id: book.clientId })).rejects.toMatchObject({
     code: 'NOT_FOUND',
@@ -25,7 +26,7 @@ it('the claim folder has the invoice, its reminders as sent, their history and t
     const files = await unpackZip(Buffer.from(await folder.arrayBuffer()));
     const letter = [...files.keys()].find((name) => name.startsWith(`reminders/${number}-1-`)) ?? '';
     expect(files.get(letter)?.toString()).toContain('Please pay, Nora.');
-    for (const pdf of [`${number}.pdf`, 'statement-EUR.pdf'])
+    for (const pdf of [`${number}.pdf`, `Timesheet-${number}.pdf`, 'statement-EUR.pdf'])
       expect(files.get(pdf)?.subarray(0, 5).toString()).toBe('%PDF-');
     expect(files.get('history.csv')?.toString()).toContain(`${today},${number},`);
   }

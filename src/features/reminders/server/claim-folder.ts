@@ -1,7 +1,16 @@
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { ZipFile } from 'yazl';
-import { fileNameOf, readInvoicePdf, readStatementPdf } from '#src/features/invoices/server/public.ts';
+import { withoutLink } from '#src/features/invoices/rules/deliveries/email-link.ts';
+import {
+  asShareable,
+  fileNameOf,
+  findInvoice,
+  openEmailFiles,
+  readEmailFiles,
+  readInvoicePdf,
+  readStatementPdf,
+} from '#src/features/invoices/server/public.ts';
 import { reminderLimits } from '#src/features/reminders/rules/reminder-limits.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
@@ -15,8 +24,10 @@ type FolderInvoice = { id: string; number: string; clientId: string; clientName:
 /** What of a client: one invoice, or all that are open. */
 export type FolderSubject = { invoiceId: string } | { clientId: string };
 
+const kinds = new Set(['timesheetPdf'] as const);
+
 /**
- * Everything that proves a claim, as a ZIP: invoices, reminders as sent, their history with what the mail server said,
+ * Everything that proves a claim, as a ZIP: invoices with their timesheets, reminders as sent, their history with what the mail server said,
  * and the statement of account.
  * Null if there is no such invoice.
  * @throws PDF_DAMAGED, TOO_LONG, INVALID, KeyUnavailable
@@ -31,28 +42,70 @@ export async function packClaimFolder(
   const invoices = await database.withOwner(owner, (db) => listFolderInvoices(db, owner, subject));
   const [first] = invoices;
   if (!first) return null;
-  const zip = new ZipFile();
-  for (const { id, number } of invoices) {
-    const pdf = await readInvoicePdf(services, owner, { id, signal });
-    if (pdf) zip.addBuffer(Buffer.from(await pdf.arrayBuffer()), pdf.name);
-    const sent = await database.withOwner(owner, (db) => listReminders(db, owner, id));
-    for (const [place, reminder] of sent.entries()) {
-      const { name, day, recipient, subject: title, text } = reminder;
-      const head = [`${name}, ${day}`, ...(recipient === null ? [] : [recipient]), title];
-      const path = `reminders/${fileNameOf(`${number}-${place + 1}-${name}`)}.txt`;
-      zip.addBuffer(Buffer.from(`${head.join('\n')}\n\n${text}\n`), path);
-    }
-  }
   const ids = invoices.map(({ id }) => id);
-  const history = await database.withOwner(owner, (db) => listHistory(db, owner, ids));
-  zip.addBuffer(Buffer.from(toCsv([historyHead, ...history])), 'history.csv');
-  for (const currency of new Set(invoices.map((invoice) => invoice.currency))) {
-    const statement = await readStatementPdf(services, owner, { clientId: first.clientId, currency }, signal);
-    zip.addBuffer(Buffer.from(await statement.arrayBuffer()), `statement-${currency}.pdf`);
-  }
+  // Rendering the statement takes as long as all that is read.
+  const [statements, documents, history] = await Promise.all([
+    renderStatements(services, owner, invoices, signal),
+    readInvoices(services, owner, invoices, signal),
+    database.withOwner(owner, (db) => listHistory(db, owner, ids)),
+  ]);
+  const zip = new ZipFile();
+  const historyFile = { name: 'history.csv', content: Buffer.from(toCsv([historyHead, ...history])) };
+  for (const { name, content } of [...documents, historyFile, ...statements]) zip.addBuffer(content, name);
   zip.end();
   const name = `claim-${fileNameOf('invoiceId' in subject ? first.number : first.clientName)}.zip`;
   return new File([new Uint8Array(await buffer(zip.outputStream))], name, { type: 'application/zip' });
+}
+
+type FolderFile = { name: string; content: Buffer };
+
+/** The PDF of each invoice, its timesheet, and its reminders as text. */
+async function readInvoices(
+  services: Services,
+  owner: Owner,
+  invoices: readonly FolderInvoice[],
+  signal: AbortSignal | undefined,
+): Promise<FolderFile[]> {
+  const { database } = services;
+  const files: FolderFile[] = [];
+  for (const { id, number } of invoices) {
+    const pdf = await readInvoicePdf(services, owner, { id, signal });
+    if (pdf) files.push(await toFolderFile(pdf, pdf.name));
+    const stored = await database.withOwner(owner, (db) => findInvoice(db, owner, id));
+    const issued = stored && asShareable(stored);
+    const timesheet = issued ? await openEmailFiles(services, owner, issued, { kinds, signal }) : [];
+    for (const { name, content } of await readEmailFiles(timesheet))
+      files.push({ name, content: Buffer.from(content) });
+    const sent = await database.withOwner(owner, (db) => listReminders(db, owner, id));
+    for (const [place, reminder] of sent.entries()) {
+      const { name, day, recipient, alsoTo, cc, bcc, subject, text } = reminder;
+      const recipients = [recipient ?? '', ...alsoTo, ...cc, ...bcc].filter((address) => address !== '');
+      const head = [`${name}, ${day}`, ...recipients, subject];
+      const path = `reminders/${fileNameOf(`${number}-${place + 1}-${name}`)}.txt`;
+      files.push({ name: path, content: Buffer.from(`${head.join('\n')}\n\n${withoutLink(text)}\n`) });
+    }
+  }
+  return files;
+}
+
+/** One in each currency of the invoices, which have the same client. */
+async function renderStatements(
+  services: Services,
+  owner: Owner,
+  invoices: readonly FolderInvoice[],
+  signal: AbortSignal | undefined,
+): Promise<FolderFile[]> {
+  const files = new Map<string, FolderFile>();
+  for (const { clientId, currency } of invoices) {
+    if (files.has(currency)) continue;
+    const statement = await readStatementPdf(services, owner, { clientId, currency }, signal);
+    files.set(currency, await toFolderFile(statement, `statement-${currency}.pdf`));
+  }
+  return [...files.values()];
+}
+
+async function toFolderFile(file: File, name: string): Promise<FolderFile> {
+  return { name, content: Buffer.from(await file.arrayBuffer()) };
 }
 
 async function listFolderInvoices(

@@ -1,3 +1,4 @@
+import { withoutLink } from '#src/features/invoices/rules/deliveries/email-link.ts';
 import type { ManualWay } from '#src/features/invoices/rules/delivery.ts';
 import {
   findDeliveryRequestHash,
@@ -58,7 +59,7 @@ export async function markReminded(
           name: remindable.name,
           balanceMinor: remindable.invoice.balanceMinor,
           subject: sent.subject ?? remindable.subject,
-          text: sent.text ?? remindable.text,
+          text: sent.text ?? withoutLink(remindable.text),
           isAutomatic: false,
         });
         await insertClaims(db, owner, { invoiceId: id, deliveryId, day: delivery.day }, remindable.claims);

@@ -106,9 +106,9 @@ function toPlanned(row: InvoiceRow, { settings, today }: Situation): PlannedInvo
 export async function listReminders(db: Db, { ownerId }: Owner, invoiceId: string): Promise<SentReminder[]> {
   const { rows } = await sql<SentReminder>`
     select r.id, r.level, r.name, r.balance_minor, r.subject, r.text, r.is_automatic, r.created_at,
-           d.day, d.way, d.recipient, d.problem, d.status
+           d.day, d.way, d.recipient, d.also_to, d.cc, d.bcc, d.problem, d.status
       from reminders r join (
-        select user_id, id, day, way, recipient, problem, ${mailStatus} as status from invoice_deliveries) d
+        select user_id, id, day, way, recipient, also_to, cc, bcc, problem, ${mailStatus} as status from invoice_deliveries) d
         on d.user_id = r.user_id and d.id = r.id
       where r.user_id = ${ownerId} and r.invoice_id = ${invoiceId}
       order by r.created_at, r.id`.execute(db);

@@ -6,6 +6,7 @@ import { newId } from '#tests/support/request-fixtures.ts';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { createIssuer } from '#tests/support/server/invoice-issuer.ts';
 import type { Issuer } from '#tests/support/server/invoice-issuer.ts';
+import { partOf } from '#tests/support/server/mail-part.ts';
 import { sendQueuedMails, startMailSink } from '#tests/support/server/mail-sink.ts';
 import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 import { sendAutomaticReminders } from './automatic-reminders.ts';
@@ -69,6 +70,8 @@ describe('reminders', () => {
     await sendQueuedMails(stint.database.url, sink.url);
     expect(sink.messages).toHaveLength(1);
     expect(sink.messages[0]).toContain(`Subject: ${proposed.subject}`);
+    // What the client should click comes before the closing.
+    expect(partOf(sink.messages[0] ?? '', 'text/plain')).toMatch(/View invoice:\nhttp\S+\n\nKind regards\n/);
     const [reminder] = await history(id);
     expect(reminder).toMatchObject({ level: 1, status: 'sent', text: proposed.text, isAutomatic: false });
     expect(await toRemind()).not.toContain(id);
@@ -88,6 +91,21 @@ describe('reminders', () => {
     await sendQueuedMails(stint.database.url, sink.url);
     const both = await Promise.allSettled([remind(id, 2), remind(id, 2)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('waits ten seconds if it can be undone, and can be sent again after that', async () => {
+    const { id, number } = await issueOverdue();
+    const { id: reminderId } = await ann.api.reminders.send({ id, level: 1, isUndoable: true });
+    await using sink = await startMailSink();
+    await sendQueuedMails(stint.database.url, sink.url);
+    const ofInvoice = () => sink.messages.filter((message) => message.includes(number ?? '?'));
+    expect(ofInvoice()).toEqual([]);
+    await ann.api.invoices.cancelEmail({ id: reminderId });
+    expect(await history(id)).toMatchObject([{ status: 'cancelled' }]);
+    await remind(id);
+    await sendQueuedMails(stint.database.url, sink.url);
+    expect(ofInvoice()).toHaveLength(1);
+    expect(await history(id)).toMatchObject([{ status: 'cancelled' }, { level: 1, status: 'sent' }]);
   });
 
   it('never goes to a paid invoice, whichever comes first', async () => {

@@ -6,6 +6,7 @@ import {
   findDeliveryRequestHash,
   findInvoice,
   findRecipients,
+  findSendingTime,
   insertClaims,
   insertDelivery,
   lockInvoice,
@@ -46,6 +47,8 @@ export type GivenEmail = {
   subject?: string | undefined;
   text?: string | undefined;
   hasPdf?: boolean | undefined;
+  /** It waits ten seconds, in which it can be cancelled. */
+  isUndoable?: boolean | undefined;
 };
 
 type ReminderEmail = GivenEmail & {
@@ -148,8 +151,9 @@ export async function sendReminder(
             const subject = given.subject ?? remindable.subject;
             const text = given.text ?? remindable.text;
             const email = { ...recipients, subject, text, hasPdf };
+            const { at: sendAt } = await findSendingTime(db, given);
             const delivery = { id: mailId, way: 'email', invoiceId: id, day, requestHash, email } as const;
-            if (!(await insertDelivery(db, owner, delivery))) return false;
+            if (!(await insertDelivery(db, owner, { ...delivery, sendAt }))) return false;
             await insertReminder(db, owner, {
               id: mailId,
               invoiceId: id,
@@ -170,6 +174,7 @@ export async function sendReminder(
               senderName: mailName(seller.name),
               replyTo: seller.email ?? replyTo,
               attachments: attachment ? [attachment] : [],
+              sendAt,
               content: composeEmail(invoice, { subject, text, link: url + path }),
             });
             if (!isQueued) throw errors.CONFLICT();

@@ -28,7 +28,8 @@ function presetText(level: number, language: DocumentLanguage): PresetText {
     language,
     name: words.name,
     subject: words.subject(unfilled),
-    text: words.text(unfilled),
+    // What the client should click comes before the closing, the last paragraph.
+    text: words.text(unfilled).split('\n\n').toSpliced(-1, 0, '{link}').join('\n\n'),
   };
 }
 
@@ -107,6 +108,8 @@ export function writeReminder(
     fees: format.money(claims.feesMinor),
     interest: format.money(claims.interestMinor),
     amountOwed: format.money(balanceMinor + claims.feesMinor + claims.interestMinor),
+    // Stays until it is sent, when the link is known.
+    link: '{link}',
   };
   const texts = level === 0 ? settings.textsBefore : (settings.levels[level - 1]?.texts ?? []);
   const own = texts.find((text) => text.language === documentLanguage(language));

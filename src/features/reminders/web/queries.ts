@@ -20,13 +20,13 @@ export function isDue({ obstacle }: Pick<InvoiceToRemind, 'obstacle'>): boolean 
   return obstacle === null;
 }
 
-/** Invoices whose client has no email address, if this installation can send emails. */
-export function useWithoutAddress(items: readonly InvoiceToRemind[] = []): ReadonlySet<string> {
+/** Whom reminders go to, by invoice, if this installation can send emails: empty if the client has no email address. */
+export function useRecipients(items: readonly InvoiceToRemind[] = []): ReadonlyMap<string, string> {
   const planned = items.filter(({ level, obstacle }) => level !== null && obstacle !== 'blocked');
   const ids = planned.slice(0, deliveryLimits.recipientsPerHour).map(({ invoiceId }) => invoiceId);
   const { data } = useQuery(emailRecipientsQuery(ids));
   return useMemo(() => {
-    const unsendable = data?.canSend ? data.items.filter(({ recipient }) => recipient === '') : [];
-    return new Set(unsendable.map(({ id }) => id));
+    const sendable = data?.canSend ? data.items : [];
+    return new Map(sendable.map(({ id, recipient, alsoTo }) => [id, [recipient, ...alsoTo].join(', ')]));
   }, [data]);
 }

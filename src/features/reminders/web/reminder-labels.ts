@@ -1,4 +1,5 @@
 import * as m from '#messages/reminders.ts';
+import { recipientsText } from '#src/features/invoices/web/public.tsx';
 import type {
   Claim,
   InvoiceToRemind,
@@ -61,10 +62,10 @@ export function blockText(blocks: readonly ReminderBlock[]): string {
 }
 
 /** “Emailed to nora@northwind.example” */
-export function reminderState({ way, recipient, status }: SentReminder): string {
-  if (way !== 'email') return m.sentByHand;
-  const to = { recipient: recipient ?? '' };
-  switch (status) {
+export function reminderState(reminder: SentReminder): string {
+  if (reminder.way !== 'email') return m.sentByHand;
+  const to = { recipient: recipientsText(reminder) };
+  switch (reminder.status) {
     case 'queued':
     case 'sending':
       return m.emailSending(to);

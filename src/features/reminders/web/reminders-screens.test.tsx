@@ -12,6 +12,7 @@ import { fakeApi } from '#tests/support/screen/fake-api.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
 import { ClientReminders } from './client/client-reminders.tsx';
+import { RemindersSection } from './invoice/reminders-section.tsx';
 import { LetterDialog } from './letter/letter-dialog.tsx';
 import { RemindersPage } from './list/reminders-page.tsx';
 import { ReminderSettingsPage } from './settings/reminder-settings-page.tsx';
@@ -53,10 +54,12 @@ const disputed: InvoiceToRemind = {
 };
 
 let changes: [string, object][];
+let cancelled: string[];
 let items: InvoiceToRemind[];
 let exemption: { reason: string } | null;
 beforeEach(() => {
   changes = [];
+  cancelled = [];
   items = [late, paid, disputed];
   exemption = null;
   queryClient.clear();
@@ -94,6 +97,31 @@ beforeEach(() => {
             hasPdf: true,
             canSend: true,
           }),
+          ofInvoice: () => ({
+            mode: 'suggest',
+            next: { ...late, obstacle: 'later' },
+            reminders: [
+              {
+                id: anId(80),
+                level: 1,
+                name: 'Payment reminder',
+                day: '2026-11-10',
+                way: 'email',
+                recipient: 'nora@acme.example',
+                alsoTo: ['office@acme.example'],
+                cc: [],
+                bcc: ['ada@ada.example'],
+                balanceMinor: late.balanceMinor,
+                subject: 'Reminder',
+                text: 'Hello Nora,',
+                isAutomatic: false,
+                status: 'sent',
+                problem: null,
+                createdAt: '2026-11-10T09:00:00.000Z',
+              },
+            ],
+            claims: [],
+          }),
           sendLetter: ({ id }) => ({ id, invoiceIds: [late.invoiceId] }),
           ofClient: () => ({ mode: 'suggest', blocks: [], exemption }),
           exemptClient: ({ reason }) => {
@@ -111,11 +139,16 @@ beforeEach(() => {
       ),
       invoices: fakeApi(invoicesContract, {
         totals: () => ({ counts: [], sums: [] }),
+        cancelEmail: ({ id }) => {
+          cancelled.push(id);
+          return {};
+        },
         emailRecipients: ({ ids }) => ({
           canSend: true,
           items: ids.map((id) => ({
             id,
             recipient: id === paid.invoiceId ? '' : 'nora@acme.example',
+            alsoTo: id === paid.invoiceId ? [] : ['office@acme.example'],
             obstacle: null,
             sentDay: null,
           })),
@@ -145,6 +178,7 @@ it('one click reminds all that are due, and says which was paid in the meantime'
 
   await user.click(screen.getByRole('button', { name: 'Send all 2' }));
   const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('nora@acme.example, office@acme.example')).toBeDefined();
   await user.click(dialog.getByRole('button', { name: 'Send 2 reminders' }));
 
   expect(await dialog.findByText('1 of 2 emails sent')).toBeDefined();
@@ -187,7 +221,25 @@ it('names everyone who gets a letter', async () => {
   const user = open(<LetterDialog clientId={late.clientId} onClose={() => undefined} />);
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Send' }));
-  expect(await screen.findByText('On its way to nora@acme.example, office@acme.example')).toBeDefined();
+  const waits = 'The email to nora@acme.example, office@acme.example will be sent in a few seconds';
+  expect(await screen.findByText(waits)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Email cancelled. It wasn’t sent.')).toBeDefined();
+  const [[, sent] = ['', {}]] = changes;
+  expect(sent).toMatchObject({ isUndoable: true });
+  expect(cancelled).toEqual([Reflect.get(sent, 'newId')]);
+});
+
+it('the history of an invoice names everyone who got a reminder', async () => {
+  open(
+    <RemindersSection
+      invoice={{ id: late.invoiceId, clientId: null, number: '2026-0001', currency: 'EUR' }}
+    />,
+  );
+  const sent = within(await screen.findByRole('list', { name: 'Reminders sent' }));
+  expect(sent.getByRole('listitem').textContent).toContain(
+    'Emailed to nora@acme.example, office@acme.example, Bcc ada@ada.example',
+  );
 });
 
 it('a client can be exempt from fees and interest, with a reason', async () => {

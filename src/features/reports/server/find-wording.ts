@@ -1,3 +1,4 @@
+import type { DocumentLanguage } from '#messages/document/languages.ts';
 import { findClient } from '#src/features/clients/server/public.ts';
 import { findDocumentLanguage } from '#src/features/invoices/server/public.ts';
 import { exchangeWording, reportWording } from '#src/features/reports/rules/report-wording.ts';
@@ -7,15 +8,29 @@ import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { documentLanguage } from '#src/platform/shared/formats/document-language.ts';
 
-/** In the language of the client’s documents; without one client, in that of the account’s. */
+type Worded = { format: TimeReportFormat; clientId: string | undefined; language: DocumentLanguage | null };
+
+/** CSV files are the same in every language. */
 export async function findWording(
   db: Db,
   owner: Owner,
-  format: TimeReportFormat,
-  clientId: string | undefined,
+  { format, clientId, language }: Worded,
 ): Promise<ReportWording> {
-  if (format === 'csv') return exchangeWording;
-  const client = clientId === undefined ? null : await findClient(db, owner, clientId);
+  return format === 'csv' ? exchangeWording : findReportWording(db, owner, { clientId, language });
+}
+
+/** In a language, or that of the client’s documents; without one client, in that of the account’s. */
+export async function findReportWording(
+  db: Db,
+  owner: Owner,
+  { clientId, language: chosen }: Omit<Worded, 'format'>,
+): Promise<ReportWording> {
+  const client =
+    chosen !== null
+      ? { language: chosen }
+      : clientId === undefined
+        ? null
+        : await findClient(db, owner, clientId);
   const { language, locale } = await findDocumentLanguage(db, owner, client ?? null);
   return reportWording(documentLanguage(language), locale);
 }

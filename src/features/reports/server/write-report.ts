@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type * as z from 'zod';
+import type { DocumentLanguage } from '#messages/document/languages.ts';
 import { findClientNames } from '#src/features/clients/server/public.ts';
 import { findProjectNames, findTaskNames } from '#src/features/projects/server/public.ts';
 import type { reportsContract } from '#src/features/reports/contract.ts';
@@ -15,7 +16,13 @@ import { findWording } from './find-wording.ts';
 import { csvHeader, csvInPieces } from './report-csv.ts';
 import { reportRows } from './report-rows.ts';
 
-export type ReportTask = { format: TimeReportFormat; filter: EntryListFilter; displayName: string };
+export type ReportTask = {
+  format: TimeReportFormat;
+  filter: EntryListFilter;
+  displayName: string;
+  /** Null: that of the client’s documents, or else of the account’s. */
+  language: DocumentLanguage | null;
+};
 type ReportErrors = (typeof reportsContract.time)['~orpc']['errorMap'];
 export type ReportOutcome =
   /** The client's name if all entries belong to one client. */
@@ -29,13 +36,17 @@ type ReportLimits = { max?: number; signal?: AbortSignal | undefined };
 export async function writeReport(
   database: AppDatabase,
   owner: Owner,
-  { format, filter, displayName }: ReportTask,
+  { format, filter, displayName, language }: ReportTask,
   descriptor: number,
   { max = maxEntries[format], signal }: ReportLimits = {},
 ): Promise<ReportOutcome> {
-  const report = await database.withOwner(owner, (db) => readRows(db, owner, { format, filter, max }), {
-    signal,
-  });
+  const report = await database.withOwner(
+    owner,
+    (db) => readRows(db, owner, { format, filter, language, max }),
+    {
+      signal,
+    },
+  );
   if ('tooMany' in report) return report;
   const { rows, names, wording } = report;
   const client = names.clients.get(filter.clientId ?? '');
@@ -49,17 +60,17 @@ export async function writeReport(
   return { client: format === 'pdf' ? heading.clients[0] : client };
 }
 
-async function countEntries(db: Db, owner: Owner, filter: EntryListFilter): Promise<number> {
+export async function countEntries(db: Db, owner: Owner, filter: EntryListFilter): Promise<number> {
   return (await sumEntriesByDay(db, owner, filter)).rows.reduce((sum, { count }) => sum + count, 0);
 }
 
 type ReportData = { rows: ReportRow[]; names: NamesById; wording: ReportWording };
-type RowsRequest = Pick<ReportTask, 'format' | 'filter'> & { max: number };
+type RowsRequest = Pick<ReportTask, 'format' | 'filter' | 'language'> & { max: number };
 
 async function readRows(
   db: Db,
   owner: Owner,
-  { format, filter, max }: RowsRequest,
+  { format, filter, language, max }: RowsRequest,
 ): Promise<ReportData | Extract<ReportOutcome, { tooMany: unknown }>> {
   const entries = await countEntries(db, owner, filter);
   if (entries > max) return { tooMany: { entries, max } };
@@ -69,12 +80,12 @@ async function readRows(
     tasks: await findTaskNames(db, owner),
   };
   const rows: ReportRow[] = [];
-  const wording = await findWording(db, owner, format, filter.clientId);
+  const wording = await findWording(db, owner, { format, clientId: filter.clientId, language });
   for await (const page of reportRows(db, owner, filter, names, wording)) rows.push(...page);
   const [onlyClient = '', ...others] = clientIdsOf(rows);
   if (filter.clientId !== undefined || onlyClient === '' || others.length > 0)
     return { rows, names, wording };
-  return { rows, names, wording: await findWording(db, owner, format, onlyClient) };
+  return { rows, names, wording: await findWording(db, owner, { format, clientId: onlyClient, language }) };
 }
 
 function clientIdsOf(rows: readonly ReportRow[]): string[] {

@@ -1,3 +1,7 @@
+/** The kinds of records that repeat, as in the API. */
+export const scheduleKindNames = ['expenses', 'recurringInvoices', 'scheduledReports'] as const;
+export type ScheduleKindName = (typeof scheduleKindNames)[number];
+
 export const scheduleUnits = ['week', 'month', 'quarter', 'year'] as const;
 
 /** Of months: the day of the first one, the last day of the month, or a weekday such as the second Tuesday. */

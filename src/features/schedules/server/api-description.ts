@@ -5,7 +5,7 @@ export const schedulesDescription: FeatureDescription = {
   fields: {
     'problems.result': 'What waits, and why.',
     items: 'The earliest day first.',
-    kind: 'What repeats: `expenses` or `recurringInvoices`.',
+    kind: 'What repeats: `expenses`, `recurringInvoices` or `scheduledReports`.',
     scheduleId: 'ID of the record that repeats.',
     day: 'Day of its schedule, as `YYYY-MM-DD`.',
     recordId: 'ID of what was made for that day.',

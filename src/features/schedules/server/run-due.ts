@@ -8,7 +8,14 @@ import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import { toRunProblem, unexpectedProblem } from './run-problem.ts';
 import type { ScheduleKind, ScheduleServices } from './schedule-kind.ts';
-import { findOpenRun, insertRun, saveFailedDay, saveOutcome, updateRun } from './schedule-run-queries.ts';
+import {
+  findOpenRun,
+  insertRun,
+  reopenRun,
+  saveFailedDay,
+  saveOutcome,
+  updateRun,
+} from './schedule-run-queries.ts';
 
 /** Of all features. */
 export type BackgroundServices = ScheduleServices & Pick<AppParts, 'all'>;
@@ -85,6 +92,22 @@ export async function runEarly(
   const outcome = await makeNextDay(services, owner, which, { nowMs: Date.now(), earlyDay });
   if (outcome === 'made') await finishRun(services, owner, { ...which, day: earlyDay });
   publishChanges(services, owner, which.kind);
+}
+
+/** Finishes a day with another record. False if `recordId` isn’t what was made for it, so that a repeat does nothing. */
+export async function finishAgain(
+  services: ScheduleServices,
+  owner: Owner,
+  which: Which,
+  { day, recordId }: { day: string; recordId: string },
+): Promise<boolean> {
+  const run = { scheduleId: which.scheduleId, day, recordId };
+  const replacement = { recordId: newRecordId(), deliveryId: newRecordId() };
+  if (!(await services.database.withOwner(owner, (db) => reopenRun(db, owner, run, replacement))))
+    return false;
+  await finishRun(services, owner, { ...which, day });
+  publishChanges(services, owner, which.kind);
+  return true;
 }
 
 /** Makes the day that is due, or that someone wants early, if there is one. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
+import { scheduleKindNames } from '#src/features/schedules/rules/schedule.ts';
 import type { ExportablePart } from '#src/platform/server/export-contract.ts';
 import { Day, Id, Instant } from '#src/platform/shared/field-schemas.ts';
 import { validationMessage } from '#src/platform/shared/validation-messages.ts';
@@ -7,7 +8,7 @@ import { validationMessage } from '#src/platform/shared/validation-messages.ts';
 const ExportedRun = z.strictObject({
   scheduleId: Id,
   day: Day,
-  kind: z.enum(['expenses', 'recurringInvoices']),
+  kind: z.enum(scheduleKindNames),
   state: z.enum(['done', 'empty', 'skipped']),
   recordId: Id.nullable(),
   leavesWork: z.boolean().default(false),

@@ -1,18 +1,18 @@
 import type { RunProblem } from '#src/features/schedules/contract.ts';
-import type { Recurrence } from '#src/features/schedules/rules/schedule.ts';
+import type { Recurrence, ScheduleKindName } from '#src/features/schedules/rules/schedule.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 
 /** What schedules need to run: all that makes, issues and sends something. */
 export type ScheduleServices = Pick<
   RequestContext,
-  'database' | 'keys' | 'files' | 'url' | 'sendsMail' | 'publishChange'
+  'database' | 'keys' | 'files' | 'slots' | 'url' | 'sendsMail' | 'publishChange'
 >;
 
 /** Records that repeat. The feature that owns them lists its kind in its `feature.ts`. */
 export type ScheduleKind = {
   /** As runs store it. */
-  name: 'expenses' | 'recurringInvoices';
+  name: ScheduleKindName;
   /** The features whose lists change with a run. */
   topics: readonly string[];
   /** Locks the record; null if it is gone or doesn't repeat, `paused` if it was due and had to be paused instead. */

@@ -63,6 +63,25 @@ export async function updateRun(
     .execute();
 }
 
+/** Its record gives way to another one, which is to be finished. False if it isn’t the one that was made for the day. */
+export async function reopenRun(
+  db: Db,
+  { ownerId }: Owner,
+  { scheduleId, day, recordId }: RunDay & { recordId: string },
+  replacement: { recordId: string; deliveryId: string },
+): Promise<boolean> {
+  const reopened = await db
+    .updateTable('scheduleRuns')
+    .set({ ...replacement, state: 'open', problem: null })
+    .where('userId', '=', ownerId)
+    .where('scheduleId', '=', scheduleId)
+    .where('day', '=', day)
+    .where('recordId', '=', recordId)
+    .where('state', '=', 'done')
+    .executeTakeFirst();
+  return reopened.numUpdatedRows === 1n;
+}
+
 /** Why a day couldn’t be made; it stays the next one of its schedule. */
 export async function saveFailedDay(
   db: Db,

@@ -6,10 +6,10 @@ type ScheduleRunsRow = {
   /** The record that repeats. */
   scheduleId: string;
   day: string;
-  kind: 'expenses' | 'recurringInvoices';
+  kind: 'expenses' | 'recurringInvoices' | 'scheduledReports';
   /** open: what it made is to be issued or sent, or, without a record, it couldn’t be made; that is tried until it works. empty: there was nothing to make. */
   state: 'done' | 'open' | 'empty' | 'skipped';
-  /** What it made. */
+  /** What it made: an expense, an invoice, or the email with a report. */
   recordId: string | null;
   /** Its email has this ID, so that it is sent once. */
   deliveryId: string | null;

@@ -104,7 +104,7 @@ async function createRunEntry(db: Db, owner: Owner, run: EndedRun): Promise<numb
     const work = await resolveReferences(db, owner, references);
     if (isInvalidReference(work)) continue;
     const request = NewTimesheetEntry.parse({ ...entryFromRun(run, work.timeZone), ...references });
-    await logTime(db, owner, request, work);
+    await logTime(db, owner, request, { known: work });
     return 1;
   }
   throw new Error('Unreachable: an entry without client and project is always valid.');

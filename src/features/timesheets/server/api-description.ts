@@ -2,7 +2,7 @@ import * as m from '#messages/timesheets.ts';
 import { ShiftedStart } from '#src/features/timesheets/contract-fields.ts';
 import { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { entryTexts } from '#src/features/timesheets/rules/timesheet-limits.ts';
-import { exampleIds, exampleTimes } from '#src/platform/server/api-description/example-values.ts';
+import { exampleIds, exampleRecord } from '#src/platform/server/api-description/example-values.ts';
 import { namedSchema } from '#src/platform/server/api-description/feature-description.ts';
 import type { FeatureDescription } from '#src/platform/server/api-description/feature-description.ts';
 import { mapValues } from '#src/platform/shared/objects.ts';
@@ -10,8 +10,8 @@ import { mapValues } from '#src/platform/shared/objects.ts';
 export const timesheetsDescription: FeatureDescription = {
   schemas: {
     TimesheetEntry: namedSchema(TimesheetEntry, 'Time worked, with its rate and amount.', {
+      ...exampleRecord,
       id: exampleIds.entry,
-      userId: exampleIds.user,
       date: '2026-11-20T11:00:00.000Z',
       day: '2026-11-20',
       timeZone: 'Europe/Berlin',
@@ -33,8 +33,6 @@ export const timesheetsDescription: FeatureDescription = {
       rateReason: 'taskRate',
       amountMinor: 15_750,
       currency: 'EUR',
-      ...exampleTimes,
-      revision: 2,
     }),
     ShiftedStart: namedSchema(
       ShiftedStart,

@@ -24,9 +24,9 @@ const os = implementSecured(entriesContract);
 export const timesheetsHandlers = (beyondRetainers: readonly BeyondRetainers[]) =>
   os.router({
     create: os.create.handler(async ({ input, context: { db, owner }, errors }) => {
-      const created = await logTime(db, owner, input);
-      if (!created) throw errors.CONFLICT();
       const { suggestionId } = input;
+      const created = await logTime(db, owner, input, { isLast: suggestionId === undefined });
+      if (!created) throw errors.CONFLICT();
       if (suggestionId !== undefined) await answerSuggestions(db, owner, [suggestionId], 'added');
       return created;
     }),

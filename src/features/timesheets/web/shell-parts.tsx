@@ -1,20 +1,23 @@
 import { Clock } from 'lucide-react';
 import { lazy } from 'react';
+import type { ComponentType } from 'react';
 import * as m from '#messages/timesheets.ts';
 import type { ShellParts } from '#src/platform/web/feature.ts';
-import { whenIdle } from '#src/platform/web/when-idle.ts';
 import { confirmSignOut } from './pending-changes/sign-out-guard.ts';
+import { whenPendingChangesNeeded } from './pending-changes/when-needed.ts';
 
-/** Unsynced changes. They stay in the browser until the page is idle, and then they are sent. */
-const PendingChangesIndicator = lazy(async () => {
-  await whenIdle();
-  return {
-    default: (await import('./pending-changes-panel/pending-changes-indicator.tsx')).PendingChangesIndicator,
-  };
+/** Unsynced changes, which it also sends. A page that is only read has none. */
+const PendingChangesIndicator = lazy<ComponentType>(async () => {
+  await whenPendingChangesNeeded();
+  return import('./pending-changes-panel/pending-changes-indicator.tsx').then(
+    (part) => ({ default: part.PendingChangesIndicator }),
+    // Without a network, the next page load retries; this page must not fail.
+    () => ({ default: () => null }),
+  );
 });
 
 export const shellParts: ShellParts = {
-  menu: [{ label: m.timesheets, path: '/timesheets', icon: Clock, audience: 'tenant' }],
+  menu: [{ label: m.timesheets, path: '/timesheets', icon: Clock, audience: 'tenant', isInPhoneBar: true }],
   topBar: [{ audience: 'signedIn', Component: PendingChangesIndicator }],
   palette: async () => (await import('./palette.ts')).palette,
   confirmSignOut,

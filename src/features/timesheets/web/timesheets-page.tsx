@@ -77,6 +77,8 @@ function TimesheetsLayout({ filter, work }: { filter: EntryFilter; work: Clients
   const isList = filter.view === 'list' || filter.range === null;
   const [isUnfolded, setIsUnfolded] = useState(false);
   const search = useRef<HTMLInputElement>(null);
+  const [quickAddText, setQuickAddText] = useState<string | null>(null);
+  const quickAdd = { text: quickAddText, setText: setQuickAddText };
   const [isSuggesting, setIsSuggesting] = useState(false);
   const filterToggle = {
     count: Object.keys(filter.criteria).length,
@@ -153,9 +155,9 @@ function TimesheetsLayout({ filter, work }: { filter: EntryFilter; work: Clients
           fallback={<SkeletonRows />}
         />
       )}
-      {!isList && <QuickAdd hasOpener={false} />}
+      {!isList && <QuickAdd {...quickAdd} hasOpener={false} />}
       <Suspense fallback={<SkeletonRows />}>
-        <CurrentView filter={filter} totals={totals} work={work} picking={picking} />
+        <CurrentView {...{ filter, totals, work, picking, quickAdd }} />
       </Suspense>
     </div>
   );

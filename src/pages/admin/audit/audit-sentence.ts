@@ -143,7 +143,7 @@ type SimpleAction = Exclude<
   | RecurringAction
 >;
 
-type RecurringAction = Extract<AuditAction, `recurringInvoice.${string}`>;
+type RecurringAction = Extract<AuditAction, `recurringInvoice.${string}` | `scheduledReport.${string}`>;
 
 function isRecurring(action: AuditAction): action is RecurringAction {
   return action in recurringSentences;
@@ -154,6 +154,10 @@ const recurringSentences: Record<RecurringAction, (recurring: { name: string }) 
   'recurringInvoice.paused': m.recurringPausedSentence,
   'recurringInvoice.resumed': m.recurringResumedSentence,
   'recurringInvoice.deleted': m.recurringDeletedSentence,
+  'scheduledReport.created': m.scheduledReportCreatedSentence,
+  'scheduledReport.paused': m.scheduledReportPausedSentence,
+  'scheduledReport.resumed': m.scheduledReportResumedSentence,
+  'scheduledReport.deleted': m.scheduledReportDeletedSentence,
 };
 
 const sentences: Record<SimpleAction, (subject: { name: string }) => string> = {

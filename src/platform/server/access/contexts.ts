@@ -21,16 +21,8 @@ export type Caller = {
   permits(who: Access['who']): boolean;
 };
 
-/** What the server knows about a request before any procedure runs. */
-export type RequestContext = {
-  caller: Caller | null;
-  /**
-   * Fails unless the caller, who is assumed from an earlier request, has proved who they are. No handler gets a result or
-   * an error of a query before that. Absent: they have proved it.
-   */
-  confirmed?: Promise<void>;
-  /** Whose records the caller reads and changes. */
-  ownerOf: (caller: Caller) => Owner;
+/** What the installation has for every request. */
+export type InstalledServices = {
   database: Database;
   /** Null if the master key is missing: then nothing is encrypted or decrypted. */
   keys: KeyService | null;
@@ -48,6 +40,18 @@ export type RequestContext = {
   mailHosts: readonly string[];
   /** Where exchange rates are fetched from; undefined: nowhere. */
   ratesAddress?: string | undefined;
+};
+
+/** What the server knows about a request before any procedure runs. */
+export type RequestContext = InstalledServices & {
+  caller: Caller | null;
+  /**
+   * Fails unless the caller, who is assumed from an earlier request, has proved who they are. No handler gets a result or
+   * an error of a query before that. Absent: they have proved it.
+   */
+  confirmed?: Promise<void>;
+  /** Whose records the caller reads and changes. */
+  ownerOf: (caller: Caller) => Owner;
   /** Called with each change once it is committed. */
   publishChange: (change: Pick<ChangeEvent, 'userId' | 'what'>) => void;
 };

@@ -18,3 +18,11 @@ export const exampleTimes = {
   createdAt: '2026-11-02T08:00:00.000Z',
   updatedAt: '2026-11-20T15:30:00.000Z',
 } as const;
+
+/** What every stored record has. */
+export const exampleRecord = {
+  id: exampleIds.other,
+  userId: exampleIds.user,
+  ...exampleTimes,
+  revision: 1,
+} as const;

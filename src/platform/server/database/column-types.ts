@@ -41,6 +41,10 @@ recordTypeParsers.setTypeParser(pg.types.builtins.TIMESTAMPTZ, isoInstant);
 /** From PostgreSQL's `2026-11-21 09:00:00.25+00`: our connections use UTC and the columns have milliseconds. */
 export function isoInstant(text: string): string {
   if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,3})?\+00$/.test(text)) return new Date(text).toISOString();
-  const milliseconds = text.slice(20, -3).padEnd(3, '0');
-  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${milliseconds}Z`;
+  const day = text.slice(0, 10);
+  const time = text.slice(11, 19);
+  if (text.length === wholeSecondLength) return `${day}T${time}.000Z`;
+  return `${day}T${time}.${text.slice(20, -3).padEnd(3, '0')}Z`;
 }
+
+const wholeSecondLength = '2026-11-21 09:00:00+00'.length;

@@ -10,6 +10,7 @@ import { createTestDatabase } from '#tests/support/server/test-database.ts';
 import type { TestDatabase } from '#tests/support/server/test-database.ts';
 import { limitedToClient } from './client-database.ts';
 import { openAppDatabase } from './database.ts';
+import { endingWithQuery } from './user-transaction.ts';
 import { withVisitor } from './without-account.ts';
 
 const ann = '01890a5d-ac96-774b-bcce-b302099a8057';
@@ -154,6 +155,69 @@ it('sends concurrent statements of a transaction without waiting for answers', a
   const afterAnswers = link.events.slice(link.events.indexOf('answer'));
   // The commit.
   expect(afterAnswers.filter((event) => event === 'request')).toHaveLength(1);
+});
+
+it('sends the commit along with a last query', async () => {
+  await using link = await startRecordingLink(database.login);
+  const stint = openAppDatabase({ login: link.url, poolSize: 1 });
+  onTestFinished(() => stint.close());
+
+  const answer = await stint.withOwner({ ownerId: ann }, async (db) => {
+    await sql`select 1`.execute(db);
+    link.events.length = 0;
+    const { rows } = await sql`insert into notes (note_text) values ('last') returning note_text`.execute(
+      endingWithQuery(db),
+    );
+    return rows;
+  });
+
+  expect(answer).toEqual([{ noteText: 'last' }]);
+  expect(link.events.filter((event) => event === 'request')).toHaveLength(1);
+  expect(await countNotes('last')).toBe(1);
+});
+
+it('stores nothing if the last query fails, or one before it did', async () => {
+  const write = (text: string) => sql`insert into notes (note_text) values (${text})`;
+  const failing = database.withOwner({ ownerId: ann }, async (db) => {
+    await write('before a failure').execute(db);
+    await sql`select 1 / 0`.execute(endingWithQuery(db));
+  });
+  await expect(failing).rejects.toThrow('division by zero');
+
+  const careless = database.withOwner({ ownerId: ann }, async (db) => {
+    await write('before a failure').execute(db);
+    await sql`select 1 / 0`.execute(db).catch(() => undefined);
+    await write('before a failure')
+      .execute(endingWithQuery(db))
+      .catch(() => undefined);
+  });
+  await expect(careless).rejects.toThrow('failed before the commit');
+  expect(await countNotes('before a failure')).toBe(0);
+});
+
+it('begins another transaction after a last query', async () => {
+  const rows = await database.withOwner({ ownerId: ann }, async (db) => {
+    const first = sql`insert into notes (note_text) values ('once') on conflict do nothing returning note_text`;
+    await first.execute(endingWithQuery(db));
+    const repeated = await first.execute(endingWithQuery(db));
+    return [...repeated.rows, ...(await actors.execute(db)).rows];
+  });
+
+  expect(rows).toEqual([{ role: 'stint_app', ownerId: ann, userId: null }]);
+  expect(await countNotes('once')).toBe(1);
+});
+
+it('commits no last query of a caller who isn’t confirmed', async () => {
+  const confirmed = Promise.reject(new Error('The session ended.'));
+  confirmed.catch(() => undefined);
+  const writing = database.withOwner(
+    { ownerId: ann },
+    (db) => sql`insert into notes (note_text) values ('unconfirmed')`.execute(endingWithQuery(db)),
+    { confirmed },
+  );
+
+  await expect(writing).rejects.toThrow('The session ended.');
+  expect(await countNotes('unconfirmed')).toBe(0);
 });
 
 it('refuses statements after its end', async () => {
@@ -318,6 +382,13 @@ it('denies the app role sessions and passwords, and the identity role business d
     'permission denied for table timesheets',
   );
 });
+
+async function countNotes(text: string): Promise<number> {
+  const { rows } = await withClient(database.url, (client) =>
+    client.query('select from notes where note_text = $1', [text]),
+  );
+  return rows.length;
+}
 
 /** A connection to PostgreSQL that records when requests and answers pass. */
 async function startRecordingLink(login: string) {

@@ -123,9 +123,14 @@ function batchWrites(client: PoolClient): void {
   process.nextTick(() => stream.uncork());
 }
 
+type DriverResult = QueryResult & { _parsers: unknown; _prebuiltEmptyResultObject: unknown };
+
 declare module 'pg' {
   // Query methods the driver calls but its types omit.
   interface Query {
+    name: string | undefined;
+    _result: DriverResult;
+    _accumulateRows: boolean;
     requiresPreparation(): boolean;
     prepare(connection: Connection): void;
     handleRowDescription(message: { fields: FieldDef[] }): void;
@@ -138,21 +143,42 @@ declare module 'pg' {
   interface Connection {
     parse(config: { name: string; text: string }): void;
     bind(config: { statement: string; values: readonly string[] }): void;
+    describe(config: object): void;
     execute(config: object): void;
   }
 }
 
-/** A query that first executes preparations and ignores their results. */
+/** What a result knows about its columns. */
+type ResultColumns = Pick<DriverResult, 'fields' | '_parsers' | '_prebuiltEmptyResultObject'>;
+/** The columns of the named statements that a connection has run, and the same connection without `describe`. */
+type KnownColumns = { byName: Map<string, ResultColumns>; withoutDescribe: Connection };
+const knownColumns = new WeakMap<Connection, KnownColumns>();
+
+function knownColumnsOf(connection: Connection): KnownColumns {
+  const known = knownColumns.get(connection);
+  if (known) return known;
+  const withoutDescribe = Object.create(connection, { describe: { value: () => undefined } }) as Connection;
+  const added = { byName: new Map<string, ResultColumns>(), withoutDescribe };
+  knownColumns.set(connection, added);
+  return added;
+}
+
+/**
+ * A query that first executes preparations and ignores their results. PostgreSQL describes the columns of a named
+ * statement only the first time: it refuses the statement if they change.
+ */
 class PreparedQuery extends pg.Query {
   readonly #options: BatchOptions;
   #toSkip: number;
 
   constructor(
-    query: QueryConfig,
+    { name, text, values }: QueryConfig,
     options: BatchOptions,
-    callback: (error: Error | null, result: QueryResult) => void,
+    callback: (error: Error | undefined, result: QueryResult) => void,
   ) {
-    super(query, callback);
+    // The driver would copy a configuration.
+    super(text, values, callback);
+    this.name = name;
     this.#options = options;
     this.#toSkip = options.before.length;
   }
@@ -169,7 +195,12 @@ class PreparedQuery extends pg.Query {
       connection.bind({ statement: isPrepared ? name : '', values });
       connection.execute({});
     }
-    super.prepare(connection);
+    const { byName, withoutDescribe } = knownColumnsOf(connection);
+    const columns = this.name === undefined ? undefined : byName.get(this.name);
+    if (!columns) return super.prepare(connection);
+    Object.assign(this._result, columns);
+    this._accumulateRows = true;
+    return super.prepare(withoutDescribe);
   }
 
   override handleRowDescription({ fields }: { fields: FieldDef[] }): void {
@@ -182,7 +213,14 @@ class PreparedQuery extends pg.Query {
   }
 
   override handleCommandComplete(message: unknown, connection: Connection): void {
-    if (this.#toSkip > 0) this.#toSkip -= 1;
-    else super.handleCommandComplete(message, connection);
+    if (this.#toSkip > 0) {
+      this.#toSkip -= 1;
+      return;
+    }
+    super.handleCommandComplete(message, connection);
+    const { byName } = knownColumnsOf(connection);
+    if (this.name === undefined || byName.has(this.name)) return;
+    const { fields, _parsers, _prebuiltEmptyResultObject } = this._result;
+    byName.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject });
   }
 }

@@ -1,4 +1,5 @@
-import { PostgresQueryCompiler } from 'kysely';
+import { PostgresQueryCompiler, sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 
 /** Lets queries use camelCase: names become those of the database as they are written, so that no query is copied first. */
 export class SnakeCaseCompiler extends PostgresQueryCompiler {
@@ -12,6 +13,11 @@ export class SnakeCaseCompiler extends PostgresQueryCompiler {
 }
 
 const columns = new Map<string, string>();
+
+/** Columns of a statement that names many: as one part, because the query builder writes each in several. */
+export function columnList(names: readonly string[]): RawBuilder<unknown> {
+  return sql.raw(names.map((name) => `"${columns.get(name) ?? snakeCase(name)}"`).join(', '));
+}
 
 function snakeCase(name: string): string {
   return name.replaceAll(/[A-Z]+/g, (letters) => `_${letters.toLowerCase()}`);

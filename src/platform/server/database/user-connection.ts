@@ -42,6 +42,8 @@ export class UserConnection implements DatabaseConnection {
   #hasEnded = false;
   /** Why PostgreSQL refuses all further queries. */
   #failure: unknown;
+  /** The commit that was sent with a query. */
+  #lastCommit: Promise<void> | undefined;
 
   constructor(client: pg.PoolClient, transaction: UserTransaction) {
     this.#client = client;
@@ -76,11 +78,29 @@ export class UserConnection implements DatabaseConnection {
     return beginStatements(actors, { ...kind, settings });
   }
 
+  /** Commits in the same round trip. Another query begins another transaction. */
+  async executeLastQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    await this.#transaction.kind.confirmed;
+    const answer = this.executeQuery<R>(query);
+    const committed = this.#sendCommit();
+    this.#lastCommit = committed;
+    await Promise.allSettled([answer, committed]);
+    // If the query failed, the commit only says that nothing was stored.
+    const result = await answer;
+    await committed;
+    return result;
+  }
+
   async commit(): Promise<void> {
     this.#hasEnded = true;
+    await this.#lastCommit;
     // Work that ignored the errors of its queries must not be stored.
     await this.#transaction.kind.confirmed;
-    if (!this.#isBegun) return;
+    if (this.#isBegun) await this.#sendCommit();
+  }
+
+  async #sendCommit(): Promise<void> {
+    this.#isBegun = false;
     const { command } = await this.#client.query('commit');
     // PostgreSQL answers ROLLBACK to COMMIT if a statement failed and the work continued anyway.
     if (command === 'ROLLBACK') throw new Error('The transaction failed before the commit.');

@@ -1,5 +1,5 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, Transaction } from 'kysely';
-import type { Dialect } from 'kysely';
+import type { DatabaseConnection, Dialect } from 'kysely';
 import type { Pool } from 'pg';
 import { SnakeCaseCompiler } from './snake-case.ts';
 import { UserConnection } from './user-connection.ts';
@@ -42,9 +42,29 @@ const dialect: Dialect = {
   createIntrospector: (db) => new PostgresIntrospector(db),
 };
 const executor = new Kysely({ dialect }).getExecutor();
+const connections = new WeakMap<object, UserConnection>();
 
 /** Not Kysely’s own transactions: those send a query only when the one before is answered. */
 function queriesOn<Tables>(connection: UserConnection): Transaction<Tables> {
+  const db = transactionOn<Tables>(connection);
+  connections.set(db, connection);
+  return db;
+}
+
+/**
+ * For the last query of a transaction: its commit is sent along with it. What follows can no longer undo it, so the work
+ * must be complete and its answer known.
+ */
+export function endingWithQuery<Tables>(db: Transaction<Tables>): Transaction<Tables> {
+  const connection = connections.get(db);
+  if (!connection) throw new Error('Only the transaction of a procedure can end with a query.');
+  return transactionOn({
+    executeQuery: (query) => connection.executeLastQuery(query),
+    streamQuery: () => connection.streamQuery(),
+  });
+}
+
+function transactionOn<Tables>(connection: DatabaseConnection): Transaction<Tables> {
   return new Transaction<Tables>({
     config: { dialect },
     dialect,

@@ -11,9 +11,9 @@ class Wrapped {
   }
 }
 
-const items = Array.from({ length: 50 }, (_, index) => ({
+const items = Array.from({ length: 80 }, (_, index) => ({
   index,
-  tags: index % 2 === 0 ? [] : Array.from({ length: 30 }, (_none, tag) => `"${tag}"`),
+  tags: index % 2 === 0 ? [] : Array.from({ length: 60 }, (_none, tag) => `"${tag}"`),
   day: new Date(index * 86_400_000),
   nothing: undefined,
   note: null,
@@ -40,7 +40,7 @@ it('lets other work continue between parts of long lists, however many are writt
   /** The lists that were continued in each turn. */
   const writers = new Map<number, Set<number>>();
   const aSlowList = (writer: number) =>
-    Array.from({ length: 50 }, () => ({
+    Array.from({ length: 60 }, () => ({
       toJSON() {
         writers.set(turn, (writers.get(turn) ?? new Set()).add(writer));
         const end = performance.now() + 1;

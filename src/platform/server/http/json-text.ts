@@ -3,8 +3,8 @@ import { nextTurn } from '#src/platform/server/long-work/next-turn.ts';
 /** Other requests wait no longer than this for a part of a long answer. */
 const longestStretchMs = 1.5;
 
-/** Short lists are written at once, which is faster. */
-const shortList = 20;
+/** Short lists, such as a page of 50, are written at once, which is faster. */
+const shortList = 50;
 
 /** Like JSON.stringify, but lets other requests continue between the items of long lists. */
 export async function toJsonText(value: unknown): Promise<string> {

@@ -10,7 +10,7 @@ type FirebaseHosts = { authDomain: string; emulatorUrl?: string };
 
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
-/** Headers of every response, including errors and files. The hashes are those of what pages hold inline. */
+/** Headers of every response, including errors and files. The hashes, of what pages hold inline, are for pages alone. */
 export function securityHeaders({
   isSecure,
   scriptHashes = [],
@@ -57,9 +57,13 @@ function firebaseSources({ authDomain, emulatorUrl }: FirebaseHosts): string[] {
 }
 
 /** Runs first, so that responses without a route have them, too. */
-export function addSecurityHeaders(app: FastifyInstance, headers: SecurityHeaders): void {
+export function addSecurityHeaders(
+  app: FastifyInstance,
+  { headers, pageHeaders }: { headers: SecurityHeaders; pageHeaders: SecurityHeaders },
+): void {
   const secure = ({ url }: IncomingMessage, response: ServerResponse) => {
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    const own = url === undefined || withoutPages.test(url) ? headers : pageHeaders;
+    for (const [name, value] of Object.entries(own)) response.setHeader(name, value);
     // Unless the route says otherwise, neither browsers nor proxies keep answers of the API.
     if (url?.startsWith('/api/') === true) response.setHeader('cache-control', 'no-store');
   };
@@ -67,6 +71,9 @@ export function addSecurityHeaders(app: FastifyInstance, headers: SecurityHeader
   // Ignores unknown Expect values, as RFC 9110 permits; Node would answer by itself.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
 }
+
+/** With the hashes, the headers of forty small files are as large as fifty kilobytes of script. */
+const withoutPages = /^\/(api|assets|[ip]\/assets)\//;
 
 /**
  * Rejects requests that another site caused a browser to send. Other programs send neither header and no ambient

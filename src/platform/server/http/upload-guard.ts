@@ -14,7 +14,7 @@ type UploadLimit = {
 };
 
 /** As in a long procedure: who acts, whose records, and a database in which the caller acts. */
-type Admitted = CallerContext & { database: Database };
+export type Admitted = CallerContext & { database: Database };
 
 /**
  * Access check for routes that receive raw files, which procedures can't. Responds with the procedures' messages before

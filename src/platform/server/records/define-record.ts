@@ -1,10 +1,11 @@
 import type * as z from 'zod';
 import type { Db } from '#src/platform/server/database/database.ts';
+import { endingWithQuery } from '#src/platform/server/database/user-transaction.ts';
 import { encryptedName } from '#src/platform/shared/encrypted-name.ts';
 import { storableFields, storableVersion } from '#src/platform/shared/record-fields.ts';
 import type { Fields } from '#src/platform/shared/record-fields.ts';
 import { validationMessage } from '#src/platform/shared/validation-messages.ts';
-import type { Owner } from '../access.ts';
+import type { HandlerContext, Owner } from '../access.ts';
 import { eachPage } from '../export-contract.ts';
 import type { ExportableArea } from '../export-contract.ts';
 import { createOnce } from './create-once.ts';
@@ -19,6 +20,12 @@ import type { UndoErrors, UndoSteps } from './undo-once.ts';
 
 type Version = { id: string; revision: number };
 type RecordErrors<E> = { NOT_FOUND(): Error; STALE(options: { data: { current: E } }): Error };
+/** What oRPC gives to a handler. */
+type Call<Input, Errors = unknown> = {
+  input: Input;
+  context: Pick<HandlerContext, 'db' | 'owner'>;
+  errors: Errors;
+};
 
 /** All that follows from a record's fields: its columns and back, its statements, and its part of an export. */
 export function defineRecord<
@@ -34,12 +41,32 @@ export function defineRecord<
   const copies = new Set<string>(encrypted.map(encryptedName));
   type Written = WrittenFields<F, S, C>;
 
-  const insertRecord = (db: Db, owner: Owner, record: NewRecord & Written) =>
-    insertOnce(db, owner, record, toColumns(record));
+  const insertRecord = (db: Db, owner: Owner, created: NewRecord & Written) =>
+    insertOnce(db, owner, created, toColumns(created));
   const updateRecord = (db: Db, owner: Owner, change: RecordRevision & Written) =>
     update(db, owner, change, toColumns(change));
 
-  return {
+  const createWith =
+    (transactionOfInsert: (db: Db) => Db) =>
+    async (
+      db: Db,
+      owner: Owner,
+      request: { id?: string | undefined },
+      errors: { CONFLICT(): Error },
+      toFields: (id: string) => Written | Promise<Written>,
+    ): Promise<{ id: string }> => {
+      const created = await createOnce(request, {
+        async insert({ id, requestHash }) {
+          const written = await toFields(id);
+          return insertRecord(transactionOfInsert(db), owner, { ...written, id, requestHash });
+        },
+        findRequestHash: (id) => queries.findRequestHash(db, owner, id),
+      });
+      if (!created) throw errors.CONFLICT();
+      return created;
+    };
+
+  const record = {
     ...queries,
     toEntity,
     toColumns,
@@ -53,20 +80,9 @@ export function defineRecord<
      * Creates the record once.
      * @throws CONFLICT if its id belongs to another request
      */
-    async create(
-      db: Db,
-      owner: Owner,
-      request: { id?: string | undefined },
-      errors: { CONFLICT(): Error },
-      toFields: (id: string) => Written | Promise<Written>,
-    ): Promise<{ id: string }> {
-      const created = await createOnce(request, {
-        insert: async (record) => insertRecord(db, owner, { ...(await toFields(record.id)), ...record }),
-        findRequestHash: (id) => queries.findRequestHash(db, owner, id),
-      });
-      if (!created) throw errors.CONFLICT();
-      return created;
-    },
+    create: createWith((db) => db),
+    /** The same as the last step of a procedure: its commit is sent along. */
+    createLast: createWith(endingWithQuery),
 
     /** @throws NOT_FOUND, STALE, or those of `isRepeatedChange` */
     async change(
@@ -118,8 +134,34 @@ export function defineRecord<
       table,
       columns: Object.keys(schema.shape).filter((name) => !copies.has(name)),
       pages: (db, owner) => eachPage((page) => queries.newest(db, owner, page, [])),
-      recordProblem: (record) => validationMessage(storable.safeParse(record)),
+      recordProblem: (exported) => validationMessage(storable.safeParse(exported)),
       ...more,
     }),
+  };
+
+  return {
+    ...record,
+    /** Handlers of procedures in which nothing comes before or after the step. */
+    handle: {
+      create: ({
+        input,
+        context,
+        errors,
+      }: Call<{ id?: string | undefined } & Written, { CONFLICT(): Error }>) =>
+        record.createLast(context.db, context.owner, input, errors, () => input),
+      list: ({ input, context }: Call<{ limit: number; cursor?: string | undefined }>) =>
+        queries.newest(context.db, context.owner, input, []),
+      get: ({ input, context }: Call<{ id: string }>) => queries.find(context.db, context.owner, input.id),
+      update: ({
+        input,
+        context,
+        errors,
+      }: Call<RecordRevision & Written, RecordErrors<z.output<S> & Version>>) =>
+        record.change(context.db, context.owner, input, errors),
+      delete: ({ input, context, errors }: Call<{ id: string }, { NOT_FOUND(): Error }>) =>
+        record.delete(context.db, context.owner, input.id, errors),
+      undo: ({ input, context, errors }: Call<{ id: string }, UndoErrors['errors']>) =>
+        record.undo(context.db, context.owner, input.id, { errors }),
+    },
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder, Selectable, Updateable } from 'kysely';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
+import { columnList } from '#src/platform/server/database/snake-case.ts';
 import { omitUndefined } from '#src/platform/shared/objects.ts';
 import type { Owner } from '../access.ts';
 import { deletedRequestHash } from './deletions.ts';
@@ -133,10 +134,10 @@ export function recordQueries<T extends OwnedTable, E>(
 
 function insertStatement(table: string, columns: object): RawBuilder<unknown> {
   const definedColumns = omitUndefined(columns);
-  const names = Object.keys(definedColumns).map((name) => sql.ref(name));
+  const names = columnList(Object.keys(definedColumns));
   const values = Object.values(definedColumns).map((value: unknown) => sql`${value}`);
   return sql`
-    insert into ${sql.table(table)} (${sql.join(names)}) values (${sql.join(values)})
+    insert into ${sql.table(table)} (${names}) values (${sql.join(values)})
       on conflict (user_id, id) do nothing returning id`;
 }
 

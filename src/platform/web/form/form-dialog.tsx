@@ -1,27 +1,22 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import type { Control, DefaultValues, FieldErrors, FieldValues, Path } from 'react-hook-form';
+import type { Control, DefaultValues, FieldErrors, FieldValues } from 'react-hook-form';
 import type * as z from 'zod';
 import * as m from '#messages/platform.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
-import type { Failure } from '#src/platform/web/failure.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
+import { placeErrors } from './errors/place-errors.ts';
+import type { FieldSentences, Refusals } from './errors/place-errors.ts';
 import { FormProblem } from './form-problem.tsx';
 import { FormPrompt } from './form-prompt.tsx';
 import styles from './form.module.css';
 import { createSchemaResolver } from './schema-resolver.ts';
 import { whenReadable } from './unreadable-inputs.ts';
 import { registerUnsaved } from './unsaved-changes.ts';
-import { hiddenFieldsError, isFieldVisible, collectErrors, VisibleFields } from './visible-fields.ts';
-import type { FieldErrorList } from './visible-fields.ts';
-
-type Sentences = Readonly<Record<string, string>>;
-
-/** What the screen says to an error that the contract declares, and the field that it is about. */
-export type Refusals = Readonly<Record<string, { field: string; sentence: string }>>;
+import { collectErrors, hiddenFieldsError, VisibleFields } from './visible-fields.ts';
 
 /** An error that the contract declares, and that is no problem if the user says so. */
 type Question = { code: string; sentence: string; answer: string };
@@ -44,7 +39,7 @@ type FormDialogProps<V extends FieldValues, T> = {
   /** `danger`: saving can’t be undone. */
   saveTone?: 'primary' | 'danger';
   /** Messages for problem codes of the server. */
-  sentences?: Sentences;
+  sentences?: FieldSentences;
   refusals?: Refusals;
   question?: Question;
   /** After saving, the page shows the next step itself, so the dialog doesn't close. */
@@ -78,8 +73,8 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
     saveTone = 'primary',
     lockedReason,
     unlockAction,
-    sentences = {},
-    refusals = {},
+    sentences,
+    refusals,
     question,
     isPrompt = false,
     isWide = false,
@@ -111,14 +106,7 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
         setIsAsking(true);
         return;
       }
-      const fieldErrors = serverErrors(failure, sentences, refusals);
-      for (const [place, [name, { type, message }]] of fieldErrors
-        .filter(([each]) => isFieldVisible(each, shown))
-        .entries()) {
-        // Visible fields are named after values.
-        form.setError(name as Path<V>, { type, message }, { shouldFocus: place === 0 });
-      }
-      const problem = fieldErrors.length === 0 ? failure.message : hiddenFieldsError(fieldErrors, shown);
+      const problem = placeErrors(form, failure, { shown, sentences, refusals });
       if (problem !== undefined)
         form.setError('root', {
           type: failure.code === 'STALE' ? staleErrorType : 'server',
@@ -239,22 +227,6 @@ function SaveLabel<V extends FieldValues, T>({
 }) {
   // Complete, like the default values.
   return write(useWatch({ control }) as V);
-}
-
-function serverErrors(
-  { code, fields, codes }: Failure,
-  sentences: Sentences,
-  refusals: Refusals,
-): FieldErrorList {
-  const refusal = refusals[code];
-  if (refusal) return [[refusal.field, { type: 'sentence', message: refusal.sentence }]];
-  return Object.entries(fields).map(([name, reason]) => {
-    const message = sentences[codes[name] ?? ''];
-    return [
-      name,
-      message === undefined ? { type: 'reason', message: reason } : { type: 'sentence', message },
-    ];
-  });
 }
 
 /** The record was changed since the form opened. */

@@ -14,6 +14,11 @@ export function startTypeahead(): void {
   document.addEventListener('pointerdown', clearTypeahead);
 }
 
+/** Starts, unless it has: a dialog that is still loading may have buffered keys. */
+export function continueTypeahead(): void {
+  if (!typeahead) startTypeahead();
+}
+
 /** The field isn't coming, or the user moved on. */
 export function clearTypeahead(): void {
   if (!typeahead) return;

@@ -8,6 +8,8 @@ type ListedMail = { subject: string; recipient: string; status: MailState; creat
 
 type MailColumnOptions<Mail> = {
   timeZone: string;
+  /** Everyone who gets it; the recipient unless given. */
+  recipients?: (mail: Mail) => string;
   /** Between recipient and state. */
   about?: Column<Mail>;
   /** More than the state says. */
@@ -17,17 +19,18 @@ type MailColumnOptions<Mail> = {
 /** The columns of every list of emails. */
 export function mailColumns<Mail extends ListedMail>({
   timeZone,
+  recipients = ({ recipient }) => recipient,
   about,
   stateLabel,
 }: MailColumnOptions<Mail>): [Column<Mail>, ...Column<Mail>[]] {
   return [
     { header: m.subject, cell: ({ subject }) => subject },
-    { header: m.emailTo, cell: ({ recipient }) => recipient, width: '24%', hidesHeaderOnCards: true },
+    { header: m.emailTo, cell: recipients, width: '24%', hidesHeaderOnCards: true },
     ...(about ? [about] : []),
     {
       header: m.status,
       cell: (mail) => <MailStatus status={mail.status} label={stateLabel?.(mail)} />,
-      width: 160,
+      width: 184,
       hidesHeaderOnCards: true,
       isNextToName: true,
     },
@@ -36,6 +39,7 @@ export function mailColumns<Mail extends ListedMail>({
       cell: ({ createdAt }) =>
         formatInstant(createdAt, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
       width: 160,
+      minWidth: 'lg',
       hidesHeaderOnCards: true,
     },
   ];

@@ -48,6 +48,7 @@ const recordCounts: Readonly<Record<ReferringFeature, (of: { count: number }) =>
   invoices: m.invoiceAndQuoteCount,
   payments: m.paymentCount,
   recurringInvoices: m.recurringInvoiceCount,
+  scheduledReports: m.scheduledReportCount,
   reminders: m.reminderStopCount,
   expenses: m.expenseCount,
   approvals: m.approvalCount,

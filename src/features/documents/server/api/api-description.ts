@@ -3,15 +3,19 @@ import {
   receivedDescription,
   receivedSentences,
 } from '#src/features/documents/server/received/received-description.ts';
-import { exampleIds, exampleTimes } from '#src/platform/server/api-description/example-values.ts';
+import {
+  exampleIds,
+  exampleRecord,
+  exampleTimes,
+} from '#src/platform/server/api-description/example-values.ts';
 import { namedSchema } from '#src/platform/server/api-description/feature-description.ts';
 import type { FeatureDescription } from '#src/platform/server/api-description/feature-description.ts';
 
 export const documentsDescription: FeatureDescription = {
   schemas: {
     Document: namedSchema(Document, 'A stored file with its earlier versions.', {
+      ...exampleRecord,
       id: exampleIds.document,
-      userId: exampleIds.user,
       type: 'contract',
       entityType: 'client',
       entityId: exampleIds.client,
@@ -26,8 +30,6 @@ export const documentsDescription: FeatureDescription = {
       tags: ['signed'],
       expiresOn: '2027-12-31',
       isVisibleToClient: false,
-      ...exampleTimes,
-      revision: 2,
     }),
     ...receivedDescription,
   },

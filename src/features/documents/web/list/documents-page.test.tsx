@@ -124,6 +124,22 @@ describe('the documents page', () => {
     expect(await screen.findByRole('link', { name: '2026-0001' })).toBeTruthy();
   });
 
+  it('says where the PDFs of invoices are if there is nothing else', async () => {
+    server.documents = [
+      documentRecord({
+        id: anId(3),
+        name: '2026-0001.pdf',
+        type: 'invoicePdf',
+        entityType: 'invoice',
+        entityId: anId(30),
+      }),
+    ];
+    const user = await openPage();
+    await screen.findByText(/^So far there are only PDFs of your invoices/);
+    await user.click(screen.getByRole('button', { name: 'Show invoice PDFs' }));
+    await screen.findByText('1 document');
+  });
+
   it('links the PDF of an invoice to it, without deleting, moving or renaming it', async () => {
     server.documents = [
       documentRecord({

@@ -1,9 +1,8 @@
-import { Camera, Files, Upload } from 'lucide-react';
+import { Files, Upload } from 'lucide-react';
 import * as m from '#messages/documents.ts';
 import { isInvoicePdf } from '#src/features/documents/rules/document-types.ts';
 import { ReceivedFilesSection } from '#src/features/documents/web/received/received-files-section.tsx';
 import { useAddFiles } from '#src/features/documents/web/upload/use-add-files.tsx';
-import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { ChipRow } from '#src/platform/web/layout/filters/chip-row.tsx';
 import { useNewRecordLink } from '#src/platform/web/layout/filters/use-url-filter.ts';
 import { ListCount, ListPage } from '#src/platform/web/layout/page/list-page.tsx';
@@ -25,6 +24,7 @@ export function DocumentsPage() {
     isRequested: newRecordLink.isRequested,
     onRequestHandled: newRecordLink.clear,
   });
+  const invoicePdfs = list.all?.filter(isInvoicePdf) ?? [];
   const upload = { label: m.upload, icon: Upload, onClick: addFiles.choose };
 
   return (
@@ -35,17 +35,8 @@ export function DocumentsPage() {
         notice={<ReceivedFilesSection />}
         controls={
           <div className={styles.controls}>
-            <QuotaMeter invoiceBytes={sumSizes(list.all?.filter(isInvoicePdf))} />
-            {addFiles.takePhoto && (
-              <Button
-                variant="outlined"
-                tone="neutral"
-                icon={<Camera size={18} aria-hidden />}
-                onClick={addFiles.takePhoto}
-              >
-                {m.takePhoto}
-              </Button>
-            )}
+            <QuotaMeter invoiceBytes={sumSizes(invoicePdfs)} />
+            {addFiles.cameraButton}
           </div>
         }
         action={upload}
@@ -61,7 +52,17 @@ export function DocumentsPage() {
         }
         isFiltered={filter.isOn}
         onClearFilters={filter.clear}
-        empty={{ icon: Files, sentence: m.noDocumentsYet, action: upload }}
+        empty={{
+          icon: Files,
+          sentence: invoicePdfs.length > 0 ? m.onlyInvoicePdfs : m.noDocumentsYet,
+          action: upload,
+          ...(invoicePdfs.length > 0 && {
+            otherAction: {
+              label: m.showInvoicePdfs,
+              onClick: () => filter.chip('invoices').onChange('shown'),
+            },
+          }),
+        }}
         bulkActions={<DocumentBulkActions list={list} />}
       >
         {(rows) => <DocumentTable list={list} rows={rows} />}
@@ -71,6 +72,6 @@ export function DocumentsPage() {
   );
 }
 
-function sumSizes(files: readonly { sizeBytes: number }[] = []): number {
+function sumSizes(files: readonly { sizeBytes: number }[]): number {
   return files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
 }

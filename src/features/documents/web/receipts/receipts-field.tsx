@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Camera, FileClock, FileText, Paperclip, Trash2 } from 'lucide-react';
+import { FileClock, FileText, Paperclip, Trash2 } from 'lucide-react';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import * as m from '#messages/documents.ts';
@@ -72,16 +72,7 @@ export function ReceiptsField({ expenseId, onFiles }: ReceiptsFieldProps) {
       >
         {m.addReceipt}
       </Button>
-      {sources.takePhoto && (
-        <Button
-          variant="outlined"
-          tone="neutral"
-          icon={<Camera size={16} aria-hidden />}
-          onClick={sources.takePhoto}
-        >
-          {m.takePhoto}
-        </Button>
-      )}
+      {sources.cameraButton}
       {sources.elements}
       <Suspense>
         {previewed && (

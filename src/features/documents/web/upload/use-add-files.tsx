@@ -1,8 +1,10 @@
+import { Camera } from 'lucide-react';
 import { Suspense, lazy, useRef, useState } from 'react';
 import * as m from '#messages/documents.ts';
 import type { Place } from '#src/features/documents/rules/document-place.ts';
 import { fileKey } from '#src/features/documents/rules/upload-queue.ts';
 import type { Entities } from '#src/features/documents/web/use-entities.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { useIsTouch } from '#src/platform/web/layout/use-is-narrow.ts';
 import { DropOverlay } from './drop-overlay.tsx';
 import { addUploads } from './upload-store.ts';
@@ -85,8 +87,17 @@ export function useFileSources({ onFiles, placeName }: FileSourcesOptions) {
   const isOver = useDroppedFiles(onFiles);
   return {
     choose: () => chooser.current?.click(),
-    /** Null without a touch screen. */
-    takePhoto: hasCamera ? () => camera.current?.click() : null,
+    /** Takes a photo; only with a touch screen. */
+    cameraButton: hasCamera && (
+      <Button
+        variant="outlined"
+        tone="neutral"
+        icon={<Camera size={18} aria-hidden />}
+        onClick={() => camera.current?.click()}
+      >
+        {m.takePhoto}
+      </Button>
+    ),
     elements: (
       <>
         <FileChooser ref={chooser} label={m.chooseFiles} onFiles={onFiles} />

@@ -113,9 +113,11 @@ function groupsOf({ plain, amounts, rates }: Row, total: number | null): (Group 
       if (fits(other, tax)) return [{ taxRate, gross: other + tax, tax, isWhole: false }];
       if (fits(other - tax, tax)) return [{ taxRate, gross: other, tax, isWhole: false }];
     }
-  const [tax] = printed;
-  // The tax alone: of the whole total.
-  if (tax !== undefined && total !== null && fits(total - tax, tax))
-    return [{ taxRate, gross: total, tax, isWhole: false }];
-  return [];
+  if (total === null) return [];
+  // The tax or the net amount alone: of the whole total.
+  const [amount] = printed;
+  const tax = [amount, total - (amount ?? total)].find(
+    (each) => each !== undefined && each > 0 && fits(total - each, each),
+  );
+  return tax === undefined ? [] : [{ taxRate, gross: total, tax, isWhole: false }];
 }

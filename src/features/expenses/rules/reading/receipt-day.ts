@@ -17,7 +17,8 @@ const months = [
   'dec|dez|dic',
 ].map((start) => new RegExp(`^(?:${start})`));
 
-const numeric = /(?<![\d.,/-])(\d{1,2})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?![\d/-]|[.,]\d)/g;
+const numeric =
+  /(?<![\d.,/-])(\d{1,2})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?![\d-]|\/(?!\d\d:)|[.,]\d)/g;
 const iso = /(?<!\d)(\d{4})[-./](\d{2})[-./](\d{2})(?!\d)/g;
 const dayFirst =
   /(?<!\d)(\d{1,2})(?:\.|st|nd|rd|th|er|º)?\s*(?:de |of )?([a-z]{3,10})\.?,?\s*(?:de |del )?(\d{4})(?!\d)/g;

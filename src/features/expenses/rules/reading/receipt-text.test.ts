@@ -42,6 +42,14 @@ describe('the text of a receipt', () => {
     expect(read(...hotel, 'Gesamtbetrag 140,80 EUR').lines).toBeUndefined();
   });
 
+  it('with only the net amount of the total has its rate', () => {
+    const shop = ['Bürobedarf Hansen', '27.11.2026 14:32 Bon 4711', 'SUMME EUR   71,90'];
+    expect(read(...shop, 'MwSt 19 %   netto 60,42', 'MwSt   11,48').lines).toMatchObject([
+      { taxRate: '19', amountMinor: 7190, taxMinor: null },
+    ]);
+    expect(read(...shop, 'MwSt 19 %   netto 50,42').lines).toBeUndefined();
+  });
+
   it.each([
     ['subtotals and change', ['Zwischensumme 20,00', 'Summe 18,00', 'Rückgeld 2,00'], 1800],
     ['thousands with a point', ['Gesamtbetrag 1.234,56 EUR'], 123_456],
@@ -56,6 +64,9 @@ describe('the text of a receipt', () => {
     expect(read('Fällig am 01.11.2026', 'Rechnungsdatum 18.10.2026')).toMatchObject({ day: '2026-10-18' });
     expect(read('Datum 18.12.2026', 'Summe 1,00').day).toBeUndefined();
     expect(read('Datum 31.02.2026', 'Summe 1,00').day).toBeUndefined();
+    // A text recognition may join it with the time.
+    expect(read('18.11.2026/14:32', 'Summe 1,00').day).toBe('2026-11-18');
+    expect(read('18.11.2026/4711', 'Summe 1,00').day).toBeUndefined();
   });
 
   it('without an amount, a day and a number isn’t one', () => {

@@ -3,7 +3,14 @@ import type { ExpenseFilter, ExpenseTotals } from '#src/features/expenses/contra
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { exactInteger } from '#src/platform/server/exact-integer.ts';
-import { amountIn, isEntered, lacksRate, matchesExpenseFilter, taxIn } from './matching-expenses.ts';
+import {
+  amountIn,
+  isEntered,
+  lacksRate,
+  loadListContext,
+  matchesExpenseFilter,
+  taxIn,
+} from './matching-expenses.ts';
 import type { ListContext } from './matching-expenses.ts';
 
 type SumRow = {
@@ -50,4 +57,9 @@ export async function findExpenseTotals(
     accountTaxMinor: total('accountTaxMinor'),
     missingRateCount: total('missingRateCount'),
   };
+}
+
+/** How many expenses match, with drafts. */
+export async function countExpenses(db: Db, owner: Owner, filter: ExpenseFilter): Promise<number> {
+  return (await findExpenseTotals(db, owner, filter, await loadListContext(db, owner))).count;
 }

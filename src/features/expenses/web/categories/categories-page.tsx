@@ -1,13 +1,15 @@
-import { Archive, ArchiveRestore, Pencil, Tag, Trash2 } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
+import { Archive, ArchiveRestore, Tag } from 'lucide-react';
+import { lazy } from 'react';
 import * as m from '#messages/expenses.ts';
 import type { ExpenseCategory } from '#src/features/expenses/rules/starter-categories.ts';
 import { useCategories } from '#src/features/expenses/web/queries.ts';
 import type { SettingsFrame } from '#src/features/expenses/web/rates/rates-page.tsx';
 import { formatNumber } from '#src/platform/shared/formats/formats.ts';
-import { ListPage } from '#src/platform/web/layout/page/list-page.tsx';
+import { RecordListPage } from '#src/platform/web/layout/page/record-list-page.tsx';
 import type { Column } from '#src/platform/web/layout/table/record-table-props.ts';
-import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
+import { editAndDelete } from '#src/platform/web/layout/table/row-actions.tsx';
+import type { RowAction } from '#src/platform/web/layout/table/row-actions.tsx';
+import { useRecordDialog } from '#src/platform/web/layout/table/use-record-dialog.ts';
 import { removeCategory, saveCategory } from './category-mutations.ts';
 
 const CategoryDialog = lazy(async () => ({
@@ -17,50 +19,39 @@ const CategoryDialog = lazy(async () => ({
 /** The kinds of expenses, with the tax that they start with. */
 export function CategoriesPage(frame: SettingsFrame) {
   const { categories, query } = useCategories();
-  const [edited, setEdited] = useState<ExpenseCategory | 'new' | null>(null);
-  const add = { label: m.addCategory, onClick: () => setEdited('new') };
+  const dialog = useRecordDialog<ExpenseCategory>();
   return (
-    <>
-      <ListPage
-        {...frame}
-        action={add}
-        items={query.data && categories}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        empty={{ icon: Tag, sentence: m.noCategoriesYet, action: add }}
-      >
-        {(rows) => (
-          <RecordTable
-            caption={m.categories}
-            items={rows}
-            itemName={({ name }) => name}
-            columns={columns}
-            onOpen={setEdited}
-            actions={(category) => [
-              { label: m.edit, icon: Pencil, onClick: () => setEdited(category) },
-              category.isArchived
-                ? {
-                    label: m.restore,
-                    icon: ArchiveRestore,
-                    onClick: () => void saveCategory({ ...category, isArchived: false }),
-                  }
-                : {
-                    label: m.archive,
-                    icon: Archive,
-                    onClick: () => void saveCategory({ ...category, isArchived: true }),
-                  },
-              { label: m.delete, icon: Trash2, onClick: () => void removeCategory(category) },
-            ]}
-          />
-        )}
-      </ListPage>
-      <Suspense>
-        {edited !== null && (
-          <CategoryDialog category={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />
-        )}
-      </Suspense>
-    </>
+    <RecordListPage
+      {...frame}
+      items={query.data && categories}
+      error={query.error}
+      onRetry={() => void query.refetch()}
+      empty={{ icon: Tag, sentence: m.noCategoriesYet }}
+      addLabel={m.addCategory}
+      dialog={dialog}
+      form={(category, onClose) => <CategoryDialog category={category} onClose={onClose} />}
+      table={{
+        caption: m.categories,
+        itemName: ({ name }) => name,
+        columns,
+        actions: (category) => {
+          const [edit, remove] = editAndDelete(
+            () => dialog.open(category),
+            () => removeCategory(category),
+          );
+          return [edit, archiveAction(category), remove];
+        },
+      }}
+    />
   );
+}
+
+function archiveAction({ isArchived, ...category }: ExpenseCategory): RowAction {
+  return {
+    label: isArchived ? m.restore : m.archive,
+    icon: isArchived ? ArchiveRestore : Archive,
+    onClick: () => void saveCategory({ ...category, isArchived: !isArchived }),
+  };
 }
 
 const columns: [Column<ExpenseCategory>, ...Column<ExpenseCategory>[]] = [

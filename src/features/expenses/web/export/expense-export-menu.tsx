@@ -5,6 +5,7 @@ import type { ExpenseFilter } from '#src/features/expenses/contract-list.ts';
 import { PageAction } from '#src/features/expenses/web/list/page-action.tsx';
 import { download, downloadDirectly } from '#src/platform/web/download.ts';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#src/platform/web/kit/overlays/menu.tsx';
+import { pathWithParams } from '#src/platform/web/path-with-params.ts';
 import styles from './expense-export-menu.module.css';
 
 const formats = [
@@ -16,11 +17,17 @@ const formats = [
 /** Downloads the filtered expenses or their receipts, or leads to the import. */
 export function ExpenseExportMenu({ input }: { input: ExpenseFilter }) {
   const [isBusy, setIsBusy] = useState(false);
+  // Its days are those before each email.
+  const schedulePath = pathWithParams('/reports/scheduled/new', {
+    ...input,
+    kind: 'expenses',
+    from: null,
+    to: null,
+  });
 
   async function run(save: (path: string) => Promise<void>, path: string, format: { format?: string } = {}) {
     setIsBusy(true);
-    const params = Object.entries({ ...format, ...input }).map(([name, value]) => [name, String(value)]);
-    await save(`${path}?${new URLSearchParams(params).toString()}`);
+    await save(pathWithParams(path, { ...format, ...input }));
     setIsBusy(false);
   }
 
@@ -38,6 +45,10 @@ export function ExpenseExportMenu({ input }: { input: ExpenseFilter }) {
       <MenuItem onClick={() => void run(downloadDirectly, '/api/v1/expenses/archive')}>
         <Choice name={m.receiptsArchive} use={m.receiptsArchiveUse} />
       </MenuItem>
+      <MenuSeparator />
+      <MenuLink to={schedulePath}>
+        <Choice name={m.sendOnSchedule} use={m.sendOnScheduleUse} />
+      </MenuLink>
     </Menu>
   );
 }

@@ -1,4 +1,4 @@
-import { Camera, Settings2, Upload, Wallet } from 'lucide-react';
+import { Settings2, Upload, Wallet } from 'lucide-react';
 import { Suspense, lazy, useEffect, useEffectEvent } from 'react';
 import * as m from '#messages/expenses.ts';
 import { useFileSources } from '#src/features/documents/web/public.tsx';
@@ -6,7 +6,6 @@ import { addReceiptDrafts } from '#src/features/expenses/web/expense-mutations.t
 import { ExpenseExportMenu } from '#src/features/expenses/web/export/expense-export-menu.tsx';
 import { QueuedExpenses } from '#src/features/expenses/web/offline/queued-expense-list.tsx';
 import { ExpenseQuickAdd } from '#src/features/expenses/web/quick-add/expense-quick-add.tsx';
-import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import text from '#src/platform/web/kit/text.module.css';
 import { ChipRow } from '#src/platform/web/layout/filters/chip-row.tsx';
@@ -62,16 +61,7 @@ export function ExpensesPage() {
         action={add}
         controls={
           <div className={styles.controls}>
-            {sources.takePhoto && (
-              <Button
-                variant="outlined"
-                tone="neutral"
-                icon={<Camera size={18} aria-hidden />}
-                onClick={sources.takePhoto}
-              >
-                {m.takePhoto}
-              </Button>
-            )}
+            {sources.cameraButton}
             <PageAction label={m.uploadReceipts} icon={Upload} onClick={sources.choose} />
             <ExpenseExportMenu input={filter.input} />
             <PageActionLink label={m.expenseSettings} icon={Settings2} to="/expenses/categories" />

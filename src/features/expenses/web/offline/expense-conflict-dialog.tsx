@@ -5,9 +5,8 @@ import type { QueuedExpense } from '#src/features/expenses/rules/queued-expenses
 import { expenseName, expenseKindLabels, payerLabels } from '#src/features/expenses/web/expense-labels.ts';
 import { formatDayInput, formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
-import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import text from '#src/platform/web/kit/text.module.css';
-import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
+import { VersionChoiceDialog } from '#src/platform/web/layout/version-choice-dialog.tsx';
 import { VersionDiff } from '#src/platform/web/layout/version-diff.tsx';
 import type { ComparedField } from '#src/platform/web/layout/version-diff.tsx';
 import { resolveExpenseConflict } from './pending-expense-changes.ts';
@@ -31,26 +30,13 @@ export function ExpenseConflictDialog({ item, names, onClose }: ConflictDialogPr
     names.accountCurrency,
   );
   const labels = choiceLabels(mine !== null, theirs !== null);
-  function keep(which: 'mine' | 'theirs') {
-    void resolveExpenseConflict(item.opId, which);
-    onClose();
-  }
   return (
-    <DialogShell
+    <VersionChoiceDialog
       title={labels.question({ name: expenseName(item.seen) })}
-      width="medium"
+      labels={labels}
+      isDeletion={!mine}
+      onKeep={(which) => void resolveExpenseConflict(item.opId, which)}
       onClose={onClose}
-      cancelLabel={m.decideLater}
-      actions={
-        <>
-          <Button variant="outlined" onClick={() => keep('theirs')}>
-            {labels.theirs}
-          </Button>
-          <Button variant="filled" tone={mine ? 'primary' : 'danger'} onClick={() => keep('mine')}>
-            {labels.mine}
-          </Button>
-        </>
-      }
     >
       {!mine && <p className={text.body}>{m.changedSinceDeleted}</p>}
       {!theirs && <p className={text.body}>{m.deletedSinceChanged}</p>}
@@ -65,7 +51,7 @@ export function ExpenseConflictDialog({ item, names, onClose }: ConflictDialogPr
           }),
         })}
       />
-    </DialogShell>
+    </VersionChoiceDialog>
   );
 }
 

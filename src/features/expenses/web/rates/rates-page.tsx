@@ -1,12 +1,10 @@
-import { Pencil, Trash2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
-import * as m from '#messages/expenses.ts';
 import { useRates } from '#src/features/expenses/web/form/kinds/use-rates.ts';
-import { ListPage } from '#src/platform/web/layout/page/list-page.tsx';
+import { RecordListPage } from '#src/platform/web/layout/page/record-list-page.tsx';
 import type { Column } from '#src/platform/web/layout/table/record-table-props.ts';
-import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
+import { editAndDelete } from '#src/platform/web/layout/table/row-actions.tsx';
+import { useRecordDialog } from '#src/platform/web/layout/table/use-record-dialog.ts';
 
 /** What all pages of the expense settings have. */
 export type SettingsFrame = { title: string; tabs: ReactNode; back: { label: string; to: string } };
@@ -36,35 +34,27 @@ export function RatesPage<Rate extends { id: string }>({
   ...frame
 }: RatesPageProps<Rate>) {
   const { query } = useRates();
-  const [edited, setEdited] = useState<Rate | 'new' | null>(null);
-  const add = { label: addLabel, onClick: () => setEdited('new') };
+  const records = useRecordDialog<Rate>();
   return (
-    <>
-      <ListPage
-        {...frame}
-        action={add}
-        items={query.data && rates}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        empty={{ ...empty, action: add }}
-      >
-        {(rows) => (
-          <RecordTable
-            caption={caption}
-            items={rows}
-            itemName={nameOf}
-            columns={columns}
-            onOpen={setEdited}
-            actions={(rate) => [
-              { label: m.edit, icon: Pencil, onClick: () => setEdited(rate) },
-              { label: m.delete, icon: Trash2, onClick: () => void onDelete(rate) },
-            ]}
-          />
-        )}
-      </ListPage>
-      <Suspense>
-        {edited !== null && dialog(edited === 'new' ? undefined : edited, () => setEdited(null))}
-      </Suspense>
-    </>
+    <RecordListPage
+      {...frame}
+      items={query.data && rates}
+      error={query.error}
+      onRetry={() => void query.refetch()}
+      empty={empty}
+      addLabel={addLabel}
+      dialog={records}
+      form={dialog}
+      table={{
+        caption,
+        itemName: nameOf,
+        columns,
+        actions: (rate) =>
+          editAndDelete(
+            () => records.open(rate),
+            () => onDelete(rate),
+          ),
+      }}
+    />
   );
 }

@@ -9,164 +9,125 @@ import { Combobox } from '#src/platform/web/kit/fields/combobox.tsx';
 import { Select } from '#src/platform/web/kit/fields/select.tsx';
 import text from '#src/platform/web/kit/text.module.css';
 import { FoldingSection } from '#src/platform/web/layout/page/folding-section.tsx';
-import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { formatNames, kindLabel } from '../import-labels.ts';
-import { AlreadyInvoicedField } from './already-invoiced-field.tsx';
 import styles from './setup.module.css';
 
 type ChosenFormat = { format?: ImportFormat; kind?: ImportKind; dialect?: Dialect };
 type FileSettingsProps = {
   of: Import;
   settings: Import['settings'];
-  /** People in the file, according to the current column settings. */
-  people: readonly string[];
   isReading: boolean;
   onChange: (settings: Import['settings']) => void;
   /** Reads the file again in the given format. */
   onReread: (chosen: ChosenFormat) => void;
 };
 
-/** What to import from the file, and, folded, how it is read: both detected, both editable. */
-export function FileSettings({ of, settings, people, isReading, onChange, onReread }: FileSettingsProps) {
+/** How the file is read, folded: detected, and editable. */
+export function FileSettings({ of, settings, isReading, onChange, onReread }: FileSettingsProps) {
   const { dialect } = of;
   const set = (change: Partial<Import['settings']>) => onChange({ ...settings, ...change });
   const { format, kind } = settings;
   const isTime = kind === 'entries';
   const hint = encodingHint(of);
   return (
-    <>
-      {(isTime || kind === 'expenses') && (
-        <Section title={m.whatToImport}>
-          <div className={styles.settings}>
-            {(people.length > 1 || settings.person !== null) && (
-              <Select
-                label={m.person}
-                value={settings.person ?? ''}
-                choices={[{ value: '', label: m.everyone }, ...personChoices(settings.person, people)]}
-                help={m.personHint}
-                onChange={(person) => set({ person: person === '' ? null : person })}
-              />
-            )}
-            {kind === 'expenses' && (
-              <Combobox
-                label={m.currency}
-                help={m.currencyHint}
-                choices={currencies}
-                value={settings.currency ?? null}
-                onChange={(currency) => set({ currency: currency?.id })}
-              />
-            )}
-            {isTime && <AlreadyInvoicedField settings={settings} onChange={set} />}
-          </div>
-        </Section>
-      )}
-      <FoldingSection
-        title={m.howToRead}
-        summary={[
-          formatNames[format],
-          kindLabel(kind),
-          encodingLabels[dialect.encoding],
-          delimiterLabels[dialect.delimiter],
-        ].join(' · ')}
-        isOpenAtFirst={of.recognised === null || hint !== undefined || !of.isDateOrderCertain}
-      >
-        <div aria-busy={isReading} className={styles.settings} data-flush>
+    <FoldingSection
+      title={m.howToRead}
+      summary={[
+        formatNames[format],
+        kindLabel(kind),
+        encodingLabels[dialect.encoding],
+        delimiterLabels[dialect.delimiter],
+      ].join(' · ')}
+      isOpenAtFirst={of.recognised === null || hint !== undefined || !of.isDateOrderCertain}
+    >
+      <div aria-busy={isReading} className={styles.settings} data-flush>
+        <Select
+          label={m.source}
+          value={format}
+          choices={importFormats.toReversed().map((each) => ({ value: each, label: formatNames[each] }))}
+          onChange={(chosen) => onReread({ format: chosen, dialect })}
+        />
+        <Select
+          label={m.contains}
+          value={kind}
+          choices={importKinds.map((each) => ({ value: each, label: kindLabel(each) }))}
+          onChange={(chosen) => onReread({ format, kind: chosen, dialect })}
+        />
+        {(isTime ||
+          kind === 'expenses' ||
+          projectDateFields.some((field) => settings.columns.includes(field))) && (
           <Select
-            label={m.source}
-            value={format}
-            choices={importFormats.toReversed().map((each) => ({ value: each, label: formatNames[each] }))}
-            onChange={(chosen) => onReread({ format: chosen, dialect })}
-          />
-          <Select
-            label={m.contains}
-            value={kind}
-            choices={importKinds.map((each) => ({ value: each, label: kindLabel(each) }))}
-            onChange={(chosen) => onReread({ format, kind: chosen, dialect })}
-          />
-          {(isTime ||
-            kind === 'expenses' ||
-            projectDateFields.some((field) => settings.columns.includes(field))) && (
-            <Select
-              label={m.dateFormat}
-              value={settings.dateOrder}
-              choices={[
-                { value: 'ymd', label: m.yearMonthDay },
-                { value: 'dmy', label: m.dayMonthYear },
-                { value: 'mdy', label: m.monthDayYear },
-              ]}
-              help={
-                !of.isDateOrderCertain && (
-                  <span className={text.warning}>{isTime ? m.entryDateOrderHint : m.dateOrderHint}</span>
-                )
-              }
-              onChange={(dateOrder) => set({ dateOrder })}
-            />
-          )}
-          {isTime && (
-            <>
-              <Combobox
-                label={m.timeZone}
-                help={m.timeZoneHint}
-                choices={timeZones}
-                value={settings.timeZone}
-                onChange={(zone) => zone && set({ timeZone: zone.id })}
-                isClearable={false}
-              />
-              <Select
-                label={m.durationUnit}
-                value={settings.durationUnit}
-                choices={[
-                  { value: 'hours', label: m.inHours },
-                  { value: 'minutes', label: m.inMinutes },
-                  { value: 'seconds', label: m.inSeconds },
-                ]}
-                onChange={(durationUnit) => set({ durationUnit })}
-              />
-            </>
-          )}
-          <Select
-            label={m.decimalMark}
-            value={settings.decimal}
+            label={m.dateFormat}
+            value={settings.dateOrder}
             choices={[
-              { value: '.', label: m.decimalPeriod },
-              { value: ',', label: m.decimalComma },
+              { value: 'ymd', label: m.yearMonthDay },
+              { value: 'dmy', label: m.dayMonthYear },
+              { value: 'mdy', label: m.monthDayYear },
             ]}
-            onChange={(decimal) => set({ decimal })}
+            help={
+              !of.isDateOrderCertain && (
+                <span className={text.warning}>{isTime ? m.entryDateOrderHint : m.dateOrderHint}</span>
+              )
+            }
+            onChange={(dateOrder) => set({ dateOrder })}
           />
-          <Select
-            label={m.encoding}
-            value={dialect.encoding}
-            choices={toChoices(encodingLabels)}
-            help={hint !== undefined && <span className={text.warning}>{hint}</span>}
-            onChange={(encoding) => onReread({ format, kind, dialect: { ...dialect, encoding } })}
-          />
-          <Select
-            label={m.delimiter}
-            value={dialect.delimiter}
-            choices={toChoices(delimiterLabels)}
-            onChange={(delimiter) => onReread({ format, kind, dialect: { ...dialect, delimiter } })}
-          />
-        </div>
-      </FoldingSection>
-    </>
+        )}
+        {isTime && (
+          <>
+            <Combobox
+              label={m.timeZone}
+              help={m.timeZoneHint}
+              choices={timeZones}
+              value={settings.timeZone}
+              onChange={(zone) => zone && set({ timeZone: zone.id })}
+              isClearable={false}
+            />
+            <Select
+              label={m.durationUnit}
+              value={settings.durationUnit}
+              choices={[
+                { value: 'hours', label: m.inHours },
+                { value: 'minutes', label: m.inMinutes },
+                { value: 'seconds', label: m.inSeconds },
+              ]}
+              onChange={(durationUnit) => set({ durationUnit })}
+            />
+          </>
+        )}
+        <Select
+          label={m.decimalMark}
+          value={settings.decimal}
+          choices={[
+            { value: '.', label: m.decimalPeriod },
+            { value: ',', label: m.decimalComma },
+          ]}
+          onChange={(decimal) => set({ decimal })}
+        />
+        <Select
+          label={m.encoding}
+          value={dialect.encoding}
+          choices={toChoices(encodingLabels)}
+          help={hint !== undefined && <span className={text.warning}>{hint}</span>}
+          onChange={(encoding) => onReread({ format, kind, dialect: { ...dialect, encoding } })}
+        />
+        <Select
+          label={m.delimiter}
+          value={dialect.delimiter}
+          choices={toChoices(delimiterLabels)}
+          onChange={(delimiter) => onReread({ format, kind, dialect: { ...dialect, delimiter } })}
+        />
+      </div>
+    </FoldingSection>
   );
 }
 
 /** Date fields of projects. */
 const projectDateFields = ['startDate', 'endDate', 'retainerStart'] as const;
 
-/** Includes the chosen person even if the current columns don't. */
-function personChoices(chosen: string | null, people: readonly string[]) {
-  const all = chosen === null || people.includes(chosen) ? people : [chosen, ...people];
-  return all.map((person) => ({ value: person, label: person }));
-}
-
-const currencies = Intl.supportedValuesOf('currency').map(toOwnLabel);
-const timeZones = [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].map(toOwnLabel);
-
-function toOwnLabel(id: string) {
-  return { id, label: id };
-}
+const timeZones = [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].map((id) => ({
+  id,
+  label: id,
+}));
 
 /** Words in which a wrong encoding shows; an encoding from before Unicode is a guess. */
 function encodingHint({ dialect, heads, sample }: Import): string | undefined {

@@ -140,6 +140,13 @@ it.each([
   expect(document.activeElement).toBe(day);
 });
 
+it('asks what was invoiced elsewhere before it shows the preview', async () => {
+  openSetup(preview({}));
+  const choice = await screen.findByRole('combobox', { name: /^Invoiced elsewhere/ });
+  const report = screen.getByRole('heading', { name: 'Preview' });
+  expect(choice.compareDocumentPosition(report)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 it('names the tasks that projects would get', async () => {
   openSetup({ ...preview({ newTasks: 1 }), newTasks: [{ name: 'Design', project: 'Website' }] });
   expect(await screen.findByText('New tasks: 1')).toBeTruthy();

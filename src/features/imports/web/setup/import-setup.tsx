@@ -18,11 +18,12 @@ import { ColumnMapping } from './column-mapping.tsx';
 import { ConfirmDateOrder, needsDateOrder } from './confirm-date-order.tsx';
 import { ConfirmDefaultRate, needsDefaultRate } from './confirm-default-rate.tsx';
 import { FileSettings } from './file-settings.tsx';
+import { ImportChoices } from './import-choices.tsx';
 import { MatchNames, undecidedNames } from './match-names.tsx';
 import styles from './setup.module.css';
 import { SplitLongRows } from './split-long-rows.tsx';
 
-/** Preview and settings of a pending file. */
+/** Settings and preview of a pending file. */
 export function ImportSetup({ of }: { of: Import }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -104,6 +105,7 @@ export function ImportSetup({ of }: { of: Import }) {
           }}
         />
       )}
+      <ImportChoices settings={settings} people={dryRun.data?.people ?? of.people} onChange={change} />
       <DryRunReport
         of={of}
         dryRun={dryRun}
@@ -121,7 +123,6 @@ export function ImportSetup({ of }: { of: Import }) {
       <FileSettings
         of={of}
         settings={settings}
-        people={dryRun.data?.people ?? of.people}
         isReading={read.isPending}
         onChange={(changed) => {
           if (changed.dateOrder !== settings.dateOrder) setIsOrderConfirmed(true);
@@ -130,7 +131,7 @@ export function ImportSetup({ of }: { of: Import }) {
         onReread={(chosen) => read.mutate(chosen)}
       />
       <ColumnMapping of={of} settings={settings} onChange={setSettings} />
-      <div className={styles.actions}>
+      <div data-form-end className={styles.actions}>
         <Button
           variant="filled"
           isBusy={run.isPending}

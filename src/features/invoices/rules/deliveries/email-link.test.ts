@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addLink, splitEmail } from './email-link.ts';
+import { addLink, splitEmail, withoutLink } from './email-link.ts';
 
 const url = 'https://time.example.org/i/abc';
 
@@ -19,4 +19,8 @@ it('another program gets the link as text', () => {
   expect(addLink('Hello\n\n{link}\n\nBye', { label: 'View invoice', url })).toBe(
     `Hello\n\nView invoice:\n${url}\n\nBye`,
   );
+});
+
+it('people who read it later don’t see where the button was', () => {
+  expect(withoutLink('Hello\n\n{link}\n\nBye')).toBe('Hello\n\nBye');
 });

@@ -15,6 +15,11 @@ export function splitEmail(text: string, url: string): { paragraphs: string[]; a
   };
 }
 
+/** The text for people who read it without its button. */
+export function withoutLink(text: string): string {
+  return splitEmail(text, placeholder).paragraphs.join('\n\n');
+}
+
 /** The email as plain text, for another program. */
 export function addLink(text: string, { label, url }: { label: string; url: string }): string {
   const { paragraphs, actionPlace } = splitEmail(text, url);

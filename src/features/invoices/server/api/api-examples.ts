@@ -1,6 +1,6 @@
 /** Examples for the description of the API. */
 import { draftTexts, paymentTexts } from '#src/features/invoices/rules/invoice-limits.ts';
-import { exampleIds, exampleTimes } from '#src/platform/server/api-description/example-values.ts';
+import { exampleIds, exampleRecord } from '#src/platform/server/api-description/example-values.ts';
 import { mapValues } from '#src/platform/shared/objects.ts';
 
 const seller = {
@@ -106,8 +106,8 @@ export const exampleFrozen = {
 };
 
 export const exampleInvoiceSummary = {
+  ...exampleRecord,
   id: exampleIds.invoice,
-  userId: exampleIds.user,
   type: 'invoice' as const,
   state: 'issued' as const,
   number: '2026-0012',
@@ -131,8 +131,6 @@ export const exampleInvoiceSummary = {
   claimedMinor: 0,
   viewedAt: '2026-12-01T09:12:00.000Z',
   issuedAt: '2026-11-30T16:00:00.000Z',
-  ...exampleTimes,
-  revision: 4,
 };
 
 export const exampleInvoice = {
@@ -212,8 +210,8 @@ export const exampleSettings = {
 };
 
 export const examplePayment = {
+  ...exampleRecord,
   id: exampleIds.payment,
-  userId: exampleIds.user,
   clientId: exampleIds.client,
   ...mapValues(paymentTexts, () => null),
   kind: 'payment' as const,
@@ -232,6 +230,4 @@ export const examplePayment = {
       takenBackMinor: 0,
     },
   ],
-  ...exampleTimes,
-  revision: 1,
 };

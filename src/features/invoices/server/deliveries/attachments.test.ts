@@ -1,7 +1,7 @@
 import { extractText } from 'unpdf';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deliveryLimits } from '#src/features/invoices/rules/delivery.ts';
-import { anEntry } from '#tests/support/request-fixtures.ts';
+import { anEntry, newId } from '#tests/support/request-fixtures.ts';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { uploadDocument } from '#tests/support/server/document-upload.ts';
 import { pdf } from '#tests/support/server/file-content.ts';
@@ -68,7 +68,12 @@ async function send(id: string, chosen: object) {
 describe('the files of an email', () => {
   it('are offered with their sizes, and arrive byte for byte', async () => {
     const { id, number } = await issueWithWork();
-    const { files: offered } = await ann.api.invoices.emailFiles({ id });
+    const unmeasured = await ann.api.invoices.emailFiles({ id });
+    const { files: offered } = await ann.api.invoices.emailFiles({ id, measuresTimesheet: true });
+    // It isn't written before someone chooses it.
+    expect(unmeasured.files).toEqual(
+      offered.map((file) => (file.kind === 'timesheetPdf' ? { ...file, sizeBytes: null } : file)),
+    );
     expect(offered.map(({ kind, name }) => [kind, name])).toEqual([
       ['pdf', `${number}.pdf`],
       ['timesheetPdf', `Stundennachweis-${number}.pdf`],
@@ -94,6 +99,24 @@ describe('the files of an email', () => {
     expect(await book.read(id)).toMatchObject({
       deliveries: [{ hasPdf: true, attachments: ['timesheetPdf', 'timesheetCsv', 'receipts'] }],
     });
+  });
+
+  it('have the chosen receipts only', async () => {
+    const { id, number } = await issueWithWork();
+    const { files } = await ann.api.invoices.emailFiles({ id });
+    const [, second] = files.filter(({ kind }) => kind === 'receipts');
+    const receiptIds = [second?.receiptId ?? ''];
+    for (const wrong of [{ attachments: [] }, { receiptIds: [...receiptIds, newId()] }])
+      await expect(
+        ann.api.invoices.sendEmail({ id, ...email, attachments: ['receipts'], receiptIds, ...wrong }),
+      ).rejects.toMatchObject({
+        status: 400,
+        data: { fields: { receiptIds: expect.stringContaining('receipts of the document') as string } },
+      });
+    const received = await send(id, { attachments: ['receipts'], receiptIds });
+    expect([...received.keys()]).toEqual([`${number}.pdf`, second?.name]);
+    // The next email to the client is proposed with all.
+    expect(await ann.api.invoices.proposeEmail({ id })).toMatchObject({ attachments: ['receipts'] });
   });
 
   it('are those of the last email to the client, until another choice', async () => {

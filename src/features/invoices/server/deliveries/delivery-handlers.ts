@@ -45,16 +45,19 @@ export const deliveryHandlers = {
     };
   }),
 
-  emailFiles: os.emailFiles.handler(async ({ input: { id }, context, errors, signal }) => {
+  emailFiles: os.emailFiles.handler(async ({ input, context, errors, signal }) => {
+    const { id, measuresTimesheet = false } = input;
     const { database, owner } = context;
     const stored = await database.withOwner(owner, (db) => findInvoice(db, owner, id));
     if (!stored) throw errors.NOT_FOUND();
     const invoice = asShareable(stored);
     if (!invoice) throw errors.NOT_SHAREABLE();
-    const files = await openEmailFiles(context, owner, invoice, { kinds: allKinds, signal }).catch(
-      rethrowKeyUnavailable(errors),
-    );
-    return { files: files.map(({ kind, name, sizeBytes }) => ({ kind, name, sizeBytes })) };
+    const files = await openEmailFiles(context, owner, invoice, {
+      kinds: allKinds,
+      writesTimesheet: measuresTimesheet,
+      signal,
+    }).catch(rethrowKeyUnavailable(errors));
+    return { files: files.map(({ read: _read, ...file }) => file) };
   }),
 
   previewEmail: os.previewEmail.handler(async ({ input, context, errors }) => {
@@ -90,15 +93,16 @@ export const deliveryHandlers = {
   }),
 
   markSent: os.markSent.handler(async ({ input, context: { db, owner }, errors }) => {
-    const { id, newId, way, day } = input;
+    const { id, newId, way, day, recipients } = input;
     await lockInvoice(db, owner, id);
     const invoice = await findInvoice(db, owner, id);
     if (!invoice) throw errors.NOT_FOUND();
     if (!asShareable(invoice)) throw errors.NOT_SHAREABLE();
     const created = await createOnce(
-      { id: newId, invoiceId: id, way, day },
+      { id: newId, invoiceId: id, way, day, recipients },
       {
-        insert: (record) => insertDelivery(db, owner, { ...record, way, invoiceId: id, day, email: null }),
+        insert: (record) =>
+          insertDelivery(db, owner, { ...record, way, invoiceId: id, day, recipients, email: null }),
         findRequestHash: (given) => findDeliveryRequestHash(db, owner, given),
       },
     );

@@ -35,6 +35,8 @@ export type NewDelivery = Pick<Delivery, 'id' | 'way'> & {
   sendAt?: Date | null;
   /** The email that it shares with other deliveries. */
   mailId?: string | null;
+  /** Whom their own email program sent it to. */
+  recipients?: string[] | undefined;
   email:
     | (Partial<Pick<Delivery, 'alsoTo' | 'bcc' | 'attachments'>> &
         Pick<Delivery, 'cc' | 'hasPdf'> & {
@@ -51,7 +53,7 @@ export type NewDelivery = Pick<Delivery, 'id' | 'way'> & {
 export async function insertDelivery(
   db: Db,
   { ownerId }: Owner,
-  { id, way, invoiceId, day, requestHash, sendAt, mailId, email }: NewDelivery,
+  { id, way, invoiceId, day, requestHash, sendAt, mailId, recipients = [], email }: NewDelivery,
 ): Promise<boolean> {
   const inserted = await db
     .insertInto('invoiceDeliveries')
@@ -65,6 +67,7 @@ export async function insertDelivery(
       sendAt: sendAt ?? null,
       mailId: mailId ?? null,
       status: email ? 'queued' : 'sent',
+      alsoTo: recipients,
       ...email,
     })
     .onConflict((conflict) => conflict.columns(['userId', 'id']).doNothing())
@@ -114,8 +117,8 @@ export async function findUsedAddresses(db: Db, { ownerId }: Owner, clientId: st
     select address
       from invoice_deliveries d
         join invoices i on i.user_id = d.user_id and i.id = d.invoice_id
-        cross join lateral unnest(array[d.recipient] || d.also_to || d.cc || d.bcc) as address
-      where d.user_id = ${ownerId} and i.client_id = ${clientId} and d.way = 'email' and d.status <> 'failed'
+        cross join lateral unnest(array_remove(array[d.recipient], null) || d.also_to || d.cc || d.bcc) as address
+      where d.user_id = ${ownerId} and i.client_id = ${clientId} and d.status <> 'failed'
       group by address order by max(d.created_at) desc limit 10`.execute(db);
   return rows.map(({ address }) => address);
 }

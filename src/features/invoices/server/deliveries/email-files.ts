@@ -16,12 +16,20 @@ import type { IssuedInvoice } from './issued-invoice.ts';
 import { timesheetCsv } from './timesheet-csv.ts';
 
 type Services = Pick<RequestContext, 'database' | 'keys' | 'files'>;
-type Wanted = { kinds: ReadonlySet<EmailFileKind>; signal: AbortSignal | undefined };
+type Wanted = {
+  kinds: ReadonlySet<EmailFileKind>;
+  /** False: the timesheet isn’t written, so its size isn’t known. */
+  writesTimesheet?: boolean;
+  signal: AbortSignal | undefined;
+};
 
 export type OpenedFile = {
   kind: EmailFileKind;
+  /** Null for other files. */
+  receiptId: string | null;
   name: string;
-  sizeBytes: number;
+  /** Null: it isn’t written yet. */
+  sizeBytes: number | null;
   /** Null if it is gone. */
   read: () => Promise<Uint8Array | null>;
 };
@@ -79,7 +87,7 @@ function openPdf(
     const file = await readInvoicePdf(services, owner, { id, signal });
     return file && new Uint8Array(await file.arrayBuffer());
   };
-  return [{ kind: 'pdf', name: pdfName(number ?? ''), sizeBytes: pdf.sizeBytes, read }];
+  return [{ kind: 'pdf', receiptId: null, name: pdfName(number ?? ''), sizeBytes: pdf.sizeBytes, read }];
 }
 
 /** The billed time as it was issued, in the language of the document. */
@@ -87,7 +95,7 @@ async function renderTimesheets(
   services: Services,
   owner: Owner,
   invoice: IssuedInvoice,
-  { kinds, signal }: Wanted,
+  { kinds, writesTimesheet = true, signal }: Wanted,
 ): Promise<OpenedFile[]> {
   if (!kinds.has('timesheetPdf') && !kinds.has('timesheetCsv')) return [];
   const entries = await services.database.withOwner(owner, (db) => findBilledEntries(db, owner, invoice));
@@ -96,7 +104,15 @@ async function renderTimesheets(
   const name = fileNameOf(`${format.words.timesheet}-${invoice.number ?? ''}`);
   const timesheet = toTimesheet(entries);
   const files: OpenedFile[] = [];
-  if (kinds.has('timesheetPdf')) {
+  if (kinds.has('timesheetPdf') && !writesTimesheet)
+    files.push({
+      kind: 'timesheetPdf',
+      receiptId: null,
+      name: `${name}.pdf`,
+      sizeBytes: null,
+      read: () => Promise.resolve(null),
+    });
+  else if (kinds.has('timesheetPdf')) {
     const logo = await loadFrozenLogo(services, owner, invoice);
     const document: PrintableInvoice = { ...toDocument(invoice, { logo, entries: [] }), timesheet };
     const content = await renderInTurn(owner, { type: 'timesheet', of: document }, signal);
@@ -117,7 +133,7 @@ async function loadFrozenLogo(services: Services, owner: Owner, { frozen }: Issu
 }
 
 function toOpenedFile(kind: EmailFileKind, name: string, content: Uint8Array): OpenedFile {
-  return { kind, name, sizeBytes: content.length, read: () => Promise.resolve(content) };
+  return { kind, receiptId: null, name, sizeBytes: content.length, read: () => Promise.resolve(content) };
 }
 
 /** The receipts of the expenses that the document bills, as they were uploaded, named after its lines. */
@@ -135,6 +151,7 @@ async function openBilledReceipts(
   const receipts = await openReceipts(services, owner, expenses);
   return receipts.map(({ document, name }) => ({
     kind: 'receipts',
+    receiptId: document.id,
     name,
     sizeBytes: document.file.sizeBytes,
     read: () => readDocument(services, owner, document.id),

@@ -2,6 +2,7 @@ import * as invoiceMessages from '#messages/api/invoices.ts';
 import { formatFileSize } from '#src/features/documents/rules/file-size.ts';
 import { proposedEmailProcedures } from '#src/features/invoices/contract-proposed.ts';
 import {
+  chosenFiles,
   chosenKinds,
   deliveryLimits,
   fitsInEmail,
@@ -47,6 +48,8 @@ type Email = {
   text: string;
   hasPdf: boolean;
   attachments: AttachmentKind[];
+  /** Only these receipts; all unless given. */
+  receiptIds?: string[] | undefined;
   /** Replies go here if the seller has no email. */
   replyTo: string | null;
   /** Not before; at once unless given. */
@@ -78,6 +81,7 @@ export async function emailInvoice(
     signal,
     alsoTo = [],
     bcc = [],
+    receiptIds,
     ...written
   }: Email,
 ): Promise<{ id: string }> {
@@ -90,7 +94,12 @@ export async function emailInvoice(
   if (!(await database.withOwner(owner, (db) => canSendMail(services, db, owner))))
     throw errors.NO_MAIL_SERVER();
   // Before the transaction, because rendering and the store can be slow.
-  const { kinds, files } = await attachFiles(services, owner, checked, { ...written, isProposed, signal });
+  const { kinds, files } = await attachFiles(services, owner, checked, {
+    ...written,
+    receiptIds,
+    isProposed,
+    signal,
+  });
   const hasPdf = kinds.includes('pdf');
   const email = {
     ...written,
@@ -111,7 +120,7 @@ export async function emailInvoice(
       if (onlyIf === 'untried' && earlier.length > 0) throw errors.CONFLICT();
       if (onlyIf === 'unsent' && lastSent(earlier)) throw errors.ALREADY_SENT();
       const created = await createOnce(
-        { ...email, sendAt, isUndoable, invoiceId: id, id: newId },
+        { ...email, receiptIds, sendAt, isUndoable, invoiceId: id, id: newId },
         {
           insert: async ({ id: mailId, requestHash }) => {
             const recipients =
@@ -153,20 +162,24 @@ export async function emailInvoice(
   return sent;
 }
 
-type Attaching = Pick<Email, 'hasPdf' | 'attachments' | 'isProposed' | 'signal'>;
+type Attaching = Pick<Email, 'hasPdf' | 'attachments' | 'receiptIds' | 'isProposed' | 'signal'>;
 
 /**
  * The files of an email. A PDF alone that is too large stays behind the link.
- * @throws BAD_REQUEST if files that the sender chose are too large together, PDF_DAMAGED, RECEIPT_DAMAGED, KeyUnavailable
+ * @throws BAD_REQUEST if files that the sender chose are too large together, or receipts aren’t those of the document, PDF_DAMAGED, RECEIPT_DAMAGED, KeyUnavailable
  */
 async function attachFiles(
   services: Services,
   owner: Owner,
   invoice: IssuedInvoice,
-  { hasPdf, attachments, isProposed = false, signal }: Attaching,
+  { hasPdf, attachments, receiptIds, isProposed = false, signal }: Attaching,
 ): Promise<{ kinds: EmailFileKind[]; files: MailFile[] }> {
   const wanted = chosenKinds({ hasPdf, attachments });
-  const opened = await openEmailFiles(services, owner, invoice, { kinds: wanted, signal });
+  const all = await openEmailFiles(services, owner, invoice, { kinds: wanted, signal });
+  const known = new Set(all.map(({ receiptId }) => receiptId));
+  if (receiptIds?.some((receiptId) => !known.has(receiptId)))
+    throw invalidField('receiptIds', invoiceMessages.unknownReceipt);
+  const opened = chosenFiles(all, { hasPdf, attachments, receiptIds });
   const sizeBytes = totalSize(opened);
   if (!isProposed && attachments.length > 0 && !fitsInEmail(sizeBytes))
     throw invalidField(

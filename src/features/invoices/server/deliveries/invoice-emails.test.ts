@@ -61,6 +61,20 @@ describe('the email for a document', () => {
     });
   });
 
+  it('is offered to the addresses that their own email program sent one to', async () => {
+    const { id } = await issue();
+    const sent = { id, day: '2026-03-31', recipients: ['eva@northwind.example'] };
+    await ann.api.invoices.markSent({ ...sent, way: 'ownEmail' });
+    const { addresses, recipient } = await ann.api.invoices.proposeEmail({ id: (await issue()).id });
+    expect(addresses).toContainEqual({ name: '', email: 'eva@northwind.example' });
+    expect(recipient).toBe('nora@northwind.example');
+    expect(await deliveriesOf(id)).toMatchObject([{ way: 'ownEmail', alsoTo: ['eva@northwind.example'] }]);
+    await expect(ann.api.invoices.markSent({ ...sent, way: 'post' })).rejects.toMatchObject({
+      status: 400,
+      data: { fields: { recipients: expect.stringContaining('must be empty') as string } },
+    });
+  });
+
   it('is proposed in the language of the document', async () => {
     const { settings } = await ann.api.invoices.settings({});
     await ann.api.invoices.updateSettings({ settings: { ...settings, language: 'de-DE' } });

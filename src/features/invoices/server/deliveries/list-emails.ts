@@ -51,7 +51,7 @@ export async function listEmails(
                 else 'letter' end as reminder
         from invoice_deliveries d where user_id = ${ownerId} and way = 'email' order by coalesce(mail_id, id), mail_id nulls first)
       union all
-      select id, recipient, '{}', cc, '{}', subject, ${mailStatus}, problem, send_at, created_at, null, null
+      select id, recipient, also_to, cc, '{}', subject, ${mailStatus}, problem, send_at, created_at, null, null
         from own_private_mails() m
         where not exists (
           select from invoice_deliveries d where d.user_id = ${ownerId} and (d.id = m.id or d.mail_id = m.id))

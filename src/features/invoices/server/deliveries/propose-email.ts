@@ -71,16 +71,3 @@ export async function findRecipients(
   const addresses = [...new Map(known.toReversed().map((each) => [each.email.toLowerCase(), each])).values()];
   return { recipient, alsoTo: alsoTo.slice(0, deliveryLimits.cc), addresses: addresses.toReversed() };
 }
-
-/**
- * The contact who receives invoices, or else the client; empty if neither has an email.
- * @throws KeyUnavailable
- */
-export async function findRecipient(
-  services: Pick<RequestContext, 'keys'>,
-  db: Db,
-  owner: Owner,
-  invoice: Pick<Invoice, 'clientId'>,
-): Promise<string> {
-  return (await findRecipients(services, db, owner, invoice)).recipient;
-}

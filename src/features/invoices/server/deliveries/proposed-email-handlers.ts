@@ -6,7 +6,7 @@ import { findInvoice } from '#src/features/invoices/server/queries.ts';
 import { canSendMail } from '#src/features/mail-server/server/public.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { emailAsProposed } from './email-as-proposed.ts';
-import { findRecipient } from './propose-email.ts';
+import { findRecipients } from './propose-email.ts';
 
 const os = implementSecured(proposedEmailProcedures);
 
@@ -17,12 +17,12 @@ export const proposedEmailHandlers = {
     for (const id of ids) {
       const document = await findInvoice(db, owner, id);
       if (!document) continue;
-      const recipient = await findRecipient(context, db, owner, document).catch(
+      const { recipient, alsoTo } = await findRecipients(context, db, owner, document).catch(
         rethrowKeyUnavailable(errors),
       );
       const sent = lastSent(document.deliveries);
       const obstacle = obstacleOf(document.state, { isSent: sent !== undefined, recipient });
-      items.push({ id, recipient, obstacle, sentDay: sent?.day ?? null });
+      items.push({ id, recipient, alsoTo, obstacle, sentDay: sent?.day ?? null });
     }
     return { canSend: await canSendMail(context, db, owner), items };
   }),

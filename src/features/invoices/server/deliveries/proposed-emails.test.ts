@@ -35,7 +35,7 @@ describe('emails to several clients', () => {
     await ann.api.invoices.issue({ id: withoutAddress });
 
     const ids = [draft, ready, posted, voided, withoutAddress, newId()];
-    const to = { recipient: 'Nora@Northwind.example', sentDay: null };
+    const to = { recipient: 'Nora@Northwind.example', alsoTo: [], sentDay: null };
     expect(await ann.api.invoices.emailRecipients({ ids })).toEqual({
       canSend: true,
       items: [
@@ -43,7 +43,7 @@ describe('emails to several clients', () => {
         { id: ready, ...to, obstacle: null },
         { id: posted, ...to, obstacle: 'sent', sentDay: '2026-03-31' },
         { id: voided, ...to, obstacle: 'void' },
-        { id: withoutAddress, recipient: '', obstacle: 'noRecipient', sentDay: null },
+        { id: withoutAddress, recipient: '', alsoTo: [], obstacle: 'noRecipient', sentDay: null },
       ],
     });
     await expect(ann.api.invoices.sendProposedEmail({ id: withoutAddress })).rejects.toMatchObject({

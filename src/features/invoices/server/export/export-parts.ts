@@ -94,6 +94,8 @@ const exportedDelivery = {
 /** Earlier exports only have copies. */
 const addresses = z.array(storableText(254)).max(deliveryLimits.cc).default([]);
 
+const kinds = z.array(z.enum(attachmentKinds)).max(attachmentKinds.length);
+
 const ExportedDelivery = z.discriminatedUnion('way', [
   z.strictObject({
     ...exportedDelivery,
@@ -105,7 +107,9 @@ const ExportedDelivery = z.discriminatedUnion('way', [
     subject: storableText(deliveryLimits.subject),
     text: storableText(deliveryLimits.text),
     hasPdf: z.boolean(),
-    attachments: z.array(z.enum(attachmentKinds)).max(attachmentKinds.length).default([]),
+    attachments: kinds.default([]),
+    // Earlier exports don’t say what was chosen.
+    chosenAttachments: kinds.nullable().default(null),
     // `sending` means that the email may have arrived.
     status: z.enum(['sending', 'sent', 'failed', 'cancelled']),
     problem: storableText(deliveryLimits.problem).nullable(),
@@ -114,13 +118,14 @@ const ExportedDelivery = z.discriminatedUnion('way', [
     ...exportedDelivery,
     way: z.enum(manualWays),
     recipient: z.null(),
-    alsoTo: z.array(z.never()).default([]),
+    alsoTo: addresses,
     cc: z.array(z.never()),
     bcc: z.array(z.never()).default([]),
     subject: z.null(),
     text: z.null(),
     hasPdf: z.literal(false),
     attachments: z.array(z.never()).default([]),
+    chosenAttachments: z.null().default(null),
     status: z.literal('sent'),
     problem: z.null(),
   }),
@@ -131,7 +136,8 @@ export const invoiceDeliveriesExportPart: ExportablePart = {
   name: 'invoice-deliveries',
   async exportItems(db, { ownerId }) {
     const { rows } = await sql<z.infer<typeof ExportedDelivery>>`
-      select id, invoice_id, mail_id, way, day, recipient, also_to, cc, bcc, subject, text, has_pdf, attachments, problem,
+      select id, invoice_id, mail_id, way, day, recipient, also_to, cc, bcc, subject, text, has_pdf, attachments,
+             chosen_attachments, problem,
              created_at, case status when 'queued' then 'sending' else status end as status
         from invoice_deliveries where user_id = ${ownerId} order by created_at, id`.execute(db);
     return rows;
@@ -141,13 +147,13 @@ export const invoiceDeliveriesExportPart: ExportablePart = {
     const deliveries = items.map((item) => ExportedDelivery.parse(item));
     await sql`
       insert into invoice_deliveries (user_id, id, invoice_id, mail_id, way, day, recipient, also_to, cc, bcc, subject, text, has_pdf,
-                                      attachments, status, problem, created_at, attempted_at, request_hash)
+                                      attachments, chosen_attachments, status, problem, created_at, attempted_at, request_hash)
         select ${ownerId}, id, "invoiceId", "mailId", way, day, recipient, "alsoTo", cc, bcc, subject, text, "hasPdf",
-               attachments, status, problem, least("createdAt", now()), timestamptz 'epoch', ''
+               attachments, "chosenAttachments", status, problem, least("createdAt", now()), timestamptz 'epoch', ''
           from jsonb_to_recordset(${JSON.stringify(deliveries)}) as item (
             id uuid, "invoiceId" uuid, "mailId" uuid, way text, day date, recipient text, "alsoTo" text[], cc text[],
             bcc text[], subject text, text text,
-            "hasPdf" boolean, attachments text[], status text, problem text, "createdAt" timestamptz)
+            "hasPdf" boolean, attachments text[], "chosenAttachments" text[], status text, problem text, "createdAt" timestamptz)
           where exists (select from invoices where user_id = ${ownerId} and id = "invoiceId" and state <> 'draft')
         on conflict do nothing`.execute(db);
     return { count: 0 };

@@ -208,12 +208,29 @@ it('keeps how documents were sent; an email that still waited isn’t sent by th
       [ann.uid, queued, ids.invoice, email.recipient, email.subject, email.text],
     ),
   );
+  // A document that lacks a timesheet has it chosen for the next one.
+  const { id: ownId } = await ann.api.invoices.markSent({
+    id: ids.invoice,
+    way: 'ownEmail',
+    day: '2026-04-03',
+    recipients: ['nora@northwind.example'],
+  });
+  await withClient(stint.database.url, (client) =>
+    client.query(`update invoice_deliveries set chosen_attachments = '{timesheetCsv}' where id = $1`, [
+      queued,
+    ]),
+  );
   const hugo = await stint.newTenant('Hugo');
   expect((await restore(hugo, await exportOf(ann))).status).toBe(200);
   expect((await hugo.api.invoices.get({ id: ids.invoice }))?.deliveries).toMatchObject([
     { id, way: 'post', day: '2026-04-01', status: 'sent' },
     { id: queued, way: 'email', cc: ['office@northwind.example'], ...email, status: 'uncertain' },
+    { id: ownId, way: 'ownEmail', alsoTo: ['nora@northwind.example'] },
   ]);
+  expect(await hugo.api.invoices.proposeEmail({ id: ids.invoice })).toMatchObject({
+    attachments: ['timesheetCsv'],
+    addresses: expect.arrayContaining([{ name: '', email: 'office@northwind.example' }]) as object,
+  });
 });
 
 it.each([

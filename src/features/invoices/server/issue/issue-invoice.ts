@@ -9,6 +9,7 @@ import { invoiceProblems } from '#src/features/invoices/rules/invoice-problems.t
 import { toTerms } from '#src/features/invoices/rules/invoice-terms.ts';
 import { requiredDetails } from '#src/features/invoices/rules/law/required-details.ts';
 import { overCreditedProblems } from '#src/features/invoices/rules/lines-to-credit.ts';
+import { rateChangeProblems } from '#src/features/invoices/rules/proposed-tax.ts';
 import { taxCaseProblems } from '#src/features/invoices/rules/tax-case-problems.ts';
 import { findBilledEntries } from '#src/features/invoices/server/billed-entries.ts';
 import {
@@ -21,16 +22,18 @@ import { loadBuyer } from '#src/features/invoices/server/buyer.ts';
 import { settleDeposits } from '#src/features/invoices/server/deposits/deposit-handlers.ts';
 import { isDeducted } from '#src/features/invoices/server/deposits/deposits.ts';
 import { requireClient, seriesOf } from '#src/features/invoices/server/draft-defaults.ts';
+import { findLocalDate } from '#src/features/invoices/server/invoice-totals.ts';
 import { takeNumber } from '#src/features/invoices/server/numbers.ts';
 import { renderInSideProcess } from '#src/features/invoices/server/pdf-process.ts';
 import { lockInvoice } from '#src/features/invoices/server/queries.ts';
 import { findInvoiceSettings } from '#src/features/invoices/server/settings.ts';
 import type { StoredInvoice } from '#src/features/invoices/server/stored-invoice.ts';
-import { findToday, findProjectNames } from '#src/features/projects/server/public.ts';
+import { findProjectNames } from '#src/features/projects/server/public.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import { allowIdleTransaction } from '#src/platform/server/database/database.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { newRecordId } from '#src/platform/server/records/create-once.ts';
+import { localDay } from '#src/platform/shared/time-zones.ts';
 import { freeze } from './freeze.ts';
 import { invalidDraft, issueErrors } from './issue-errors.ts';
 import { listCreditNotes, markIssued, sumCredited } from './issued-queries.ts';
@@ -56,10 +59,16 @@ export async function issueInvoice(
   const isBilling = draft.type === 'invoice' || draft.type === 'deposit';
   if (isBilling) await requireKnownProjects(db, owner, draft);
   const client = await requireClient(db, owner, draft.clientId ?? '');
-  const dated = { ...draft, ...documentDays(draft, client, settings, await findToday(db, owner)) };
+  const { today, timeZone } = await findLocalDate(db, owner);
+  const dated = { ...draft, ...documentDays(draft, client, settings, today) };
   const buyer = await loadBuyer(db, owner, services.keys, client);
   const calculation = calculateInvoice(toTerms(draft));
   requireValidCase({ ...dated, grossMinor: calculation.grossMinor }, settings, buyer);
+  if (isBilling) {
+    const madeOn = localDay(draft.createdAt, timeZone);
+    const problems = rateChangeProblems(draft, { settings, buyer, madeOn, issueDay: dated.issueDay });
+    if (problems.length > 0) throw issueErrors.INVALID({ data: { problems } });
+  }
   const related = draft.relatedId === null ? null : await lockInvoice(db, owner, draft.relatedId);
   const isCredit = draft.type === 'creditNote';
   if (isCredit)

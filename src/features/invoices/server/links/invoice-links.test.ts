@@ -290,8 +290,10 @@ describe('the private link of an invoice', () => {
     await using other = await startInstallation({ attemptsPerMinute: 5 });
     const statusOf = async (token: string) => (await fetch(`${other.url}/i/${token}/pdf`)).status;
     const statuses = [];
-    for (const letter of ['A', 'B', 'C', 'D', 'E', 'F']) statuses.push(await statusOf(letter.repeat(43)));
-    expect(statuses).toEqual([404, 404, 404, 404, 404, 429]);
+    for (const letter of 'ABCDEFGH') statuses.push(await statusOf(letter.repeat(43)));
+    // One more is allowed every 12 s, which a busy machine may take for them.
+    expect(statuses.slice(0, 5)).toEqual([404, 404, 404, 404, 404]);
+    expect(statuses.at(-1)).toBe(429);
   });
 
   it('isn’t for drafts', async () => {

@@ -26,7 +26,7 @@ export const paymentsHandlers = {
   create: os.create.handler(async ({ input, context: { db, owner }, errors }) => {
     const { allowDuplicate = false, ...payment } = input;
     await lockMoney(db, owner);
-    return paymentRecord.create(db, owner, payment, errors, async () => {
+    return paymentRecord.createLast(db, owner, payment, errors, async () => {
       await requireClient(db, owner, payment.clientId);
       await requireAllocatable(db, owner, payment);
       const duplicate = allowDuplicate ? undefined : await findDuplicate(db, owner, payment);

@@ -39,8 +39,10 @@ export function recipientsText({ recipient, alsoTo, cc, bcc }: Recipients): stri
 /** “Emailed to nora@northwind.example” */
 export function deliveryText(delivery: Delivery, timeZone: string): string {
   const { way, day, status, sendAt } = delivery;
-  if (way !== 'email')
-    return m.sentByWay({ day: formatDay(day, { dateStyle: 'medium' }), way: wayLabels[way] });
+  if (way !== 'email') {
+    const what = [wayLabels[way], ...delivery.alsoTo].join(', ');
+    return m.sentByWay({ day: formatDay(day, { dateStyle: 'medium' }), way: what });
+  }
   const to = { recipient: recipientsText(delivery) };
   switch (status) {
     case 'queued':

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
 import { formatFileSize } from '#src/features/documents/rules/file-size.ts';
-import { attachedFiles, chosenKinds } from '#src/features/invoices/rules/delivery.ts';
+import { attachedFiles } from '#src/features/invoices/rules/delivery.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Tabs } from '#src/platform/web/kit/display/tabs.tsx';
@@ -24,9 +24,8 @@ type EmailPreviewProps = {
 /** The email as it will arrive, rendered by what sends it: both parts, since mail programs choose. */
 export function EmailPreview({ invoiceId: id, deliveryId: newId }: EmailPreviewProps) {
   const { getValues } = useFormContext<SendFormValues>();
-  const { subject, text, hasPdf, attachments } = getValues();
-  const files = useEmailFiles(id).data?.files ?? [];
-  const chosen = chosenKinds({ hasPdf, attachments });
+  const { subject, text, ...chosen } = getValues();
+  const files = useEmailFiles(id, chosen).data?.files ?? [];
   const { data, error, refetch } = useQuery({
     ...invoices.previewEmail.queryOptions({ input: { id, newId, subject, text } }),
     gcTime: 0,
@@ -39,7 +38,7 @@ export function EmailPreview({ invoiceId: id, deliveryId: newId }: EmailPreviewP
 type RenderedEmailProps = {
   /** Undefined while it loads. */
   email: { subject: string; text: string; html: string } | undefined;
-  files?: readonly { name: string; sizeBytes: number }[];
+  files?: readonly { name: string; sizeBytes: number | null }[];
   error: unknown;
   onRetry: () => void;
 };
@@ -58,7 +57,7 @@ export function RenderedEmail({ email, files = [], error, onRetry }: RenderedEma
           {files.map(({ name, sizeBytes }) => (
             <li key={name}>
               <Paperclip size={14} aria-hidden /> {name}{' '}
-              <span className={textStyles.quiet}>{formatFileSize(sizeBytes)}</span>
+              {sizeBytes !== null && <span className={textStyles.quiet}>{formatFileSize(sizeBytes)}</span>}
             </li>
           ))}
         </ul>

@@ -11,7 +11,14 @@ export function startOf(email: Omit<EmailToSend, 'sendAt' | 'typed'>): EmailStar
 export function startAgain(email: Delivery): EmailStart {
   const { recipient, alsoTo, cc, bcc, subject, text, hasPdf, attachments } = email;
   const addresses = { recipient: recipient ?? '', alsoTo, cc, bcc };
-  return startOf({ ...addresses, subject: subject ?? '', text: text ?? '', hasPdf, attachments });
+  return startOf({
+    ...addresses,
+    subject: subject ?? '',
+    text: text ?? '',
+    hasPdf,
+    attachments,
+    receiptIds: null,
+  });
 }
 
 /** Joins the recipients for the “To” field. */

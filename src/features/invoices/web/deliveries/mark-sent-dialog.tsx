@@ -16,10 +16,16 @@ import { wayLabels } from './delivery-labels.ts';
 
 const MarkSentForm = z.object({ way: z.enum(manualWays), day: Day });
 
-type MarkSentDialogProps = { invoice: Invoice; today: string; onClose: () => void };
+type MarkSentDialogProps = {
+  invoice: Invoice;
+  today: string;
+  /** Whom their own email program got it for. */
+  recipients: readonly string[];
+  onClose: () => void;
+};
 
 /** Records that a document was sent without Stint. */
-export function MarkSentDialog({ invoice, today, onClose }: MarkSentDialogProps) {
+export function MarkSentDialog({ invoice, today, recipients, onClose }: MarkSentDialogProps) {
   const { id, type, number } = invoice;
   const [deliveryId] = useState(newId);
   return (
@@ -30,7 +36,8 @@ export function MarkSentDialog({ invoice, today, onClose }: MarkSentDialogProps)
       saveLabel={m.markAsSent}
       isPrompt
       onSave={async (values) => {
-        await invoices.markSent.call({ id, newId: deliveryId, ...values });
+        const written = values.way === 'ownEmail' && recipients.length > 0 && { recipients: [...recipients] };
+        await invoices.markSent.call({ id, newId: deliveryId, ...values, ...written });
         await refetchInvoices();
         const undo = () => invoices.removeDelivery.call({ id: deliveryId });
         notifyUndoable(m.markedAsSent, undo, { keys: invoiceKeys });

@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useFormContext } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { Invoice } from '#src/features/invoices/contract.ts';
-import { addLink as withLink } from '#src/features/invoices/rules/deliveries/email-link.ts';
 import { morning, proposedDays } from '#src/features/invoices/rules/deliveries/sending-time.ts';
 import { deliveryLimits } from '#src/features/invoices/rules/delivery.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
-import { invoiceKeys, refetchInvoices } from '#src/features/invoices/web/queries.ts';
+import { refetchInvoices } from '#src/features/invoices/web/queries.ts';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
-import { copyText } from '#src/platform/web/copy-text.ts';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
+import { useTypeahead } from '#src/platform/web/keyboard/use-typeahead.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
@@ -24,18 +22,20 @@ import { RichText } from '#src/platform/web/layout/rich-text.tsx';
 import { LocalAddressHint } from '#src/platform/web/local-address-hint.tsx';
 import { newId } from '#src/platform/web/new-id.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
-import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
 import { currentServerTime } from '#src/platform/web/server-time.ts';
+import { addShareLink } from './add-link.ts';
 import { AttachmentFields } from './attachment-fields.tsx';
 import { cancelEmail } from './cancel-email.ts';
+import { CopyTextButton } from './copy-text-button.tsx';
 import styles from './deliveries.module.css';
 import { recipientsText } from './delivery-labels.ts';
 import { EmailContentFields } from './email-content-fields.tsx';
 import { EmailPreview } from './email-preview.tsx';
 import { openEmailProgram } from './email-program.ts';
 import { addressesOf, startOf } from './email-start.ts';
+import { offerEmailUndo } from './offer-undo.ts';
 import { createSendForm } from './send-form.ts';
-import type { EmailStart, EmailToSend, SendFormValues } from './send-form.ts';
+import type { EmailStart, EmailToSend } from './send-form.ts';
 import { SendingTimeFields } from './sending-time-fields.tsx';
 
 type SendDialogProps = {
@@ -46,18 +46,19 @@ type SendDialogProps = {
   onUndone: (start: EmailStart) => void;
   onClose: () => void;
   /** Their own email program has the email now. */
-  onHandedOver: () => void;
+  onHandedOver: (recipients: string[]) => void;
 };
 
 /** Sends an issued document with its private link, by Stint or by the person's own email program. */
 export function SendDialog({ invoice, start, onUndone, onClose, onHandedOver }: SendDialogProps) {
   const { id, type, number } = invoice;
-  const { data, error, refetch } = useQuery({
+  const { data, error, isLoading, refetch } = useQuery({
     ...invoices.proposeEmail.queryOptions({ input: { id } }),
     // What is typed mustn't be replaced by a newer proposal.
     staleTime: Infinity,
     gcTime: 0,
   });
+  useTypeahead({ isLoading, error });
   const { timeZone } = useAccount().preferences;
   const [sendForm] = useState(() => createSendForm(timeZone));
   const [deliveryId] = useState(newId);
@@ -74,36 +75,33 @@ export function SendDialog({ invoice, start, onUndone, onClose, onHandedOver }: 
   const { canSend, linkLabel, replacesLink } = data;
   const usesOwnProgram = isOwnProgram || !canSend;
 
-  async function send({ sendAt, typed, ...email }: EmailToSend) {
+  async function send({ sendAt, typed, ...written }: EmailToSend) {
+    const { receiptIds, ...email } = written;
     const recipient = recipientsText(email);
     const undo = async () => {
-      if (await cancelEmail(deliveryId)) onUndone({ ...startOf(email), ...typed });
+      if (await cancelEmail(deliveryId)) onUndone({ ...startOf(written), ...typed });
     };
     await invoices.sendEmail.call({
       id,
       newId: deliveryId,
       ...email,
+      ...(receiptIds !== null && { receiptIds }),
       ...(sendAt !== null && { sendAt }),
       isUndoable: true,
     });
     await refetchInvoices();
-    const at = sendAt && formatInstant(sendAt, { dateStyle: 'medium', timeStyle: 'short', timeZone });
-    const undoForMs = sendAt === null ? deliveryLimits.undoSeconds * 1000 : undefined;
-    notify(at === null ? m.emailWaitsForUndo({ recipient }) : m.emailWaitsUntil({ recipient, at }), {
-      durationMs: undoForMs,
-      action: { kind: 'undo', label: m.undo, undoForMs, run: () => void undo() },
+    if (sendAt === null) return offerEmailUndo(recipient, undo);
+    const at = formatInstant(sendAt, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+    return notify(m.emailWaitsUntil({ recipient, at }), {
+      action: { kind: 'undo', label: m.undo, run: () => void undo() },
     });
   }
 
-  async function addLink(text: string): Promise<string> {
-    const { path } = await invoices.renewLink.call({ id });
-    return withLink(text, { label: linkLabel, url: location.origin + path });
-  }
-
   async function handOver(email: EmailToSend) {
-    openEmailProgram({ ...email, text: await addLink(email.text) });
+    openEmailProgram({ ...email, text: await addShareLink(email.text, { id, linkLabel }) });
     await refetchInvoices();
-    onHandedOver();
+    const { recipient, alsoTo, cc, bcc } = email;
+    onHandedOver([recipient, ...alsoTo, ...cc, ...bcc].slice(0, deliveryLimits.cc));
   }
 
   return (
@@ -118,6 +116,7 @@ export function SendDialog({ invoice, start, onUndone, onClose, onHandedOver }: 
         text: data.text,
         hasPdf: data.hasPdf,
         attachments: data.attachments,
+        receiptIds: null,
         when: 'now',
         day: proposedDays(localDay(currentServerTime(), timeZone)).tomorrow,
         time: morning,
@@ -147,31 +146,17 @@ export function SendDialog({ invoice, start, onUndone, onClose, onHandedOver }: 
         files={!usesOwnProgram && <AttachmentFields invoiceId={id} />}
       />
       <p className={classNames(textStyles.body, textStyles.quiet)}>
-        {!usesOwnProgram && m.emailHasLink({ label: linkLabel })} {replacesLink && m.emailReplacesLink}
+        {usesOwnProgram ? m.ownEmailHasLink : m.emailHasLink({ label: linkLabel })}{' '}
+        {replacesLink && m.emailReplacesLink}
       </p>
       {!usesOwnProgram && <SendingTimeFields timeZone={timeZone} />}
       <LocalAddressHint />
-      {usesOwnProgram && <CopyTextButton addLink={addLink} />}
+      {usesOwnProgram && <CopyTextButton id={id} linkLabel={linkLabel} />}
       {canSend && (
         <Button tone="neutral" className={styles.atStart} onClick={() => setIsOwnProgram(!isOwnProgram)}>
           {isOwnProgram ? m.useStint : m.useOwnProgram}
         </Button>
       )}
     </FormDialog>
-  );
-}
-
-/** For webmail, which no program opens. */
-function CopyTextButton({ addLink }: { addLink: (text: string) => Promise<string> }) {
-  const { getValues } = useFormContext<SendFormValues>();
-  const copy = () =>
-    runMutation(() => copyText(addLink(getValues('text'))), {
-      keys: invoiceKeys,
-      done: m.textCopied,
-    });
-  return (
-    <Button tone="neutral" className={styles.atStart} onClick={() => void copy()}>
-      {m.copyText}
-    </Button>
   );
 }

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import * as m from '#messages/invoices.ts';
-import { Attachments, EmailFields } from '#src/features/invoices/contract-sending.ts';
+import { Attachments, EmailFields, ReceiptIds } from '#src/features/invoices/contract-sending.ts';
 import { sendingChoices, sendingInstant } from '#src/features/invoices/rules/deliveries/sending-time.ts';
 import { deliveryLimits } from '#src/features/invoices/rules/delivery.ts';
 import { Day } from '#src/platform/shared/field-schemas.ts';
 import { currentServerTime } from '#src/platform/web/server-time.ts';
 
 /** Several addresses in one field. */
-const addressList = z.string().transform((text, context) => {
+export const addressList = z.string().transform((text, context) => {
   const addresses = splitAddresses(text);
   const wrong = addresses.find((address) => !EmailFields.shape.recipient.safeParse(address).success);
   if (wrong === undefined && addresses.length <= deliveryLimits.cc) return addresses;
@@ -35,6 +35,8 @@ export type EmailFormValues = z.input<typeof EmailForm>;
 export function createSendForm(timeZone: string) {
   return TypedEmail.extend({
     attachments: Attachments,
+    // Null: all of them.
+    receiptIds: ReceiptIds.nullable(),
     when: z.enum(sendingChoices),
     day: Day.nullable(),
     time: z.string().nullable(),

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import * as m from '#messages/invoices.ts';
 import type { Delivery } from '#src/features/invoices/contract.ts';
-import { classNames } from '#src/platform/web/kit/class-names.ts';
-import textStyles from '#src/platform/web/kit/text.module.css';
+import { withoutLink } from '#src/features/invoices/rules/deliveries/email-link.ts';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
-import styles from './deliveries.module.css';
+import { WrittenMail } from '#src/platform/web/mail/written-mail.tsx';
 import { attachedText } from './delivery-labels.ts';
 
 type SentEmailDialogProps = {
@@ -21,29 +20,20 @@ type SentEmailDialogProps = {
 export function SentEmailDialog({ email, actions, onClose }: SentEmailDialogProps) {
   const { recipient, alsoTo, cc, bcc, subject, text, problem } = email;
   const files = attachedText(email);
-  const facts: [string, string][] = [
-    [m.emailTo, [recipient ?? '', ...alsoTo].join(', ')],
-    [m.emailCc, cc.join(', ')],
-    [m.emailBcc, bcc.join(', ')],
-    [m.subject, subject ?? ''],
+  const facts = [
+    { label: m.emailTo, value: [recipient ?? '', ...alsoTo].join(', ') },
+    { label: m.emailCc, value: cc.join(', ') },
+    { label: m.emailBcc, value: bcc.join(', ') },
+    { label: m.subject, value: subject ?? '' },
   ];
   return (
     <DialogShell title={subject ?? ''} onClose={onClose} cancelLabel={m.done} actions={actions}>
-      <dl className={styles.facts}>
-        {facts
-          .filter(([, value]) => value !== '')
-          .map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
-      <p className={styles.text}>{text}</p>
-      {files !== '' && (
-        <p className={classNames(textStyles.body, textStyles.quiet)}>{m.emailHas({ files })}</p>
-      )}
-      {problem !== null && <p className={classNames(textStyles.body, textStyles.error)}>{problem}</p>}
+      <WrittenMail
+        facts={facts}
+        text={withoutLink(text ?? '')}
+        note={files === '' ? '' : m.emailHas({ files })}
+        problem={problem}
+      />
     </DialogShell>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
 import type { Client } from '#src/features/clients/contract.ts';
@@ -6,6 +7,7 @@ import { servicePeriod } from '#src/features/invoices/rules/document-days.ts';
 import { calculateDraft } from '#src/features/invoices/rules/invoice-problems.ts';
 import { toTerms } from '#src/features/invoices/rules/invoice-terms.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
+import { addressesOf } from '#src/features/invoices/web/deliveries/email-start.ts';
 import { formatServicePeriod, issueLabels, taxWords } from '#src/features/invoices/web/invoice-labels.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { whenReadable } from '#src/platform/web/form/unreadable-inputs.ts';
@@ -47,36 +49,42 @@ export function IssueDialog({ id, isBusy, problem, onIssue, onClose, ...of }: Is
   const { data: email } = useQuery(
     invoices.emailRecipients.queryOptions({ input: { ids: [id] }, staleTime: 0 }),
   );
-  const recipient = email?.items[0]?.recipient;
+  const [recipients] = email?.items ?? [];
+  const [isSending, setIsSending] = useState(false);
+  const isWorking = isBusy || form.formState.isSubmitting;
 
-  const issue = (thenSend: boolean) =>
-    form.handleSubmit(async () => {
+  const issue = (thenSend: boolean) => {
+    setIsSending(thenSend);
+    return form.handleSubmit(async () => {
       const { missing, problems } = checkDraft(completedDraft, { type, ...completed, today });
       const isNameless = completed.settings.seller.name.trim() === '';
       const found = [...missing, ...problems, ...(isNameless ? [nameIsMissing] : [])];
       if (found.length > 0) details.showProblems(found);
       else if (await details.save()) details.showProblems(await onIssue(thenSend));
     })();
+  };
 
   return (
     <DialogShell
       title={isQuote ? m.sendQuoteQuestion : m.issueQuestion({ type: type === 'invoice' ? 'other' : type })}
       width={isAsking ? 'medium' : 'small'}
-      isBusy={isBusy || form.formState.isSubmitting}
+      isBusy={isWorking}
       problem={failure ?? problem}
       onClose={onClose}
       actions={
         <>
           <Button
             variant="outlined"
-            disabled={isBusy || form.formState.isSubmitting}
+            isBusy={isWorking && isSending}
+            disabled={isWorking && !isSending}
             onClick={whenReadable(() => void issue(true))}
           >
             {isQuote ? m.sendByEmail({ count: 0 }) : m.issueAndSend}
           </Button>
           <Button
             variant="filled"
-            isBusy={isBusy || form.formState.isSubmitting}
+            isBusy={isWorking && !isSending}
+            disabled={isWorking && isSending}
             autoFocus={!isAsking}
             onClick={whenReadable(() => void issue(false))}
           >
@@ -101,7 +109,7 @@ export function IssueDialog({ id, isBusy, problem, onIssue, onClose, ...of }: Is
             term: m.total,
             value: calculation && formatMoney({ amountMinor: calculation.dueMinor, currency }),
           },
-          { term: m.sendToLabel, value: recipient === '' ? m.noAddressYet : recipient },
+          { term: m.sendToLabel, value: recipients && (addressesOf(recipients) || m.noAddressYet) },
         ]}
       />
       {type !== 'creditNote' && (

@@ -9,6 +9,7 @@ import { emailStates } from '#src/features/invoices/rules/delivery.ts';
 import type { EmailState } from '#src/features/invoices/rules/delivery.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { cancelEmail, sendEmailNow } from '#src/features/invoices/web/deliveries/cancel-email.ts';
+import { recipientsText } from '#src/features/invoices/web/deliveries/delivery-labels.ts';
 import { invoiceTitle } from '#src/features/invoices/web/invoice-labels.ts';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { ButtonLink } from '#src/platform/web/kit/actions/button.tsx';
@@ -39,11 +40,14 @@ export function EmailsPage() {
     () =>
       mailColumns<AccountEmail>({
         timeZone,
+        recipients: recipientsText,
         about: {
           header: m.document,
           cell: ({ document }) =>
             document && [invoiceTitle(document), document.clientName].filter(Boolean).join(' · '),
           width: '20%',
+          minWidth: 'xl',
+          isBelowName: true,
           hidesHeaderOnCards: true,
         },
         stateLabel: ({ sendAt }) =>

@@ -15,13 +15,15 @@ type IssuedDialogsProps = {
   today: string;
   emailStart: EmailStart | undefined;
   onSend: (start: EmailStart) => void;
-  onMarkSent: () => void;
+  /** Whom their own email program sends it to. */
+  handedTo: readonly string[];
+  onHandedOver: (recipients: string[]) => void;
   onClose: () => void;
 };
 
 /** The dialogs of an issued document. Loaded on demand, with the form library. */
 export function IssuedDialogs(props: IssuedDialogsProps) {
-  const { invoice, dialog, today, emailStart, onSend, onMarkSent, onClose } = props;
+  const { invoice, dialog, today, emailStart, handedTo, onSend, onHandedOver, onClose } = props;
   switch (dialog) {
     case 'preview':
       return <PdfDialog id={invoice.id} revision={invoice.revision} onClose={onClose} />;
@@ -34,11 +36,11 @@ export function IssuedDialogs(props: IssuedDialogsProps) {
           start={emailStart}
           onUndone={onSend}
           onClose={onClose}
-          onHandedOver={onMarkSent}
+          onHandedOver={onHandedOver}
         />
       );
     case 'markSent':
-      return <MarkSentDialog invoice={invoice} today={today} onClose={onClose} />;
+      return <MarkSentDialog invoice={invoice} today={today} recipients={handedTo} onClose={onClose} />;
     case 'void':
       return <VoidDialog invoice={invoice} onClose={onClose} />;
     case 'payment':

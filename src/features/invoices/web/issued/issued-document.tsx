@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import * as m from '#messages/invoices.ts';
 import type { InvoiceContent } from '#src/features/invoices/rules/content/invoice-content.ts';
 import type { Party } from '#src/features/invoices/rules/content/invoice-parties.ts';
 import type { ContentLine } from '#src/features/invoices/rules/content/line-texts.ts';
 import type { DocumentPayment } from '#src/features/invoices/rules/content/payment-instructions.ts';
+import { FactRows, LineDetails, noteTexts } from '#src/features/invoices/web/document-parts.tsx';
 import { OuterLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Card } from '#src/platform/web/kit/display/card.tsx';
@@ -20,20 +22,14 @@ type IssuedDocumentProps = {
 
 /** The document as the client gets it, on paper: parties and dates, texts, lines, totals and how to pay. */
 export function IssuedDocument({ content, explain }: IssuedDocumentProps) {
-  const { seller, buyer, facts, subject, intro, lines, totals, notes, payment, paymentNotes, closing } =
-    content;
+  const { seller, buyer, facts, subject, intro, lines, totals, payment, paymentNotes, closing } = content;
   return (
     <Card as="section" aria-label={content.kind} className={styles.paper}>
       <div className={styles.parties}>
         <PartyLines of={seller} />
         <PartyLines of={buyer} />
         <dl>
-          {facts.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
+          <FactRows facts={facts} />
         </dl>
       </div>
       {(subject !== '' || intro !== '') && (
@@ -50,15 +46,12 @@ export function IssuedDocument({ content, explain }: IssuedDocumentProps) {
         {lines.map((line) =>
           line.kind === 'amount' ? (
             <li key={line.id}>
-              <details>
-                <LineSummary line={line} />
-                {explain(line.id)}
-              </details>
+              <OpenableLine line={line} explain={explain} />
             </li>
           ) : (
             <li key={line.id} data-kind={line.kind}>
               {line.title}
-              <Small of={[line.description]} />
+              <LineDetails line={line} times={m.quantityTimesPrice} />
             </li>
           ),
         )}
@@ -66,7 +59,7 @@ export function IssuedDocument({ content, explain }: IssuedDocumentProps) {
       <div className={styles.totals}>
         <TotalsList totals={totals} />
       </div>
-      <Notes texts={[...(notes.prices === null ? [] : [notes.prices]), ...notes.tax]} />
+      <Notes texts={noteTexts(content)} />
       {payment && <Payment of={payment} />}
       <Notes texts={paymentNotes} />
       {closing !== '' && <div className={styles.text}>{closing}</div>}
@@ -88,15 +81,29 @@ function PartyLines({ of: { label, name, address, contact, numbers } }: { of: Pa
   );
 }
 
+type OpenableLineProps = Pick<IssuedDocumentProps, 'explain'> & {
+  line: Extract<ContentLine, { kind: 'amount' }>;
+};
+
+/** What it opens to loads when it is opened. */
+function OpenableLine({ line, explain }: OpenableLineProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <LineSummary line={line} />
+      {isOpen && explain(line.id)}
+    </details>
+  );
+}
+
 function LineSummary({ line }: { line: Extract<ContentLine, { kind: 'amount' }> }) {
-  const { title, description, quantity, price, notes, amountWithCurrency } = line;
   return (
     <summary className={styles.summary}>
       <span>
-        {title}
-        <Small of={[description, m.quantityTimesPrice({ quantity, price }), ...notes]} />
+        {line.title}
+        <LineDetails line={line} times={m.quantityTimesPrice} />
       </span>
-      <span>{amountWithCurrency}</span>
+      <span>{line.amountWithCurrency}</span>
     </summary>
   );
 }
@@ -121,10 +128,6 @@ function Payment({ of: { title, facts, instructions, page } }: { of: DocumentPay
       )}
     </div>
   );
-}
-
-function Small({ of: lines }: { of: readonly string[] }) {
-  return lines.filter((line) => line !== '').map((line) => <small key={line}>{line}</small>);
 }
 
 function Notes({ texts }: { texts: readonly string[] }) {

@@ -6,6 +6,7 @@ import { Frozen } from '#src/features/invoices/contract-fields.ts';
 import type { Payment } from '#src/features/invoices/contract-payments.ts';
 import type { Delivery, Invoice } from '#src/features/invoices/contract.ts';
 import { InvoicePage } from '#src/features/invoices/web/invoice-page.tsx';
+import { useShortcutListener } from '#src/platform/web/keyboard/shortcuts.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import {
   draftRecord,
@@ -17,6 +18,12 @@ import { paymentRecord } from '#tests/support/screen/fake-payments.ts';
 import { SignedIn } from '#tests/support/screen/signed-in.tsx';
 
 const link = { createdAt: '2026-11-20T09:00:00.000Z', expiresAt: '2026-12-20T09:00:00.000Z' };
+
+/** Hears keys as in the shell. */
+function ListeningPage() {
+  useShortcutListener();
+  return <InvoicePage />;
+}
 
 async function openDocument(fields: Partial<Invoice>, payments: Payment[] = [], { sendsMail = false } = {}) {
   const server = fakeInvoicesServer(
@@ -33,7 +40,7 @@ async function openDocument(fields: Partial<Invoice>, payments: Payment[] = [], 
   );
   server.payments = payments;
   server.sendsMail = sendsMail;
-  const router = createMemoryRouter([{ path: '/invoices/:id', element: <InvoicePage /> }], {
+  const router = createMemoryRouter([{ path: '/invoices/:id', element: <ListeningPage /> }], {
     initialEntries: [`/invoices/${server.draft.id}`],
   });
   render(<RouterProvider router={router} />, { wrapper: SignedIn });
@@ -104,7 +111,9 @@ describe('sending an issued document', () => {
     await user.click(form.getByRole('checkbox', { name: 'Receipts 2 files · 5 MB' }));
     expect(form.getByText('Together 6 MB')).toBeTruthy();
     await user.click(form.getByRole('checkbox', { name: /^Timesheet \(PDF\)/ }));
-    expect(form.getByText(/^Together 13 MB, more than the 10 MB that an email can carry/)).toBeTruthy();
+    expect(
+      await form.findByText(/^Together 13 MB, more than the 10 MB that an email can carry/),
+    ).toBeTruthy();
     await user.click(form.getByRole('checkbox', { name: /^Timesheet \(PDF\)/ }));
     await user.click(form.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -123,6 +132,48 @@ describe('sending an issued document', () => {
         },
       },
     ]);
+  });
+
+  it('attaches receipts one by one, and measures the timesheet once it is chosen', async () => {
+    const { server, user } = await openDocument({}, [], { sendsMail: true });
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    const form = await dialog('Send invoice 2026-0001');
+    const timesheet = await form.findByRole('checkbox', { name: 'Timesheet (PDF) Timesheet-2026-0001.pdf' });
+    await user.click(timesheet);
+    await form.findByRole('checkbox', { name: 'Timesheet (PDF) Timesheet-2026-0001.pdf · 7 MB' });
+    await user.click(timesheet);
+    await user.click(form.getByRole('checkbox', { name: 'Receipt-Train.jpg 1 MB' }));
+    expect(form.getByText('Together 2 MB')).toBeTruthy();
+    const all = form.getByRole<HTMLInputElement>('checkbox', { name: /^Receipts/ });
+    expect([all.checked, all.indeterminate]).toEqual([false, true]);
+    await user.click(form.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.requests).toMatchObject([{ email: { attachments: ['receipts'], receiptIds: [anId(92)] } }]);
+  });
+
+  it('says that files couldn’t be listed, and tries again', async () => {
+    const { server, user } = await openDocument({}, [], { sendsMail: true });
+    server.canListFiles = false;
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    const form = await dialog('Send invoice 2026-0001');
+    await form.findByText(/^The attachments couldn’t be listed/);
+    server.canListFiles = true;
+    await user.click(form.getByRole('button', { name: 'Try again' }));
+    expect(await form.findByRole('checkbox', { name: /^PDF/ })).toBeTruthy();
+  });
+
+  it('keeps what is typed while the dialog fetches what it proposes', async () => {
+    const { server, user } = await openDocument({}, [], { sendsMail: true });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    server.answersAfter = promise;
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await user.keyboard(', ben@acme.example');
+    resolve();
+    const form = await dialog('Send invoice 2026-0001');
+    const to = form.getByRole<HTMLInputElement>('textbox', { name: 'To' });
+    await waitFor(() => expect(to.value).toBe('nora@acme.example, ben@acme.example'));
+    await user.keyboard(', eva@acme.example');
+    expect(to.value).toBe('nora@acme.example, ben@acme.example, eva@acme.example');
   });
 
   it('says what the mail server answered, and sends the same again', async () => {
@@ -248,7 +299,9 @@ describe('sending an issued document', () => {
     expect(address.pathname).toBe('nora@acme.example');
     expect(address.searchParams.get('body')).toContain(`View invoice:\r\n${location.origin}/i/secret`);
     await user.click(question.getByRole('button', { name: 'Mark as sent' }));
-    await waitFor(() => expect(server.requests).toMatchObject([{ way: 'ownEmail' }]));
+    await waitFor(() =>
+      expect(server.requests).toMatchObject([{ way: 'ownEmail', recipients: ['nora@acme.example'] }]),
+    );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(document.activeElement?.textContent).toBe('Send');
   });

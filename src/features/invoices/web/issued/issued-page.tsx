@@ -9,7 +9,6 @@ import { DeliveryAlert } from '#src/features/invoices/web/deliveries/delivery-al
 import { startAgain } from '#src/features/invoices/web/deliveries/email-start.ts';
 import type { EmailStart } from '#src/features/invoices/web/deliveries/send-form.ts';
 import { WaitingEmails } from '#src/features/invoices/web/deliveries/waiting-emails.tsx';
-import { LineExplanation } from '#src/features/invoices/web/editor/lines/line-explanation.tsx';
 import { invoiceTitle } from '#src/features/invoices/web/invoice-labels.ts';
 import { downloadPdf } from '#src/features/invoices/web/invoice-mutations.ts';
 import { InvoiceStatusChip } from '#src/features/invoices/web/invoice-status-chip.tsx';
@@ -33,6 +32,10 @@ import { NoTotals } from './totals-list.tsx';
 import { useIssuedActions } from './use-issued-actions.ts';
 import type { IssuedDialog } from './use-issued-actions.ts';
 
+const explanation = createLazyComponent(
+  async () => (await import('#src/features/invoices/web/editor/lines/line-explanation.tsx')).LineExplanation,
+  { takesFocus: false },
+);
 const dialogs = createLazyComponent(async () => (await import('./issued-dialogs.tsx')).IssuedDialogs);
 
 type IssuedPageProps = { invoice: Invoice; remindersOf?: ((invoice: Invoice) => ReactNode) | undefined };
@@ -46,6 +49,7 @@ export function IssuedPage({ invoice, remindersOf }: IssuedPageProps) {
   const [chosenDialog, setDialog] = useState<IssuedDialog | null>(null);
   const dialog = chosenDialog ?? (params.has('send') ? 'send' : null);
   const [emailStart, setEmailStart] = useState<EmailStart>();
+  const [handedTo, setHandedTo] = useState<readonly string[]>([]);
   const previous = invoice.deliveries.find(({ id }) => id === params.get('send'));
   const actions = useIssuedActions(invoice, setDialog);
   usePrefetchedParts(dialogs.preload);
@@ -53,10 +57,11 @@ export function IssuedPage({ invoice, remindersOf }: IssuedPageProps) {
   const explain = (lineId: string) => {
     const line = invoice.lines.find(({ id }) => id === lineId);
     const calculated = calculation?.lines.find(({ id }) => id === lineId);
-    return line && <LineExplanation {...{ line, calculated }} currency={invoice.currency} />;
+    return line && <explanation.Component {...{ line, calculated }} currency={invoice.currency} />;
   };
   const close = () => {
     setDialog(null);
+    setHandedTo([]);
     if (params.has('send')) setParams({}, { replace: true });
   };
   const send = (start?: EmailStart) => {
@@ -153,7 +158,11 @@ export function IssuedPage({ invoice, remindersOf }: IssuedPageProps) {
           {...{ invoice, dialog, today }}
           emailStart={emailStart ?? (previous && startAgain(previous))}
           onSend={send}
-          onMarkSent={() => setDialog('markSent')}
+          handedTo={handedTo}
+          onHandedOver={(recipients) => {
+            setHandedTo(recipients);
+            setDialog('markSent');
+          }}
           onClose={close}
         />
       )}

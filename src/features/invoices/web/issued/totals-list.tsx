@@ -1,5 +1,6 @@
 import * as m from '#messages/invoices.ts';
 import type { DocumentTotal } from '#src/features/invoices/rules/content/invoice-sums.ts';
+import { TotalRows } from '#src/features/invoices/web/document-parts.tsx';
 import text from '#src/platform/web/kit/text.module.css';
 import styles from './totals-list.module.css';
 
@@ -7,17 +8,7 @@ import styles from './totals-list.module.css';
 export function TotalsList({ totals }: { totals: readonly DocumentTotal[] }) {
   return (
     <dl className={styles.totals}>
-      {totals.map(({ label, details, amount, isTotal }) => (
-        <div key={`${label} ${amount}`} data-main={isTotal || undefined}>
-          <dt>
-            {label}
-            {details.map((detail) => (
-              <small key={detail}>{detail}</small>
-            ))}
-          </dt>
-          <dd>{amount}</dd>
-        </div>
-      ))}
+      <TotalRows totals={totals} />
     </dl>
   );
 }

@@ -1,10 +1,11 @@
 import type { LinkWords, LinkedContent } from '#src/features/invoices/contract-linked.ts';
 import type { Party } from '#src/features/invoices/rules/content/invoice-parties.ts';
+import { FactRows, LineDetails, TotalRows, noteTexts } from '#src/features/invoices/web/document-parts.tsx';
 import { PaymentPart } from '#src/platform/web/link-page/payment-part.tsx';
 
 /** From recipient to sender, in the order of the PDF. All texts are those of the server. */
 export function LinkedInvoiceBody({ of: content, words }: { of: LinkedContent; words: LinkWords }) {
-  const { seller, buyer, facts, subject, intro, columns, lines, totals, notes } = content;
+  const { seller, buyer, facts, subject, intro, columns, lines, totals } = content;
   return (
     <>
       <section className="columns">
@@ -13,45 +14,39 @@ export function LinkedInvoiceBody({ of: content, words }: { of: LinkedContent; w
           <PartyLines of={buyer} />
         </div>
         <dl className="facts">
-          {facts.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
+          <FactRows facts={facts} />
         </dl>
       </section>
       {subject !== '' && <p className="subject">{subject}</p>}
       {intro !== '' && <p className="text">{intro}</p>}
+      <div className="line-heads" aria-hidden>
+        <span>{columns.description}</span>
+        <span>{columns.quantity}</span>
+        <span>{columns.price}</span>
+        <span>{columns.amount}</span>
+      </div>
       <ol className="lines" aria-label={columns.description}>
         {lines.map((line) => (
           <li key={line.id} data-kind={line.kind}>
             <div>
               <p>{line.title}</p>
-              {line.description !== '' && <small>{line.description}</small>}
-              {line.kind === 'amount' &&
-                [`${line.quantity} × ${line.price}`, ...line.notes].map((note) => (
-                  <small key={note}>{note}</small>
-                ))}
+              <LineDetails line={line} times={({ quantity, price }) => `${quantity} × ${price}`} />
             </div>
-            {line.kind === 'amount' && <span>{line.amountWithCurrency}</span>}
+            {line.kind === 'amount' && (
+              <>
+                <span className="wide">{line.quantity}</span>
+                <span className="wide">{line.price}</span>
+                <span className="wide">{line.amount}</span>
+                <span className="narrow">{line.amountWithCurrency}</span>
+              </>
+            )}
           </li>
         ))}
       </ol>
       <dl className="totals">
-        {totals.map(({ label, details, amount, isTotal }) => (
-          <div key={`${label} ${amount}`} data-total={isTotal || undefined}>
-            <dt>
-              {label}
-              {details.map((detail) => (
-                <small key={detail}>{detail}</small>
-              ))}
-            </dt>
-            <dd>{amount}</dd>
-          </div>
-        ))}
+        <TotalRows totals={totals} />
       </dl>
-      <Notes texts={[...(notes.prices === null ? [] : [notes.prices]), ...notes.tax]} />
+      <Notes texts={noteTexts(content)} />
       {content.payment && <PaymentPart payment={content.payment} words={words} />}
       <Notes texts={content.paymentNotes} />
       {content.closing !== '' && <p className="text">{content.closing}</p>}

@@ -1,6 +1,8 @@
 import * as m from '#messages/invoices.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { InvoiceSummary } from '#src/features/invoices/contract.ts';
+import { isPayable } from '#src/features/invoices/rules/invoice-status.ts';
+import { DueIn } from '#src/features/invoices/web/due-in.tsx';
 import { invoiceName, invoiceTitle, invoiceTypeLabels } from '#src/features/invoices/web/invoice-labels.ts';
 import { InvoiceStatusChip } from '#src/features/invoices/web/invoice-status-chip.tsx';
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
@@ -28,7 +30,13 @@ export function invoiceColumns({
       isNextToName: true,
     },
     { header: m.issued, cell: ({ issueDay }) => shortDay(issueDay), width: 104, minWidth: 'xl' },
-    { header: m.due, cell: ({ dueDay }) => shortDay(dueDay), width: 104, minWidth: 'md' },
+    {
+      header: m.due,
+      cell: (invoice) =>
+        isPayable(invoice) ? <DueIn day={invoice.dueDay} today={today} /> : shortDay(invoice.dueDay),
+      width: 120,
+      minWidth: 'md',
+    },
     {
       header: m.amount,
       cell: ({ dueMinor, currency }) => <Amount of={{ amountMinor: dueMinor, currency }} />,

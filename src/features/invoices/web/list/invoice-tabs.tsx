@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import * as m from '#messages/invoices.ts';
-import { invoiceTabs } from '#src/features/invoices/rules/invoice-status.ts';
 import type { InvoiceTab } from '#src/features/invoices/rules/invoice-status.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { tabLabels } from '#src/features/invoices/web/invoice-labels.ts';
@@ -12,7 +11,8 @@ type TabCounts = readonly { tab: InvoiceTab; count: number }[];
 /** Pages of other features that are tabs of Invoices. */
 const otherPages = ['recurring', 'reminders'] as const;
 type OtherPage = (typeof otherPages)[number];
-type InvoicePart = InvoiceTab | OtherPage;
+const listParts = ['invoices', 'quotes', 'creditNotes'] as const;
+type InvoicePart = (typeof listParts)[number] | OtherPage;
 type InvoiceTabsProps = { counts: TabCounts | undefined; current: InvoicePart };
 
 /** The parts of Invoices. A tab keeps the search and the client. */
@@ -23,11 +23,11 @@ export function InvoiceTabs({ counts, current }: InvoiceTabsProps) {
     // These mean something else, or nothing, in the other parts.
     if (isOtherPage(name) ? name !== current : isOtherPage(current))
       for (const own of ['project', 'status', 'sort']) next.delete(own);
-    if (name === 'all' || isOtherPage(name)) next.delete('tab');
+    if (name === 'invoices' || isOtherPage(name)) next.delete('tab');
     else next.set('tab', name);
     return next.size === 0 ? '' : `?${next}`;
   };
-  const toTab = (name: InvoiceTab): Tab<InvoicePart> => {
+  const toTab = (name: (typeof listParts)[number]): Tab<InvoicePart> => {
     const count = counts?.find(({ tab }) => tab === name)?.count ?? 0;
     const label = tabLabels[name];
     return {
@@ -36,7 +36,7 @@ export function InvoiceTabs({ counts, current }: InvoiceTabsProps) {
       to: `/invoices${queryOf(name)}`,
     };
   };
-  const [first, ...tabs] = invoiceTabs;
+  const [first, ...parts] = listParts;
   const others = otherPages.map((name) => ({
     name,
     label: otherLabels[name],
@@ -45,7 +45,7 @@ export function InvoiceTabs({ counts, current }: InvoiceTabsProps) {
   return (
     <TabLinks
       recordName={m.invoices}
-      tabs={[toTab(first), ...tabs.map(toTab), ...others]}
+      tabs={[toTab(first), ...parts.map(toTab), ...others]}
       current={current}
     />
   );
@@ -59,6 +59,6 @@ function isOtherPage(part: InvoicePart): part is OtherPage {
 
 /** The same on a page that lists no invoices. */
 export function AllInvoiceTabs({ current }: Pick<InvoiceTabsProps, 'current'>) {
-  const { data } = useQuery(invoices.totals.queryOptions({ input: { tab: 'all' } }));
+  const { data } = useQuery(invoices.totals.queryOptions({ input: { tab: 'invoices' } }));
   return <InvoiceTabs counts={data?.counts} current={current} />;
 }

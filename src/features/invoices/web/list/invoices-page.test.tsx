@@ -56,7 +56,7 @@ async function openList(search = '') {
       </SignedIn>
     </MemoryRouter>,
   );
-  await screen.findByRole('link', { name: /^All / });
+  await screen.findByRole('link', { name: /^Invoices/ });
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
 }
 
@@ -71,19 +71,22 @@ it('tells drafts apart by what they are about and when they changed', async () =
     draftRecord({ id: anId(77), type: 'deposit', ...at }),
   ];
   await openList();
-  const names = screen.getAllByRole('row').map((row) => within(row).queryByRole('link')?.textContent);
-  expect(names.slice(1)).toEqual([
-    'Websitechanged 20 Nov',
-    'ShopQuote · changed 20 Nov',
-    'Credit note for 2026-0007changed 20 Nov',
-    'Draft deposit invoicechanged 20 Nov',
+  const boxes = () =>
+    screen
+      .getAllByRole('checkbox', { name: /^Select Draft/ })
+      .map((box) => [box.getAttribute('aria-label'), nameOf(box)]);
+  const nameOf = (box: HTMLElement) => box.closest('tr')?.querySelector('a')?.textContent;
+  expect(boxes()).toEqual([
+    ['Select Draft invoice: Website', 'Websitechanged 20 Nov'],
+    ['Select Draft deposit invoice', 'Draft deposit invoicechanged 20 Nov'],
   ]);
-  const boxes = screen.getAllByRole('checkbox', { name: /^Select Draft/ });
-  expect(boxes.map((box) => box.getAttribute('aria-label'))).toEqual([
-    'Select Draft invoice: Website',
-    'Select Draft quote: Shop',
-    'Select Draft credit note for 2026-0007',
-    'Select Draft deposit invoice',
+  cleanup();
+  await openList('?tab=quotes');
+  expect(boxes()).toEqual([['Select Draft quote: Shop', 'ShopQuote · changed 20 Nov']]);
+  cleanup();
+  await openList('?tab=creditNotes');
+  expect(boxes()).toEqual([
+    ['Select Draft credit note for 2026-0007', 'Credit note for 2026-0007changed 20 Nov'],
   ]);
 });
 
@@ -123,12 +126,11 @@ it('calls a credit note issued, and an invoice what credit notes made of it', as
   await openList();
   const row = (number: string) =>
     screen.getByRole('link', { name: new RegExp(`^${number}`) }).closest('tr')?.textContent;
-  for (const [number, status] of [
-    ['CN-1', 'Issued'],
-    ['2026-0003', 'Credited'],
-    ['2026-0004', 'Refund due'],
-  ] as const)
-    expect(row(number)).toContain(status);
+  expect(row('2026-0003')).toContain('Credited');
+  expect(row('2026-0004')).toContain('Refund due');
+  cleanup();
+  await openList('?tab=creditNotes');
+  expect(row('CN-1')).toContain('Issued');
   expect(screen.getByRole('link', { name: /^CN-1/ }).textContent).toBe('CN-1Credit note for 2026-0003');
 });
 
@@ -251,13 +253,14 @@ describe('several invoices', () => {
 });
 
 describe('the count of the list', () => {
-  it('says invoices, also if there are quotes', async () => {
+  it('leaves out quotes and credit notes, which have tabs', async () => {
     await openList();
     expect(screen.getByText('4 invoices')).toBeTruthy();
     cleanup();
     server.others = [open, draftRecord({ id: anId(75), type: 'quote', state: 'sent' })];
     await openList();
-    expect(screen.getByText('3 invoices')).toBeTruthy();
+    expect(screen.getByText('2 invoices')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Quotes 1' })).toBeTruthy();
   });
 
   it.each([
@@ -269,6 +272,17 @@ describe('the count of the list', () => {
     await openList(search);
     expect(screen.getByText(count)).toBeTruthy();
   });
+});
+
+it('filters invoices by status, with the number of each', async () => {
+  await openList();
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Status' }));
+  const choices = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  expect(choices).toEqual(['All', 'Drafts 2', 'Open 1', 'Overdue 1', 'Paid 0', 'Void 0']);
+  await user.click(screen.getByRole('menuitem', { name: 'Overdue 1' }));
+  expect(await screen.findByText('1 invoice')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Invoices 4' }).getAttribute('aria-current')).toBe('page');
 });
 
 it('without quotes says what they are for, and offers one', async () => {

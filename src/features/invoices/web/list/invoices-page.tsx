@@ -5,16 +5,18 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import * as m from '#messages/invoices.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
+import { statusTabs } from '#src/features/invoices/rules/invoice-status.ts';
 import type { InvoiceTab } from '#src/features/invoices/rules/invoice-status.ts';
-import { invoiceName, tabCountLabel } from '#src/features/invoices/web/invoice-labels.ts';
+import { invoiceName, tabCountLabel, tabLabels } from '#src/features/invoices/web/invoice-labels.ts';
 import { invoiceMenuItems } from '#src/features/invoices/web/invoice-menu.ts';
-import { SetupChecklist } from '#src/features/invoices/web/overview/setup-checklist.tsx';
+import { SetupChecklist, useIsSetupKnown } from '#src/features/invoices/web/overview/setup-checklist.tsx';
 import { useClientsById } from '#src/features/invoices/web/queries.ts';
 import { allProjectsQuery } from '#src/features/projects/web/public.tsx';
 import { compareNames } from '#src/platform/shared/text.ts';
 import { ButtonLink } from '#src/platform/web/kit/actions/button.tsx';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import type { EmptyStateProps } from '#src/platform/web/layout/feedback/empty-state.tsx';
+import { ChipRow } from '#src/platform/web/layout/filters/chip-row.tsx';
 import { FilterChip } from '#src/platform/web/layout/filters/filter-chip.tsx';
 import { ListCount, ListPage } from '#src/platform/web/layout/page/list-page.tsx';
 import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
@@ -36,6 +38,7 @@ export function InvoicesPage({ notice }: InvoicesPageProps) {
   const navigate = useNavigate();
   const today = useToday(useAccount().preferences.timeZone);
   const list = useInvoiceList();
+  const isSetupKnown = useIsSetupKnown();
   const { clients, clientName } = useClientsById();
   const projects = useQuery(allProjectsQuery).data?.items ?? [];
   const columns = useMemo(() => invoiceColumns({ clientName, today }), [clientName, today]);
@@ -53,6 +56,7 @@ export function InvoicesPage({ notice }: InvoicesPageProps) {
   return (
     <ListPage
       {...list.rows}
+      items={isSetupKnown ? list.rows.items : undefined}
       title={m.invoices}
       action={add}
       controls={
@@ -75,42 +79,54 @@ export function InvoicesPage({ notice }: InvoicesPageProps) {
           </ButtonLink>
         </div>
       }
-      tabs={<InvoiceTabs counts={list.totals?.counts} current={list.tab} />}
+      tabs={<InvoiceTabs counts={list.totals?.counts} current={list.part} />}
       notice={notice}
       search={list.search}
       searchLabel={m.searchInvoices}
       filters={
         <>
-          <FilterChip
-            label={m.client}
-            {...list.chip('client')}
-            choices={[...clients.values()]
-              .map(({ id, name }) => ({ value: id, label: name }))
-              .toSorted((a, b) => compareNames(a.label, b.label))}
-          />
-          <FilterChip
-            label={m.project}
-            {...list.chip('project')}
-            choices={projects
-              .filter(({ clientId }) => clientId !== null && [clientId, ''].includes(list.clientId))
-              .map(({ id, name }) => ({ value: id, label: name }))
-              .toSorted((a, b) => compareNames(a.label, b.label))}
-          />
-          <FilterChip
-            label={m.sentToClient}
-            {...list.chip('sent')}
-            choices={[
-              { value: 'no', label: m.no },
-              { value: 'yes', label: m.yes },
-            ]}
-          />
+          <ChipRow>
+            {list.part === 'invoices' && (
+              <FilterChip
+                label={m.status}
+                {...list.chip('tab')}
+                choices={statusTabs.map((tab) => ({
+                  value: tab,
+                  label: m.tabWithCount({ tab: tabLabels[tab], count: list.countOf(tab) }),
+                }))}
+              />
+            )}
+            <FilterChip
+              label={m.client}
+              {...list.chip('client')}
+              choices={[...clients.values()]
+                .map(({ id, name }) => ({ value: id, label: name }))
+                .toSorted((a, b) => compareNames(a.label, b.label))}
+            />
+            <FilterChip
+              label={m.project}
+              {...list.chip('project')}
+              choices={projects
+                .filter(({ clientId }) => clientId !== null && [clientId, ''].includes(list.clientId))
+                .map(({ id, name }) => ({ value: id, label: name }))
+                .toSorted((a, b) => compareNames(a.label, b.label))}
+            />
+            <FilterChip
+              label={m.sentToClient}
+              {...list.chip('sent')}
+              choices={[
+                { value: 'no', label: m.no },
+                { value: 'yes', label: m.yes },
+              ]}
+            />
+          </ChipRow>
           {list.clientId !== '' && (
             <TextLink to={`/invoices/statement/${list.clientId}`} isLine>
               {m.statement}
             </TextLink>
           )}
           <ListCount
-            count={list.totals?.counts.find(({ tab }) => tab === list.tab)?.count}
+            count={list.totals && list.countOf(list.tab)}
             label={({ count }) => tabCountLabel(list.tab, count)}
           />
         </>

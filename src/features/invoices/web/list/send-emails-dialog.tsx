@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as m from '#messages/invoices.ts';
 import type { InvoiceSummary } from '#src/features/invoices/contract.ts';
-import { deliveryLimits } from '#src/features/invoices/rules/delivery.ts';
 import type { EmailObstacle } from '#src/features/invoices/rules/delivery.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
+import { addressesOf } from '#src/features/invoices/web/deliveries/email-start.ts';
+import { offerEmailsUndo } from '#src/features/invoices/web/deliveries/offer-undo.ts';
 import { invoiceName } from '#src/features/invoices/web/invoice-labels.ts';
 import { refetchInvoices } from '#src/features/invoices/web/queries.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
-import { toFailure } from '#src/platform/web/failure.ts';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 import text from '#src/platform/web/kit/text.module.css';
@@ -18,7 +18,6 @@ import { QueueDialog } from '#src/platform/web/layout/queue/queue-dialog.tsx';
 import { useQueue } from '#src/platform/web/layout/queue/use-queue.ts';
 import { RichText } from '#src/platform/web/layout/rich-text.tsx';
 import { newId } from '#src/platform/web/new-id.ts';
-import { notify } from '#src/platform/web/notice/notices.ts';
 
 type SendEmailsDialogProps = {
   documents: readonly InvoiceSummary[];
@@ -38,10 +37,11 @@ export function SendEmailsDialog({ documents, clientName, onClose }: SendEmailsD
     gcTime: 0,
   });
   const recipients = new Map((data?.items ?? []).map((item) => [item.id, item]));
+  const recipientsOf = (id: string) => addressesOf(recipients.get(id) ?? { recipient: '', alsoTo: [] });
   const sendable = chosen.filter(({ id }) => recipients.get(id)?.obstacle === null);
   const queue = useQueue(sendable, {
     run: ({ id }) => invoices.sendProposedEmail.call({ id, newId: emailIds.get(id), isUndoable: true }),
-    onEnd: (done) => offerUndo(done.flatMap(({ id }) => emailIds.get(id) ?? [])),
+    onEnd: (done) => offerEmailsUndo(done.flatMap(({ id }) => emailIds.get(id) ?? [])),
   });
   const count = sendable.length;
   const close = () => {
@@ -81,8 +81,8 @@ export function SendEmailsDialog({ documents, clientName, onClose }: SendEmailsD
         detail: invoiceName(document),
       })}
       before={({ id }) => {
-        const { obstacle, recipient = '', sentDay = null } = recipients.get(id) ?? {};
-        if (obstacle === null) return recipient;
+        const { obstacle, sentDay = null } = recipients.get(id) ?? {};
+        if (obstacle === null) return recipientsOf(id);
         const reason = obstacle ? obstacleLabels[obstacle] : m.invoiceNotFound;
         return (
           <span className={text.quiet}>
@@ -95,38 +95,13 @@ export function SendEmailsDialog({ documents, clientName, onClose }: SendEmailsD
       runningLabel={m.sending}
       after={({ id }) => (
         <TextLink to={`/invoices/${id}`} onClick={close}>
-          {m.emailOnItsWay({ recipient: recipients.get(id)?.recipient ?? '' })}
+          {m.emailOnItsWay({ recipient: recipientsOf(id) })}
         </TextLink>
       )}
       repair={{ label: m.openInvoice, path: ({ id }) => `/invoices/${id}` }}
       onClose={close}
     />
   );
-}
-
-/** The notice stays as long as an email waits. */
-function offerUndo(emailIds: readonly string[]): void {
-  const count = emailIds.length;
-  if (count === 0) return;
-  const undoForMs = deliveryLimits.undoSeconds * 1000;
-  notify(m.emailsWaitForUndo({ count }), {
-    durationMs: undoForMs,
-    action: { kind: 'undo', label: m.undo, undoForMs, run: () => void cancelEmails(emailIds) },
-  });
-}
-
-async function cancelEmails(emailIds: readonly string[]): Promise<void> {
-  const cancelling = await Promise.allSettled(emailIds.map((id) => invoices.cancelEmail.call({ id })));
-  const failures = cancelling.flatMap((each) => (each.status === 'rejected' ? [toFailure(each.reason)] : []));
-  const problem = failures.find(({ code }) => code !== 'NOT_WAITING');
-  if (problem) {
-    const retry = { label: m.tryAgain, run: () => void cancelEmails(emailIds) };
-    notify(problem.message, { tone: 'failed', action: retry });
-  } else {
-    const late = failures.length;
-    notify(m.emailsWereCancelled({ cancelled: emailIds.length - late, late }));
-  }
-  await refetchInvoices();
 }
 
 const obstacleLabels: Readonly<Record<EmailObstacle, string>> = {

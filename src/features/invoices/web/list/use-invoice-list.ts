@@ -1,17 +1,20 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { invoiceTabs } from '#src/features/invoices/rules/invoice-status.ts';
-import type { InvoiceTab } from '#src/features/invoices/rules/invoice-status.ts';
+import { statusTabs } from '#src/features/invoices/rules/invoice-status.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { useUrlFilters } from '#src/platform/web/layout/filters/use-url-filter.ts';
 import { usePages, useSelectedRows } from '#src/platform/web/layout/table/list-rows.ts';
 import { pageOptions } from '#src/platform/web/page-options.ts';
+
+/** What the page lists: tabs, and invoices by status. */
+const listedTabs = ['invoices', ...statusTabs, 'quotes', 'creditNotes'] as const;
+type ListedTab = (typeof listedTabs)[number];
 
 /** The tab, search, client and project in the URL, and the documents and sums that they lead to. */
 export function useInvoiceList() {
   const { search, valueOf, chip, clear } = useUrlFilters('client', 'project', 'tab', 'sent');
   const [clientId, projectId] = [valueOf('client'), valueOf('project')];
   const sent = valueOf('sent');
-  const tab: InvoiceTab = invoiceTabs.find((each) => each === valueOf('tab')) ?? 'all';
+  const tab: ListedTab = listedTabs.find((each) => each === valueOf('tab')) ?? 'invoices';
   const input = {
     tab,
     ...(clientId !== '' && { clientId }),
@@ -31,10 +34,13 @@ export function useInvoiceList() {
   return {
     search,
     tab,
+    /** Invoices of one status are a filter of all. */
+    part: tab === 'quotes' || tab === 'creditNotes' ? tab : ('invoices' as const),
+    countOf: (of: ListedTab) => totals.data?.counts.find((each) => each.tab === of)?.count ?? 0,
     clientId,
     chip,
     isWholeTab,
-    isFiltered: !isWholeTab || tab !== 'all',
+    isFiltered: !isWholeTab || tab !== 'invoices',
     clear,
     rows,
     totals: totals.data,

@@ -69,7 +69,7 @@ export function InvoicesSection({ clientId, projectId }: InvoicesSectionProps) {
           </ul>
           <div className={styles.links}>
             <TextLink to={list} isLine>
-              {m.allDocuments({ count: owed?.documentCount ?? items.length })}
+              {m.allDocuments({ count: owed?.invoiceCount ?? items.length })}
             </TextLink>
             {projectId === undefined && (
               <TextLink to={`/invoices/statement/${clientId}`} isLine>

@@ -5,6 +5,7 @@ import type { Money } from '#src/platform/shared/money.ts';
 type Owed = { count: number; amounts: readonly Money[] };
 export type OpenInvoices = {
   documentCount: number;
+  invoiceCount: number;
   draftCount: number;
   /** Ever, even if it is void now. */
   hasIssued: boolean;
@@ -17,7 +18,8 @@ export type OpenInvoices = {
 /** What clients owe, or one of them or for a project. A document is either open or overdue. */
 export function openInvoicesQuery(filter: { clientId: string } | { projectId: string } | null = null) {
   return invoices.totals.queryOptions({
-    input: filter ?? {},
+    // The same question as that of the list.
+    input: { tab: 'invoices' as const, ...filter },
     select: ({ counts, sums }): OpenInvoices => {
       const countOf = (name: string) => counts.find(({ tab }) => tab === name)?.count ?? 0;
       const toAmounts = (amountOf: (ageing: readonly number[]) => number) =>
@@ -27,6 +29,7 @@ export function openInvoicesQuery(filter: { clientId: string } | { projectId: st
       const onAccount = sums.map(({ currency, onAccountMinor: amountMinor }) => ({ currency, amountMinor }));
       return {
         documentCount: countOf('all'),
+        invoiceCount: countOf('invoices'),
         draftCount: countOf('draft'),
         hasIssued: (['open', 'overdue', 'paid', 'void'] as const).some((tab) => countOf(tab) > 0),
         open: { count: countOf('open'), amounts: toAmounts(([notDue = 0]) => notDue) },

@@ -3,6 +3,7 @@ import { Circle, CircleCheck } from 'lucide-react';
 import * as m from '#messages/invoices.ts';
 import { missingSettings, setupSteps } from '#src/features/invoices/rules/missing-settings.ts';
 import type { SetupStep } from '#src/features/invoices/rules/missing-settings.ts';
+import { invoices } from '#src/features/invoices/web/api.ts';
 import { useInvoiceSettings } from '#src/features/invoices/web/queries.ts';
 import { accountField, settingsHref } from '#src/features/invoices/web/settings/linked-fields.ts';
 import type { LinkedField } from '#src/features/invoices/web/settings/linked-fields.ts';
@@ -16,8 +17,8 @@ import styles from './overview.module.css';
 /** What an invoice should print, until all of it is in the settings or one was issued without. Adds it there or here. */
 export function SetupChecklist({ onAdd }: { onAdd?: (field: LinkedField) => void }) {
   const settings = useInvoiceSettings();
+  const { data } = useQuery(openInvoicesQuery());
   const missing = settings ? missingSettings(settings) : [];
-  const { data } = useQuery({ ...openInvoicesQuery(), enabled: missing.length > 0 });
   if (!settings || missing.length === 0 || !data || data.hasIssued) return null;
   return (
     <Section isPadded title={m.beforeFirstInvoice}>
@@ -51,6 +52,13 @@ export function SetupChecklist({ onAdd }: { onAdd?: (field: LinkedField) => void
       </ul>
     </Section>
   );
+}
+
+/** Whether it is known if the checklist shows: what stands below waits for that, so that nothing moves it. */
+export function useIsSetupKnown(): boolean {
+  const settings = useQuery(invoices.settings.queryOptions({ input: {} }));
+  const totals = useQuery(openInvoicesQuery());
+  return !settings.isPending && !totals.isPending;
 }
 
 /** Each opens the settings at its field; that of the account depends on the country. */

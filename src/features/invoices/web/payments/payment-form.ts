@@ -5,7 +5,7 @@ import type { Payment } from '#src/features/invoices/contract-payments.ts';
 import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';
 import { minorDigits } from '#src/platform/shared/money.ts';
 import { emptyForm, toForm } from '#src/platform/shared/record-fields.ts';
-import type { Refusals } from '#src/platform/web/form/form-dialog.tsx';
+import type { Refusals } from '#src/platform/web/form/errors/place-errors.ts';
 
 export const PaymentForm = z.object({
   amount: z

@@ -121,7 +121,7 @@ describe('money on account', () => {
 
   it('isn’t mentioned when there is none', async () => {
     openPayments();
-    await screen.findByText('Balance');
+    await screen.findByText('Amount due');
     expect(screen.queryByText(/of credit\.$/)).toBeNull();
   });
 });

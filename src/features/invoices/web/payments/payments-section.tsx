@@ -6,6 +6,7 @@ import type { Invoice } from '#src/features/invoices/contract.ts';
 import { paymentSteps } from '#src/features/invoices/rules/payments/payment-steps.ts';
 import { settleClaims } from '#src/features/invoices/rules/payments/settle-claims.ts';
 import { payments } from '#src/features/invoices/web/api.ts';
+import { DueIn } from '#src/features/invoices/web/due-in.tsx';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import text from '#src/platform/web/kit/text.module.css';
@@ -25,10 +26,22 @@ export function PaymentsSection({ invoice, today }: { invoice: Invoice; today: s
   const { currency, balanceMinor, creditedMinor, claimedMinor } = invoice;
   const { settledMinor } = settleClaims(invoice);
   const [edited, setEdited] = useState<Payment | null>(null);
+  const steps = paymentSteps(data?.items ?? [], invoice.id);
+  const owedMinor = balanceMinor + claimedMinor;
+  const hasNothingYet = owedMinor > 0 && steps.length === 0 && creditedMinor === 0 && claimedMinor === 0;
   return (
     <Section title={m.payments}>
-      <ul className={text.list}>
-        {paymentSteps(data?.items ?? [], invoice.id).map((step) =>
+      {owedMinor > 0 && (
+        <div className={styles.owed}>
+          <div className={classNames(text.small, text.quiet)}>{m.amountDue}</div>
+          <div className={text.title}>{formatMoney({ amountMinor: owedMinor, currency })}</div>
+          <div className={text.small}>
+            <DueIn day={invoice.dueDay} today={today} />
+          </div>
+        </div>
+      )}
+      <ul hidden={hasNothingYet} className={text.list}>
+        {steps.map((step) =>
           step.kind === 'applied' ? (
             <AppliedRow key={step.at} {...{ ...step, invoice, today }} />
           ) : (

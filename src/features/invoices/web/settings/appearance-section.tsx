@@ -11,7 +11,7 @@ import { ComboboxInput } from '#src/platform/web/form/fields/combobox-input.tsx'
 import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
 import { toChoices } from '#src/platform/web/form/to-choices.ts';
 import { languageName } from '#src/platform/web/format/display-names.ts';
-import { SettingsSection } from './settings-section.tsx';
+import { FieldsSection } from '#src/platform/web/layout/page/section.tsx';
 
 /** How the PDF looks. */
 export function AppearanceSection() {
@@ -23,7 +23,7 @@ export function AppearanceSection() {
   );
   const images = (data ?? []).filter(({ preview }) => preview === 'image');
   return (
-    <SettingsSection title={m.appearance}>
+    <FieldsSection title={m.appearance}>
       <FieldPair>
         <SelectInput
           name="layout"
@@ -49,7 +49,7 @@ export function AppearanceSection() {
         options={languages.map((tag) => ({ id: tag, label: languageName(tag) }))}
         help={m.defaultLanguageHelp({ language: languageName(language) })}
       />
-    </SettingsSection>
+    </FieldsSection>
   );
 }
 

@@ -7,8 +7,8 @@ import { invoices } from '#src/features/invoices/web/api.ts';
 import { TextsByLanguage } from '#src/features/invoices/web/email-texts/texts-by-language.tsx';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import text from '#src/platform/web/kit/text.module.css';
+import { FieldsSection } from '#src/platform/web/layout/page/section.tsx';
 import { RichText } from '#src/platform/web/layout/rich-text.tsx';
-import { SettingsSection } from './settings-section.tsx';
 
 const kinds = [
   { kind: 'invoice', label: m.invoices },
@@ -24,7 +24,7 @@ export function EmailsSection() {
   const seller = useWatch<InvoiceSettings, 'seller.name'>({ name: 'seller.name' });
   if (!data) return null;
   return (
-    <SettingsSection
+    <FieldsSection
       title={m.emails}
       description={
         <RichText
@@ -52,6 +52,6 @@ export function EmailsSection() {
           />
         </div>
       ))}
-    </SettingsSection>
+    </FieldsSection>
   );
 }

@@ -8,15 +8,15 @@ import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { AddRowButton, ListRow, RemoveRowButton } from '#src/platform/web/form/list-row.tsx';
 import { toChoices } from '#src/platform/web/form/to-choices.ts';
+import { FieldsSection } from '#src/platform/web/layout/page/section.tsx';
 import { newId } from '#src/platform/web/new-id.ts';
-import { SettingsSection } from './settings-section.tsx';
 
 /** What you sell again and again, with its price. */
 export function ItemsSection() {
   const { control } = useFormContext<InvoiceSettings>();
   const { fields, append, remove } = useFieldArray({ control, name: 'items', keyName: 'key' });
   return (
-    <SettingsSection title={m.savedItems} description={m.savedItemsHelp}>
+    <FieldsSection title={m.savedItems} description={m.savedItemsHelp}>
       {fields.map((field, index) => (
         <ListRow
           key={field.key}
@@ -40,6 +40,6 @@ export function ItemsSection() {
           }
         />
       </div>
-    </SettingsSection>
+    </FieldsSection>
   );
 }

@@ -2,12 +2,12 @@ import * as m from '#messages/invoices.ts';
 import { CityFields } from '#src/features/clients/web/public.tsx';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
-import { SettingsSection } from './settings-section.tsx';
+import { FieldsSection } from '#src/platform/web/layout/page/section.tsx';
 
 /** Who sends invoices. */
 export function SellerSection() {
   return (
-    <SettingsSection title={m.yourBusiness} description={m.yourBusinessHelp}>
+    <FieldsSection title={m.yourBusiness} description={m.yourBusinessHelp}>
       <TextInput name="seller.name" label={m.name} autoComplete="organization" />
       <TextInput name="seller.street" label={m.street} autoComplete="address-line1" />
       <TextInput name="seller.street2" label={m.street2} autoComplete="address-line2" />
@@ -22,6 +22,6 @@ export function SellerSection() {
         <TextInput name="seller.phone" label={m.phone} type="tel" autoComplete="tel" />
       </FieldPair>
       <TextInput name="seller.website" label={m.website} type="url" autoComplete="url" />
-    </SettingsSection>
+    </FieldsSection>
   );
 }

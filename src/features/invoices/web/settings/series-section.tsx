@@ -10,9 +10,9 @@ import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
 import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
 import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
+import { FieldsSection } from '#src/platform/web/layout/page/section.tsx';
 import { useToday } from '#src/platform/web/server-time.ts';
 import { FiscalYearInput } from './fiscal-year-input.tsx';
-import { SettingsSection } from './settings-section.tsx';
 
 const series = [
   { name: 'invoice', label: m.invoices, prefix: '' },
@@ -50,7 +50,7 @@ export function SeriesSection() {
   const isChanged = (name: keyof InvoiceSettings['series']) =>
     formState.dirtyFields.series?.[name]?.pattern === true;
   return (
-    <SettingsSection
+    <FieldsSection
       title={m.numbers}
       description={m.numbersHelp({
         placeholders: '{YYYY}, {YY}, {MM}, {DD}, {Q}, {FY}, {FYE:2}, {client}',
@@ -86,6 +86,6 @@ export function SeriesSection() {
           />
         </FieldPair>
       ))}
-    </SettingsSection>
+    </FieldsSection>
   );
 }

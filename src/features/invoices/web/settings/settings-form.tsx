@@ -1,15 +1,11 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useEffect, useEffectEvent } from 'react';
+import { useFormContext } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
 import { WritableInvoiceSettings } from '#src/features/invoices/contract-fields.ts';
 import type { InvoiceSettings } from '#src/features/invoices/contract.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { refetchInvoices } from '#src/features/invoices/web/queries.ts';
-import { toFailure } from '#src/platform/web/failure.ts';
-import { LeavePrompt } from '#src/platform/web/form/leave-prompt.tsx';
-import { createSchemaResolver } from '#src/platform/web/form/schema-resolver.ts';
-import { Button } from '#src/platform/web/kit/actions/button.tsx';
-import { Alert } from '#src/platform/web/kit/display/alert.tsx';
+import { StoredSettingsForm } from '#src/platform/web/form/page/stored-settings-form.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { AppearanceSection } from './appearance-section.tsx';
 import { BankSection } from './bank-section.tsx';
@@ -19,7 +15,6 @@ import { ItemsSection } from './items-section.tsx';
 import type { LinkedField } from './linked-fields.ts';
 import { SellerSection } from './seller-section.tsx';
 import { SeriesSection } from './series-section.tsx';
-import styles from './settings.module.css';
 
 type SettingsFormProps = {
   stored: { settings: InvoiceSettings; revision: number };
@@ -28,69 +23,35 @@ type SettingsFormProps = {
   onReload: () => void;
 };
 
-/** One form: saving replaces all settings. */
 export function SettingsForm({ stored, field, onReload }: SettingsFormProps) {
-  const [revision, setRevision] = useState(stored.revision);
-  const [problem, setProblem] = useState<{ message: string; isStale: boolean } | null>(null);
-  const form = useForm<InvoiceSettings, unknown, InvoiceSettings>({
-    defaultValues: stored.settings,
-    resolver: createSchemaResolver<InvoiceSettings, InvoiceSettings>(WritableInvoiceSettings),
-    mode: 'onTouched',
-  });
-  const { isDirty, isSubmitting, submitCount, errors } = form.formState;
-  const focusField = useEffectEvent(() => {
-    if (field !== undefined) form.setFocus(field);
-  });
-  useEffect(() => focusField(), []);
-
-  const save = form.handleSubmit(async (settings) => {
-    setProblem(null);
-    try {
-      const saved = await invoices.updateSettings.call({ settings, revision });
-      setRevision(saved.revision);
-      form.reset(saved.settings);
-      notify(m.settingsSaved);
-      await refetchInvoices();
-    } catch (error) {
-      const { message, code } = toFailure(error);
-      setProblem({ message, isStale: code === 'STALE' });
-    }
-  });
-
   return (
-    <FormProvider {...form}>
-      <LeavePrompt isDirty={isDirty} />
-      <form noValidate onSubmit={(event) => void save(event)} className={styles.form}>
-        <SellerSection />
-        <BankSection />
-        <SeriesSection />
-        <DefaultsSection />
-        <EmailsSection />
-        <AppearanceSection />
-        <ItemsSection />
-        <div className={styles.end}>
-          {submitCount > 0 && Object.keys(errors).length > 0 && (
-            <Alert tone="error">{m.checkHighlighted}</Alert>
-          )}
-          {problem && (
-            <Alert
-              tone="error"
-              action={
-                problem.isStale && (
-                  <Button tone="neutral" onClick={onReload}>
-                    {m.loadLatestVersion}
-                  </Button>
-                )
-              }
-            >
-              {problem.message}
-            </Alert>
-          )}
-          <Button type="submit" variant="filled" isBusy={isSubmitting} disabled={!isDirty}>
-            {m.save}
-          </Button>
-        </div>
-      </form>
-    </FormProvider>
+    <StoredSettingsForm
+      stored={stored}
+      schema={WritableInvoiceSettings}
+      toValues={(settings) => settings}
+      save={invoices.updateSettings.call}
+      onSaved={() => {
+        notify(m.settingsSaved);
+        void refetchInvoices();
+      }}
+      onReload={onReload}
+    >
+      {field !== undefined && <FirstFocus field={field} />}
+      <SellerSection />
+      <BankSection />
+      <SeriesSection />
+      <DefaultsSection />
+      <EmailsSection />
+      <AppearanceSection />
+      <ItemsSection />
+    </StoredSettingsForm>
   );
+}
+
+/** Its effect runs once all fields are there. */
+function FirstFocus({ field }: { field: LinkedField }) {
+  const { setFocus } = useFormContext<InvoiceSettings>();
+  const focusField = useEffectEvent(() => setFocus(field));
+  useEffect(() => focusField(), []);
+  return null;
 }

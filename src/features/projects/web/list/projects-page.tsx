@@ -1,8 +1,9 @@
 import { FolderKanban } from 'lucide-react';
-import { Suspense, lazy, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import * as m from '#messages/projects.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import { useBudgets, useOpenPrices } from '#src/features/projects/web/budget/use-budgets.ts';
+import { ProjectDialog, loadProjectDialog } from '#src/features/projects/web/on-demand.tsx';
 import { projectMenuItems } from '#src/features/projects/web/project-menu.ts';
 import { archiveProjects, reactivateProjects } from '#src/features/projects/web/project-mutations.ts';
 import { useProjects } from '#src/features/projects/web/use-projects.ts';
@@ -19,11 +20,6 @@ import { usePrefetchedParts } from '#src/platform/web/use-prefetched-parts.ts';
 import { projectColumns } from './project-columns.tsx';
 import { allStatuses, hasStatus, projectStatusChoices, toStatusFilter } from './status-filter.ts';
 
-const loadDialog = async () => ({
-  default: (await import('#src/features/projects/web/form/project-dialog.tsx')).ProjectDialog,
-});
-const ProjectDialog = lazy(loadDialog);
-
 /** Archived projects are hidden unless filtered for. [2.6] */
 export function ProjectsPage() {
   const { list, clients, clientName, billing } = useProjects();
@@ -36,7 +32,7 @@ export function ProjectsPage() {
   const openPrice = useOpenPrices();
   const dialog = useRecordDialog<Project>();
   const [source, setSource] = useState<Project>();
-  usePrefetchedParts(loadDialog);
+  usePrefetchedParts(loadProjectDialog);
 
   const matches = useCallback(
     (project: Project) =>
@@ -137,17 +133,15 @@ export function ProjectsPage() {
           />
         )}
       </ListPage>
-      <Suspense>
-        {dialog.isOpen && (
-          <ProjectDialog
-            project={dialog.record}
-            source={source}
-            clientId={clientId === '' ? undefined : clientId}
-            clientOptions={clients}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {dialog.isOpen && (
+        <ProjectDialog
+          project={dialog.record}
+          source={source}
+          clientId={clientId === '' ? undefined : clientId}
+          clientOptions={clients}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

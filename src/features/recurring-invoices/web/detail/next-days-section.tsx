@@ -1,6 +1,4 @@
 import * as m from '#messages/recurring-invoices.ts';
-import type { RecurringInvoice } from '#src/features/recurring-invoices/contract.ts';
-import { restoreSkippedDay } from '#src/features/recurring-invoices/web/recurring-invoice-mutations.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
@@ -11,14 +9,14 @@ import { Section } from '#src/platform/web/layout/page/section.tsx';
 import styles from './recurring-invoice.module.css';
 
 type NextDaysSectionProps = {
-  recurring: RecurringInvoice;
+  isPaused: boolean;
   days: readonly { day: string; isSkipped: boolean }[] | undefined;
   today: string;
+  onRestore: (day: string) => void;
 };
 
 /** The days to come; those that were skipped are marked, and days that passed wait to be caught up. */
-export function NextDaysSection({ recurring, days, today }: NextDaysSectionProps) {
-  const { recurrence } = recurring;
+export function NextDaysSection({ isPaused, days, today, onRestore }: NextDaysSectionProps) {
   return (
     <Section title={m.upcomingDays} isPadded>
       {days === undefined && <SkeletonRows />}
@@ -39,12 +37,12 @@ export function NextDaysSection({ recurring, days, today }: NextDaysSectionProps
                   size="small"
                   tone="neutral"
                   aria-label={m.dontSkipDay({ day: formatDay(day, { dateStyle: 'medium' }) })}
-                  onClick={() => void restoreSkippedDay(recurring, day)}
+                  onClick={() => onRestore(day)}
                 >
                   {m.dontSkip}
                 </Button>
               )}
-              {!isSkipped && day < today && !recurrence.isPaused && <Chip>{m.due}</Chip>}
+              {!isSkipped && day < today && !isPaused && <Chip>{m.due}</Chip>}
             </li>
           ))}
         </ol>

@@ -6,7 +6,10 @@ import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { RecurringInvoice } from '#src/features/recurring-invoices/contract.ts';
 import { recurringInvoices } from '#src/features/recurring-invoices/web/api.ts';
 import { useBilledClients } from '#src/features/recurring-invoices/web/queries.ts';
-import { resumeRecurringInvoice } from '#src/features/recurring-invoices/web/recurring-invoice-mutations.ts';
+import {
+  restoreSkippedDay,
+  resumeRecurringInvoice,
+} from '#src/features/recurring-invoices/web/recurring-invoice-mutations.ts';
 import { RecurringStatus } from '#src/features/recurring-invoices/web/recurring-status.tsx';
 import { formatFullDay } from '#src/features/recurring-invoices/web/schedule-texts.ts';
 import { useRecurringActions } from '#src/features/recurring-invoices/web/use-recurring-actions.tsx';
@@ -82,7 +85,12 @@ export function RecurringInvoicePage() {
               {client?.isActive === true && recurring.recurrence.isPaused && <PausedAlert of={recurring} />}
               <SectionColumns>
                 <TermsSection recurring={recurring} client={client} />
-                <NextDaysSection recurring={recurring} days={runsQuery.data?.nextDays} today={today} />
+                <NextDaysSection
+                  isPaused={recurring.recurrence.isPaused}
+                  days={runsQuery.data?.nextDays}
+                  today={today}
+                  onRestore={(day) => void restoreSkippedDay(recurring, day)}
+                />
               </SectionColumns>
               <PreviewSection recurring={recurring} />
               <RunsSection

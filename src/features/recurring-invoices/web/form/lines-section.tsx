@@ -1,19 +1,23 @@
 import { CalendarPlus } from 'lucide-react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import * as m from '#messages/recurring-invoices.ts';
-import { DecimalInput, unitLabels, useInvoiceSettings } from '#src/features/invoices/web/for-recurring.tsx';
+import {
+  DatedRows,
+  DecimalInput,
+  unitLabels,
+  useInvoiceSettings,
+} from '#src/features/invoices/web/for-recurring.tsx';
 import { recurringLimits } from '#src/features/recurring-invoices/rules/recurring-limits.ts';
 import { useBilledClients } from '#src/features/recurring-invoices/web/queries.ts';
 import { minorDigits } from '#src/platform/shared/money.ts';
-import { DayInput } from '#src/platform/web/form/fields/day-input.tsx';
 import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
-import { AddRowButton, ListRow, RemoveRowButton } from '#src/platform/web/form/list-row.tsx';
+import { AddRowButton } from '#src/platform/web/form/list-row.tsx';
 import { toChoices } from '#src/platform/web/form/to-choices.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import text from '#src/platform/web/kit/text.module.css';
-import { Section } from '#src/platform/web/layout/page/section.tsx';
+import { FieldsSection } from '#src/platform/web/layout/page/section.tsx';
 import styles from './recurring-form.module.css';
 import { emptyRecurringLine } from './recurring-values.ts';
 import type { RecurringValues } from './recurring-values.ts';
@@ -24,21 +28,19 @@ export function LinesSection() {
   const { control } = useFormContext<RecurringValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'lines', keyName: 'key' });
   return (
-    <Section title={m.fixedLines} isPadded>
-      <div className={styles.stack}>
-        <p className={classNames(text.small, text.quiet)}>{m.placeholdersHelp({ placeholders })}</p>
-        {fields.map((field, index) => (
-          <LineFieldset key={field.key} index={index} onRemove={() => remove(index)} />
-        ))}
-        <div>
-          <AddRowButton
-            label={m.addLine}
-            isFull={fields.length >= recurringLimits.lines}
-            onAdd={() => append(emptyRecurringLine())}
-          />
-        </div>
+    <FieldsSection title={m.fixedLines}>
+      <p className={classNames(text.small, text.quiet)}>{m.placeholdersHelp({ placeholders })}</p>
+      {fields.map((field, index) => (
+        <LineFieldset key={field.key} index={index} onRemove={() => remove(index)} />
+      ))}
+      <div>
+        <AddRowButton
+          label={m.addLine}
+          isFull={fields.length >= recurringLimits.lines}
+          onAdd={() => append(emptyRecurringLine())}
+        />
       </div>
-    </Section>
+    </FieldsSection>
   );
 }
 
@@ -100,54 +102,29 @@ type LaterPricesProps = { index: number; currency: string; number: string; onRem
 
 /** Prices that replace the first one from a day on. */
 function LaterPrices({ index, currency, number, onRemove }: LaterPricesProps) {
-  const { control } = useFormContext<RecurringValues>();
-  const { fields, append, remove } = useFieldArray({
-    control,
-    name: `lines.${index}.laterPrices`,
-    keyName: 'key',
-  });
   return (
-    <>
-      {fields.map((field, place) => {
-        const label = m.laterPriceNumber({ number: place + 1 });
-        return (
-          <ListRow
-            key={field.key}
-            label={label}
-            widths="180px"
-            buttons={
-              <RemoveRowButton label={m.removeNamed({ name: label })} onRemove={() => remove(place)} />
-            }
+    <DatedRows
+      list={`lines.${index}.laterPrices`}
+      rowLabel={m.laterPriceNumber}
+      day={{ label: m.priceFrom, help: m.priceFromHelp }}
+      value={{ name: 'price', label: m.newPrice, unit: currency, minDecimals: minorDigits(currency) }}
+    >
+      {(add, count) => (
+        <div className={styles.lineEnd}>
+          <Button
+            tone="neutral"
+            size="small"
+            icon={<CalendarPlus size={16} aria-hidden />}
+            disabled={count >= recurringLimits.prices}
+            onClick={add}
           >
-            <DayInput
-              name={`lines.${index}.laterPrices.${place}.from`}
-              label={m.priceFrom}
-              help={m.priceFromHelp}
-              required
-            />
-            <DecimalInput
-              name={`lines.${index}.laterPrices.${place}.price`}
-              label={m.newPrice}
-              unit={currency}
-              minDecimals={minorDigits(currency)}
-            />
-          </ListRow>
-        );
-      })}
-      <div className={styles.lineEnd}>
-        <Button
-          tone="neutral"
-          size="small"
-          icon={<CalendarPlus size={16} aria-hidden />}
-          disabled={fields.length >= recurringLimits.prices}
-          onClick={() => append({ from: '', price: '0' })}
-        >
-          {m.addLaterPrice}
-        </Button>
-        <Button tone="neutral" size="small" onClick={onRemove}>
-          {m.removeNamed({ name: number })}
-        </Button>
-      </div>
-    </>
+            {m.addLaterPrice}
+          </Button>
+          <Button tone="neutral" size="small" onClick={onRemove}>
+            {m.removeNamed({ name: number })}
+          </Button>
+        </div>
+      )}
+    </DatedRows>
   );
 }

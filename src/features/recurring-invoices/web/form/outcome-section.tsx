@@ -10,7 +10,7 @@ import type { Recurrence } from '#src/features/schedules/rules/schedule.ts';
 import { formatDay, formatDays } from '#src/platform/shared/calendar-days.ts';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import text from '#src/platform/web/kit/text.module.css';
-import { Section } from '#src/platform/web/layout/page/section.tsx';
+import { FieldsSection, Section } from '#src/platform/web/layout/page/section.tsx';
 import styles from './recurring-form.module.css';
 import type { RecurringValues } from './recurring-values.ts';
 
@@ -30,33 +30,31 @@ export function OutcomeSection({ before, today }: { before: Recurrence | null; t
   const days = nextDay === null ? [] : listOccurrences(schedule, nextDay, shownDays);
   const part = nextDay === null ? null : billedPeriod({ ...values, recurrence: schedule }, nextDay);
   return (
-    <Section title={m.whatWillHappen} isPadded>
-      <div className={styles.stack}>
-        <p className={text.body}>
-          {[
-            describeBeginning(schedule),
-            schedule.leadDays > 0 && m.madeBefore({ count: schedule.leadDays }),
-            modeSentences[values.mode],
-            part
-              ? m.nextOneBills({ period: formatDays(part, { dateStyle: 'long' }) })
-              : nextDay !== null && m.nextOneBillsNothing,
-          ]
-            .filter(Boolean)
-            .join(' ')}
-        </p>
-        {nextDay === null ? (
-          <p className={text.body}>{m.noMoreDays}</p>
-        ) : (
-          <>
-            <h3 className={classNames(text.body, text.medium)}>{m.upcomingDays}</h3>
-            <ol aria-label={m.upcomingDays} className={classNames(text.list, text.figures, styles.days)}>
-              {days.map((day) => (
-                <li key={day}>{formatDay(day, { dateStyle: 'medium' })}</li>
-              ))}
-            </ol>
-          </>
-        )}
-      </div>
-    </Section>
+    <FieldsSection title={m.whatWillHappen}>
+      <p className={text.body}>
+        {[
+          describeBeginning(schedule),
+          schedule.leadDays > 0 && m.madeBefore({ count: schedule.leadDays }),
+          modeSentences[values.mode],
+          part
+            ? m.nextOneBills({ period: formatDays(part, { dateStyle: 'long' }) })
+            : nextDay !== null && m.nextOneBillsNothing,
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
+      {nextDay === null ? (
+        <p className={text.body}>{m.noMoreDays}</p>
+      ) : (
+        <>
+          <h3 className={classNames(text.body, text.medium)}>{m.upcomingDays}</h3>
+          <ol aria-label={m.upcomingDays} className={classNames(text.list, text.figures, styles.days)}>
+            {days.map((day) => (
+              <li key={day}>{formatDay(day, { dateStyle: 'medium' })}</li>
+            ))}
+          </ol>
+        </>
+      )}
+    </FieldsSection>
   );
 }

@@ -1,19 +1,22 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type * as z from 'zod';
 import * as m from '#messages/recurring-invoices.ts';
 import { NewRecurringInvoice } from '#src/features/recurring-invoices/contract.ts';
 import type { Recurrence } from '#src/features/schedules/rules/schedule.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
+import { placeErrors } from '#src/platform/web/form/errors/place-errors.ts';
 import { LeavePrompt } from '#src/platform/web/form/leave-prompt.tsx';
+import { PageFormEnd } from '#src/platform/web/form/page/page-form-end.tsx';
+import type { PageFormProblem } from '#src/platform/web/form/page/page-form-end.tsx';
 import { createSchemaResolver } from '#src/platform/web/form/schema-resolver.ts';
 import { isReadable } from '#src/platform/web/form/unreadable-inputs.ts';
-import { Button } from '#src/platform/web/kit/actions/button.tsx';
-import { Alert } from '#src/platform/web/kit/display/alert.tsx';
+import { VisibleFields } from '#src/platform/web/form/visible-fields.ts';
 import { LinesSection } from './lines-section.tsx';
 import { OutcomeSection } from './outcome-section.tsx';
 import { OwnTextsSection } from './own-texts-section.tsx';
 import styles from './recurring-form.module.css';
+import { withoutUnusedLine } from './recurring-values.ts';
 import type { RecurringValues } from './recurring-values.ts';
 import { ScheduleSection } from './schedule-section.tsx';
 import { ServiceSection } from './service-section.tsx';
@@ -32,25 +35,34 @@ type RecurringFormProps = {
   onReload?: () => void;
 };
 
+const checkSchema = createSchemaResolver<RecurringValues, CheckedRecurringInvoice>(NewRecurringInvoice);
+
 /** One form: what repeats, on which days, and what each invoice bills. */
 export function RecurringForm({ values, before, today, isNew, onSave, onReload }: RecurringFormProps) {
-  const [problem, setProblem] = useState<{ message: string; isStale: boolean } | null>(null);
+  const [problem, setProblem] = useState<PageFormProblem | null>(null);
+  const shown = useContext(VisibleFields);
   const form = useForm<RecurringValues, unknown, CheckedRecurringInvoice>({
     defaultValues: values,
-    resolver: createSchemaResolver<RecurringValues, CheckedRecurringInvoice>(NewRecurringInvoice),
+    resolver: (entered, ...rest) => checkSchema(withoutUnusedLine(entered), ...rest),
     mode: 'onTouched',
   });
-  const { isDirty, isSubmitting, isSubmitSuccessful, submitCount, errors } = form.formState;
+  const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState;
 
   const save = form.handleSubmit(async (checked) => {
     setProblem(null);
     try {
       await onSave(checked);
     } catch (error) {
-      const { message, code } = toFailure(error);
-      setProblem({ message, isStale: code === 'STALE' });
+      const failure = toFailure(error);
       // It isn’t saved, so leaving still asks.
-      form.reset(undefined, { keepValues: true, keepDirty: true, keepDefaultValues: true, keepErrors: true });
+      form.reset(undefined, {
+        keepValues: true,
+        keepDirty: true,
+        keepDefaultValues: true,
+        keepSubmitCount: true,
+      });
+      const message = placeErrors(form, failure, { shown });
+      if (message !== undefined) setProblem({ message, isStale: failure.code === 'STALE' });
     }
   });
 
@@ -74,29 +86,11 @@ export function RecurringForm({ values, before, today, isNew, onSave, onReload }
           <WorkSection />
           <ServiceSection />
           <OwnTextsSection />
-          <div className={styles.end}>
-            {submitCount > 0 && Object.keys(errors).length > 0 && (
-              <Alert tone="error">{m.checkMarkedFields}</Alert>
-            )}
-            {problem && (
-              <Alert
-                tone="error"
-                action={
-                  problem.isStale &&
-                  onReload && (
-                    <Button tone="neutral" onClick={onReload}>
-                      {m.loadLatestVersion}
-                    </Button>
-                  )
-                }
-              >
-                {problem.message}
-              </Alert>
-            )}
-            <Button type="submit" variant="filled" isBusy={isSubmitting}>
-              {isNew ? m.createRecurringInvoice : m.save}
-            </Button>
-          </div>
+          <PageFormEnd
+            problem={problem}
+            onReload={onReload}
+            saveLabel={isNew ? m.createRecurringInvoice : m.save}
+          />
         </div>
       </form>
     </FormProvider>

@@ -38,6 +38,17 @@ export function toRecurringValues(recurring: RecurringInvoice): RecurringValues 
   return { ...rest, recurrence: writtenSchedule(recurring.recurrence) };
 }
 
+/** The line that a form starts with isn’t needed if there is work to bill. */
+export function withoutUnusedLine(values: RecurringValues): RecurringValues {
+  const { work, lines } = values;
+  const billsWork = work.hasTime || work.hasRetainers || work.hasExpenses;
+  const [line, ...others] = lines;
+  if (!billsWork || !line || others.length > 0) return values;
+  const isUnused =
+    [line.title, line.description].every((text) => text.trim() === '') && Number(line.price) === 0;
+  return isUnused ? { ...values, lines: [] } : values;
+}
+
 export function emptyRecurringLine(): RecurringLine {
   return {
     id: newId(),

@@ -3,8 +3,7 @@ import * as m from '#messages/recurring-invoices.ts';
 import { DayInput } from '#src/platform/web/form/fields/day-input.tsx';
 import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
 import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
-import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
-import { Section } from '#src/platform/web/layout/page/section.tsx';
+import { FieldsSection } from '#src/platform/web/layout/page/section.tsx';
 import styles from './recurring-form.module.css';
 import type { RecurringValues } from './recurring-values.ts';
 
@@ -12,24 +11,14 @@ import type { RecurringValues } from './recurring-values.ts';
 export function ServiceSection() {
   const isProrated = useWatch<RecurringValues, 'isProrated'>({ name: 'isProrated' });
   return (
-    <Section title={m.servicePeriod} isPadded>
-      <div className={styles.stack}>
-        <SelectInput name="periodSide" label={m.billsWhich} choices={sideChoices} />
-        <div className={styles.columns}>
-          <DayInput name="serviceFrom" label={m.serviceBegins} help={m.serviceBeginsHelp} />
-          <DayInput name="serviceTo" label={m.serviceEnds} help={m.serviceEndsHelp} />
-        </div>
-        <SwitchInput
-          name="isProrated"
-          label={m.prorate}
-          help={isProrated ? m.prorateOnHelp : m.prorateHelp}
-        />
-        <div className={styles.columns}>
-          <TextInput name="poNumber" label={m.poNumber} />
-        </div>
-        <TextInput name="notes" label={m.privateNotes} rows={2} />
+    <FieldsSection title={m.servicePeriod}>
+      <SelectInput name="periodSide" label={m.billsWhich} choices={sideChoices} />
+      <div className={styles.columns}>
+        <DayInput name="serviceFrom" label={m.serviceBegins} help={m.serviceBeginsHelp} />
+        <DayInput name="serviceTo" label={m.serviceEnds} help={m.serviceEndsHelp} />
       </div>
-    </Section>
+      <SwitchInput name="isProrated" label={m.prorate} help={isProrated ? m.prorateOnHelp : m.prorateHelp} />
+    </FieldsSection>
   );
 }
 

@@ -8,7 +8,7 @@ import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
 import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
 import { toChoices } from '#src/platform/web/form/to-choices.ts';
 import { Checkbox } from '#src/platform/web/kit/fields/tick.tsx';
-import { Section } from '#src/platform/web/layout/page/section.tsx';
+import { FieldsSection } from '#src/platform/web/layout/page/section.tsx';
 import styles from './recurring-form.module.css';
 import type { RecurringValues } from './recurring-values.ts';
 
@@ -17,23 +17,21 @@ export function WorkSection() {
   const work = useWatch<RecurringValues, 'work'>({ name: 'work' });
   const billsSome = work.hasTime || work.hasRetainers || work.hasExpenses;
   return (
-    <Section title={m.workOfPeriod} isPadded>
-      <div className={styles.stack}>
-        <SwitchInput name="work.hasTime" label={m.billTime} help={m.billTimeHelp} />
-        <SwitchInput name="work.hasRetainers" label={m.billRetainers} help={m.billRetainersHelp} />
-        <SwitchInput name="work.hasExpenses" label={m.expenses} help={m.billExpensesHelp} />
-        {billsSome && <ProjectChoices />}
-        {work.hasTime && (
-          <div className={styles.columns}>
-            <SelectInput name="work.grouping" label={m.linesForTime} choices={toChoices(groupingLabels)} />
-            <SwitchInput name="hasTimesheet" label={m.attachTimesheet} />
-          </div>
-        )}
+    <FieldsSection title={m.workOfPeriod}>
+      <SwitchInput name="work.hasTime" label={m.billTime} help={m.billTimeHelp} />
+      <SwitchInput name="work.hasRetainers" label={m.billRetainers} help={m.billRetainersHelp} />
+      <SwitchInput name="work.hasExpenses" label={m.expenses} help={m.billExpensesHelp} />
+      {billsSome && <ProjectChoices />}
+      {work.hasTime && (
         <div className={styles.columns}>
-          <SelectInput name="whenEmpty" label={m.whenEmpty} choices={emptyChoices} />
+          <SelectInput name="work.grouping" label={m.linesForTime} choices={toChoices(groupingLabels)} />
+          <SwitchInput name="hasTimesheet" label={m.attachTimesheet} />
         </div>
+      )}
+      <div className={styles.columns}>
+        <SelectInput name="whenEmpty" label={m.whenEmpty} choices={emptyChoices} />
       </div>
-    </Section>
+    </FieldsSection>
   );
 }
 
@@ -57,7 +55,7 @@ function ProjectChoices() {
     <fieldset className={styles.projects}>
       <legend>{m.projects}</legend>
       <Checkbox
-        label={m.allProjects}
+        label={m.allProjectsOfClient}
         checked={chosen.length === 0}
         disabled={chosen.length === 0}
         onChange={() => setValue('work.projectIds', [], { shouldDirty: true })}

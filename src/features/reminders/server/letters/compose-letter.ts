@@ -24,13 +24,10 @@ export function composeLetter(
 ): MailContent {
   const [first] = invoices;
   if (!first) throw errors.CHANGED();
-  const lines = invoices.map(({ invoiceId, number }) => `${number}: ${links.get(invoiceId)}`);
-  const { action: _button, ...content } = composeEmail(first.invoice, {
-    subject,
-    text: `${text}\n\n${lines.join('\n')}`,
-    link: '',
-  });
-  return content;
+  const lines = invoices.map(({ invoiceId, number }) => `${number}: ${links.get(invoiceId)}`).join('\n');
+  const email = composeEmail(first.invoice, { subject, text, link: lines });
+  const { action: _button, actionPlace, ...content } = email;
+  return { ...content, paragraphs: content.paragraphs.toSpliced(actionPlace ?? Infinity, 0, lines) };
 }
 
 /** @throws NOT_FOUND, NOTHING_DUE, CHANGED, KeyUnavailable */

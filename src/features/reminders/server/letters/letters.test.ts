@@ -99,7 +99,7 @@ it('isn’t sent once one of its invoices is paid, which leaves the next letter'
 });
 
 it('arrives as its preview showed it, to everyone who receives invoices', async () => {
-  const { id, asked } = await aDebtor();
+  const { id, asked, second } = await aDebtor();
   await ann.api.clients.update({
     id,
     contacts: ['nora@northwind.example', 'books@northwind.example'].map((email) => ({
@@ -120,12 +120,43 @@ it('arrives as its preview showed it, to everyone who receives invoices', async 
   expect(partOf(message, 'text/plain')).toBe(preview.text);
   expect(partOf(message, 'text/html')).toBe(preview.html);
   expect(preview.text.match(/\/i\/[\w-]{43}/g)).toHaveLength(2);
+  expect(preview.text).toMatch(/\n\n\S+: http\S+\n\S+: http\S+\n\nKind regards\n/);
+  const { reminders } = await ann.api.reminders.ofInvoice({ id: second });
+  expect(reminders).toMatchObject([
+    {
+      recipient: 'nora@northwind.example',
+      alsoTo: ['books@northwind.example'],
+      bcc: ['archive@ahlers.example'],
+    },
+  ]);
   expect(sink.recipients.toSorted()).toEqual([
     'archive@ahlers.example',
     'books@northwind.example',
     'nora@northwind.example',
   ]);
 });
+
+it.each(['first', 'second'] as const)(
+  'that is cancelled at its %s invoice leaves all of them to remind, and claims nothing',
+  async (place) => {
+    const debtor = await aDebtor();
+    const { id, asked, first, second } = debtor;
+    await ann.api.reminders.sendLetter({ id, invoices: asked, hasPdf: false, isUndoable: true });
+    expect(await deliver()).toEqual([]);
+    const [reminder] = (await ann.api.reminders.ofInvoice({ id: debtor[place] })).reminders;
+    await ann.api.invoices.cancelEmail({ id: reminder?.id ?? '' });
+    expect(await deliver()).toEqual([]);
+    for (const invoiceId of [first, second]) {
+      expect(await statusOf(invoiceId)).toEqual([[1, 'cancelled']]);
+      const { next, claims } = await ann.api.reminders.ofInvoice({ id: invoiceId });
+      expect(next).toMatchObject({ level: 1, hasFailed: true });
+      expect(claims).toEqual([]);
+    }
+    const { invoiceIds } = await ann.api.reminders.sendLetter({ id, invoices: asked, hasPdf: false });
+    expect(invoiceIds.toSorted()).toEqual([first, second].toSorted());
+    expect(await deliver()).toHaveLength(1);
+  },
+);
 
 it('has the account’s own text, which must name the invoices', async () => {
   const { settings } = await ann.api.reminders.settings({});

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ORPCError } from '@orpc/server';
+import { withoutLink } from '#src/features/invoices/rules/deliveries/email-link.ts';
 import type { ManualWay } from '#src/features/invoices/rules/delivery.ts';
 import {
   findDeliveryRequestHash,
+  findSendingTime,
   insertClaims,
   insertDelivery,
   lockInvoice,
@@ -100,7 +102,8 @@ async function queueLetter(
             const recipients = await chooseRecipients(services, db, owner, { ...given, clientId });
             const { subject = letter.subject, text = letter.text } = given;
             const email = { ...recipients, subject, text, hasPdf };
-            const recorded = { mailId, requestHash, email, way: 'email', isAutomatic } as const;
+            const { at: sendAt } = await findSendingTime(db, given);
+            const recorded = { mailId, requestHash, email, sendAt, way: 'email', isAutomatic } as const;
             if (!(await record(db, owner, letter, recorded))) return false;
             const links = new Map<string, string>();
             for (const { invoice } of letter.invoices)
@@ -116,6 +119,7 @@ async function queueLetter(
               senderName: mailName(seller.name),
               replyTo: seller.email ?? replyTo,
               attachments: attachment ? [attachment] : [],
+              sendAt,
               content: composeLetter(letter, { subject, text, links }),
             });
             if (!isQueued) throw errors.CONFLICT();
@@ -148,7 +152,14 @@ export async function markLetterSent(
       insert: async ({ id: mailId, requestHash }) => {
         const letter = await findLetter(services, db, owner, { clientId, asked });
         requireAll(letter, asked);
-        return record(db, owner, letter, { mailId, requestHash, email: null, way, isAutomatic: false });
+        return record(db, owner, letter, {
+          mailId,
+          requestHash,
+          email: null,
+          sendAt: null,
+          way,
+          isAutomatic: false,
+        });
       },
       findRequestHash: (request) => findDeliveryRequestHash(db, owner, request),
     },
@@ -173,6 +184,8 @@ type Recorded = {
   requestHash: Buffer;
   way: 'email' | ManualWay;
   email: (EmailRecipients & { subject: string; text: string; hasPdf: boolean }) | null;
+  /** Not before; null: at once. */
+  sendAt: Date | null;
   isAutomatic: boolean;
 };
 
@@ -181,11 +194,12 @@ async function record(
   db: Db,
   owner: Owner,
   { day, invoices, subject, text }: FoundLetter,
-  { mailId, requestHash, way, email, isAutomatic }: Recorded,
+  { mailId, requestHash, way, email, sendAt, isAutomatic }: Recorded,
 ): Promise<boolean> {
   for (const [place, { invoiceId, level, writtenName, balanceMinor, claims }] of invoices.entries()) {
     const id = place === 0 ? mailId : newRecordId();
-    const delivery = { id, way, invoiceId, day, requestHash, email, mailId: place === 0 ? null : mailId };
+    const ofMail = { requestHash, email, sendAt, mailId: place === 0 ? null : mailId };
+    const delivery = { id, way, invoiceId, day, ...ofMail };
     if (!(await insertDelivery(db, owner, delivery))) return false;
     await insertReminder(db, owner, {
       id,
@@ -194,7 +208,7 @@ async function record(
       name: writtenName,
       balanceMinor,
       subject: email?.subject ?? subject,
-      text: email?.text ?? text,
+      text: email?.text ?? withoutLink(text),
       isAutomatic,
     });
     await insertClaims(db, owner, { invoiceId, deliveryId: id, day }, claims);

@@ -25,6 +25,7 @@ function presetLetter(language: DocumentLanguage): EmailText {
       listPlaceholder,
       words.ask({ total: '{amountOwed}', payBy: '{payBy}' }),
       words.paid,
+      '{link}',
       `${words.closing}\n{seller}`,
     ].join('\n\n'),
   };
@@ -53,6 +54,7 @@ export function presetLetters(today: string): PresetEmail[] {
       reminder: levelName({ levels: [] }, 1, language),
       invoices: lines.join('\n'),
       amountOwed: format.money(119_000),
+      link: lines.map((line) => `${line.split(',')[0]}: …`).join('\n'),
     };
     return {
       ...presetLetter(language),
@@ -107,7 +109,10 @@ export function writeLetter(
     invoices: lines.join('\n'),
     amountOwed: totals.join(' + '),
     payBy: format.day(payBy),
+    // Stays until it is sent, when the links are known.
+    link: '{link}',
   };
+  const printed = { ...values, link: '' };
   const written = texts.find((text) => text.language === language) ?? presetLetter(language);
   const { subject, text } = fillEmail(written, values);
   const [before = '', ...after] = written.text.split(listPlaceholder);
@@ -134,7 +139,7 @@ export function writeLetter(
         { label: words.total, value: totals.join(' + ') },
         { label: words.payBy, value: format.day(payBy) },
       ],
-      before: paragraphsOf(before, values),
+      before: paragraphsOf(before, printed),
       table: {
         head: [
           words.invoice,
@@ -145,7 +150,7 @@ export function writeLetter(
         amountsFrom: 2,
         rows,
       },
-      after: paragraphsOf(after.join(''), values),
+      after: paragraphsOf(after.join(''), printed),
     },
   };
 }

@@ -1,10 +1,9 @@
 import * as m from '#messages/reminders.ts';
+import { withoutLink } from '#src/features/invoices/rules/deliveries/email-link.ts';
 import type { SentReminder } from '#src/features/reminders/contract.ts';
 import { mediumDay, reminderState } from '#src/features/reminders/web/reminder-labels.ts';
-import { classNames } from '#src/platform/web/kit/class-names.ts';
-import textStyles from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
-import styles from './invoice.module.css';
+import { WrittenMail } from '#src/platform/web/mail/written-mail.tsx';
 
 /** Shows a reminder as it was written. */
 export function SentReminderDialog({ reminder, onClose }: { reminder: SentReminder; onClose: () => void }) {
@@ -15,19 +14,15 @@ export function SentReminderDialog({ reminder, onClose }: { reminder: SentRemind
       onClose={onClose}
       cancelLabel={m.done}
     >
-      <dl className={styles.facts}>
-        <div>
-          <dt>{m.state}</dt>
-          <dd>{reminderState(reminder)}</dd>
-        </div>
-        <div>
-          <dt>{m.subject}</dt>
-          <dd>{subject}</dd>
-        </div>
-      </dl>
-      <p className={styles.text}>{text}</p>
-      {isAutomatic && <p className={classNames(textStyles.body, textStyles.quiet)}>{m.sentAutomatically}</p>}
-      {problem !== null && <p className={classNames(textStyles.body, textStyles.error)}>{problem}</p>}
+      <WrittenMail
+        facts={[
+          { label: m.state, value: reminderState(reminder) },
+          { label: m.subject, value: subject },
+        ]}
+        text={withoutLink(text)}
+        note={isAutomatic ? m.sentAutomatically : ''}
+        problem={problem}
+      />
     </DialogShell>
   );
 }

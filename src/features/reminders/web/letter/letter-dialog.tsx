@@ -3,17 +3,21 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type * as z from 'zod';
 import * as m from '#messages/reminders.ts';
+import { withoutLink } from '#src/features/invoices/rules/deliveries/email-link.ts';
 import {
   addressesOf,
+  cancelEmail,
   EmailContentFields,
   EmailForm,
-  recipientsText,
+  offerEmailUndo,
 } from '#src/features/invoices/web/for-reminders.tsx';
+import { recipientsText } from '#src/features/invoices/web/public.tsx';
 import { reminders } from '#src/features/reminders/web/api.ts';
 import { reminderKeys } from '#src/features/reminders/web/queries.ts';
 import { download } from '#src/platform/web/download.ts';
 import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
+import { useTypeahead } from '#src/platform/web/keyboard/use-typeahead.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
@@ -22,7 +26,6 @@ import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { LocalAddressHint } from '#src/platform/web/local-address-hint.tsx';
 import { newId } from '#src/platform/web/new-id.ts';
-import { notify } from '#src/platform/web/notice/notices.ts';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { LetterPreview } from './letter-preview.tsx';
@@ -32,13 +35,14 @@ const quiet = classNames(textStyles.body, textStyles.quiet);
 
 /** One letter with all reminders of a client: emailed, or printed and recorded. */
 export function LetterDialog({ clientId: id, onClose }: { clientId: string; onClose: () => void }) {
-  const { data, error, refetch } = useQuery({
+  const { data, error, isLoading, refetch } = useQuery({
     ...reminders.proposeLetter.queryOptions({ input: { id } }),
     // What is typed mustn't be replaced by a newer proposal.
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
   });
+  useTypeahead({ isLoading, error });
   const [letterId] = useState(newId);
   if (error && !data)
     return (
@@ -82,7 +86,7 @@ export function LetterDialog({ clientId: id, onClose }: { clientId: string; onCl
       <DialogShell title={m.oneLetter} onClose={onClose}>
         <div className={styles.letter}>
           <Alert tone="info">{m.noMailServerLetter}</Alert>
-          <p className={styles.text}>{text}</p>
+          <p className={styles.text}>{withoutLink(text)}</p>
           {claiming}
           {printing}
         </div>
@@ -95,9 +99,9 @@ export function LetterDialog({ clientId: id, onClose }: { clientId: string; onCl
       values={{ to: addressesOf(data), cc: '', bcc: '', subject, text, hasPdf }}
       saveLabel={m.send}
       onSave={async (email: z.output<typeof EmailForm>) => {
-        await reminders.sendLetter.call({ id, newId: letterId, invoices, ...email });
-        await Promise.all(reminderKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
-        notify(m.emailSending({ recipient: recipientsText(email) }));
+        await reminders.sendLetter.call({ id, newId: letterId, invoices, ...email, isUndoable: true });
+        await refetchAll();
+        offerEmailUndo(recipientsText(email), () => cancelEmail(letterId).then(refetchAll));
       }}
       onClose={onClose}
     >
@@ -109,9 +113,13 @@ export function LetterDialog({ clientId: id, onClose }: { clientId: string; onCl
       />
       {claiming}
       <SwitchInput name="hasPdf" label={m.attachLetter} help={m.attachLetterHelp} />
-      <p className={quiet}>{m.emailEndsWithLinks}</p>
+      <p className={quiet}>{m.emailHasLinks}</p>
       <LocalAddressHint />
       {printing}
     </FormDialog>
   );
+}
+
+async function refetchAll(): Promise<void> {
+  await Promise.all(reminderKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }

@@ -6,8 +6,8 @@ import { classNames } from '#src/platform/web/kit/class-names.ts';
 import text from '#src/platform/web/kit/text.module.css';
 import type { Column } from '#src/platform/web/layout/table/record-table-props.ts';
 
-/** An invoice to remind. Without an address, its reminder can't be emailed. */
-export type ReminderRow = InvoiceToRemind & { id: string; hasNoAddress: boolean };
+/** An invoice to remind, and whom its email goes to. Without an address, its reminder can't be emailed. */
+export type ReminderRow = InvoiceToRemind & { id: string; recipients: string | undefined };
 
 export const reminderColumns: readonly [Column<ReminderRow>, ...Column<ReminderRow>[]] = [
   { header: m.number, cell: ({ number }) => number, width: 132 },
@@ -15,7 +15,7 @@ export const reminderColumns: readonly [Column<ReminderRow>, ...Column<ReminderR
   { header: m.nextReminder, cell: nextReminder, hidesHeaderOnCards: true },
   {
     header: m.overdue,
-    cell: ({ daysOverdue }) => (daysOverdue === 0 ? m.notDue : m.dayCount({ count: daysOverdue })),
+    cell: ({ daysOverdue }) => (daysOverdue === 0 ? m.notDue : m.daysLate({ count: daysOverdue })),
     width: 120,
   },
   {
@@ -27,7 +27,7 @@ export const reminderColumns: readonly [Column<ReminderRow>, ...Column<ReminderR
 ];
 
 function nextReminder(row: ReminderRow) {
-  if (!row.hasNoAddress) return planText(row);
+  if (row.recipients !== '') return planText(row);
   return (
     <>
       {planText(row)}

@@ -5,7 +5,7 @@ import * as m from '#messages/reminders.ts';
 import { AllInvoiceTabs } from '#src/features/invoices/web/public.tsx';
 import type { InvoiceToRemind } from '#src/features/reminders/contract.ts';
 import { isForLetters } from '#src/features/reminders/rules/reminder-plan.ts';
-import { isDue, useInvoicesToRemind, useWithoutAddress } from '#src/features/reminders/web/queries.ts';
+import { isDue, useInvoicesToRemind, useRecipients } from '#src/features/reminders/web/queries.ts';
 import { download } from '#src/platform/web/download.ts';
 import { Button, ButtonLink } from '#src/platform/web/kit/actions/button.tsx';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
@@ -31,8 +31,8 @@ export function RemindersPage() {
   const navigate = useNavigate();
   const query = useInvoicesToRemind();
   const items = query.data?.items;
-  const withoutAddress = useWithoutAddress(items);
-  const all = useMemo(() => items?.map((item) => toRow(item, withoutAddress)), [items, withoutAddress]);
+  const recipients = useRecipients(items);
+  const all = useMemo(() => items?.map((item) => toRow(item, recipients)), [items, recipients]);
   const isOff = query.data?.mode === 'off';
   const { rows, matching } = useLocalRows(query, { all, matches: isDue });
   const { rows: waiting } = useLocalRows(query, { all, matches: isWaiting });
@@ -139,8 +139,8 @@ export function RemindersPage() {
   );
 }
 
-function toRow(item: InvoiceToRemind, withoutAddress: ReadonlySet<string>): ReminderRow {
-  return { ...item, id: item.invoiceId, hasNoAddress: withoutAddress.has(item.invoiceId) };
+function toRow(item: InvoiceToRemind, recipients: ReadonlyMap<string, string>): ReminderRow {
+  return { ...item, id: item.invoiceId, recipients: recipients.get(item.invoiceId) };
 }
 
 function isWaiting(item: InvoiceToRemind): boolean {

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import * as m from '#messages/reminders.ts';
+import { offerEmailsUndo } from '#src/features/invoices/web/for-reminders.tsx';
 import { reminderLimits } from '#src/features/reminders/rules/reminder-limits.ts';
 import { isForLetters } from '#src/features/reminders/rules/reminder-plan.ts';
 import { reminders } from '#src/features/reminders/web/api.ts';
 import { reminderKeys } from '#src/features/reminders/web/queries.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
 import text from '#src/platform/web/kit/text.module.css';
 import { QueueDialog } from '#src/platform/web/layout/queue/queue-dialog.tsx';
 import { useQueue } from '#src/platform/web/layout/queue/use-queue.ts';
@@ -20,7 +22,10 @@ type ReminderEmail = { id: string; rows: readonly [ReminderRow, ...ReminderRow[]
 /** Sends one email after the other. */
 export function SendRemindersDialog({ items, onClose }: SendRemindersDialogProps) {
   const [emails] = useState(() => emailsOf(items));
-  const queue = useQueue(emails, { run: send });
+  const queue = useQueue(emails, {
+    run: send,
+    onEnd: (done) => offerEmailsUndo(done.map(({ id }) => id)),
+  });
   const count = emails.reduce((sum, { rows }) => sum + rows.length, 0);
   // Only now: the list would become shorter behind this dialog.
   const close = () => {
@@ -40,25 +45,29 @@ export function SendRemindersDialog({ items, onClose }: SendRemindersDialogProps
         name: rows[0].clientName,
         detail: rows.map(({ number, levelName }) => `${number} · ${levelName}`).join(', '),
       })}
-      before={({ rows }) =>
-        balancesOf(rows).map((balance) => (
-          <div key={balance.currency}>
-            <Amount of={balance} />
-          </div>
-        ))
-      }
+      before={({ rows }) => (
+        <>
+          {balancesOf(rows).map((balance) => (
+            <div key={balance.currency}>
+              <Amount of={balance} />
+            </div>
+          ))}
+          <div className={classNames(text.small, text.quiet)}>{rows[0].recipients}</div>
+        </>
+      )}
       runningLabel={m.sending}
-      after={({ rows }, remindedIds) => {
-        const others = rows.filter(({ id }) => !remindedIds.includes(id));
-        const numbers = others.map(({ number }) => number).join(', ');
-        return (
-          <div className={text.quiet}>{others.length === 0 ? m.onItsWay : m.leftLetter({ numbers })}</div>
-        );
-      }}
+      after={({ rows }, remindedIds) => <div className={text.quiet}>{outcomeOf(rows, remindedIds)}</div>}
       repair={{ label: m.openInvoice, path: ({ rows }) => `/invoices/${rows[0].id}` }}
       onClose={close}
     />
   );
+}
+
+function outcomeOf(rows: ReminderEmail['rows'], remindedIds: readonly string[]): string {
+  const others = rows.filter(({ id }) => !remindedIds.includes(id));
+  if (others.length > 0) return m.leftLetter({ numbers: others.map(({ number }) => number).join(', ') });
+  const { recipients = '' } = rows[0];
+  return recipients === '' ? m.onItsWay : m.emailSending({ recipient: recipients });
 }
 
 /** What is open, in each currency. */
@@ -91,8 +100,9 @@ async function send({ id, rows }: ReminderEmail): Promise<string[]> {
   const [{ clientId }] = rows;
   const [first, ...others] = invoices;
   if (first && others.length === 0) {
-    await reminders.send.call({ ...first, newId: id });
+    await reminders.send.call({ ...first, newId: id, isUndoable: true });
     return [first.id];
   }
-  return (await reminders.sendLetter.call({ id: clientId, newId: id, invoices })).invoiceIds;
+  return (await reminders.sendLetter.call({ id: clientId, newId: id, invoices, isUndoable: true }))
+    .invoiceIds;
 }

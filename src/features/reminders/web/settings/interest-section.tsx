@@ -19,7 +19,7 @@ import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
 import { toChoices } from '#src/platform/web/form/to-choices.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
-import { Section } from '#src/platform/web/layout/page/section.tsx';
+import { FieldsSection } from '#src/platform/web/layout/page/section.tsx';
 import { useToday } from '#src/platform/web/server-time.ts';
 import type { SettingsValues } from './settings-values.ts';
 import styles from './settings.module.css';
@@ -37,16 +37,14 @@ export function InterestSection() {
   const rates = useWatch<SettingsValues, 'interest.rates'>({ name: 'interest.rates' });
   if (!levels?.some(({ hasInterest }) => hasInterest)) return null;
   return (
-    <Section isPadded title={m.lateInterest}>
-      <div className={styles.section}>
-        <SelectInput name="interest.rates" label={m.interestRate} choices={toChoices(rateLabels)} />
-        {rates === 'fixed' || rates === undefined ? (
-          <RateInput name="interest.fixedPercent" label={m.percentAYear} unit="%" required />
-        ) : (
-          <BaseRateFields name={rates} />
-        )}
-      </div>
-    </Section>
+    <FieldsSection title={m.lateInterest}>
+      <SelectInput name="interest.rates" label={m.interestRate} choices={toChoices(rateLabels)} />
+      {rates === 'fixed' || rates === undefined ? (
+        <RateInput name="interest.fixedPercent" label={m.percentAYear} unit="%" required />
+      ) : (
+        <BaseRateFields name={rates} />
+      )}
+    </FieldsSection>
   );
 }
 

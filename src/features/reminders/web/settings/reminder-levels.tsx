@@ -10,7 +10,7 @@ import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
 import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
-import { Section } from '#src/platform/web/layout/page/section.tsx';
+import { FieldsSection } from '#src/platform/web/layout/page/section.tsx';
 import { LevelTexts, presetsOf } from './level-texts.tsx';
 import type { PresetText } from './level-texts.tsx';
 import type { SettingsValues } from './settings-values.ts';
@@ -27,9 +27,8 @@ export function ReminderLevels({ presets }: { presets: readonly PresetText[] }) 
         const ofLevel = presetsOf(presets, place + 1);
         const presetName = ofLevel.find((each) => each.language === documentLanguage(language))?.name ?? '';
         return (
-          <Section
+          <FieldsSection
             key={field.id}
-            isPadded
             title={m.levelNumber({ number: place + 1 })}
             action={
               place === last &&
@@ -40,24 +39,22 @@ export function ReminderLevels({ presets }: { presets: readonly PresetText[] }) 
               )
             }
           >
-            <div className={styles.section}>
-              <FieldPair>
-                <TextInput name={`levels.${place}.name`} label={m.name} placeholder={presetName} />
-                <RateInput
-                  name={`levels.${place}.days`}
-                  label={place === 0 ? m.daysAfterDue : m.daysAfterReminder}
-                  unit={m.days}
-                  isMoney={false}
-                  required
-                />
-              </FieldPair>
-              <FieldPair>
-                <RateInput name={`levels.${place}.fee`} label={m.fee} unit={currency} help={m.feeHelp} />
-                <SwitchInput name={`levels.${place}.hasInterest`} label={m.chargeInterest} />
-              </FieldPair>
-              <LevelTexts name={`levels.${place}.texts`} title={presetName} presets={ofLevel} />
-            </div>
-          </Section>
+            <FieldPair>
+              <TextInput name={`levels.${place}.name`} label={m.name} placeholder={presetName} />
+              <RateInput
+                name={`levels.${place}.days`}
+                label={place === 0 ? m.daysAfterDue : m.daysAfterReminder}
+                unit={m.days}
+                isMoney={false}
+                required
+              />
+            </FieldPair>
+            <FieldPair>
+              <RateInput name={`levels.${place}.fee`} label={m.fee} unit={currency} help={m.feeHelp} />
+              <SwitchInput name={`levels.${place}.hasInterest`} label={m.chargeInterest} />
+            </FieldPair>
+            <LevelTexts name={`levels.${place}.texts`} title={presetName} presets={ofLevel} />
+          </FieldsSection>
         );
       })}
       {fields.length < reminderLimits.levels && (

@@ -1,22 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import * as m from '#messages/reminders.ts';
 import { reminders } from '#src/features/reminders/web/api.ts';
+import { useFormReload } from '#src/platform/web/form/page/stored-settings-form.tsx';
 import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
 import { ReminderSettingsForm } from './reminder-settings-form.tsx';
-import styles from './settings.module.css';
 
 /** Whether, when and with which words invoices are reminded. */
 export function ReminderSettingsPage() {
   const query = useQuery(reminders.settings.queryOptions({ input: {} }));
   const presets = useQuery(reminders.presetTexts.queryOptions({ input: {} }));
-  /** Loading the latest version starts the form again. */
-  const [loadCount, setLoadCount] = useState(0);
-
-  async function reload() {
-    await query.refetch();
-    setLoadCount(loadCount + 1);
-  }
+  const { key, onReload } = useFormReload(query);
 
   return (
     <DetailPage
@@ -27,11 +20,7 @@ export function ReminderSettingsPage() {
       missing={{ heading: '', hint: '' }}
       title={() => m.reminderSettings}
     >
-      {(stored) => (
-        <div className={styles.page}>
-          <ReminderSettingsForm key={loadCount} stored={stored} onReload={() => void reload()} />
-        </div>
-      )}
+      {(stored) => <ReminderSettingsForm key={key} stored={stored} onReload={onReload} />}
     </DetailPage>
   );
 }

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import type { DocumentLanguage } from '#messages/document/languages.ts';
 import { findClientNames } from '#src/features/clients/server/public.ts';
 import { loadDecryptor, singleKeyService } from '#src/features/encryption/server/public.ts';
 import type { ExpenseFilter } from '#src/features/expenses/contract-list.ts';
@@ -27,6 +28,8 @@ export type ExpenseReportTask = {
   displayName: string;
   /** Null unless the account's vendors and notes are encrypted. */
   dataKey: Buffer | null;
+  /** Null: that of the client’s documents, or else of the account’s. */
+  language: DocumentLanguage | null;
 };
 export type ExpenseReportOutcome = { rows: number } | { tooMany: { entries: number; max: number } };
 
@@ -34,7 +37,7 @@ export type ExpenseReportOutcome = { rows: number } | { tooMany: { entries: numb
 export async function writeExpenseReport(
   database: AppDatabase,
   owner: Owner,
-  { format, filter, displayName, dataKey }: ExpenseReportTask,
+  { format, filter, displayName, dataKey, language }: ExpenseReportTask,
   descriptor: number,
   signal?: AbortSignal,
 ): Promise<ExpenseReportOutcome> {
@@ -42,7 +45,7 @@ export async function writeExpenseReport(
     owner,
     async (db) => ({
       ...(await readExpenses(db, owner, filter, dataKey)),
-      wording: await findWording(db, owner, format, filter.clientId),
+      wording: await findWording(db, owner, { format, clientId: filter.clientId, language }),
     }),
     { signal },
   );

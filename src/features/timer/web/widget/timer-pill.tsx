@@ -39,8 +39,7 @@ export function TimerPill({ timer, message, isSaving, onToggle, onSave, onOpen }
           ) : (
             <span className={styles.work}>
               <span>
-                <Clock />
-                {state === 'paused' && ` ${m.pausedMark}`}
+                <Clock /> {state === 'paused' && <span className={styles.mark}>{m.pausedMark}</span>}
               </span>
               {work !== '' && (
                 <span title={work} className={styles.description}>

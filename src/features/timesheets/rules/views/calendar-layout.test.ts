@@ -49,7 +49,25 @@ describe('blocks of a day', () => {
       { from: 545, to: 546 },
     ];
     expect(assignLanes(short).map(({ lane }) => lane)).toEqual([0, 0]);
-    expect(assignLanes(short, 15).map(({ lane }) => lane)).toEqual([0, 1]);
+    expect(assignLanes(short, { minMinutes: 15 }).map(({ lane }) => lane)).toEqual([0, 1]);
+  });
+
+  it('are set in by steps where that hides no title, and side by side elsewhere', () => {
+    const stepped = [
+      { from: 540, to: 660 },
+      { from: 570, to: 700 },
+      { from: 670, to: 720 },
+    ];
+    expect(assignLanes(stepped, { titleMinutes: 30 })).toEqual([
+      { lane: 0, lanes: 3, steps: { coveredFrom: 570 } },
+      { lane: 1, lanes: 3, steps: { coveredFrom: 670 } },
+      { lane: 2, lanes: 3, steps: { coveredFrom: undefined } },
+    ]);
+    const [first, ...others] = stepped;
+    const together = [first, { from: 560, to: 600 }, ...others].filter((piece) => piece !== undefined);
+    expect(assignLanes(together, { titleMinutes: 30 }).map(({ steps }) => steps)).toEqual(
+      together.map(() => undefined),
+    );
   });
 
   it('never cover each other and use no more columns than necessary', () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Selectable, SelectQueryBuilder } from 'kysely';
 import { isAnyBillingRounded } from '#src/features/projects/rules/work-rounding.ts';
 import type { WorkRounding } from '#src/features/projects/rules/work-rounding.ts';
-import { findWorkRounding, otherRounding } from '#src/features/projects/server/public.ts';
+import { findWorkRounding, isAnyRounding, otherRounding } from '#src/features/projects/server/public.ts';
 import { billedTime } from '#src/features/timesheets/server/pricing/billed-time.ts';
 import { toEntry, entryColumns } from '#src/features/timesheets/server/queries.ts';
 import type { Owner } from '#src/platform/server/access.ts';
@@ -35,7 +35,6 @@ type EntryListQuery = EntryListFilter & {
 };
 
 type ListedRow = Selectable<Tables['timesheets']> & {
-  place: string;
   isMarked: boolean;
   rounding: OtherRounding | null;
 };
@@ -50,9 +49,9 @@ export async function listEntries(db: Db, owner: Owner, listing: EntryListQuery)
   const plan = await planSearch(db, owner, listing, { canScan: true });
   if (plan.candidateIds?.length === 0) return { items: [], nextCursor: null };
   const { isForFile = false } = listing;
-  let query = limitToDateIndex(filterEntries(db, owner, listing, plan), listing)
-    .select(isForFile ? columnsOfFiles : entryColumns)
-    .select(startOrDate.as('place'));
+  let query = limitToDateIndex(filterEntries(db, owner, listing, plan), listing).select(
+    isForFile ? columnsOfFiles : entryColumns,
+  );
   if (after) {
     const { instants, id } = after;
     const beyond = sql.raw(order === 'asc' ? '>' : '<');
@@ -75,8 +74,12 @@ export async function listEntries(db: Db, owner: Owner, listing: EntryListQuery)
     select page.*, ${isForFile ? sql`'[]'::jsonb as activity_log, false` : sql`id in (table marked)`} as is_marked,
            ${otherRounding(owner, 'page')} as rounding
     from page
-    order by date ${inOrder}, place ${inOrder}, id ${inOrder}`.execute(db);
-  return toPage(rows, listing.limit, toListedEntry, (row) => [row.date, row.place, row.id]);
+    order by date ${inOrder}, ${startOrDate} ${inOrder}, id ${inOrder}`.execute(db);
+  return toPage(rows, listing.limit, toListedEntry, ({ date, startTime, id }) => [
+    date,
+    startTime ?? date,
+    id,
+  ]);
 }
 
 const columnsOfFiles = entryColumns.filter((name) => name !== 'activityLog');
@@ -95,16 +98,15 @@ export async function sumEntriesByDay(db: Db, owner: Owner, filter: EntryListFil
   const plan = await planSearch(db, owner, filter, { canScan: false });
   if (plan.candidateIds?.length === 0) return { rows: [], isRounded: false };
   const entries = filterEntries(db, owner, filter, plan);
-  // Few accounts round, so run both queries in parallel.
-  const [rounding, totals] = await Promise.all([
-    findWorkRounding(db, owner),
-    sumBilledByDay(entries, { account: noRounding, others: [] }),
-  ]);
+  const totals = await sumBilledByDay(entries, owner, { account: noRounding, others: [] });
+  // Few accounts round.
+  if (totals[0]?.isAnyRounding === false) return { rows: totals, isRounded: false };
+  const rounding = await findWorkRounding(db, owner);
   const isRounded = isAnyBillingRounded(rounding);
-  return { rows: isRounded ? await sumBilledByDay(entries, rounding) : totals, isRounded };
+  return { rows: isRounded ? await sumBilledByDay(entries, owner, rounding) : totals, isRounded };
 }
 
-function sumBilledByDay(entries: EntryQuery<object>, rounding: WorkRounding) {
+function sumBilledByDay(entries: EntryQuery<object>, owner: Owner, rounding: WorkRounding) {
   const billed = billedTime(rounding);
   return entries
     .select(['day', 'currency'])
@@ -113,6 +115,7 @@ function sumBilledByDay(entries: EntryQuery<object>, rounding: WorkRounding) {
       of.fn.sum<number>('durationMs').as('durationMs'),
       sql<number>`coalesce(sum(${billed.ms}) filter (where billable), 0)::bigint`.as('billableMs'),
       sql<number>`sum(${billed.amountMinor})::bigint`.as('amountMinor'),
+      isAnyRounding(owner).as('isAnyRounding'),
     ])
     .groupBy(['day', 'currency'])
     .orderBy('day', 'desc')

@@ -28,6 +28,7 @@ import { entryRequestHash, insertEntry, updateEntry } from '#src/features/timesh
 import type { StoredEntry } from '#src/features/timesheets/server/queries.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
+import { endingWithQuery } from '#src/platform/server/database/user-transaction.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
 import { createOnce } from '#src/platform/server/records/create-once.ts';
 import { resolveReferences, isInvalidReference, toEntryWork } from './resolve-client-project.ts';
@@ -36,14 +37,13 @@ import type { InvalidReference, ResolvedReferences } from './resolve-client-proj
 /**
  * Logs time; undefined if the ID belongs to another entry. A repeated request returns the original result
  * even if the project has since moved to another client. [7.1]
- * @param known - client and project, if already resolved
  * @throws UNKNOWN_REFERENCE if one isn't the owner's
  */
 export async function logTime(
   db: Db,
   owner: Owner,
   request: z.output<typeof NewTimesheetEntry>,
-  known?: ResolvedReferences,
+  { known, isLast = false }: { known?: ResolvedReferences; isLast?: boolean } = {},
 ): Promise<{ id: string } | undefined> {
   const { clientId = null, projectId = null, taskId = null } = request;
   return createOnce(request, {
@@ -62,7 +62,10 @@ export async function logTime(
         ...toEntryWork(work),
       });
       const pricedEntry = await priceEntry(db, owner, validEntry, work);
-      const isNew = await insertEntry(db, owner, { ...pricedEntry, requestHash });
+      const entryToStore = { ...pricedEntry, requestHash };
+      if (isLast && pricedEntry.retainerMs === null)
+        return insertEntry(endingWithQuery(db), owner, entryToStore);
+      const isNew = await insertEntry(db, owner, entryToStore);
       if (isNew) await touchRetainerOnAdd(db, owner, pricedEntry);
       return isNew;
     },

@@ -2,7 +2,7 @@ import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { assignLanes, minuteAt } from '#src/features/timesheets/rules/views/calendar-layout.ts';
 import type { Lane, DaySlot } from '#src/features/timesheets/rules/views/calendar-layout.ts';
 import { splitByDay } from '#src/features/timesheets/rules/views/day-segments.ts';
-import { minBlockMinutes } from './calendar-dimensions.ts';
+import { minBlockMinutes, titleMinutes } from './calendar-dimensions.ts';
 import { collapseCrowdedHours } from './collapse-crowded-hours.ts';
 import type { HourGroup } from './collapse-crowded-hours.ts';
 
@@ -48,13 +48,13 @@ export function layoutBlocks(
   for (const column of days.keys()) {
     const { left, crowds } = collapseCrowdedHours(byColumn.get(column) ?? [], limits.blocks);
     const ofDay = [...left, ...crowds].toSorted((a, b) => a.from - b.from);
-    const lanes = assignLanes(ofDay, minBlockMinutes);
+    const lanes = assignLanes(ofDay, { minMinutes: minBlockMinutes, titleMinutes });
     const hidden: HourGroup[] = [];
     for (const [index, piece] of ofDay.entries()) {
-      const { lane, lanes: among } = lanes[index] ?? { lane: 0, lanes: 1 };
-      const at = { lane, lanes: Math.min(among, limits.lanes) };
+      const { lanes: among, ...place } = lanes[index] ?? { lane: 0, lanes: 1 };
+      const at = { ...place, lanes: Math.min(among, limits.lanes) };
       // The last lane shows the number of hidden entries.
-      if (among > limits.lanes && lane >= limits.lanes - 1)
+      if (among > limits.lanes && place.lane >= limits.lanes - 1)
         hidden.push('entry' in piece ? { ...piece, count: 1 } : piece);
       else if ('entry' in piece) blocks.push({ ...piece, ...at });
       else folds.push({ ...piece, ...at, isCrowd: true });

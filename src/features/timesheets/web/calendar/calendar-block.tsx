@@ -12,7 +12,7 @@ import { projectDotColour } from '#src/features/timesheets/web/labels/project-do
 import text from '#src/platform/web/kit/text.module.css';
 import type { Block, TimedEntry } from './block-layout.ts';
 import styles from './block.module.css';
-import { minBlockHeight, minuteHeight } from './calendar-dimensions.ts';
+import { minBlockHeight, minuteHeight, stepWidth } from './calendar-dimensions.ts';
 
 type CalendarBlockProps = {
   block: Block;
@@ -29,7 +29,7 @@ type CalendarBlockProps = {
 /** An entry, or its segment on one day; opens the entry on click. */
 export const CalendarBlock = memo(function CalendarBlock(props: CalendarBlockProps) {
   const { block, columns, name, work, isDragged, onOpen } = props;
-  const { entry, isFirst, isLast, lanes } = block;
+  const { entry, isFirst, isLast, lanes, steps } = block;
   const { id, description, projectId, billable } = entry;
   const { timeZone, lockedUntil } = useAccount().preferences;
   const isLocked = lockedEntryMessage(entry, lockedUntil) !== undefined;
@@ -38,10 +38,11 @@ export const CalendarBlock = memo(function CalendarBlock(props: CalendarBlockPro
     formatBreakTotal(entry),
     entry.timeZone === timeZone ? '' : formatTimeZoneCity(entry.timeZone),
   ].filter((mark) => mark !== '');
-  const height = blockHeight(block);
+  // As far as no later block covers it.
+  const height = blockHeight({ ...block, to: steps?.coveredFrom ?? block.to });
   const hasWork = work !== '' && height >= twoLinesHeight + 2 * lineHeight;
   // A truncated time would be wrong.
-  const hasClock = lanes <= (columns === 1 ? 2 : 1);
+  const hasClock = (steps ? 1 : lanes) <= (columns === 1 ? 2 : 1);
   return (
     <button
       type="button"
@@ -98,12 +99,23 @@ function lineCount(height: number, others: number): number {
 }
 
 /** Position of a block within columns and lanes. */
-export function blockPosition(place: DaySlot & Partial<Pick<Block, 'lane' | 'lanes'>>, columns: number) {
-  const { column, from, lane = 0, lanes = 1 } = place;
+export function blockPosition(
+  place: DaySlot & Partial<Pick<Block, 'lane' | 'lanes' | 'steps'>>,
+  columns: number,
+) {
+  const { column, from, lane = 0, lanes = 1, steps } = place;
   const width = 100 / columns;
+  const box = { top: from * minuteHeight, height: blockHeight(place) };
+  if (steps) {
+    const indent = lane * stepWidth;
+    return {
+      ...box,
+      left: `calc(${width * column}% + ${2 + indent}px)`,
+      width: `calc(${width}% - ${6 + indent}px)`,
+    };
+  }
   return {
-    top: from * minuteHeight,
-    height: blockHeight(place),
+    ...box,
     left: `calc(${width * (column + lane / lanes)}% + 2px)`,
     width: `calc(${width / lanes}% - ${lane === lanes - 1 ? 6 : 3}px)`,
   };

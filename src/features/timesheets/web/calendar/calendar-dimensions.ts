@@ -1,10 +1,15 @@
 /** In px. */
-export const hourHeight = 48;
+/** Twenty minutes are high enough for a line. */
+export const hourHeight = 56;
 export const minuteHeight = hourHeight / 60;
 
 /** Minimum height in px that is readable and clickable. */
 export const minBlockHeight = 18;
 export const minBlockMinutes = minBlockHeight / minuteHeight;
+
+/** How long a block shows its title before another may cover it, and how far in that one begins. */
+export const titleMinutes = minBlockMinutes;
+export const stepWidth = 12;
 
 /** Drag steps in minutes; fine steps with Alt. */
 export const snapMinutes = 15;

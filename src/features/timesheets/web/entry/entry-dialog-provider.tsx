@@ -4,11 +4,11 @@ import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
 import { useNewRecordLink } from '#src/platform/web/layout/filters/use-url-filter.ts';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
+import { usePrefetchedParts } from '#src/platform/web/use-prefetched-parts.ts';
 import type { EntryFormValues } from './entry-form.ts';
 
-const { Component: EntryDialog } = createLazyComponent(
-  async () => (await import('./entry-dialog.tsx')).EntryDialog,
-);
+const entryDialog = createLazyComponent(async () => (await import('./entry-dialog.tsx')).EntryDialog);
+const EntryDialog = entryDialog.Component;
 const { Component: SplitDialog } = createLazyComponent(
   async () => (await import('./split-and-move-dialogs.tsx')).SplitEntryDialog,
 );
@@ -49,6 +49,7 @@ type EntryDialogProviderProps = { day: string; work: ClientsAndProjects; childre
 export function EntryDialogProvider({ day, work, children }: EntryDialogProviderProps) {
   const [opened, setOpen] = useState<OpenDialog | null>(null);
   const newRecordLink = useNewRecordLink();
+  usePrefetchedParts(entryDialog.preload);
   const open = opened ?? (newRecordLink.isRequested ? newEntry : null);
   const opener = useMemo<EntryOpener>(
     () => ({

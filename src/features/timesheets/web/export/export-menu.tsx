@@ -7,6 +7,7 @@ import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#src/platform/web/kit/overlays/menu.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
+import { pathWithParams } from '#src/platform/web/path-with-params.ts';
 import type { ExportedClient } from './choose-client-dialog.tsx';
 
 const { Component: ChooseClientDialog } = createLazyComponent(
@@ -37,8 +38,7 @@ export function ExportMenu({ input, periods, isIcon = false }: ExportMenuProps) 
   async function exportFile(format: string, period: DayRange | null, clientId?: string) {
     setIsBusy(true);
     const wanted = { format, ...input, ...period, ...(clientId !== undefined && { clientId }) };
-    const params = Object.entries(wanted).map(([name, value]) => [name, String(value)]);
-    await download(`/api/v1/reports/time?${new URLSearchParams(params).toString()}`, {
+    await download(pathWithParams('/api/v1/reports/time', wanted), {
       onApiError: ({ code, data }) => {
         if (code !== 'SEVERAL_CLIENTS') return false;
         setRange(period);
@@ -69,7 +69,11 @@ export function ExportMenu({ input, periods, isIcon = false }: ExportMenuProps) 
           )
         }
       >
-        <ExportChoices periods={periods} onChoose={(format, period) => void exportFile(format, period)} />
+        <ExportChoices
+          input={input}
+          periods={periods}
+          onChoose={(format, period) => void exportFile(format, period)}
+        />
       </Menu>
       {clients && (
         <ChooseClientDialog
@@ -82,13 +86,20 @@ export function ExportMenu({ input, periods, isIcon = false }: ExportMenuProps) 
   );
 }
 
-type ExportChoicesProps = Pick<ExportMenuProps, 'periods'> & {
+type ExportChoicesProps = Pick<ExportMenuProps, 'input' | 'periods'> & {
   onChoose: (format: string, period: DayRange | null) => void;
 };
 
 /** Asks for the period, if there is a choice, then for the format. */
-function ExportChoices({ periods, onChoose }: ExportChoicesProps) {
+function ExportChoices({ input, periods, onChoose }: ExportChoicesProps) {
   const [period, setPeriod] = useState<DayRange | null>();
+  // Its days are those before each email.
+  const schedulePath = pathWithParams('/reports/scheduled/new', {
+    ...input,
+    kind: 'time',
+    from: null,
+    to: null,
+  });
   if (periods !== undefined && period === undefined)
     return periods.map(({ label, range }) => (
       <MenuItem key={label} staysOpen onClick={() => setPeriod(range)}>
@@ -103,7 +114,10 @@ function ExportChoices({ periods, onChoose }: ExportChoicesProps) {
           {name}
         </MenuItem>
       ))}
-      {!periods && <MenuSeparator />}
+      <MenuSeparator />
+      <MenuLink to={schedulePath} help={m.sendOnScheduleUse}>
+        {m.sendOnSchedule}
+      </MenuLink>
       {!periods && (
         <MenuLink to="/profile#calendar" help={m.calendarFeedUse}>
           {m.calendarLink}

@@ -162,13 +162,9 @@ export const EntryTableRow = memo(function EntryRow(props: EntryRowProps) {
         )}
       </div>
       <div className={styles.time}>{cell('duration', <Duration ms={ms} />)}</div>
-      <div className={styles.worth}>
+      <div className={styles.worth} title={billable ? formatEntryRate(entry) : m.notBillable}>
         <div className={styles.amount}>{amount}</div>
-        <div
-          className={styles.rate}
-          data-unusual={isUnusualRate(entry.rateReason)}
-          title={billable ? formatEntryRate(entry) : m.notBillable}
-        >
+        <div className={styles.rate} data-unusual={!billable || isUnusualRate(entry.rateReason)}>
           {!billable && m.notBillable}
           {billable && billed.ms !== ms && `${m.billedHours({ duration: formatDuration(billed.ms) })} · `}
           {billable && rate}

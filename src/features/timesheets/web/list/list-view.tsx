@@ -13,6 +13,7 @@ import { useEntryOpener } from '#src/features/timesheets/web/entry/entry-dialog-
 import { EmptyList } from '#src/features/timesheets/web/filters/empty-list.tsx';
 import type { EntryFilter } from '#src/features/timesheets/web/filters/use-entry-filter.ts';
 import { QuickAdd } from '#src/features/timesheets/web/quick-add/quick-add.tsx';
+import type { QuickAddProps } from '#src/features/timesheets/web/quick-add/quick-add.tsx';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { Card } from '#src/platform/web/kit/display/card.tsx';
@@ -36,13 +37,14 @@ type ListViewProps = {
   totals: OptimisticTotals | undefined;
   work: ClientsAndProjects;
   picking: ReturnType<typeof useEntrySelection>;
+  quickAdd: QuickAddProps;
 };
 
 /** Keeps its actions during the closing animation. */
 type OpenMenu = { entry: TimesheetEntry; anchor: HTMLElement; isOpen: boolean };
 
 /** Entries by day, newest first. */
-export function ListView({ filter, range, totals, work, picking }: ListViewProps) {
+export function ListView({ filter, range, totals, work, picking, quickAdd }: ListViewProps) {
   const list = useEntries(filter.input);
   const { error, retry, hasMore, isLoadingMore, loadMore } = list;
   const entries = useInSteps(list.entries);
@@ -123,7 +125,7 @@ export function ListView({ filter, range, totals, work, picking }: ListViewProps
       onPointerEnter={prefetchEditor}
       onFocus={prefetchEditor}
     >
-      <QuickAdd />
+      <QuickAdd {...quickAdd} />
       {content()}
     </Card>
   );

@@ -6,9 +6,9 @@ import type {
 } from '#src/features/timesheets/rules/offline/pending-changes.ts';
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
 import { currentPendingChanges } from '#src/features/timesheets/web/pending-changes/current-pending-changes.ts';
-import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import text from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
+import { VersionChoiceDialog } from '#src/platform/web/layout/version-choice-dialog.tsx';
 import { VersionDiff } from '#src/platform/web/layout/version-diff.tsx';
 import { compareVersions, operationLabel, savedAtLabel } from './pending-changes-labels.ts';
 import styles from './pending-changes-panel.module.css';
@@ -42,27 +42,13 @@ function VersionChoice({ operation, work, onClose }: Omit<ConflictDialogProps, '
   const description = (operation.seen ?? mine ?? theirs)?.description ?? m.unknownEntry;
   const labels = choiceLabels(mine !== null, theirs !== null);
 
-  function keep(which: 'mine' | 'theirs') {
-    void currentPendingChanges()?.resolveConflict(operation.opId, which);
-    onClose();
-  }
-
   return (
-    <DialogShell
+    <VersionChoiceDialog
       title={labels.question({ description })}
-      width="medium"
+      labels={labels}
+      isDeletion={!mine}
+      onKeep={(which) => void currentPendingChanges()?.resolveConflict(operation.opId, which)}
       onClose={onClose}
-      cancelLabel={m.decideLater}
-      actions={
-        <>
-          <Button variant="outlined" onClick={() => keep('theirs')}>
-            {labels.theirs}
-          </Button>
-          <Button variant="filled" tone={mine ? 'primary' : 'danger'} onClick={() => keep('mine')}>
-            {labels.mine}
-          </Button>
-        </>
-      }
     >
       {mine && theirs ? (
         <VersionDiff
@@ -82,7 +68,7 @@ function VersionChoice({ operation, work, onClose }: Omit<ConflictDialogProps, '
           ))}
         </dl>
       )}
-    </DialogShell>
+    </VersionChoiceDialog>
   );
 }
 

@@ -26,7 +26,8 @@ import type {
 import { newId } from '#src/platform/web/new-id.ts';
 import type { IdbLists } from '#src/platform/web/offline/idb-lists.ts';
 import { cachedEntry, cacheEntries, mapRevision } from './entry-cache.ts';
-import { pendingChangesName, startSendQueue } from './send-queue.ts';
+import { startSendQueue } from './send-queue.ts';
+import { pendingChangesChannel } from './when-needed.ts';
 
 type PendingChangesOptions = {
   uid: string;
@@ -64,7 +65,7 @@ export async function openPendingChanges({
 }: PendingChangesOptions) {
   let pendingChanges: PendingChanges = await storage.read(uid);
   const closing = new AbortController();
-  const tabs = new BroadcastChannel(pendingChangesName);
+  const tabs = new BroadcastChannel(pendingChangesChannel);
   /** Operations sent by this tab and when they were answered: lists fetched earlier don't include them. */
   let sentOperations: ReadonlyArray<{ operation: PendingChange; at: number }> = [];
 

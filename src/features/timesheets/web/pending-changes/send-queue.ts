@@ -25,7 +25,7 @@ type SendQueueOptions = {
   signal: AbortSignal;
 };
 
-export const pendingChangesName = 'stint-pending-changes';
+const pendingChangesName = 'stint-pending-changes';
 /** How long to wait for another tab that sends. */
 const maxWaitMs = 5_000;
 const minRetryMs = 1_000;

@@ -6,6 +6,7 @@ import { useQuickEntry } from './use-quick-entry.ts';
 type QuickAddFieldProps = {
   inputRef: Ref<HTMLInputElement>;
   text: string;
+  autoFocus: boolean;
   onType: (text: string) => void;
   onClose: (isByKey: boolean) => void;
 };
@@ -15,7 +16,6 @@ export function QuickAddField(props: QuickAddFieldProps) {
   return (
     <QuickAddInput
       {...props}
-      autoFocus
       label={m.quickAdd}
       example={m.quickAddExample}
       hint={m.quickAddHint}

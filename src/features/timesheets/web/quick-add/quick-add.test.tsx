@@ -63,6 +63,19 @@ describe('quick add', () => {
     expect(document.activeElement).toBe(month);
   });
 
+  it('keeps what is typed when the view changes, and leaves the focus', async () => {
+    const user = await openPage();
+    await user.keyboard('q2h call');
+    await waitFor(async () => expect((await field()).value).toBe('2h call'));
+    const month = screen.getByRole('button', { name: 'Month' });
+    await user.click(month);
+    await screen.findByRole('grid');
+    expect((await field()).value).toBe('2h call');
+    expect(document.activeElement).toBe(month);
+    await user.click(screen.getByRole('button', { name: 'List' }));
+    await waitFor(async () => expect((await field()).value).toBe('2h call'));
+  });
+
   it('says what is missing, and adds nothing', async () => {
     const user = await openPage();
     await user.keyboard('q');

@@ -1,5 +1,6 @@
 import { Zap } from 'lucide-react';
 import { useRef, useState } from 'react';
+import type { Dispatch, SetStateAction } from 'react';
 import { flushSync } from 'react-dom';
 import * as m from '#messages/timesheets.ts';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
@@ -9,9 +10,17 @@ import styles from './quick-add.module.css';
 /** Loaded with its parser once it is used; keys typed before appear in it. */
 const field = createLazyComponent(async () => (await import('./quick-add-field.tsx')).QuickAddField);
 
+export type QuickAddProps = {
+  /** Null while it is closed. The page keeps it, because each view has its place for it. */
+  text: string | null;
+  setText: Dispatch<SetStateAction<string | null>>;
+  hasOpener?: boolean;
+};
+
 /** Adds entries by typing “1.5h call @Acme #design yesterday”. Without its opener, only the key opens it. */
-export function QuickAdd({ hasOpener = true }: { hasOpener?: boolean }) {
-  const [text, setText] = useState<string | null>(null);
+export function QuickAdd({ text, setText, hasOpener = true }: QuickAddProps) {
+  // Text of another view stays, but the focus is where it was.
+  const [takesFocus, setTakesFocus] = useState(text === null);
   const input = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   /** What had the focus when the key opened it. */
@@ -19,6 +28,7 @@ export function QuickAdd({ hasOpener = true }: { hasOpener?: boolean }) {
 
   function open() {
     if (text === null) focusedBefore.current = document.activeElement;
+    setTakesFocus(true);
     setText((typed) => typed ?? '');
     input.current?.focus();
   }
@@ -47,7 +57,14 @@ export function QuickAdd({ hasOpener = true }: { hasOpener?: boolean }) {
   if (text === null) return button;
   return (
     <div className={hasOpener ? styles.row : undefined}>
-      <field.Component inputRef={input} text={text} onType={setText} onClose={close} fallback={button} />
+      <field.Component
+        inputRef={input}
+        text={text}
+        autoFocus={takesFocus}
+        onType={setText}
+        onClose={close}
+        fallback={button}
+      />
     </div>
   );
 }

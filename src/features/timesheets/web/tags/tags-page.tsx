@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Tags, Trash2 } from 'lucide-react';
-import { Suspense, lazy, useCallback, useMemo, useState } from 'react';
+import { Suspense, lazy, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as m from '#messages/timesheets.ts';
 import { timesheets } from '#src/features/timesheets/web/api.ts';
-import { matchesSearch } from '#src/platform/shared/search-match.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
-import { useUrlFilters } from '#src/platform/web/layout/filters/use-url-filter.ts';
 import { ListPage } from '#src/platform/web/layout/page/list-page.tsx';
-import { useLocalRows } from '#src/platform/web/layout/table/list-rows.ts';
+import { useSearchedRows } from '#src/platform/web/layout/table/list-rows.ts';
 import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
 import { changeTags } from './tag-mutations.ts';
 
@@ -19,13 +17,11 @@ const RenameTagsDialog = lazy(async () => ({
 /** The tags of all entries: rename, merge and delete. */
 export function TagsPage() {
   const navigate = useNavigate();
-  const { search, isOn, clear } = useUrlFilters();
   const query = useQuery(timesheets.tags.queryOptions({ input: {} }));
   const all = useMemo(() => query.data?.items.map((used) => ({ id: used.tag, ...used })), [query.data]);
-  const matches = useCallback(({ tag }: { tag: string }) => matchesSearch([tag], search.text), [search.text]);
-  const { rows } = useLocalRows(query, { all, matches });
-  const { selection } = rows;
-  const selected = rows.selected.map(({ tag }) => tag);
+  const { list } = useSearchedRows(query, all, textsOf);
+  const { selection } = list;
+  const selected = list.selected.map(({ tag }) => tag);
   const [renamed, setRenamed] = useState<readonly string[] | null>(null);
   async function deleteSelected() {
     if (await changeTags(selected, null)) selection.clear();
@@ -33,12 +29,9 @@ export function TagsPage() {
   return (
     <>
       <ListPage
-        {...rows}
+        {...list}
         title={m.tags}
-        search={search}
         searchLabel={m.searchTags}
-        isFiltered={isOn}
-        onClearFilters={clear}
         empty={{
           icon: Tags,
           sentence: m.noTagsYet,
@@ -85,4 +78,8 @@ export function TagsPage() {
       </Suspense>
     </>
   );
+}
+
+function textsOf({ tag }: { tag: string }) {
+  return [tag];
 }

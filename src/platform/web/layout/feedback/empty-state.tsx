@@ -2,27 +2,49 @@ import type { LucideIcon } from 'lucide-react';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import text from '#src/platform/web/kit/text.module.css';
-import { IconDisc } from './icon-disc.tsx';
 import styles from './message.module.css';
 
 export type EmptyStateProps = {
   icon: LucideIcon;
   /** What belongs here and why. */
   sentence: string;
-  action?: { label: string; onClick: () => void } | undefined;
+  action?: EmptyStateAction | undefined;
+  /** Beside it, and quieter. */
+  otherAction?: EmptyStateAction | undefined;
 };
 
-/** An empty list: an icon, a sentence, a button. */
-export function EmptyState({ icon, sentence, action }: EmptyStateProps) {
+type EmptyStateAction = { label: string; onClick: () => void };
+
+/** An empty list: an icon, a sentence, a button and, for a first record, the shape of what will be there. */
+export function EmptyState({
+  icon: Icon,
+  sentence,
+  action,
+  otherAction,
+  hasSamples = false,
+}: EmptyStateProps & { hasSamples?: boolean }) {
   return (
-    <div className={styles.message}>
-      <IconDisc icon={icon} />
-      <p className={classNames(text.body, text.quiet)}>{sentence}</p>
-      {action && (
-        <Button variant="filled" onClick={action.onClick}>
-          {action.label}
-        </Button>
+    <>
+      <div className={styles.message}>
+        <Icon size={24} strokeWidth={1.75} aria-hidden className={styles.icon} />
+        <p className={classNames(text.body, text.quiet)}>{sentence}</p>
+        {(action ?? otherAction) && (
+          <div className={styles.actions}>
+            {action && (
+              <Button variant="filled" onClick={action.onClick}>
+                {action.label}
+              </Button>
+            )}
+            {otherAction && <Button onClick={otherAction.onClick}>{otherAction.label}</Button>}
+          </div>
+        )}
+      </div>
+      {hasSamples && (
+        <div aria-hidden className={styles.samples}>
+          <span />
+          <span />
+        </div>
       )}
-    </div>
+    </>
   );
 }

@@ -45,6 +45,15 @@ export function SkeletonSections() {
   );
 }
 
+/** The place of a section while it loads. */
+export function SkeletonCard() {
+  return (
+    <Card isPadded>
+      <Skeleton height={72} />
+    </Card>
+  );
+}
+
 const delayMs = 150;
 
 /** True after a short delay, so fast loads don't flicker. */

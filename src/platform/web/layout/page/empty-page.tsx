@@ -6,6 +6,7 @@ import text from '#src/platform/web/kit/text.module.css';
 import { IconDisc } from '#src/platform/web/layout/feedback/icon-disc.tsx';
 import styles from '#src/platform/web/layout/feedback/message.module.css';
 import { PageHeading } from './page-heading.tsx';
+import page from './page.module.css';
 
 type EmptyPageProps = {
   title: string;
@@ -21,8 +22,8 @@ type EmptyPageProps = {
 /** A page without content: why, and where to go instead. */
 export function EmptyPage({ title, icon, reason, sentence, link }: EmptyPageProps) {
   return (
-    <div className={styles.page}>
-      <div className={styles.pageHead}>
+    <div className={page.page}>
+      <div className={page.head}>
         <PageHeading>{title}</PageHeading>
       </div>
       <Card className={styles.pageMessage}>

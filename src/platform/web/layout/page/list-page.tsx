@@ -13,7 +13,7 @@ import type { ListProps } from './list-parts.tsx';
 import { PageHeading } from './page-heading.tsx';
 import styles from './page.module.css';
 
-type ListPageProps<T> = ListProps<T> & {
+export type ListPageProps<T> = ListProps<T> & {
   /** The level-1 heading: the page's name in the menu. */
   title: string;
   /** The page that it belongs to, if the menu has no entry for it. */

@@ -76,7 +76,7 @@ export function ListContent<T>(props: ListContentProps<T>) {
     return error ? <ErrorState error={error} onRetry={onRetry} /> : <SkeletonRows />;
   }
   if (items.length > 0) return children(items);
-  if (!isFiltered) return <EmptyState {...empty} />;
+  if (!isFiltered) return <EmptyState {...empty} hasSamples />;
   return (
     <EmptyState
       icon={empty.icon}

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Card } from '#src/platform/web/kit/display/card.tsx';
 import text from '#src/platform/web/kit/text.module.css';
 import styles from './section.module.css';
@@ -33,6 +34,20 @@ export function Section({ title, id, action, isPadded = false, children }: Secti
       </div>
       {children}
     </Card>
+  );
+}
+
+type FieldsSectionProps = Omit<SectionProps, 'isPadded'> & { description?: ReactNode };
+
+/** A titled group of fields. */
+export function FieldsSection({ description, children, ...props }: FieldsSectionProps) {
+  return (
+    <Section isPadded {...props}>
+      <div className={styles.fields}>
+        {description !== undefined && <p className={classNames(text.body, text.quiet)}>{description}</p>}
+        {children}
+      </div>
+    </Section>
   );
 }
 

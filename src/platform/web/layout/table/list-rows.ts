@@ -1,5 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
+import { matchesSearch } from '#src/platform/shared/search-match.ts';
+import { useUrlFilters } from '#src/platform/web/layout/filters/use-url-filter.ts';
 import type { Column, Sorting } from './record-table-props.ts';
 import { useSelection } from './selection.ts';
 import type { Selection } from './selection.ts';
@@ -47,6 +49,18 @@ export function useLocalRows<T extends { id: string }>(
 }
 
 const noColumns: readonly never[] = [];
+
+/** A whole list with a search of these texts as its only filter: `<ListPage {...list}>`. `textsOf` should be stable. */
+export function useSearchedRows<T extends { id: string }>(
+  query: Query,
+  all: readonly T[] | undefined,
+  textsOf: (item: T) => readonly (string | null)[],
+) {
+  const { search, isOn, clear } = useUrlFilters();
+  const matches = useCallback((item: T) => matchesSearch(textsOf(item), search.text), [textsOf, search.text]);
+  const { rows, matching } = useLocalRows(query, { all, matches });
+  return { list: { ...rows, search, isFiltered: isOn, onClearFilters: clear }, count: matching?.length };
+}
 
 type PagedQuery<Page> = Query & {
   data: InfiniteData<Page> | undefined;

@@ -1,0 +1,182 @@
+import * as z from 'zod';
+import * as m from '#messages/api/scheduled-reports.ts';
+import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
+import { deliveryStatuses } from '#src/features/invoices/rules/delivery.ts';
+import { WrittenSchedule } from '#src/features/schedules/contract-schedule.ts';
+import { RunProblem } from '#src/features/schedules/contract.ts';
+import { Day, EmptyObject, Id, RecordId, pageInput, pageOf } from '#src/platform/shared/field-schemas.ts';
+import { procedure } from '#src/platform/shared/procedure.ts';
+import { writeSchemas } from '#src/platform/shared/record-fields.ts';
+import {
+  operationErrors,
+  ownRecordAccess,
+  recordProcedures,
+  recordSentences,
+} from '#src/platform/shared/record-procedures.ts';
+import { ScheduledReport, reportContentFields, scheduledReportFields } from './contract-fields.ts';
+
+export type { ScheduledReport } from './contract-fields.ts';
+
+const { name, kind, period, recipients, subject, text, ...others } = scheduledReportFields;
+const { newRecord, change } = writeSchemas(
+  { name, kind, period, recipients, subject, text, recurrence: WrittenSchedule },
+  others,
+);
+export const NewScheduledReport = newRecord;
+
+const Run = z.object({
+  day: z.iso.date(),
+  /** `open`: it is still to be sent; `empty`: there was nothing to report. */
+  state: z.enum(['done', 'open', 'empty', 'skipped']),
+  /** Null: none was made, or this account was restored since. */
+  email: z
+    .object({
+      id: Id,
+      recipients: z.array(z.string()),
+      subject: z.string(),
+      status: z.enum(deliveryStatuses),
+      /** What the mail server answered. */
+      problem: z.string().nullable(),
+    })
+    .nullable(),
+  problem: RunProblem.nullable(),
+  createdAt: z.iso.datetime(),
+  attemptedAt: z.iso.datetime(),
+});
+export type ReportRun = z.infer<typeof Run>;
+
+/** A day to come: it is sent then, or was skipped. */
+const NextDay = z.object({ day: z.iso.date(), isSkipped: z.boolean() });
+
+const notFound = { NOT_FOUND: { status: 404, message: m.notFound } } as const;
+const nounPhrase = 'a scheduled report';
+const sentences = recordSentences(nounPhrase);
+const Read = z.strictObject({ id: RecordId });
+const OnDay = Read.extend({ day: Day });
+const ended = { ENDED: { status: 409, message: m.ended } } as const;
+const privateMode = { PRIVATE_MODE: { status: 409, message: m.privateMode } } as const;
+
+export const scheduledReportsContract = {
+  list: procedure({
+    route: 'GET /scheduled-reports',
+    summary: 'List scheduled reports, newest first',
+    access: ownRecordAccess,
+    input: z.strictObject({ ...pageInput }),
+    output: pageOf(ScheduledReport),
+    errors: {},
+  }),
+  options: procedure({
+    route: 'GET /scheduled-reports/options',
+    summary: 'Read whether reports can be emailed at the moment',
+    access: ownRecordAccess,
+    input: z.strictObject({}),
+    output: z.object({
+      /** False: there is no mail server. */
+      canSend: z.boolean(),
+      /** True: reports of expenses can’t be emailed. */
+      isPrivate: z.boolean(),
+    }),
+    errors: {},
+  }),
+  create: procedure({
+    isSessionOnly: true,
+    route: 'POST /scheduled-reports',
+    summary: 'Add a scheduled report',
+    access: ownRecordAccess,
+    isCreate: true,
+    input: newRecord,
+    output: z.object({ id: Id }),
+    errors: { CONFLICT: { status: 409, message: sentences.idTaken }, ...privateMode },
+  }),
+  ...recordProcedures({
+    path: '/scheduled-reports',
+    nounPhrase,
+    record: ScheduledReport,
+    sentences: {
+      signedOutUpdate: m.signedOut,
+      signedOutDelete: m.signedOut,
+      notFoundDelete: m.notFound,
+    },
+    undoErrors: { CLIENT_GONE: { status: 409, message: m.clientGone } },
+  }),
+  update: procedure({
+    isSessionOnly: true,
+    route: 'PATCH /scheduled-reports/{id}',
+    summary: 'Change a scheduled report, or pause and resume it',
+    access: ownRecordAccess,
+    input: change,
+    output: ScheduledReport,
+    errors: {
+      ...notFound,
+      ...privateMode,
+      STALE: { status: 409, message: sentences.stale, data: z.object({ current: ScheduledReport }) },
+      ...operationErrors,
+    },
+  }),
+  runs: procedure({
+    route: 'GET /scheduled-reports/{id}/runs',
+    summary: 'List its next 12 days, and what became of the last 100',
+    access: ownRecordAccess,
+    input: Read,
+    output: z.object({ nextDays: z.array(NextDay), runs: z.array(Run) }),
+    errors: notFound,
+  }),
+  previewEmail: procedure({
+    isSessionOnly: true,
+    route: 'POST /scheduled-reports/email-preview',
+    summary: 'Preview the email of a day as it will arrive; nothing is stored',
+    access: ownRecordAccess,
+    input: z.strictObject({ ...reportContentFields, day: Day }),
+    output: z.object({
+      from: z.iso.date(),
+      to: z.iso.date(),
+      fileName: z.string(),
+      subject: z.string(),
+      text: z.string(),
+      html: z.string(),
+    }),
+    errors: privateMode,
+  }),
+  runNow: procedure({
+    isSessionOnly: true,
+    route: 'POST /scheduled-reports/{id}/runs',
+    summary: 'Send the report of the next day now',
+    access: ownRecordAccess,
+    opensTransactions: true,
+    input: OnDay,
+    output: ScheduledReport,
+    errors: {
+      ...notFound,
+      ...ended,
+      ...privateMode,
+      CLIENT_ARCHIVED: { status: 409, message: m.clientArchived },
+      ...keyUnavailableErrors,
+    },
+  }),
+  sendAgain: procedure({
+    isSessionOnly: true,
+    route: 'POST /scheduled-reports/{id}/resent-days',
+    summary: 'Send the report of a day again whose email failed',
+    access: ownRecordAccess,
+    opensTransactions: true,
+    input: OnDay,
+    output: EmptyObject,
+    errors: { ...notFound, NOT_FAILED: { status: 409, message: m.notFailed } },
+  }),
+  skipNext: procedure({
+    route: 'POST /scheduled-reports/{id}/skipped-days',
+    summary: 'Skip the next day; no report is sent for it',
+    access: ownRecordAccess,
+    input: OnDay,
+    output: ScheduledReport,
+    errors: { ...notFound, ...ended },
+  }),
+  restoreDay: procedure({
+    route: 'POST /scheduled-reports/{id}/restored-days',
+    summary: 'Send the report of a skipped day after all',
+    access: ownRecordAccess,
+    input: OnDay,
+    output: ScheduledReport,
+    errors: { ...notFound, NOT_SKIPPED: { status: 409, message: m.notSkipped } },
+  }),
+};

@@ -1,0 +1,23 @@
+import { scheduledReportsContract } from '#src/features/scheduled-reports/contract.ts';
+import { defineFeature } from '#src/platform/server/feature.ts';
+import { scheduledReportsDescription } from './api-description.ts';
+import { scheduledReportsMergeHook } from './client-merge-hook.ts';
+import { scheduledReportsHandlers } from './handlers.ts';
+import { scheduledReportExportArea } from './scheduled-report-record.ts';
+import { scheduledReportsKind } from './scheduled-reports-kind.ts';
+
+export const scheduledReportsFeature = defineFeature({
+  name: 'scheduled-reports',
+  api: {
+    scheduledReports: {
+      contract: scheduledReportsContract,
+      handlers: scheduledReportsHandlers,
+      description: scheduledReportsDescription,
+    },
+  },
+  tags: { 'scheduled-reports': 'Reports of time and expenses that are emailed on a schedule.' },
+  tables: ['scheduled_reports'],
+  exportAreas: [scheduledReportExportArea],
+  mergeHooks: [scheduledReportsMergeHook],
+  scheduleKinds: [scheduledReportsKind],
+});

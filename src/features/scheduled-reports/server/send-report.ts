@@ -1,0 +1,132 @@
+import { fstatSync, readSync } from 'node:fs';
+import { sql } from 'kysely';
+import * as m from '#messages/api/scheduled-reports.ts';
+import { formatFileSize } from '#src/features/documents/rules/file-size.ts';
+import { isPrivateInTransaction } from '#src/features/encryption/server/public.ts';
+import { deliveryLimits, fitsInEmail } from '#src/features/invoices/rules/delivery.ts';
+import { canSendMail } from '#src/features/mail-server/server/public.ts';
+import { createExpenseFile, createTimeFile } from '#src/features/reports/server/public.ts';
+import { scheduledReportsContract } from '#src/features/scheduled-reports/contract.ts';
+import type { ScheduledReport } from '#src/features/scheduled-reports/contract.ts';
+import type { RunProblem } from '#src/features/schedules/contract.ts';
+import type { OpenRun, ScheduleServices } from '#src/features/schedules/server/public.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { declaredErrors } from '#src/platform/server/declared-errors.ts';
+import { mailName } from '#src/platform/server/mail/mail-name.ts';
+import { queuePrivateMail } from '#src/platform/server/mail/queue-mail.ts';
+import { composeReportEmail, filterOfExpenses, filterOfTime } from './report-content.ts';
+import { findReportMails } from './report-mails.ts';
+
+const errors = declaredErrors(scheduledReportsContract.create);
+
+/**
+ * Locks the mode until the transaction ends: what is stored in encrypted form only doesn’t become a plain file that waits.
+ * @throws PRIVATE_MODE
+ */
+export async function requireReadable(
+  db: Db,
+  owner: Owner,
+  { kind }: Pick<ScheduledReport, 'kind'>,
+): Promise<void> {
+  if ((await isPrivateInTransaction(db, owner)) && kind === 'expenses') throw errors.PRIVATE_MODE();
+}
+
+/**
+ * Queues the email of a day, whose ID is that of the run’s record, so that it is sent once. Returns what keeps it from that.
+ * @throws PRIVATE_MODE, the errors of reports, KeyUnavailable
+ */
+export async function sendReport(
+  services: ScheduleServices,
+  owner: Owner,
+  report: ScheduledReport,
+  { day, recordId: id }: Pick<OpenRun, 'day' | 'recordId'>,
+): Promise<RunProblem | null> {
+  const { database } = services;
+  const found = await database.withOwner(owner, async (db) => {
+    await requireReadable(db, owner, report);
+    const isQueued = (await findReportMails(db, [id])).length > 0;
+    return isQueued
+      ? null
+      : {
+          canSend: await canSendMail(services, db, owner),
+          email: await composeReportEmail(db, owner, report, day),
+        };
+  });
+  if (!found) return null;
+  if (!found.canSend) return { code: 'NO_MAIL_SERVER', reason: m.noMailServer };
+  const { email } = found;
+  const file = await readReportFile(services, owner, report, email);
+  if (!file) return tooLarge;
+  const [recipient = '', ...alsoTo] = report.recipients;
+  return database
+    .withOwner(owner, async (db): Promise<RunProblem | null> => {
+      await requireReadable(db, owner, report);
+      const count = (await countRecentRecipients(db, owner)) + report.recipients.length;
+      if (count > deliveryLimits.recipientsPerHour) return tooManyEmails;
+      const isQueued = await queuePrivateMail(db, {
+        id,
+        userId: owner.ownerId,
+        recipient,
+        alsoTo,
+        cc: [],
+        senderName: mailName(email.seller),
+        replyTo: email.replyTo,
+        attachments: [{ name: email.fileName, content: file }],
+        content: email.content,
+      });
+      if (!isQueued) throw new QueuedElsewhere();
+      return null;
+    })
+    .catch((error: unknown) => {
+      if (error instanceof QueuedElsewhere) return null;
+      throw error;
+    });
+}
+
+/** Another server was faster; the transaction must end. */
+class QueuedElsewhere extends Error {}
+
+const tooLarge: RunProblem = {
+  code: 'TOO_LARGE',
+  reason: m.tooLarge({ limit: formatFileSize(deliveryLimits.attachmentBytes, 'en') }),
+};
+const tooManyEmails: RunProblem = {
+  code: 'TOO_MANY_EMAILS',
+  reason: m.tooManyEmails({ limit: String(deliveryLimits.recipientsPerHour) }),
+};
+
+type Composed = Awaited<ReturnType<typeof composeReportEmail>>;
+
+/** Null if it is too large for an email. */
+async function readReportFile(
+  services: ScheduleServices,
+  owner: Owner,
+  report: ScheduledReport,
+  { days, displayName }: Composed,
+): Promise<Buffer | null> {
+  const { format, language, kind } = report;
+  // Nobody waits for the answer.
+  const request = { format, displayName, language, turn: { userId: owner.ownerId, isPatient: true } };
+  const created =
+    kind === 'time'
+      ? await createTimeFile(services, owner, { ...request, filter: filterOfTime(report, days) })
+      : await createExpenseFile(services, owner, { ...request, filter: filterOfExpenses(report, days) });
+  await using file = created.file;
+  const { size } = fstatSync(file.descriptor());
+  if (!fitsInEmail(size)) return null;
+  const content = Buffer.alloc(size);
+  readSync(file.descriptor(), content, { position: 0 });
+  return content;
+}
+
+/** Everyone whom reports were emailed to within an hour. Parallel runs wait for each other until they commit. */
+async function countRecentRecipients(db: Db, { ownerId }: Owner): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtext('stint.reports'), hashtext(${ownerId}))`.execute(db);
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(1 + cardinality(m.also_to)), 0)::integer as count
+      from schedule_runs r join own_private_mails() m on m.id = r.record_id
+      where r.user_id = ${ownerId} and r.kind = 'scheduledReports' and m.status <> 'cancelled'
+        and m.created_at > now() - interval '1 hour'`.execute(db);
+  return rows[0]?.count ?? 0;
+}

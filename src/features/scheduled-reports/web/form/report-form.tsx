@@ -1,0 +1,106 @@
+import { useContext, useState } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import * as m from '#messages/scheduled-reports.ts';
+import { ScheduleFields } from '#src/features/recurring-invoices/web/for-schedules.tsx';
+import { ReportObstacles } from '#src/features/scheduled-reports/web/report-obstacles.tsx';
+import styles from '#src/features/scheduled-reports/web/scheduled-reports.module.css';
+import { WrittenSchedule } from '#src/features/schedules/contract-schedule.ts';
+import { planSchedule } from '#src/features/schedules/rules/plan-schedule.ts';
+import type { Recurrence } from '#src/features/schedules/rules/schedule.ts';
+import { toFailure } from '#src/platform/web/failure.ts';
+import { placeErrors } from '#src/platform/web/form/errors/place-errors.ts';
+import { TimeInput } from '#src/platform/web/form/fields/day-input.tsx';
+import { LeavePrompt } from '#src/platform/web/form/leave-prompt.tsx';
+import { PageFormEnd } from '#src/platform/web/form/page/page-form-end.tsx';
+import type { PageFormProblem } from '#src/platform/web/form/page/page-form-end.tsx';
+import { createSchemaResolver } from '#src/platform/web/form/schema-resolver.ts';
+import { isReadable } from '#src/platform/web/form/unreadable-inputs.ts';
+import { VisibleFields } from '#src/platform/web/form/visible-fields.ts';
+import { Section } from '#src/platform/web/layout/page/section.tsx';
+import { EmailSection } from './email-section.tsx';
+import { ReportOutcomeSection } from './report-outcome-section.tsx';
+import { ReportSection } from './report-section.tsx';
+import { reportFormSchema } from './report-values.ts';
+import type { CheckedReport, ReportValues } from './report-values.ts';
+
+type ScheduledReportFormProps = {
+  values: ReportValues;
+  /** Null: a new one. */
+  before: Recurrence | null;
+  today: string;
+  onSave: (checked: CheckedReport) => Promise<void>;
+  /** The latest version, if someone else changed it. */
+  onReload?: () => void;
+};
+
+/** One form: what is sent, on which days, to whom. */
+export function ScheduledReportForm({ values, before, today, onSave, onReload }: ScheduledReportFormProps) {
+  const [problem, setProblem] = useState<PageFormProblem | null>(null);
+  const shown = useContext(VisibleFields);
+  const form = useForm<ReportValues, unknown, CheckedReport>({
+    defaultValues: values,
+    resolver: createSchemaResolver<ReportValues, CheckedReport>(reportFormSchema),
+    mode: 'onTouched',
+  });
+  const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState;
+  const [kind, period, recurrence] = useWatch({
+    control: form.control,
+    name: ['kind', 'period', 'recurrence'],
+  });
+  const { data: schedule } = WrittenSchedule.safeParse(recurrence);
+  const nextDay = schedule ? planSchedule(schedule, { before, today }).nextDay : null;
+
+  const save = form.handleSubmit(async (checked) => {
+    setProblem(null);
+    try {
+      await onSave(checked);
+    } catch (error) {
+      const failure = toFailure(error);
+      // It isn’t saved, so leaving still asks.
+      form.reset(undefined, {
+        keepValues: true,
+        keepDirty: true,
+        keepDefaultValues: true,
+        keepSubmitCount: true,
+      });
+      const message = placeErrors(form, failure, { shown });
+      if (message !== undefined) setProblem({ message, isStale: failure.code === 'STALE' });
+    }
+  });
+
+  return (
+    <FormProvider {...form}>
+      <LeavePrompt isDirty={isDirty && !isSubmitting && !isSubmitSuccessful} />
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isReadable(event.currentTarget)) void save(event);
+        }}
+        className={styles.form}
+      >
+        <div className={styles.fields}>
+          <ReportObstacles kind={kind} />
+          <ReportSection />
+          <div className={styles.outcome}>
+            <ReportOutcomeSection schedule={schedule} nextDay={nextDay} period={period} />
+          </div>
+          <Section title={m.schedule} isPadded>
+            <div className={styles.stack}>
+              <ScheduleFields />
+              <div className={styles.columns}>
+                <TimeInput name="recurrence.time" label={m.timeOfDay} />
+              </div>
+            </div>
+          </Section>
+          <EmailSection previewDay={nextDay} />
+          <PageFormEnd
+            saveLabel={before === null ? m.createScheduledReport : m.save}
+            problem={problem}
+            onReload={onReload}
+          />
+        </div>
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { documentLanguages } from '#messages/document/languages.ts';
+import * as m from '#messages/scheduled-reports.ts';
+import { allClientsQuery } from '#src/features/clients/web/public.tsx';
+import { clientOptions } from '#src/features/invoices/web/for-reports.tsx';
+import { allProjectsQuery } from '#src/features/projects/web/public.tsx';
+import { emptyReportFilter } from '#src/features/scheduled-reports/contract-fields.ts';
+import {
+  countFilters,
+  reportFormatLabels,
+  reportKindLabels,
+  reportPeriodLabels,
+  whenEmptyLabels,
+} from '#src/features/scheduled-reports/web/report-labels.ts';
+import styles from '#src/features/scheduled-reports/web/scheduled-reports.module.css';
+import { compareNames } from '#src/platform/shared/text.ts';
+import { ComboboxInput } from '#src/platform/web/form/fields/combobox-input.tsx';
+import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
+import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
+import { toChoices } from '#src/platform/web/form/to-choices.ts';
+import { languageName } from '#src/platform/web/format/display-names.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import text from '#src/platform/web/kit/text.module.css';
+import { Section } from '#src/platform/web/layout/page/section.tsx';
+import type { ReportValues } from './report-values.ts';
+
+/** What the file contains. */
+export function ReportSection() {
+  const { getValues, setValue } = useFormContext<ReportValues>();
+  const [clientId, filter, format] = useWatch<ReportValues, ['clientId', 'filter', 'format']>({
+    name: ['clientId', 'filter', 'format'],
+  });
+  const { data: clients } = useQuery(allClientsQuery);
+  const { data: projects } = useQuery(allProjectsQuery);
+  const clientNames = new Map((clients?.items ?? []).map(({ id, name }) => [id, name]));
+  const projectOptions = (projects?.items ?? [])
+    .filter((project) => clientId === null || project.clientId === clientId)
+    .toSorted((a, b) => compareNames(a.name, b.name))
+    .map(({ id, name, clientId: of }) => {
+      const group = clientNames.get(of ?? '') ?? '';
+      return { id, label: name, ...(group !== '' && { group }) };
+    });
+  const filters = countFilters(filter);
+  return (
+    <Section title={m.report} isPadded>
+      <div className={styles.stack}>
+        <TextInput name="name" label={m.name} help={m.reportNameHelp} required />
+        <div className={styles.columns}>
+          <SelectInput
+            name="kind"
+            label={m.reportContents}
+            choices={toChoices(reportKindLabels)}
+            // Filters belong to one kind.
+            onPick={() => setValue('filter', emptyReportFilter, { shouldDirty: true })}
+          />
+          <SelectInput name="period" label={m.period} choices={toChoices(reportPeriodLabels)} />
+          <SelectInput name="format" label={m.format} choices={toChoices(reportFormatLabels)} />
+        </div>
+        <div className={styles.columns}>
+          <ComboboxInput
+            name="clientId"
+            label={m.client}
+            options={clientOptions(clients?.items ?? [])}
+            placeholder={m.allClients}
+            onPick={(picked) => {
+              const project = projects?.items.find(({ id }) => id === getValues('projectId'));
+              if (picked && project && project.clientId !== picked.id) setValue('projectId', null);
+            }}
+          />
+          <ComboboxInput
+            name="projectId"
+            label={m.project}
+            options={projectOptions}
+            placeholder={m.allProjects}
+          />
+        </div>
+        {filters > 0 && (
+          <p className={styles.actions}>
+            <span className={text.body}>{m.alsoFiltered({ count: filters })}</span>
+            <Button
+              size="small"
+              tone="neutral"
+              onClick={() => setValue('filter', emptyReportFilter, { shouldDirty: true })}
+            >
+              {m.removeFilters}
+            </Button>
+          </p>
+        )}
+        <div className={styles.columns}>
+          <SelectInput
+            name="language"
+            label={m.language}
+            {...(format === 'csv' && { help: m.csvIsEnglish })}
+            choices={[
+              { value: '', label: m.languageOfDocuments },
+              ...documentLanguages.map((language) => ({ value: language, label: languageName(language) })),
+            ]}
+          />
+          <SelectInput name="whenEmpty" label={m.ifNothingToReport} choices={toChoices(whenEmptyLabels)} />
+        </div>
+      </div>
+    </Section>
+  );
+}

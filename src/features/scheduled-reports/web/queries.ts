@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { allPagesQuery } from '#src/platform/web/fetch-all-pages.ts';
+import { reportSchedules, scheduledReports } from './api.ts';
+
+/** Keys to refetch after a change. */
+export const scheduledReportKeys = [scheduledReports.key(), reportSchedules.key()];
+
+export const allScheduledReportsQuery = allPagesQuery(scheduledReports.list, {});
+
+export const reportOptionsQuery = scheduledReports.options.queryOptions({ input: {} });
+
+/** IDs of reports with a day that couldn’t be sent yet. */
+export function useFailingReports(): ReadonlySet<string> {
+  const { data } = useQuery(reportSchedules.problems.queryOptions({ input: {} }));
+  return useMemo(
+    () =>
+      new Set(
+        (data?.items ?? []).flatMap(({ kind, scheduleId }) =>
+          kind === 'scheduledReports' ? [scheduleId] : [],
+        ),
+      ),
+    [data],
+  );
+}

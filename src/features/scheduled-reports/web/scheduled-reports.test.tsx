@@ -1,0 +1,238 @@
+/** From a link with filters to a new scheduled report, its list and its page. */
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { invoicesContract } from '#src/features/invoices/contract.ts';
+import { ScheduledReport, emptyReportFilter } from '#src/features/scheduled-reports/contract-fields.ts';
+import { scheduledReportsContract } from '#src/features/scheduled-reports/contract.ts';
+import { schedulesContract } from '#src/features/schedules/contract.ts';
+import { queryClient } from '#src/platform/web/query-client.ts';
+import { setTimeSource } from '#src/platform/web/server-time.ts';
+import { anId, clientRecord } from '#tests/support/entity-fixtures.ts';
+import { fakeApi, onePage } from '#tests/support/screen/fake-api.ts';
+import { fakeClientsAndProjects } from '#tests/support/screen/fake-clients-and-projects.ts';
+import { invoiceSettings } from '#tests/support/screen/fake-invoices-server.ts';
+import { serveRouter } from '#tests/support/screen/fake-network.ts';
+import { adaId, adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
+import { ScheduledReportPage } from './detail/scheduled-report-page.tsx';
+import { NewScheduledReportPage } from './form/new-scheduled-report-page.tsx';
+import { ScheduledReportsPage } from './list/scheduled-reports-page.tsx';
+
+const acme = clientRecord({ id: anId(5), name: 'Acme', email: 'office@acme.example' });
+const schedule = {
+  every: 1,
+  unit: 'month',
+  anchor: 'sameDay',
+  firstDay: '2026-12-01',
+  lastDay: null,
+  count: null,
+  leadDays: 0,
+  time: '08:00',
+  isPaused: false,
+  pausedUntil: null,
+} as const;
+const hours = ScheduledReport.parse({
+  id: anId(41),
+  userId: adaId,
+  name: 'Hours of Acme',
+  kind: 'time',
+  format: 'pdf',
+  period: 'lastMonth',
+  clientId: acme.id,
+  projectId: null,
+  filter: { ...emptyReportFilter, billable: true },
+  language: null,
+  recipients: ['nora@acme.example'],
+  subject: '{report}, {period}',
+  text: 'Hello',
+  whenEmpty: 'skip',
+  recurrence: { ...schedule, nextDay: '2026-12-01' },
+  createdAt: '2026-09-01T09:00:00.000Z',
+  updatedAt: '2026-09-01T09:00:00.000Z',
+  revision: 1,
+});
+const times = { createdAt: '2026-10-01T06:00:00.000Z', attemptedAt: '2026-11-23T11:00:00.000Z' };
+
+let options: { canSend: boolean; isPrivate: boolean };
+let changes: { procedure: string; input: object }[];
+let previewed: object[];
+let resetTime: () => void;
+
+beforeEach(() => {
+  resetTime = setTimeSource(() => Date.parse('2026-11-23T12:00:00Z'));
+  changes = [];
+  previewed = [];
+  options = { canSend: true, isPrivate: false };
+  queryClient.clear();
+  serveRouter(
+    {
+      scheduledReports: fakeApi(
+        scheduledReportsContract,
+        {
+          list: () => onePage([hours]),
+          get: () => hours,
+          options: () => options,
+          runs: () => ({
+            nextDays: [{ day: '2026-12-01', isSkipped: false }],
+            runs: [
+              {
+                day: '2026-11-01',
+                state: 'open',
+                email: null,
+                problem: { code: 'NO_MAIL_SERVER', reason: 'There is no mail server.' },
+                ...times,
+              },
+              {
+                day: '2026-10-01',
+                state: 'done',
+                email: {
+                  id: anId(71),
+                  recipients: ['nora@acme.example'],
+                  subject: 'Timesheet, September',
+                  status: 'failed',
+                  problem: '550 No such user',
+                },
+                problem: null,
+                ...times,
+              },
+            ],
+          }),
+          previewEmail: (input) => {
+            previewed.push(input);
+            return {
+              from: '2026-11-01',
+              to: '2026-11-30',
+              fileName: 'expenses-2026-11-01-2026-11-30.pdf',
+              subject: 'Expenses, November',
+              text: 'Here is the report.',
+              html: '<p>Here is the report.</p>',
+            };
+          },
+          create: ({ id = '' }) => ({ id }),
+          update: () => hours,
+          sendAgain: () => ({}),
+          runNow: () => hours,
+        },
+        (procedure, input) => changes.push({ procedure, input }),
+      ),
+      schedules: fakeApi(schedulesContract, {
+        problems: () => ({
+          items: [
+            {
+              kind: 'scheduledReports',
+              scheduleId: hours.id,
+              day: '2026-11-01',
+              recordId: anId(72),
+              problem: { code: 'NO_MAIL_SERVER', reason: 'There is no mail server.' },
+              attemptedAt: times.attemptedAt,
+            },
+          ],
+        }),
+      }),
+      invoices: fakeApi(invoicesContract, {
+        settings: () => ({ settings: invoiceSettings, revision: 1 }),
+      }),
+      ...fakeClientsAndProjects([acme]),
+    },
+    adasResponses,
+  );
+});
+
+afterEach(() => act(resetTime));
+
+function open(path: string) {
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <SignedIn>
+        <Routes>
+          <Route path="/reports/scheduled" element={<ScheduledReportsPage />} />
+          <Route path="/reports/scheduled/new" element={<NewScheduledReportPage />} />
+          <Route path="/reports/scheduled/:id" element={<ScheduledReportPage />} />
+        </Routes>
+      </SignedIn>
+    </MemoryRouter>,
+  );
+  return userEvent.setup();
+}
+
+it('are listed with what they contain, to whom they go and what failed, and sent early after a question', async () => {
+  const user = open('/reports/scheduled');
+  const row = await screen.findByRole('row', { name: /Hours of Acme/ });
+  await within(row).findByText('Failing');
+  expect(row.textContent).toMatch(
+    /Hours of Acme.*Time · Last month · PDF.*nora@acme\.example.*Every month.*1 Dec/,
+  );
+  await user.click(screen.getByRole('button', { name: 'Actions for Hours of Acme' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Send now…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  dialog.getByText('The report of 1 December 2026 is emailed to nora@acme.example now.');
+  await user.click(dialog.getByRole('button', { name: 'Send now' }));
+  await screen.findByText(/report of 1 December 2026 done/);
+  expect(changes).toEqual([{ procedure: 'runNow', input: { id: hours.id, day: '2026-12-01' } }]);
+});
+
+it('a new one takes the filters of the list, goes to oneself, and says what will happen', async () => {
+  const user = open(`/reports/scheduled/new?kind=expenses&clientId=${acme.id}&paidBy=own&state=nonsense`);
+  await screen.findByDisplayValue('Acme');
+  expect(screen.queryByText('1 more filter applies')).toBeNull();
+  const outcome = within(screen.getByRole('region', { name: 'What will happen' }));
+  outcome.getByText(/beginning 1 December 2026\. The next report is about 1 – 30 November 2026\./);
+  expect(outcome.getAllByRole('listitem')).toHaveLength(12);
+  await user.click(screen.getByRole('button', { name: 'Create scheduled report' }));
+  await screen.findByText('Check the highlighted fields.');
+  expect(changes).toEqual([]);
+  await user.type(screen.getByRole('textbox', { name: /Name/ }), 'Travel');
+  await user.click(screen.getByRole('button', { name: /office@acme\.example/ }));
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  await screen.findByText('expenses-2026-11-01-2026-11-30.pdf');
+  expect(previewed).toMatchObject([{ kind: 'expenses', day: '2026-12-01', clientId: acme.id }]);
+  await user.click(screen.getByRole('button', { name: 'Create scheduled report' }));
+  await screen.findByRole('heading', { name: 'Hours of Acme' });
+  expect(changes.filter(({ procedure }) => procedure === 'create')).toMatchObject([
+    {
+      input: {
+        name: 'Travel',
+        kind: 'expenses',
+        clientId: acme.id,
+        recipients: [expect.stringContaining('@'), 'office@acme.example'],
+        subject: '{report}, {period}',
+        recurrence: { firstDay: '2026-12-01', time: '08:00', leadDays: 0 },
+      },
+    },
+  ]);
+});
+
+it('a PDF timesheet of all clients is refused at the client, with the filters of the link', async () => {
+  const user = open('/reports/scheduled/new?kind=time&billable=true&tag=urgent');
+  await screen.findByText('2 more filters apply');
+  await user.type(screen.getByRole('textbox', { name: /Name/ }), 'All');
+  await user.click(screen.getByRole('button', { name: 'Create scheduled report' }));
+  await screen.findByText(/A PDF timesheet covers one client\./);
+  expect(changes).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Remove filters' }));
+  expect(screen.queryByText('2 more filters apply')).toBeNull();
+});
+
+it('says what keeps it from being sent: no mail server, or private mode', async () => {
+  options = { canSend: false, isPrivate: true };
+  open('/reports/scheduled/new?kind=expenses');
+  await screen.findByText(/There is no mail server yet/);
+  expect(screen.getByRole('link', { name: 'Set up a mail server' }).getAttribute('href')).toBe(
+    '/invoices/emails/settings',
+  );
+  screen.getByText(/Private mode stores vendors and notes of expenses in encrypted form only/);
+});
+
+it('the page shows what became of its days, and sends again what was refused', async () => {
+  const user = open(`/reports/scheduled/${hours.id}`);
+  const runs = within(await screen.findByRole('region', { name: 'Reports so far' }));
+  await runs.findByText(/There is no mail server yet/);
+  runs.getByText('Timesheet, September · nora@acme.example');
+  runs.getByText('550 No such user');
+  await user.click(runs.getByRole('button', { name: 'Send again' }));
+  await screen.findByText(/report of 1 October 2026 done/);
+  expect(changes.filter(({ procedure }) => procedure === 'sendAgain')).toEqual([
+    { procedure: 'sendAgain', input: { id: hours.id, day: '2026-10-01' } },
+  ]);
+});

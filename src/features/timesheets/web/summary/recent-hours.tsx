@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import * as m from '#messages/timesheets.ts';
+import { useAccount } from '#src/features/identity/web/public.tsx';
+import { lastPeriods } from '#src/features/timesheets/rules/views/last-periods.ts';
+import type { PeriodUnit } from '#src/features/timesheets/rules/views/last-periods.ts';
+import { onlineTimesheets } from '#src/features/timesheets/web/pending-changes/online-timesheets.ts';
+import { useOptimisticTotals } from '#src/features/timesheets/web/pending-changes/use-optimistic-entries.ts';
+import { formatDay, formatDays } from '#src/platform/shared/calendar-days.ts';
+import type { DayRange } from '#src/platform/shared/calendar-days.ts';
+import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
+import { Section } from '#src/platform/web/layout/page/section.tsx';
+import { useToday } from '#src/platform/web/server-time.ts';
+import { HoursChart } from './hours-chart.tsx';
+
+type RecentHoursProps = { of: { clientId: string } | { projectId: string }; unit: PeriodUnit };
+
+const count = 12;
+const placeHeight = 212;
+
+/** The hours of a client or project in the last twelve months or weeks. */
+export function RecentHours({ of, unit }: RecentHoursProps) {
+  const { timeZone, weekStart } = useAccount().preferences;
+  const today = useToday(timeZone);
+  const periods = useMemo(() => lastPeriods(unit, { today, weekStart, count }), [unit, today, weekStart]);
+  const range = useMemo(() => ({ from: periods[0]?.from ?? today, to: today }), [periods, today]);
+  const filter = useMemo(() => ({ ...of, ...range }), [of, range]);
+  const { data, dataUpdatedAt, isError } = useQuery(onlineTimesheets.totals.queryOptions({ input: filter }));
+  const totals = useOptimisticTotals(data, filter, dataUpdatedAt);
+  // Other parts of the page say that it can’t be read.
+  if (isError && !totals) return null;
+  return (
+    <Section isPadded title={unit === 'month' ? m.hoursByMonth : m.hoursByWeek}>
+      {totals ? (
+        <HoursChart
+          bars={periods.map((period) => ({
+            ...period,
+            ...sumDays(totals.days, period),
+            ...namesOf(period, unit),
+            isNow: period.to >= today,
+          }))}
+        />
+      ) : (
+        <Skeleton height={placeHeight} />
+      )}
+    </Section>
+  );
+}
+
+type DayTotals = { day: string; durationMs: number; billableMs: number };
+
+function sumDays(days: readonly DayTotals[], { from, to }: DayRange) {
+  const sums = { durationMs: 0, billableMs: 0 };
+  for (const { day, durationMs, billableMs } of days) {
+    if (day < from || day > to) continue;
+    sums.durationMs += durationMs;
+    sums.billableMs += billableMs;
+  }
+  return sums;
+}
+
+function namesOf(period: DayRange, unit: PeriodUnit): { name: string; label: string } {
+  if (unit === 'month')
+    return {
+      name: formatDay(period.from, { month: 'long', year: 'numeric' }),
+      label: formatDay(period.from, { month: 'short' }),
+    };
+  return {
+    name: formatDays(period, { day: 'numeric', month: 'short', year: 'numeric' }),
+    label: formatDay(period.from, { day: 'numeric', month: 'numeric' }),
+  };
+}

@@ -1,0 +1,22 @@
+import { useContext } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import * as m from '#messages/platform.ts';
+import {
+  collectErrors,
+  hiddenFieldsError,
+  isFieldVisible,
+  VisibleFields,
+} from '#src/platform/web/form/visible-fields.ts';
+import { Alert } from '#src/platform/web/kit/display/alert.tsx';
+
+/** Beside the button of a form that is a page: why it wasn’t saved, also if no field shows it. */
+export function FormErrors() {
+  const { control } = useFormContext();
+  const { errors, submitCount } = useFormState({ control });
+  const shown = useContext(VisibleFields);
+  const all = collectErrors(errors);
+  if (submitCount === 0 || all.length === 0) return null;
+  const isSomeMarked = all.some(([name]) => isFieldVisible(name, shown));
+  const hidden = hiddenFieldsError(all, shown);
+  return <Alert tone="error">{[isSomeMarked && m.checkHighlighted, hidden].filter(Boolean).join(' ')}</Alert>;
+}

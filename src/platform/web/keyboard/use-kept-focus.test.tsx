@@ -1,0 +1,48 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { useKeptFocus } from './use-kept-focus.ts';
+
+function Questions({ others }: { others: boolean }) {
+  useKeptFocus();
+  const [isAnswered, setIsAnswered] = useState(false);
+  return (
+    <main>
+      <h1 tabIndex={-1}>Accounts</h1>
+      <button type="button">Invite</button>
+      <ul>
+        <li>
+          {others && <a href="/ada">Ada</a>}
+          {!isAnswered && (
+            <button type="button" onClick={() => setIsAnswered(true)}>
+              Approve
+            </button>
+          )}
+        </li>
+      </ul>
+    </main>
+  );
+}
+
+it.each([
+  ['what else is in its row', true, () => screen.getByRole('link')],
+  ['the title of the page', false, () => screen.getByRole('heading')],
+])('a button that removes itself gives the focus to %s', async (_what, others, expected) => {
+  render(<Questions others={others} />);
+  const user = userEvent.setup();
+  const approve = within(screen.getByRole('listitem')).getByRole('button');
+  approve.focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(document.activeElement).toBe(expected()));
+});
+
+it('a press elsewhere gives the focus away', async () => {
+  const { rerender } = render(<Questions others />);
+  const user = userEvent.setup();
+  screen.getByRole('link').focus();
+  await user.click(document.body);
+  rerender(<Questions others={false} />);
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  expect(document.activeElement).toBe(document.body);
+});
