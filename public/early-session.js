@@ -6,7 +6,10 @@
   element?.remove();
   try {
     // The server doesn't know yet that this browser signed out.
-    if (localStorage.getItem('stint-sign-out-owed') !== null) return;
+    if (localStorage.getItem('stint-sign-out-owed') !== null) {
+      document.documentElement.dataset.signOutOwed = '';
+      return;
+    }
   } catch {
     // Storage is closed to us: nothing is pending.
   }

@@ -3,15 +3,17 @@ import { lastMonthUntil, lastWeekUntil, monthOf, weekOf } from '#src/platform/sh
 import { readPageAddress } from '#src/platform/shared/requests/document-answers.ts';
 
 export type FirstCall = readonly [name: string, input: object];
-type Calendar = { today: string; weekStart: number };
-type Asking = Calendar & { id: string };
+/** `isAdmin`: its menu counts the accounts that wait for approval. */
+type Asking = { today: string; weekStart: number; isAdmin?: boolean };
+type AskingFor = Asking & { id: string };
 
 /** For names, filters and choices. */
 const allClients: FirstCall = ['clients/list', { limit: 1000 }];
+const pendingAccounts: FirstCall = ['accounts/list', { status: 'pending', limit: 200 }];
 const allProjects: FirstCall = ['projects/list', { limit: 1000 }];
 
 /** What pages ask first, without a filter. The server sends the answers with the document; tests compare both sides. */
-const firstCallsOf: Readonly<Record<string, (asking: Asking) => readonly FirstCall[]>> = {
+const firstCallsOf: Readonly<Record<string, (asking: AskingFor) => readonly FirstCall[]>> = {
   '/dashboard': ({ today, weekStart }) => [
     ['timesheets/totals', weekOf(today, weekStart)],
     ['timesheets/totals', { from: monthOf(today).from, to: today }],
@@ -71,8 +73,9 @@ const firstCallsOf: Readonly<Record<string, (asking: Asking) => readonly FirstCa
 export const pagesWithAnswers = Object.keys(firstCallsOf);
 
 /** None for other pages, and for addresses with a filter. */
-export function firstCalls(address: string, calendar: Calendar): readonly FirstCall[] {
+export function firstCalls(address: string, asking: Asking): readonly FirstCall[] {
   if (address.includes('?')) return [];
   const { path, id } = readPageAddress(address);
-  return firstCallsOf[path]?.({ ...calendar, id }) ?? [];
+  const ofPage = firstCallsOf[path]?.({ ...asking, id }) ?? [];
+  return asking.isAdmin && ofPage.length > 0 ? [...ofPage, pendingAccounts] : ofPage;
 }

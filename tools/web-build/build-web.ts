@@ -56,6 +56,22 @@ await build({
 });
 await writePages({ web, prerender, language });
 await rm(prerender, { recursive: true });
+// The server draws the pages of accounts with it.
+await build({
+  root,
+  logLevel: 'warn',
+  ssr: { noExternal: true },
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  build: {
+    ssr: 'src/app/web/draw-page.tsx',
+    outDir: `${root}build/page-drawing`,
+    emptyOutDir: true,
+    copyPublicDir: false,
+    manifest: false,
+    minify: true,
+    target: 'node24',
+  },
+});
 await fillServiceWorker({ web, hash });
 await precompress(web);
 await ensureServerBundles(root);

@@ -27,7 +27,7 @@ export async function measureLoads(root: string): Promise<{
   const dynamic = chunks.filter(({ isDynamicEntry }) => isDynamicEntry);
   const closureOf = (source: RegExp) =>
     closure(dynamic.filter((chunk) => source.test(sourceOf(chunk))).map(({ fileName }) => fileName));
-  const shell = closureOf(/(shell|shell-parts)\.tsx$/);
+  const shell = closureOf(/(shell|shell-parts)\.tsx$|restore-drawn-page\.ts$/);
   const follows = closureOf(followsEveryPage);
   // What follows every page is one load, and not one each.
   const opened = dynamic.filter((chunk) => !followsEveryPage.test(sourceOf(chunk)));

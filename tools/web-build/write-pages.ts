@@ -61,7 +61,10 @@ export async function writePages({
 
   for (const { input } of linkPages) await completeLinkPage(join(web, input), { web, locale, noScript });
   const earlySession = await readFile(join(web, 'early-session.js'), 'utf8');
-  const appTemplate = template.replace('<!--early-session-->', () => `<script>${earlySession}</script>`);
+  const drawnPage = await readFile(join(web, 'drawn-page.js'), 'utf8');
+  const appTemplate = template
+    .replace('<!--early-session-->', () => `<script>${earlySession}</script>`)
+    .replace('<!--drawn-page-->', () => `<script>${drawnPage}</script>`);
   await writePage(join(web, 'app.html'), filled(appTemplate, app.loadingPage));
   for (const { path, kind, parts } of app.appPages)
     await writePage(join(web, documentFile(path, kind)), filled(appTemplate, { ...app.loadingPage, parts }));

@@ -54,6 +54,7 @@ import type { ChangeEvent } from '#src/platform/shared/change-event.ts';
 import { apiWords } from './api-words.ts';
 import { features } from './features.ts';
 import { findFirstAnswers, findPageKind } from './first-answers.ts';
+import { createPageDrawer } from './page-drawer.ts';
 import { createContextFinder } from './request-context.ts';
 import { appParts, router } from './router.ts';
 
@@ -82,6 +83,8 @@ export type ServerOptions = Omit<
   webFolder: string;
   /** How long a document waits for its first answers, in milliseconds. */
   documentPatienceMs?: number | undefined;
+  /** How long it waits for its page to be drawn. */
+  drawingPatienceMs?: number | undefined;
   /** Proxies trusted with the client's address; none by default. */
   trustProxy?: FastifyServerOptions['trustProxy'];
   files: FileServices;
@@ -108,6 +111,7 @@ export async function buildServer({
   metricsToken,
   webFolder,
   documentPatienceMs,
+  drawingPatienceMs,
   trustProxy = false,
   socialLinks = defaultSocialLinks,
   files,
@@ -237,6 +241,7 @@ export async function buildServer({
     hasSession: (cookies) => readVerifiedToken(cookies, sessionCookie, identity.secret) !== null,
     findFirstAnswers: (request, reply) => findFirstAnswers(app, request, reply, documentPatienceMs),
     findPageKind,
+    drawPage: createPageDrawer(webFolder, drawingPatienceMs),
   });
   return app;
 }

@@ -117,7 +117,7 @@ it('leaves out what an account may not ask, and what an address with a filter as
 it('leaves out answers that are slow, fail, or are too long', async () => {
   await using app = Fastify();
   app.get('/api/auth/get-session', async () => ({ user: { id: 'ada' } }));
-  app.get('/api/v1/me', async () => ({ timeZone: 'UTC', timeZoneKnown: true, weekStart: 1 }));
+  app.get('/api/v1/me', async () => ({ timeZone: 'UTC', timeZoneKnown: true, weekStart: 1, role: null }));
   const { promise: never } = Promise.withResolvers<object>();
   app.get('/api/rpc/projects/usage', () => never);
   app.get('/api/rpc/invoices/totals', (_asking, reply) => reply.code(500).send({}));

@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { firstCalls } from '#src/app/first-calls.ts';
+import { RoleRecord } from '#src/features/identity/contract-session.ts';
+import { isAdmin } from '#src/features/identity/rules/role.ts';
+import { mePath, sessionPath } from '#src/platform/shared/requests/document-answers.ts';
 import type { FirstAnswers } from '#src/platform/shared/requests/document-answers.ts';
 import { accountHeader } from '#src/platform/shared/requests/request-headers.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
@@ -20,11 +23,13 @@ const passedHeaders = [
   'x-forwarded-proto',
 ];
 
-const sessionPath = '/api/auth/get-session';
-const mePath = '/api/v1/me';
-
 const Session = z.looseObject({ user: z.looseObject({ id: z.string() }) });
-const Me = z.looseObject({ timeZone: z.string(), timeZoneKnown: z.boolean(), weekStart: z.number() });
+const Me = z.looseObject({
+  timeZone: z.string(),
+  timeZoneKnown: z.boolean(),
+  weekStart: z.number(),
+  role: RoleRecord.nullable(),
+});
 const Invoice = z.looseObject({ state: z.string() });
 const RpcAnswer = z.looseObject({ json: z.unknown(), meta: z.array(z.unknown()).optional() });
 
@@ -56,9 +61,14 @@ export async function findFirstAnswers(
     };
     // The browser may still have to say where it is.
     if (!me.success || !me.data.timeZoneKnown) return { uid, responses, calls: [] };
-    const calendar = { today: localDay(Date.now(), me.data.timeZone), weekStart: me.data.weekStart };
+    const { timeZone, weekStart, role } = me.data;
+    const asking = {
+      today: localDay(Date.now(), timeZone),
+      weekStart,
+      isAdmin: role !== null && isAdmin(role),
+    };
     const calls = await Promise.all(
-      firstCalls(request.url, calendar).map(async ([name, input]) => {
+      firstCalls(request.url, asking).map(async ([name, input]) => {
         const data = encodeURIComponent(JSON.stringify({ json: input }));
         const found = RpcAnswer.safeParse(
           (await ask(`/api/rpc/${name}?data=${data}`, { [accountHeader]: uid }))?.json,

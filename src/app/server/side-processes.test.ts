@@ -1,6 +1,8 @@
 /** Starts each kind of side process for real: other tests run these modules in the test’s process. */
 import { globSync } from 'node:fs';
-import { basename } from 'node:path';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { startSideProcess } from '#src/platform/server/side-process.ts';
 import { anEvent, anIcs } from '#tests/support/ics-fixture.ts';
@@ -80,6 +82,19 @@ const uses: [module: string, title: string, use: (ann: ApiCaller) => Promise<voi
       const limits = { timeoutMs: 30_000, memoryMb: 512 };
       await using process = startSideProcess(module, anInvoiceDocument(), limits);
       expect(await process.nextMessage()).toMatchObject({ pdf: expect.any(Uint8Array) as Uint8Array });
+    },
+  ],
+  [
+    'draw-worker.ts',
+    'draws a page with a built program',
+    async () => {
+      const program = join(await mkdtemp(join(tmpdir(), 'stint-draw-')), 'draw-page.mjs');
+      await writeFile(program, 'export const drawPage = async ({ address }) => ({ title: address });');
+      const module = new URL('draw-worker.ts', import.meta.url);
+      const limits = { timeoutMs: 30_000, memoryMb: 128 };
+      const task = { program, address: '/dashboard', answers: { uid: 'ann', responses: {}, calls: [] } };
+      await using process = startSideProcess(module, task, limits);
+      expect(await process.nextMessage()).toEqual({ page: { title: '/dashboard' } });
     },
   ],
   [

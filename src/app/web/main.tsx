@@ -8,6 +8,8 @@ import { signedOut } from '#src/features/identity/web/public.tsx';
 import { ignoreCompositionKeys } from '#src/platform/web/keyboard/composition.ts';
 import { followColourMode } from '#src/platform/web/theme/colour-mode.ts';
 import { App } from './app.tsx';
+import { takeDrawnSession } from './drawn-session.ts';
+import { stopRememberingPresses } from './early-press.ts';
 import { routes } from './page-routes.tsx';
 
 // The imported modules ran in this task.
@@ -19,20 +21,24 @@ followColourMode();
 const rootElement = document.querySelector<HTMLElement>('#root');
 if (!rootElement) throw new Error('The page has no root element.');
 
-// A prerendered page is for visitors: the server saw no session. It is hydrated once its script has loaded.
-const isRendered = 'rendered' in rootElement.dataset;
-if (isRendered) await loadPage(routes);
+// A prerendered page is for visitors: the server saw no session. It is hydrated once its script has loaded, like a page
+// that the server drew for an account.
+const first = 'rendered' in rootElement.dataset ? signedOut : takeDrawnSession();
+if (first) await loadPage(routes);
+else if ('drawn' in rootElement.dataset) rootElement.replaceChildren();
+delete rootElement.dataset['drawn'];
 
 const router = createBrowserRouter(routes);
 await nextTask();
 const app = (
-  <App first={isRendered ? signedOut : undefined}>
+  <App first={first}>
     <RouterProvider router={router} />
   </App>
 );
+stopRememberingPresses();
 // As a transition, React yields to input between components.
 startTransition(() => {
-  if (isRendered) hydrateRoot(rootElement, app);
+  if (first) hydrateRoot(rootElement, app);
   else createRoot(rootElement).render(app);
 });
 
@@ -54,7 +60,7 @@ async function registerBuild(name: string): Promise<void> {
   await registerServiceWorker(name);
 }
 
-/** Loads the route's data and code, so that the first render equals the prerendered page. */
+/** Loads the route's data and code, so that the first render equals the page in the document. */
 async function loadPage(all: RouteObject[]): Promise<void> {
   const matches = matchRoutes(all, location) ?? [];
   await Promise.all(

@@ -41,7 +41,12 @@ export const routes: RouteObject[] = [
 ];
 
 async function loadShell() {
-  const [{ Shell }] = await Promise.all([import('./shell/shell.tsx'), loadShellParts()]);
+  const [{ Shell }, { restoreDrawnPage }] = await Promise.all([
+    import('./shell/shell.tsx'),
+    import('./shell/restore-drawn-page.ts'),
+    loadShellParts(),
+  ]);
+  restoreDrawnPage();
   return { Component: Shell };
 }
 

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { FirstAnswers } from '#src/platform/shared/requests/document-answers.ts';
 import {
   fetchOrTakeEarly,
   forgetFirstAnswers,
   openSessionChannel,
+  takeDrawnDocument,
   takeFirstAnswer,
 } from './early-session.ts';
 
@@ -15,7 +17,7 @@ const page = globalThis as {
     isOutdated: boolean;
     tabs?: BroadcastChannel;
     answers: Record<string, unknown>;
-    first?: { uid: string; calls: { name: string; input: object; answer: unknown }[] };
+    first?: FirstAnswers;
   };
 };
 
@@ -105,4 +107,29 @@ it.each([
   arriveWithAnswer();
   happen();
   expect(takeTotals()).toBeUndefined();
+});
+
+function arriveDrawn() {
+  vi.spyOn(performance, 'now').mockReturnValue(1_000);
+  const calls = [
+    { name: 'timesheets/totals', input: range, answer: 'totals' },
+    { name: 'timesheets/tags', input: {}, answer: 'tags' },
+  ];
+  const drawn = { today: '2026-11-21', queries: [{ key: ['totals'], call: 0 }] };
+  Object.assign(page.stintEarlySession ?? {}, { first: { uid: 'ada', responses: {}, calls, drawn } });
+}
+
+it('takes a drawn page once, and then asks for nothing that came with it', async () => {
+  arriveDrawn();
+  expect(takeDrawnDocument()?.drawn.today).toBe('2026-11-21');
+  expect(takeDrawnDocument()).toBeUndefined();
+  expect(takeTotals()).toBeUndefined();
+  expect(takeFirstAnswer('timesheets/tags', {}, 'ada')?.answer).toBe('tags');
+  expect(await textOf(session)).toBe('asked now');
+});
+
+it('takes no drawn page after a sign-in in another tab [4.2]', () => {
+  arriveDrawn();
+  Object.assign(page.stintEarlySession ?? {}, { isOutdated: true });
+  expect(takeDrawnDocument()).toBeUndefined();
 });

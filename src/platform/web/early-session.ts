@@ -9,10 +9,12 @@ type EarlySession = {
   /** By path. */
   answers: Record<string, Promise<Response | undefined>>;
   /** What the server sent with the document. */
-  first?: Pick<FirstAnswers, 'calls'> & Partial<Pick<FirstAnswers, 'uid'>>;
+  first?: Pick<FirstAnswers, 'calls' | 'responses'> & Partial<FirstAnswers>;
 };
 
 const page = globalThis as { stintEarlySession?: EarlySession };
+
+export type DrawnDocument = Required<FirstAnswers>;
 
 /** A GET request, or its early answer: at most once, and not after a sign-in or sign-out. */
 export async function fetchOrTakeEarly(path: string): Promise<Response> {
@@ -39,6 +41,17 @@ export function takeFirstAnswer(name: string, input: unknown, uid: string): { an
   const found = early.first.calls.find((call) => callKey(call.name, call.input) === key);
   early.first = { ...early.first, calls: early.first.calls.filter((call) => call !== found) };
   return found;
+}
+
+/** What the server answered and drew, at most once; undefined if it drew nothing, or this browser signed in or out since. */
+export function takeDrawnDocument(): DrawnDocument | undefined {
+  const early = page.stintEarlySession;
+  const { uid, responses, calls = [], drawn } = early?.first ?? {};
+  if (!early?.first || early.isOutdated || uid === undefined || !responses || !drawn) return undefined;
+  const used = new Set(drawn.queries.flatMap((query) => ('call' in query ? [query.call] : [])));
+  early.first = { responses, uid, calls: calls.filter((_call, index) => !used.has(index)) };
+  early.answers = {};
+  return { uid, responses, calls, drawn };
 }
 
 /** After a change, they may be wrong. */

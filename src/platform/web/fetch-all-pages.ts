@@ -19,9 +19,9 @@ export function allPagesQuery<F extends object, T>(
 export async function fetchAllPages<T>(
   fetchPage: (page: PageRequest) => Promise<ListedPage<T>>,
 ): Promise<ListedPage<T>> {
-  const items: T[] = [];
   let page = await fetchPage({ limit: 1000 });
-  items.push(...page.items);
+  if (page.nextCursor === null) return page;
+  const items = [...page.items];
   while (page.nextCursor !== null) {
     // Each page starts where the previous one ended.
     page = await fetchPage({ limit: 1000, cursor: page.nextCursor });

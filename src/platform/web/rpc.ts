@@ -7,6 +7,7 @@ import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract';
 import { TANSTACK_QUERY_OPERATION_CONTEXT_SYMBOL, createTanstackQueryUtils } from '@orpc/tanstack-query';
 import type { RouterUtils } from '@orpc/tanstack-query';
 import { tabHeader } from '#src/platform/shared/change-event.ts';
+import type { FirstAnswer } from '#src/platform/shared/requests/document-answers.ts';
 import { batchPath, maxBatchSize } from '#src/platform/shared/requests/request-batch.ts';
 import { accountHeader } from '#src/platform/shared/requests/request-headers.ts';
 import { retryAfterSeconds } from '#src/platform/shared/requests/retry-after.ts';
@@ -105,16 +106,37 @@ function accountHeaders(): Record<string, string> {
   return account ? { [accountHeader]: account.uid } : {};
 }
 
+/** Answers calls while the server draws a page, which sends no requests. */
+type CallAnswers = (name: string, input: unknown) => Promise<unknown>;
+
+let drawnFrom: CallAnswers | undefined;
+
+/** Called only while drawing a page. */
+export function answerCallsFrom(answers: CallAnswers | undefined): void {
+  drawnFrom = answers;
+}
+
+/** Stores answers of a drawn document for reading offline, as if the page had asked for them. */
+export async function storeAnswers(calls: readonly FirstAnswer[]): Promise<void> {
+  for (const { name, input, answer } of calls) {
+    const path = name.split('/');
+    if (!isUnstored(path)) await fetchWithCache({ path, input }, () => Promise.resolve(answer));
+  }
+}
+
+function isUnstored([feature = '']: readonly string[]): boolean {
+  return apiOptions.get(feature)?.isUnstored === true;
+}
+
 const link: ClientLink<object> = {
   call: (path, input, options) => {
+    if (drawnFrom) return drawnFrom(path.join('/'), input);
     const isToShow = isListCall(path) || isQueryCall(options.context);
     if (!isToShow) forgetFirstAnswers();
     const uid = currentAccount()?.uid;
     const first = isToShow && uid !== undefined ? takeFirstAnswer(path.join('/'), input, uid) : undefined;
     const ask = first ? () => Promise.resolve(first.answer) : () => rpcLink.call(path, input, options);
-    return isToShow && !apiOptions.get(path[0] ?? '')?.isUnstored
-      ? fetchWithCache({ path, input }, ask)
-      : ask();
+    return isToShow && !isUnstored(path) ? fetchWithCache({ path, input }, ask) : ask();
   },
 };
 

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { firstAnswersId } from '#src/platform/shared/requests/document-answers.ts';
 
+const drawnPage = /<div id="root" data-drawn>.*<\/div>(?=\s*<script>)/s;
+const loadingPage = '<div id="root"><p class="stint-starting">Loading application...</p></div>';
+
 /** Documents bring no answers along, as on a slow server: the page asks for all of them. */
 export async function withoutFirstAnswers(page: Page): Promise<void> {
   const element = new RegExp(`<script[^>]* id="${firstAnswersId}">.*?</script>`, 's');
@@ -9,7 +12,8 @@ export async function withoutFirstAnswers(page: Page): Promise<void> {
     async (route) => {
       if (route.request().resourceType() !== 'document') return route.fallback();
       const response = await route.fetch();
-      return route.fulfill({ response, body: (await response.text()).replace(element, '') });
+      const body = (await response.text()).replace(element, '').replace(drawnPage, loadingPage);
+      return route.fulfill({ response, body });
     },
   );
 }

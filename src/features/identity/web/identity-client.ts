@@ -139,7 +139,7 @@ export async function requestIdentity(name: RouteName, body?: object): Promise<u
   return answerBody;
 }
 
-function parseUser(answer: unknown): CurrentUser | null {
+export function parseUser(answer: unknown): CurrentUser | null {
   if (answer === null) return null;
   const user = isRecord(answer) ? answer['user'] : undefined;
   const uid = readText(user, 'id');

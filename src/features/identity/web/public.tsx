@@ -3,6 +3,6 @@ export { loginAddress, loginPath, registerPath, returnAddress } from './sign-in/
 export { SessionProvider, useAccount, useSession, useSessionActions } from './session/session-provider.tsx';
 export { invitationAddress, useInvitation } from './registration/use-invitation.ts';
 export { fetchRegistrationState } from './registration/use-registration-state.ts';
-export { signedOut } from './session/session.ts';
-export type { Session } from './session/session.ts';
+export { documentSession, signedOut } from './session/session.ts';
+export type { Session, SignedIn } from './session/session.ts';
 export type { CurrentUser } from './identity-client.ts';

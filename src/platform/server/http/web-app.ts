@@ -9,7 +9,7 @@ import {
   firstAnswersId,
   readPageAddress,
 } from '#src/platform/shared/requests/document-answers.ts';
-import type { FirstAnswers } from '#src/platform/shared/requests/document-answers.ts';
+import type { DrawnPage, FirstAnswers } from '#src/platform/shared/requests/document-answers.ts';
 import { compressText } from './compress-responses.ts';
 
 /** Pages rendered at build time; others get the app shell, or one that preloads the page’s own scripts. */
@@ -21,6 +21,8 @@ type WebAppOptions = {
   findFirstAnswers?: (request: FastifyRequest, reply: FastifyReply) => Promise<FirstAnswers | null>;
   /** Which page a record has, where its path has several. */
   findPageKind?: (answers: FirstAnswers) => string | undefined;
+  /** Its content; null if the browser draws it. */
+  drawPage?: (request: FastifyRequest, answers: FirstAnswers) => Promise<DrawnPage | null>;
 };
 
 /** Serves the built web app: hashed files are cached for a year, pages are always revalidated. */
@@ -30,7 +32,7 @@ export async function serveWebApp(
   options: WebAppOptions,
 ): Promise<void> {
   const { hasSession, findFirstAnswers = () => Promise.resolve(null) } = options;
-  const { findPageKind = () => undefined } = options;
+  const { findPageKind = () => undefined, drawPage = () => Promise.resolve(null) } = options;
   if (!existsSync(join(folder, 'app.html'))) {
     app.log.warn('the web app is not built; only /api is served');
     app.setNotFoundHandler((_request, reply) => reply.code(404).send(notFoundError));
@@ -80,7 +82,7 @@ export async function serveWebApp(
     const file = kinds.map((kind) => documentFile(path, kind)).find((own) => shells.has(own)) ?? 'app.html';
     const shell = shells.get(file);
     if (!answers || shell === undefined) return reply.header('vary', 'cookie').sendFile(file);
-    const html = shell.replace(answersPlace, () => firstAnswersElement(answers));
+    const html = fillShell(shell, answers, await drawPage(request, answers));
     const { content, encoding } = await compressText(html, request.headers['accept-encoding']);
     if (encoding) void reply.header('content-encoding', encoding);
     return reply
@@ -89,6 +91,23 @@ export async function serveWebApp(
       .type('text/html; charset=utf-8')
       .send(content);
   }
+}
+
+/** With the page itself, if it was drawn. */
+function fillShell(shell: string, answers: FirstAnswers, page: DrawnPage | null): string {
+  const brought = page ? { ...answers, drawn: page.drawn } : answers;
+  const html = shell.replace(answersPlace, () => firstAnswersElement(brought));
+  if (!page) return html;
+  return html
+    .replace(titlePlace, () => `<title>${escapeHtml(page.title)}</title>`)
+    .replace(pagePlace, () => `<div id="root" data-drawn>${page.markup}</div>`);
+}
+
+const titlePlace = /<title>.*?<\/title>/;
+const pagePlace = /<div id="root">.*?<\/div>/s;
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
 /** Where the build leaves room for them. */

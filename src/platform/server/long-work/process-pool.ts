@@ -6,7 +6,7 @@ import {
 import type { SideProcess, SideProcessLimits } from '#src/platform/server/side-process.ts';
 
 /** Starting a process takes longer than most tasks, so it stays for the next one. */
-const idleMs = 60_000;
+const usualIdleMs = 60_000;
 
 /** What a process gets for one task, each message after the answer to the one before. */
 export type TaskMessages = () => Iterable<unknown> | AsyncIterable<unknown>;
@@ -19,7 +19,10 @@ export type ProcessPool = {
 /** Processes for short tasks, each for one task at a time. Callers hold a slot, which limits how many there are. */
 export function createProcessPool(
   module: URL,
-  limits: Pick<SideProcessLimits, 'timeoutMs' | 'memoryMb' | 'isShort'>,
+  {
+    idleMs = usualIdleMs,
+    ...limits
+  }: Pick<SideProcessLimits, 'timeoutMs' | 'memoryMb' | 'isShort'> & { idleMs?: number },
 ): ProcessPool {
   const idle: { process: SideProcess; ending: NodeJS.Timeout }[] = [];
 

@@ -4,16 +4,41 @@ export type FirstAnswers = {
   uid: string;
   /** By path, such as the session's. */
   responses: Readonly<Record<string, unknown>>;
-  calls: readonly { name: string; input: object; answer: unknown }[];
+  calls: readonly FirstAnswer[];
+  /** What the page was drawn with, if the document shows it. */
+  drawn?: DrawnWith;
 };
+
+export type FirstAnswer = { name: string; input: object; answer: unknown };
+
+/** A page's content, as the server draws it. */
+export type DrawnPage = { title: string; markup: string; drawn: DrawnWith };
+
+/** What the browser needs in order to draw the same. */
+export type DrawnWith = {
+  /** In the account's time zone. */
+  today: string;
+  queries: readonly DrawnQuery[];
+};
+
+/** The result of a query: the answer of a call, by its place in `calls`, or what was made of answers. */
+export type DrawnQuery = {
+  key: readonly unknown[];
+  /** It holds the first page of a list, and can load more. */
+  isPaged?: true;
+} & ({ call: number } | { result: unknown });
+
+export const sessionPath = '/api/auth/get-session';
+export const mePath = '/api/v1/me';
 
 /** The element of the document that holds them. */
 export const firstAnswersId = 'stint-first-answers';
 
 /** The same for the same call, in whichever order its fields are written. */
-export function callKey(name: string, input: object): string {
-  const fields = Object.entries(input).filter(([, value]) => value !== undefined);
-  return `${name} ${JSON.stringify(fields.toSorted(([a], [b]) => (a < b ? -1 : 1)))}`;
+export function callKey(name: string, input: unknown): string {
+  if (typeof input !== 'object' || input === null) return `${name} ${JSON.stringify(input)}`;
+  const fields = Object.entries(input).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return `${name} ${JSON.stringify(Object.fromEntries(fields))}`;
 }
 
 /** A page's path with `:id` for a record, and the record's ID. */

@@ -17,6 +17,11 @@ export function isServerUnreachable(): boolean {
 
 export const onConnectivityChange = subscribe;
 
+/** The browser has a network again. The server, which draws pages, always has one. */
+export function onNetworkReturn(listener: () => void): void {
+  if ('addEventListener' in globalThis) globalThis.addEventListener('online', listener);
+}
+
 export function useServerUnreachable(): boolean {
   return useSyncExternalStore(onConnectivityChange, isServerUnreachable, () => false);
 }

@@ -1,3 +1,4 @@
+import { callKey } from '#src/platform/shared/requests/document-answers.ts';
 import { currentAccount } from '#src/platform/web/current-account.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { setServerReachable } from './connectivity.ts';
@@ -18,7 +19,7 @@ export async function fetchWithCache(
 ): Promise<unknown> {
   const uid = currentAccount()?.uid;
   if (uid === undefined) return fetchFresh();
-  const cacheKey = `${request.path.join('.')} ${JSON.stringify(request.input)}`;
+  const cacheKey = callKey(request.path.join('.'), request.input);
   const pendingAnswer = fetchAndCache(uid, cacheKey, fetchFresh);
   const timeout = startTimeout();
   try {

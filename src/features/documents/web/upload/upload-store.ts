@@ -12,7 +12,11 @@ import { refetchDocuments } from '#src/features/documents/web/queries.ts';
 import { currentAccount, onAccountChange, signOutSignal } from '#src/platform/web/current-account.ts';
 import { createEmitter } from '#src/platform/web/emitter.ts';
 import { newId } from '#src/platform/web/new-id.ts';
-import { isServerUnreachable, onConnectivityChange } from '#src/platform/web/offline/connectivity.ts';
+import {
+  isServerUnreachable,
+  onConnectivityChange,
+  onNetworkReturn,
+} from '#src/platform/web/offline/connectivity.ts';
 import { withTabLock } from '#src/platform/web/tab-lock.ts';
 import { showUploadPanel } from './panel-visibility.ts';
 import { sendUpload, UploadFailure } from './send-upload.ts';
@@ -229,4 +233,4 @@ function reconnect(): void {
 setUnfinishedCheck(() => uploads.some(isUnfinished));
 onAccountChange(stopAll);
 onConnectivityChange(reconnect);
-globalThis.addEventListener('online', () => dispatch({ kind: 'reconnected' }));
+onNetworkReturn(() => dispatch({ kind: 'reconnected' }));

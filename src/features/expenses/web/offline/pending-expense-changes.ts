@@ -28,7 +28,11 @@ import { toFailure } from '#src/platform/web/failure.ts';
 import { invalidateChanged } from '#src/platform/web/live/invalidate-queries.ts';
 import { newId } from '#src/platform/web/new-id.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
-import { isServerUnreachable, onConnectivityChange } from '#src/platform/web/offline/connectivity.ts';
+import {
+  isServerUnreachable,
+  onConnectivityChange,
+  onNetworkReturn,
+} from '#src/platform/web/offline/connectivity.ts';
 import { createIdbLists } from '#src/platform/web/offline/idb-lists.ts';
 import { expenseChangesDatabaseName, hasLists } from '#src/platform/web/offline/pending-work.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
@@ -38,12 +42,17 @@ import { deliverQueued, isTemporary, sendQueuedExpense } from './send-queued-exp
 /** Lists by account. What waits stays when someone signs out, and is sent when they are back. */
 const lists = createIdbLists<QueuedExpense>(expenseChangesDatabaseName);
 const { subscribe, emit } = createEmitter();
-let queued: ExpenseQueue = [];
+const noChanges: ExpenseQueue = [];
+let queued = noChanges;
 let isSending = false;
 
 /** What this browser did to expenses and the server doesn't have yet, with readable texts. */
 export function useQueuedExpenses(): ExpenseQueue {
-  return useSyncExternalStore(subscribe, () => queued);
+  return useSyncExternalStore(
+    subscribe,
+    () => queued,
+    () => noChanges,
+  );
 }
 
 /** Shows what an earlier page left. */
@@ -263,7 +272,7 @@ async function toReadable(item: QueuedExpense): Promise<QueuedExpense> {
   return { ...item, ...read, seen, request: await decryptPrivateFields(privateExpenseFields, item.request) };
 }
 
-globalThis.addEventListener('online', () => void sendQueued());
+onNetworkReturn(() => void sendQueued());
 onConnectivityChange(() => {
   if (!isServerUnreachable()) void sendQueued();
 });

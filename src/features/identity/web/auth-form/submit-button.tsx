@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { useIsHydrated } from '#src/platform/web/use-is-hydrated.ts';
 import styles from './auth-form.module.css';
 
 /**
@@ -19,13 +19,5 @@ export function SubmitButton({ isSending, children }: { isSending: boolean; chil
     >
       {children}
     </Button>
-  );
-}
-
-function useIsHydrated(): boolean {
-  return useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
   );
 }

@@ -1,7 +1,8 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { requestIdentity } from '#src/features/identity/web/identity-client.ts';
 import { returnAddress } from '#src/features/identity/web/sign-in/return-address.ts';
+import { useIsHydrated } from '#src/platform/web/use-is-hydrated.ts';
 
 /** The invitation that led to this page. `invalid`: it can't be used. `failed`: whether it can isn't known. */
 export type ReceivedInvitation =
@@ -17,11 +18,7 @@ type Invited = { email: string; inviter: string; grantsAccess: boolean };
 export function useInvitation(): ReceivedInvitation {
   const location = useLocation();
   // A prerendered page doesn't know the fragment of its address.
-  const isHydrated = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useIsHydrated();
   const token = isHydrated ? invitationToken(location) : '';
   const [received, setReceived] = useState<ReceivedInvitation>({ is: 'none' });
   const [attempt, setAttempt] = useState(1);
@@ -67,5 +64,3 @@ async function readInvitation(token: string): Promise<ReceivedInvitation | null>
     return null;
   }
 }
-
-const neverChanges = () => () => undefined;

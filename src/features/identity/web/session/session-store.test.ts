@@ -1,14 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { presetPreferences } from '#src/features/identity/rules/preferences.ts';
 import { noRole } from '#src/features/identity/rules/role.ts';
 import type { Role } from '#src/features/identity/rules/role.ts';
 import type { CurrentUser, IdentityClient } from '#src/features/identity/web/identity-client.ts';
 import { currentFormats } from '#src/platform/shared/formats/formats.ts';
 import { regionalFormats } from '#src/platform/shared/formats/regional-formats.ts';
-import { onAccountChange } from '#src/platform/web/current-account.ts';
+import { currentAccount, onAccountChange } from '#src/platform/web/current-account.ts';
 import { notifySessionEnd } from '#src/platform/web/session-end.ts';
 import { expectConsole } from '#tests/support/console-guard.ts';
 import { createSessionStore } from './session-store.ts';
 import { signedOut } from './session.ts';
+import type { Session } from './session.ts';
 
 const ada: CurrentUser = { uid: '1', email: 'ada@stint.test', displayName: 'Ada' };
 const bo: CurrentUser = { uid: '2', email: 'bo@stint.test', displayName: 'Bo' };
@@ -71,6 +73,20 @@ describe('the session', () => {
     expect(store.current()).toEqual({ status: 'loading' });
     await settled();
     expect(store.current()).toEqual({ status: 'signedOut' });
+  });
+
+  it('starts with the account whose page the server drew, and asks nothing [2.18]', () => {
+    const drawn: Session = { status: 'signedIn', user: ada, role: tenant, preferences: presetPreferences };
+    const current = vi.fn<IdentityClient['current']>();
+    const store = createSessionStore(anIdentity(ada, { current }), {
+      first: drawn,
+      fetchDataKey: (uid) => keysFetched.push(uid),
+    });
+    expect(currentAccount()?.uid).toBe(ada.uid);
+    close = store.open();
+    expect(store.current()).toBe(drawn);
+    expect(keysFetched).toEqual([ada.uid]);
+    expect(current).not.toHaveBeenCalled();
   });
 
   it('starts signed out on a visitor’s page, without a flicker [2.18]', async () => {

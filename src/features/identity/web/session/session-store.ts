@@ -8,7 +8,7 @@ import { onSessionEnd, setSessionCheck } from '#src/platform/web/session-end.ts'
 import { noSessionCache } from './session-cache.ts';
 import type { SessionCache } from './session-cache.ts';
 import { loading, fetchSignedIn, fetchSession, signedOut } from './session.ts';
-import type { FetchDataKey, Session } from './session.ts';
+import type { FetchDataKey, Session, SignedIn } from './session.ts';
 
 const retryMs = 30_000;
 /** The first retry of a role that failed to load; doubles up to `retryMs`. */
@@ -16,7 +16,7 @@ const roleRetryMs = 2_000;
 
 type SessionOptions = {
   cache?: SessionCache;
-  /** `signedOut` where the server saw no session when it sent the page. [2.18] */
+  /** What the server saw when it sent the page: `signedOut`, or the account whose page it drew. [2.18] */
   first?: Session;
   /** Fails silently. [4.3] */
   fetchDataKey?: FetchDataKey;
@@ -38,6 +38,7 @@ export function createSessionStore(
   let roleRetry: ReturnType<typeof setTimeout> | undefined;
   const { subscribe, emit } = createEmitter();
   let otherTabs: BroadcastChannel | null = null;
+  if (first.status === 'signedIn') show(first);
 
   /** [4.2] */
   function setSession(next: Session): number {
@@ -93,6 +94,11 @@ export function createSessionStore(
   /** Ignores late answers to requests of an earlier account. */
   function onSessionEnded(uid: string | undefined): void {
     if (session.status === 'signedIn' && session.user.uid === uid) endSession(uid);
+  }
+
+  function startWith(drawn: SignedIn): void {
+    fetchDataKey(drawn.user.uid);
+    updateCache(drawn);
   }
 
   async function load(): Promise<void> {
@@ -171,7 +177,9 @@ export function createSessionStore(
       const unsubscribe = onSessionEnd(onSessionEnded);
       addEventListener('online', retry);
       const retryTimer = setInterval(retry, retryMs);
-      void load();
+      // A drawn page came with its session.
+      if (session === first && session.status === 'signedIn') startWith(session);
+      else void load();
       return () => {
         unsubscribe();
         removeEventListener('online', retry);

@@ -3,8 +3,11 @@ import { presetPreferences } from '#src/features/identity/rules/preferences.ts';
 import type { Preferences, PreferencesChange } from '#src/features/identity/rules/preferences.ts';
 import { noRole } from '#src/features/identity/rules/role.ts';
 import type { Role } from '#src/features/identity/rules/role.ts';
+import { parseUser } from '#src/features/identity/web/identity-client.ts';
 import type { CurrentUser, IdentityClient } from '#src/features/identity/web/identity-client.ts';
 import type { Formats } from '#src/platform/shared/formats/formats.ts';
+import { mePath, sessionPath } from '#src/platform/shared/requests/document-answers.ts';
+import type { FirstAnswers } from '#src/platform/shared/requests/document-answers.ts';
 import { fetchOrTakeEarly } from '#src/platform/web/early-session.ts';
 
 export type Session = { status: 'loading' } | { status: 'signedOut' } | SignedIn;
@@ -39,15 +42,27 @@ export async function fetchSignedIn(
 ): Promise<SignedIn> {
   fetchDataKey(user.uid);
   const me = await fetchMe();
-  const createdAt = me?.createdAt ?? known?.createdAt;
+  if (me) return signedInSession(user, me);
   return {
     status: 'signedIn',
     user,
-    role: me?.role ?? noRole,
-    preferences: me ?? known?.preferences ?? { ...presetPreferences, timeZone: browserTimeZone() },
-    ...(createdAt !== undefined && { createdAt }),
-    ...(me === null && { isRoleMissing: true }),
+    role: noRole,
+    preferences: known?.preferences ?? { ...presetPreferences, timeZone: browserTimeZone() },
+    ...(known?.createdAt !== undefined && { createdAt: known.createdAt }),
+    isRoleMissing: true,
   };
+}
+
+/** The session that the answers in a document describe; null if only the browser knows its time zone or formats. */
+export function documentSession(responses: FirstAnswers['responses']): SignedIn | null {
+  const user = parseUser(responses[sessionPath] ?? null);
+  // Our own server validates its output against the contract.
+  const me = responses[mePath] as Me | undefined;
+  return user && me?.timeZoneKnown && me.formats !== null ? signedInSession(user, me) : null;
+}
+
+function signedInSession(user: CurrentUser, me: Me): SignedIn {
+  return { status: 'signedIn', user, role: me.role ?? noRole, preferences: me, createdAt: me.createdAt };
 }
 
 /** Null on failure, silently by specification: no role, tenant disabled, no clients to view. [4.3] [4.4] */
@@ -65,16 +80,15 @@ async function fetchMe(): Promise<Me | null> {
 
 /** Uses plain `fetch`: the sign-in page loads this file, and the API client would make it larger. */
 async function requestMe(change?: PreferencesChange): Promise<Me | null> {
-  const path = '/api/v1/me';
   try {
     const answer = await (change
-      ? fetch(path, {
+      ? fetch(mePath, {
           method: 'PATCH',
           credentials: 'same-origin',
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify(change),
         })
-      : fetchOrTakeEarly(path));
+      : fetchOrTakeEarly(mePath));
     // Our own server validates its output against the contract.
     return answer.ok ? ((await answer.json()) as Me) : null;
   } catch {

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyRequest } from 'fastify';
+import { createProcessPool } from '#src/platform/server/long-work/process-pool.ts';
+import type { DrawnPage, FirstAnswers } from '#src/platform/shared/requests/document-answers.ts';
+import type { DrawOutcome, DrawTask } from './draw-worker.ts';
+
+/** Addresses of pages that look the same in every browser until it has hydrated them. */
+const drawnPages = ['/dashboard'];
+/** A document waits no longer; a process that still starts is ready for the next one. */
+const patienceMs = 50;
+/** Of people who work with Stint all day, most documents find the process running. */
+const idleMs = 60 * 60_000;
+/** Beside the web app, because it isn't for browsers. */
+const programFile = '../page-drawing/draw-page.js';
+
+export type PageDrawer = (request: FastifyRequest, answers: FirstAnswers) => Promise<DrawnPage | null>;
+
+/** Draws pages in another process, one at a time. Null: the browser draws it. */
+export function createPageDrawer(webFolder: string, slowAfterMs = patienceMs): PageDrawer {
+  const program = join(webFolder, programFile);
+  if (!existsSync(program)) return () => Promise.resolve(null);
+  const worker = new URL('./draw-worker.ts', import.meta.url);
+  const processes = createProcessPool(worker, {
+    timeoutMs: 10_000,
+    memoryMb: 128,
+    isShort: true,
+    idleMs,
+  });
+  let isBusy = false;
+
+  return async (request, answers) => {
+    // Another document would wait for the one before.
+    if (isBusy || !drawnPages.includes(request.url)) return null;
+    isBusy = true;
+    const task: DrawTask = { program, address: request.url, answers };
+    const drawn = processes
+      .run(() => [task])
+      .then((outcome) => readOutcome(outcome as DrawOutcome))
+      .catch((error: unknown) => {
+        request.log.warn({ err: error }, 'a page was not drawn');
+        return null;
+      })
+      .finally(() => {
+        isBusy = false;
+      });
+    const { promise: isLate, resolve: end } = Promise.withResolvers<null>();
+    const timer = setTimeout(() => end(null), slowAfterMs);
+    return Promise.race([drawn, isLate]).finally(() => clearTimeout(timer));
+  };
+}
+
+function readOutcome(outcome: DrawOutcome): DrawnPage | null {
+  if ('failure' in outcome) throw new Error(outcome.failure);
+  return outcome.page;
+}

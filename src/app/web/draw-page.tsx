@@ -1,0 +1,113 @@
+import { prerender } from 'react-dom/static';
+import { StaticRouterProvider, createStaticHandler, createStaticRouter } from 'react-router';
+import type { StaticHandlerContext } from 'react-router';
+import { documentSession } from '#src/features/identity/web/public.tsx';
+import type { SignedIn } from '#src/features/identity/web/public.tsx';
+import { setFormats } from '#src/platform/shared/formats/formats.ts';
+import { callKey } from '#src/platform/shared/requests/document-answers.ts';
+import type { DrawnPage, FirstAnswers } from '#src/platform/shared/requests/document-answers.ts';
+import { localDay } from '#src/platform/shared/time-zones.ts';
+import { clearAccount, setCurrentAccount } from '#src/platform/web/current-account.ts';
+import { dehydrateQueries } from '#src/platform/web/drawn-queries.ts';
+import { queryClient } from '#src/platform/web/query-client.ts';
+import { isRouteHandle } from '#src/platform/web/route-handle.ts';
+import { answerCallsFrom } from '#src/platform/web/rpc.ts';
+import { App } from './app.tsx';
+import { routes } from './page-routes.tsx';
+import { canOpen } from './routing/route-access.ts';
+import { tabTitle } from './routing/route-root.tsx';
+
+/** A page of an account, with the answers to what it asks first. */
+export type PageToDraw = { address: string; answers: FirstAnswers };
+
+/** Answers lead to questions, such as those of a list's rows. */
+const mostRounds = 3;
+const handler = createStaticHandler(routes);
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Draws a page on the server; null if it can't be drawn from these answers. One at a time: the query cache, the formats
+ * and the current account belong to the page that is being drawn.
+ */
+export function drawPage(page: PageToDraw): Promise<DrawnPage | null> {
+  const drawn = last.then(() => drawAlone(page));
+  last = drawn.catch(() => undefined);
+  return drawn;
+}
+
+async function drawAlone({ address, answers }: PageToDraw): Promise<DrawnPage | null> {
+  const { responses, calls } = answers;
+  const session = documentSession(responses);
+  const context = await handler.query(new Request(`http://stint.invalid${address}`));
+  if (!session || context instanceof Response) return null;
+  // The page’s code doesn’t run here.
+  for (const error of Object.values(context.errors ?? {})) throw error;
+  const handle: unknown = context.matches.at(-1)?.route.handle;
+  if (!isRouteHandle(handle) || !canOpen(handle.audience, session)) return null;
+  const answerOf = new Map(calls.map(({ name, input, answer }) => [callKey(name, input), answer]));
+  answerCallsFrom((name, input) => {
+    const key = callKey(name, input);
+    return answerOf.has(key)
+      ? Promise.resolve(answerOf.get(key))
+      : Promise.reject(new Error('The document has no answer to this.'));
+  });
+  try {
+    const asked = new Set<string>();
+    for (let round = 0; round < mostRounds; round += 1) {
+      const markup = await render(session, context);
+      if (!(await runQueries(asked)))
+        return {
+          title: tabTitle(handle),
+          markup: withoutStyles(markup),
+          drawn: {
+            today: localDay(Date.now(), session.preferences.timeZone),
+            queries: dehydrateQueries(calls),
+          },
+        };
+    }
+    return null;
+  } finally {
+    answerCallsFrom(undefined);
+    clearAccount();
+    setCurrentAccount(null);
+    setFormats(null);
+  }
+}
+
+async function render(session: SignedIn, context: StaticHandlerContext): Promise<string> {
+  const { prelude } = await prerender(
+    <App first={session}>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </App>,
+    // Larger parts would arrive in scripts, which the Content-Security-Policy forbids.
+    { progressiveChunkSize: Infinity },
+  );
+  return new Response(prelude).text();
+}
+
+/** Runs the queries that rendering has added; whether one has a result. */
+async function runQueries(asked: Set<string>): Promise<boolean> {
+  const cache = queryClient.getQueryCache();
+  const fresh = cache.getAll().filter(({ queryHash }) => !asked.has(queryHash));
+  const results = await Promise.allSettled(
+    fresh.map((query) => {
+      asked.add(query.queryHash);
+      return query.fetch({ ...query.options, retry: false });
+    }),
+  );
+  // What has no answer stays loading.
+  fresh.forEach((query, place) => {
+    if (results[place]?.status === 'rejected') cache.remove(query);
+  });
+  return results.some(({ status }) => status === 'fulfilled');
+}
+
+/** The Content-Security-Policy forbids style attributes; `public/drawn-page.js` applies them. */
+function withoutStyles(markup: string): string {
+  // Quotes in texts are escaped.
+  return markup.replaceAll(/(?<= )style(?==")/g, 'data-style');
+}

@@ -1,0 +1,24 @@
+import { documentSession } from '#src/features/identity/web/public.tsx';
+import type { SignedIn } from '#src/features/identity/web/public.tsx';
+import { localDay } from '#src/platform/shared/time-zones.ts';
+import { takeDrawnDocument } from '#src/platform/web/early-session.ts';
+import type { DrawnDocument } from '#src/platform/web/early-session.ts';
+
+let drawn: DrawnDocument | undefined;
+
+/** The account whose page the document shows; undefined if it shows none, or this browser would draw another day. */
+export function takeDrawnSession(): SignedIn | undefined {
+  const document = takeDrawnDocument();
+  const session = document && documentSession(document.responses);
+  if (!session || document.drawn.today !== localDay(Date.now(), session.preferences.timeZone))
+    return undefined;
+  drawn = document;
+  return session;
+}
+
+/** What its page was drawn with, once. */
+export function takeDrawnWith(): DrawnDocument | undefined {
+  const taken = drawn;
+  drawn = undefined;
+  return taken;
+}
