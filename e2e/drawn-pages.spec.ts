@@ -47,8 +47,8 @@ test('the dashboard shows its records before its script loads, and hydrates with
   const before = await page.getByRole('main').innerText();
   release();
   for (const node of nodes) {
-    await expect.poll(() => node?.evaluate(isTakenOver)).toBe(true);
-    expect(await node?.evaluate((element) => element.isConnected)).toBe(true);
+    await expect.poll(() => node.evaluate(isTakenOver)).toBe(true);
+    expect(await node.evaluate((element) => element.isConnected)).toBe(true);
   }
   expect(await page.getByRole('main').innerText()).toBe(before);
   // It was pressed before it worked.

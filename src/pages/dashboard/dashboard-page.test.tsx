@@ -85,7 +85,10 @@ describe('the dashboard', () => {
 
   it('compares with the same days of the week and the month before, and leads to what it counts', async () => {
     const hours = (count: number, amountMinor: number) => ({
-      ...{ count: 1, durationMs: count * 3_600_000, billableMs: 0, days: [] },
+      count: 1,
+      durationMs: count * 3_600_000,
+      billableMs: 0,
+      days: [],
       amounts: [{ currency: 'EUR', amountMinor }],
     });
     const byStart: Readonly<Record<string, ReturnType<typeof hours>>> = {

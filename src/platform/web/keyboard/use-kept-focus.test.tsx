@@ -43,6 +43,8 @@ it('a press elsewhere gives the focus away', async () => {
   screen.getByRole('link').focus();
   await user.click(document.body);
   rerender(<Questions others={false} />);
-  await new Promise((resolve) => setTimeout(resolve, 150));
+  await new Promise((resolve) => {
+    setTimeout(resolve, 150);
+  });
   expect(document.activeElement).toBe(document.body);
 });

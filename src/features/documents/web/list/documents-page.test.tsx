@@ -137,7 +137,7 @@ describe('the documents page', () => {
     const user = await openPage();
     await screen.findByText(/^So far there are only PDFs of your invoices/);
     await user.click(screen.getByRole('button', { name: 'Show invoice PDFs' }));
-    await screen.findByText('1 document');
+    expect(await screen.findByText('1 document')).toBeTruthy();
   });
 
   it('links the PDF of an invoice to it, without deleting, moving or renaming it', async () => {

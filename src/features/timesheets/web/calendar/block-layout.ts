@@ -2,7 +2,7 @@ import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { assignLanes, minuteAt } from '#src/features/timesheets/rules/views/calendar-layout.ts';
 import type { Lane, DaySlot } from '#src/features/timesheets/rules/views/calendar-layout.ts';
 import { splitByDay } from '#src/features/timesheets/rules/views/day-segments.ts';
-import { minBlockMinutes, titleMinutes } from './calendar-dimensions.ts';
+import { minBlockMinutes } from './calendar-dimensions.ts';
 import { collapseCrowdedHours } from './collapse-crowded-hours.ts';
 import type { HourGroup } from './collapse-crowded-hours.ts';
 
@@ -48,7 +48,8 @@ export function layoutBlocks(
   for (const column of days.keys()) {
     const { left, crowds } = collapseCrowdedHours(byColumn.get(column) ?? [], limits.blocks);
     const ofDay = [...left, ...crowds].toSorted((a, b) => a.from - b.from);
-    const lanes = assignLanes(ofDay, { minMinutes: minBlockMinutes, titleMinutes });
+    // A block shows its title before another may cover it.
+    const lanes = assignLanes(ofDay, { minMinutes: minBlockMinutes, titleMinutes: minBlockMinutes });
     const hidden: HourGroup[] = [];
     for (const [index, piece] of ofDay.entries()) {
       const { lanes: among, ...place } = lanes[index] ?? { lane: 0, lanes: 1 };

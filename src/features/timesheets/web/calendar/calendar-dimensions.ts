@@ -1,5 +1,4 @@
-/** In px. */
-/** Twenty minutes are high enough for a line. */
+/** In px; twenty minutes are high enough for a line. */
 export const hourHeight = 56;
 export const minuteHeight = hourHeight / 60;
 
@@ -7,8 +6,7 @@ export const minuteHeight = hourHeight / 60;
 export const minBlockHeight = 18;
 export const minBlockMinutes = minBlockHeight / minuteHeight;
 
-/** How long a block shows its title before another may cover it, and how far in that one begins. */
-export const titleMinutes = minBlockMinutes;
+/** How far in a block begins that covers another. */
 export const stepWidth = 12;
 
 /** Drag steps in minutes; fine steps with Alt. */

@@ -28,7 +28,7 @@ export function PageFormEnd({
 }: PageFormEndProps) {
   const { isSubmitting } = useFormState();
   return (
-    <div className={styles.end} data-form-end={isSticky || undefined}>
+    <div className={styles.end} data-form-end={isSticky ? true : undefined}>
       <FormErrors />
       {problem && (
         <Alert
