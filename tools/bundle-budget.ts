@@ -20,6 +20,8 @@ const limits: Readonly<Record<string, { maxKb: number; maxFiles: number }>> = {
   '/auth/login': { maxKb: 108, maxFiles: 9 },
   // Its window of long lists takes 8 kB.
   '/timesheets': { maxKb: 198, maxFiles: 17 },
+  // The hours of its weeks.
+  '/projects/:id': { maxKb: 192, maxFiles: 18 },
   // The form library, and the editor itself.
   '/invoices/:id (draft)': { maxKb: 215, maxFiles: 20 },
 };

@@ -35,8 +35,8 @@ export const pageRowMutations: RowMutation[] = [
   {
     row: '2.6',
     file: 'src/features/projects/web/feature.tsx',
-    from: "page('projects', 'tenant'",
-    to: "page('jobs', 'tenant'",
+    from: "'projects',\n      'tenant'",
+    to: "'jobs',\n      'tenant'",
   },
   {
     row: '2.7',
@@ -47,20 +47,20 @@ export const pageRowMutations: RowMutation[] = [
   {
     row: '2.8',
     file: 'src/pages/invoices/feature.tsx',
-    from: "page('invoices', 'tenant'",
-    to: "page('bills', 'tenant'",
+    from: "'invoices',\n      'tenant'",
+    to: "'bills',\n      'tenant'",
   },
   {
     row: '2.9',
     file: 'src/features/expenses/web/feature.tsx',
-    from: "page('expenses', 'tenant'",
-    to: "page('costs', 'tenant'",
+    from: "'expenses',\n      'tenant'",
+    to: "'costs',\n      'tenant'",
   },
   {
     row: '2.10',
     file: 'src/features/documents/web/feature.tsx',
-    from: "page('documents', 'tenant'",
-    to: "page('files', 'tenant'",
+    from: "'documents',\n      'tenant'",
+    to: "'files',\n      'tenant'",
   },
   {
     row: '2.11',

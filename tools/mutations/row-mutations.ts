@@ -47,8 +47,8 @@ export const rowMutations: RowMutation[] = [
   {
     row: '2.25',
     file: 'src/pages/dashboard/shell-parts.tsx',
-    from: "path: '/dashboard-blank', icon",
-    to: "path: '/dashboard', icon",
+    from: "path: '/dashboard-blank', audience",
+    to: "path: '/dashboard', audience",
   },
   {
     row: '2.26',
@@ -116,8 +116,8 @@ export const rowMutations: RowMutation[] = [
   {
     row: '4.4',
     file: session,
-    from: 'role: me?.role ?? noRole',
-    to: 'role: me?.role ?? known?.role ?? noRole',
+    from: 'role: noRole,',
+    to: 'role: known?.role ?? noRole,',
   },
   { row: '4.5', file: sessionStore, from: "console.warn('Signing out failed:', error);", to: 'throw error;' },
   {
