@@ -60,6 +60,8 @@ it('sends the dashboard with the session and what the API answers, to its accoun
   expect(answers?.calls.map(({ name }) => name)).toEqual([
     'timesheets/totals',
     'timesheets/totals',
+    'timesheets/totals',
+    'timesheets/totals',
     'timesheets/list',
     'timesheets/unbilled',
     'projects/usage',

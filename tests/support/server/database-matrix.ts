@@ -46,6 +46,7 @@ export const detours: Record<string, Detour> = {
   'exports.everything': 'another process',
   'reports.time': 'another process',
   'reports.expenses': 'another process',
+  'scheduledReports.sendAgain': 'another process',
   'invitations.accept': 'secret link',
 };
 type Detour = 'identity tables' | 'another process' | 'secret link';
