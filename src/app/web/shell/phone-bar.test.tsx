@@ -32,7 +32,7 @@ async function open(role: Partial<Role>, onMore = () => undefined) {
       </SignedIn>
     </MemoryRouter>,
   );
-  return within(await screen.findByRole('navigation', { name: 'Main pages' }));
+  return within(await screen.findByRole('navigation', { name: 'Bottom navigation' }));
 }
 
 it('has the pages that are opened most, and leads to the others', async () => {

@@ -16,7 +16,7 @@ export function PhoneBar({ onMore }: { onMore: () => void }) {
   if (!isNarrow || session.status !== 'signedIn') return null;
   const [first, second, third] = navigationMenu(session).filter((entry) => entry.isInPhoneBar);
   return (
-    <nav aria-label={m.mainPages} className={styles.bar}>
+    <nav aria-label={m.bottomNavigation} className={styles.bar}>
       <BarLink entry={first} />
       <BarLink entry={second} />
       <span className={styles.timer} />
