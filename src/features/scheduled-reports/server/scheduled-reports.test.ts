@@ -257,11 +257,15 @@ describe('a report that can’t be sent', () => {
   });
 
   it('is paused by an archived client, and moves with a merged one', async () => {
-    await logTime();
-    const id = await add();
+    const { id: projectId } = await ann.api.projects.create(aProject({ clientId }));
+    await logTime('Design', { projectId });
+    const [id, ofProject] = [await add(), await add({ clientId: null, projectId })];
     await ann.api.clients.toggleActive({ id: clientId });
     expect(await runOn(firstDay)).toContain(ann.uid);
-    expect(await ann.api.scheduledReports.get({ id })).toMatchObject({ recurrence: { isPaused: true } });
+    for (const paused of [id, ofProject])
+      expect(await ann.api.scheduledReports.get({ id: paused })).toMatchObject({
+        recurrence: { isPaused: true },
+      });
     expect(await mails()).toEqual([]);
     await expect(ann.api.scheduledReports.runNow({ id, day: firstDay })).rejects.toMatchObject({
       code: 'CLIENT_ARCHIVED',
