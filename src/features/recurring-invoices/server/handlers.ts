@@ -43,17 +43,15 @@ export const recurringInvoicesHandlers = {
     const today = await findToday(db, owner);
     await requireClient(db, owner, input.clientId);
     await requireProjects(db, owner, input.work?.projectIds);
-    const created = await recurringRecord.create(db, owner, input, errors, () => ({
-      ...plainFields,
-      ...omitUndefined(input),
-      recurrence: planSchedule(input.recurrence, { before: null, today }),
-    }));
-    await auditRecurring(db, owner, 'created', {
-      id: created.id,
-      name: input.name,
-      mode: input.mode ?? plainFields.mode,
+    return recurringRecord.create(db, owner, input, errors, async (id) => {
+      const { name, mode = plainFields.mode } = input;
+      await auditRecurring(db, owner, 'created', { id, name, mode });
+      return {
+        ...plainFields,
+        ...omitUndefined(input),
+        recurrence: planSchedule(input.recurrence, { before: null, today }),
+      };
     });
-    return created;
   }),
 
   get: os.get.handler(({ input, context: { db, owner } }) => recurringRecord.find(db, owner, input.id)),

@@ -56,12 +56,10 @@ export const scheduledReportsHandlers = {
     await checkReport(db, owner, report);
     checkSchedule(input.recurrence);
     const today = await findToday(db, owner);
-    const created = await scheduledReportRecord.create(db, owner, input, errors, () => ({
-      ...report,
-      recurrence: planSchedule(input.recurrence, { before: null, today }),
-    }));
-    await auditScheduledReport(db, owner, 'created', { ...input, id: created.id });
-    return created;
+    return scheduledReportRecord.create(db, owner, input, errors, async (id) => {
+      await auditScheduledReport(db, owner, 'created', { ...input, id });
+      return { ...report, recurrence: planSchedule(input.recurrence, { before: null, today }) };
+    });
   }),
 
   get: os.get.handler(({ input, context: { db, owner } }) => scheduledReportRecord.find(db, owner, input.id)),

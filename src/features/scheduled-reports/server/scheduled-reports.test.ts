@@ -318,7 +318,9 @@ it('API keys can neither set it up nor send it', async () => {
 });
 
 it('the audit log says who set it up, paused, resumed and deleted it, and not to whom it goes', async () => {
-  const id = await add();
+  const id = newId();
+  await add({ id });
+  await add({ id });
   await ann.api.scheduledReports.update({ id, recurrence: { ...monthly, isPaused: true } });
   await ann.api.scheduledReports.update({ id, name: 'Time' });
   await ann.api.scheduledReports.update({ id, recurrence: monthly });
