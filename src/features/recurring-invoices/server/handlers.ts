@@ -12,7 +12,13 @@ import {
   planSchedule,
   restoreDay,
 } from '#src/features/schedules/rules/plan-schedule.ts';
-import { deleteSkippedRun, insertRun, listRuns, runEarly } from '#src/features/schedules/server/public.ts';
+import {
+  deleteSkippedRun,
+  insertRun,
+  listRuns,
+  runEarly,
+  undoSchedule,
+} from '#src/features/schedules/server/public.ts';
 import type { ScheduleRun } from '#src/features/schedules/server/public.ts';
 import { implementSecured, sessionOnlyMessage } from '#src/platform/server/access.ts';
 import type { Caller, Owner } from '#src/platform/server/access.ts';
@@ -91,7 +97,13 @@ export const recurringInvoicesHandlers = {
   }),
 
   undo: os.undo.handler(({ input, context: { db, owner }, errors }) =>
-    recurringRecord.undo(db, owner, input.id, { errors, goneError: errors.CLIENT_GONE }),
+    undoSchedule(db, owner, input.id, {
+      kind: 'recurringInvoices',
+      lock: recurringRecord.lockAll,
+      errors,
+      goneError: errors.CLIENT_GONE,
+      audit: (what, recurring) => auditRecurring(db, owner, what, recurring),
+    }),
   ),
 
   runs: os.runs.handler(async ({ input: { id }, context: { db, owner }, errors }) => {

@@ -16,6 +16,7 @@ import {
   insertRun,
   listRuns,
   runEarly,
+  undoSchedule,
 } from '#src/features/schedules/server/public.ts';
 import type { ScheduleRun } from '#src/features/schedules/server/public.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
@@ -96,7 +97,13 @@ export const scheduledReportsHandlers = {
   }),
 
   undo: os.undo.handler(({ input, context: { db, owner }, errors }) =>
-    scheduledReportRecord.undo(db, owner, input.id, { errors, goneError: errors.CLIENT_GONE }),
+    undoSchedule(db, owner, input.id, {
+      kind: 'scheduledReports',
+      lock: scheduledReportRecord.lockAll,
+      errors,
+      goneError: errors.CLIENT_GONE,
+      audit: (what, report) => auditScheduledReport(db, owner, what, report),
+    }),
   ),
 
   runs: os.runs.handler(async ({ input: { id }, context: { db, owner }, errors }) => {
