@@ -69,7 +69,7 @@ export const scheduledReportsHandlers = {
     const { id, recurrence, ...change } = input;
     const found = await scheduledReportRecord.find(db, owner, id);
     if (!found) throw errors.NOT_FOUND();
-    // In the order of runs: first the mode, which this locks, then the record.
+    // This locks the mode before the record, as runs do.
     const before = await lockChecked(db, owner, found, change);
     if (!before) throw errors.NOT_FOUND();
     const today = await findToday(db, owner);

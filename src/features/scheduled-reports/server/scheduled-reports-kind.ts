@@ -16,7 +16,7 @@ export const scheduledReportsKind = {
 
   async lock(_services, db, owner, id) {
     const { timeZone } = await findPreferences(db, owner);
-    // In the order of other requests: first the mode, then the record.
+    // Changes lock the mode before the record, too.
     await isPrivateInTransaction(db, owner);
     const report = await scheduledReportRecord.lock(db, owner, id);
     if (!report) return null;
