@@ -17,6 +17,13 @@ it('serves exactly the procedures of the contract', () => {
   expect(leaves.map(([name]) => name).toSorted()).toEqual(procedures.map(({ name }) => name).toSorted());
 });
 
+const previews = procedures.filter(({ name }) => name.includes('.preview'));
+
+// Two tabs that show a preview would refetch it for each other, again and again.
+it.each(previews)('$name announces no change', ({ method, isPlainRead }) => {
+  expect(method === 'GET' || isPlainRead).toBe(true);
+});
+
 describe.each(leaves)('%s', (name, leaf) => {
   const declared = procedures.find((procedure) => procedure.name === name);
 

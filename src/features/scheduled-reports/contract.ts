@@ -126,6 +126,7 @@ export const scheduledReportsContract = {
     route: 'POST /scheduled-reports/email-preview',
     summary: 'Preview the email of a day as it will arrive; nothing is stored',
     access: ownRecordAccess,
+    isPlainRead: true,
     input: z.strictObject({ ...reportContentFields, day: Day }),
     output: z.object({
       from: z.iso.date(),

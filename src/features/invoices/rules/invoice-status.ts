@@ -60,7 +60,10 @@ export function invoiceStatus(facts: StatusFacts, today: string): InvoiceStatus 
   return facts.viewedAt === null ? 'open' : 'viewed';
 }
 
-/** The tabs of the list: each document is in exactly one, besides `all` and `invoices`, which are what isn’t a quote or credit note. */
+/**
+ * The tabs of the list: each document is in exactly one of them, besides `all` and `invoices`, which has all but quotes and
+ * credit notes.
+ */
 export const invoiceTabs = [
   'all',
   'invoices',

@@ -12,7 +12,13 @@ import {
   planSchedule,
   restoreDay,
 } from '#src/features/schedules/rules/plan-schedule.ts';
-import { deleteSkippedRun, insertRun, listRuns, runEarly } from '#src/features/schedules/server/public.ts';
+import {
+  deleteSkippedRun,
+  insertRun,
+  listRuns,
+  runEarly,
+  undoSchedule,
+} from '#src/features/schedules/server/public.ts';
 import type { ScheduleRun } from '#src/features/schedules/server/public.ts';
 import { implementSecured, sessionOnlyMessage } from '#src/platform/server/access.ts';
 import type { Caller, Owner } from '#src/platform/server/access.ts';
@@ -43,17 +49,15 @@ export const recurringInvoicesHandlers = {
     const today = await findToday(db, owner);
     await requireClient(db, owner, input.clientId);
     await requireProjects(db, owner, input.work?.projectIds);
-    const created = await recurringRecord.create(db, owner, input, errors, () => ({
-      ...plainFields,
-      ...omitUndefined(input),
-      recurrence: planSchedule(input.recurrence, { before: null, today }),
-    }));
-    await auditRecurring(db, owner, 'created', {
-      id: created.id,
-      name: input.name,
-      mode: input.mode ?? plainFields.mode,
+    return recurringRecord.create(db, owner, input, errors, async (id) => {
+      const { name, mode = plainFields.mode } = input;
+      await auditRecurring(db, owner, 'created', { id, name, mode });
+      return {
+        ...plainFields,
+        ...omitUndefined(input),
+        recurrence: planSchedule(input.recurrence, { before: null, today }),
+      };
     });
-    return created;
   }),
 
   get: os.get.handler(({ input, context: { db, owner } }) => recurringRecord.find(db, owner, input.id)),
@@ -93,7 +97,13 @@ export const recurringInvoicesHandlers = {
   }),
 
   undo: os.undo.handler(({ input, context: { db, owner }, errors }) =>
-    recurringRecord.undo(db, owner, input.id, { errors, goneError: errors.CLIENT_GONE }),
+    undoSchedule(db, owner, input.id, {
+      kind: 'recurringInvoices',
+      lock: recurringRecord.lockAll,
+      errors,
+      goneError: errors.CLIENT_GONE,
+      audit: (what, recurring) => auditRecurring(db, owner, what, recurring),
+    }),
   ),
 
   runs: os.runs.handler(async ({ input: { id }, context: { db, owner }, errors }) => {

@@ -27,8 +27,8 @@ export type FolderSubject = { invoiceId: string } | { clientId: string };
 const kinds = new Set(['timesheetPdf'] as const);
 
 /**
- * Everything that proves a claim, as a ZIP: invoices with their timesheets, reminders as sent, their history with what the mail server said,
- * and the statement of account.
+ * Everything that proves a claim, as a ZIP: invoices with their timesheets, reminders as sent, their history with what
+ * the mail server answered, and the statement of account.
  * Null if there is no such invoice.
  * @throws PDF_DAMAGED, TOO_LONG, INVALID, KeyUnavailable
  */

@@ -16,6 +16,7 @@ import {
   insertRun,
   listRuns,
   runEarly,
+  undoSchedule,
 } from '#src/features/schedules/server/public.ts';
 import type { ScheduleRun } from '#src/features/schedules/server/public.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
@@ -56,12 +57,10 @@ export const scheduledReportsHandlers = {
     await checkReport(db, owner, report);
     checkSchedule(input.recurrence);
     const today = await findToday(db, owner);
-    const created = await scheduledReportRecord.create(db, owner, input, errors, () => ({
-      ...report,
-      recurrence: planSchedule(input.recurrence, { before: null, today }),
-    }));
-    await auditScheduledReport(db, owner, 'created', { ...input, id: created.id });
-    return created;
+    return scheduledReportRecord.create(db, owner, input, errors, async (id) => {
+      await auditScheduledReport(db, owner, 'created', { ...input, id });
+      return { ...report, recurrence: planSchedule(input.recurrence, { before: null, today }) };
+    });
   }),
 
   get: os.get.handler(({ input, context: { db, owner } }) => scheduledReportRecord.find(db, owner, input.id)),
@@ -70,7 +69,7 @@ export const scheduledReportsHandlers = {
     const { id, recurrence, ...change } = input;
     const found = await scheduledReportRecord.find(db, owner, id);
     if (!found) throw errors.NOT_FOUND();
-    // In the order of runs: first the mode, which this locks, then the record.
+    // This locks the mode before the record, as runs do.
     const before = await lockChecked(db, owner, found, change);
     if (!before) throw errors.NOT_FOUND();
     const today = await findToday(db, owner);
@@ -98,7 +97,13 @@ export const scheduledReportsHandlers = {
   }),
 
   undo: os.undo.handler(({ input, context: { db, owner }, errors }) =>
-    scheduledReportRecord.undo(db, owner, input.id, { errors, goneError: errors.CLIENT_GONE }),
+    undoSchedule(db, owner, input.id, {
+      kind: 'scheduledReports',
+      lock: scheduledReportRecord.lockAll,
+      errors,
+      goneError: errors.CLIENT_GONE,
+      audit: (what, report) => auditScheduledReport(db, owner, what, report),
+    }),
   ),
 
   runs: os.runs.handler(async ({ input: { id }, context: { db, owner }, errors }) => {

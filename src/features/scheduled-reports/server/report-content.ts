@@ -47,13 +47,23 @@ export async function countReported(
     : countExpenses(db, owner, filterOfExpenses(report, days));
 }
 
-/** The email of a day, as it is sent and as its preview shows it. */
-export async function composeReportEmail(db: Db, owner: Owner, report: ReportContent, day: string) {
-  const { kind, format, clientId, projectId, language: chosen, subject, text } = report;
-  const days = await findReportedDays(db, owner, report, day);
+/** The project of a report, and its client or that of the project; null: it is about all of them. */
+export async function findReportSubject(
+  db: Db,
+  owner: Owner,
+  { clientId, projectId }: Pick<ReportContent, 'clientId' | 'projectId'>,
+) {
   const project = projectId === null ? null : await findProject(db, owner, projectId);
   const ofClient = clientId ?? project?.clientId ?? null;
   const client = ofClient === null ? null : await findClient(db, owner, ofClient);
+  return { client, project };
+}
+
+/** The email of a day, as it is sent and as its preview shows it. */
+export async function composeReportEmail(db: Db, owner: Owner, report: ReportContent, day: string) {
+  const { kind, format, language: chosen, subject, text } = report;
+  const days = await findReportedDays(db, owner, report, day);
+  const { client, project } = await findReportSubject(db, owner, report);
   const letterhead = await findLetterhead(db, owner, { language: chosen ?? client?.language ?? null });
   const account = await findAccount(db);
   const seller = letterhead.seller.name || account.name;

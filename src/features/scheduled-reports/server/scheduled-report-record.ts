@@ -12,7 +12,7 @@ export const scheduledReportRecord = defineRecord({
   fields: scheduledReportFields,
   columns: {
     language: {
-      // A language that Stint has no words for any more is as good as none.
+      // Stint may have had words for this language before.
       read: ({ language }) => documentLanguages.find((each) => each === language) ?? null,
       write: (language) => ({ language }),
     },

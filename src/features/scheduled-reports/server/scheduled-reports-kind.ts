@@ -1,4 +1,3 @@
-import { findClient } from '#src/features/clients/server/public.ts';
 import { isPrivateInTransaction } from '#src/features/encryption/server/public.ts';
 import { findPreferences } from '#src/features/identity/server/public.ts';
 import type { ScheduledReport } from '#src/features/scheduled-reports/contract.ts';
@@ -6,7 +5,7 @@ import { toRunProblem } from '#src/features/schedules/server/public.ts';
 import type { ScheduleKind } from '#src/features/schedules/server/public.ts';
 import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { auditScheduledReport } from './audit-scheduled-report.ts';
-import { countReported } from './report-content.ts';
+import { countReported, findReportSubject } from './report-content.ts';
 import { scheduledReportRecord } from './scheduled-report-record.ts';
 import { requireReadable, sendReport } from './send-report.ts';
 
@@ -17,13 +16,13 @@ export const scheduledReportsKind = {
 
   async lock(_services, db, owner, id) {
     const { timeZone } = await findPreferences(db, owner);
-    // In the order of other requests: first the mode, then the record.
+    // Changes lock the mode before the record, too.
     await isPrivateInTransaction(db, owner);
     const report = await scheduledReportRecord.lock(db, owner, id);
     if (!report) return null;
     const save = (recurrence: ScheduledReport['recurrence']) =>
       scheduledReportRecord.update(db, owner, { id, recurrence });
-    const client = report.clientId === null ? null : await findClient(db, owner, report.clientId);
+    const { client } = await findReportSubject(db, owner, report);
     if (client?.isActive === false) {
       // An archived client pauses it, and its page says so.
       if (report.recurrence.isPaused) return null;

@@ -257,11 +257,15 @@ describe('a report that can’t be sent', () => {
   });
 
   it('is paused by an archived client, and moves with a merged one', async () => {
-    await logTime();
-    const id = await add();
+    const { id: projectId } = await ann.api.projects.create(aProject({ clientId }));
+    await logTime('Design', { projectId });
+    const [id, ofProject] = [await add(), await add({ clientId: null, projectId })];
     await ann.api.clients.toggleActive({ id: clientId });
     expect(await runOn(firstDay)).toContain(ann.uid);
-    expect(await ann.api.scheduledReports.get({ id })).toMatchObject({ recurrence: { isPaused: true } });
+    for (const paused of [id, ofProject])
+      expect(await ann.api.scheduledReports.get({ id: paused })).toMatchObject({
+        recurrence: { isPaused: true },
+      });
     expect(await mails()).toEqual([]);
     await expect(ann.api.scheduledReports.runNow({ id, day: firstDay })).rejects.toMatchObject({
       code: 'CLIENT_ARCHIVED',
@@ -314,11 +318,14 @@ it('API keys can neither set it up nor send it', async () => {
 });
 
 it('the audit log says who set it up, paused, resumed and deleted it, and not to whom it goes', async () => {
-  const id = await add();
+  const id = newId();
+  await add({ id });
+  await add({ id });
   await ann.api.scheduledReports.update({ id, recurrence: { ...monthly, isPaused: true } });
   await ann.api.scheduledReports.update({ id, name: 'Time' });
   await ann.api.scheduledReports.update({ id, recurrence: monthly });
-  await ann.api.scheduledReports.delete({ id });
+  const { operationId } = await ann.api.scheduledReports.delete({ id });
+  for (let times = 0; times < 2; times += 1) await ann.api.scheduledReports.undo({ id: operationId });
   const { items } = await stint.owner.api.audit.list({ limit: 50 });
   const ofAnn = items.filter(
     ({ action, subject }) => action.startsWith('scheduledReport.') && subject?.uid === ann.uid,
@@ -328,6 +335,7 @@ it('the audit log says who set it up, paused, resumed and deleted it, and not to
     'scheduledReport.paused',
     'scheduledReport.resumed',
     'scheduledReport.deleted',
+    'scheduledReport.resumed',
   ]);
   expect(JSON.stringify(ofAnn)).not.toContain('northwind.example');
 });

@@ -106,7 +106,7 @@ async function readReportFile(
   { days, displayName }: Composed,
 ): Promise<Buffer | null> {
   const { format, language, kind } = report;
-  // Nobody waits for the answer.
+  // No person waits for this file.
   const request = { format, displayName, language, turn: { userId: owner.ownerId, isPatient: true } };
   const created =
     kind === 'time'

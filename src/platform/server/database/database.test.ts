@@ -231,6 +231,27 @@ it('refuses statements after its end', async () => {
   await expect(late.statement).rejects.toThrow('The transaction has ended.');
 });
 
+it('commits no other transaction with a last query that comes after its end', async () => {
+  const stint = openAppDatabase({ login: database.login, poolSize: 1 });
+  onTestFinished(() => stint.close());
+  const { promise: ended, resolve: end } = Promise.withResolvers<undefined>();
+  const late = await stint.withOwner({ ownerId: ann }, async (db) => {
+    await sql`select 1`.execute(db);
+    const problem = ended.then(() => sql`select 2`.execute(endingWithQuery(db))).then(() => null, String);
+    return { problem };
+  });
+  const failing = stint.withOwner({ ownerId: ann }, async (db) => {
+    await sql`insert into notes (note_text) values ('beside a late query')`.execute(db);
+    end(undefined);
+    await late.problem;
+    throw new Error('This must be rolled back.');
+  });
+
+  await expect(failing).rejects.toThrow('This must be rolled back.');
+  expect(await late.problem).toContain('The transaction has ended.');
+  expect(await countNotes('beside a late query')).toBe(0);
+});
+
 it('reports the first failure to all concurrent statements', async () => {
   const problems: string[] = [];
   const failing = database.withOwner({ ownerId: ann }, async (db) => {

@@ -51,7 +51,7 @@ export class UserConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.#hasEnded) throw new Error('The transaction has ended.');
+    this.#requireOpen();
     const { statements, transactionSettings } = this.#transaction;
     const answer = queryWithPreparations(
       this.#client,
@@ -69,6 +69,10 @@ export class UserConnection implements DatabaseConnection {
     return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) };
   }
 
+  #requireOpen(): void {
+    if (this.#hasEnded) throw new Error('The transaction has ended.');
+  }
+
   /** Statements to send before the next query. */
   #begin() {
     const { actors, kind, transactionSettings: settings } = this.#transaction;
@@ -81,6 +85,8 @@ export class UserConnection implements DatabaseConnection {
   /** Commits in the same round trip. Another query begins another transaction. */
   async executeLastQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     await this.#transaction.kind.confirmed;
+    // Its commit would end the transaction that has the connection now.
+    this.#requireOpen();
     const answer = this.executeQuery<R>(query);
     const committed = this.#sendCommit();
     this.#lastCommit = committed;

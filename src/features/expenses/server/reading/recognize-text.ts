@@ -13,7 +13,7 @@ let current: { language: OcrLanguage; worker: Worker } | undefined;
 /** The text in a picture, a PNG or PNM. */
 export async function recognizeText(picture: Uint8Array, language: OcrLanguage): Promise<string> {
   const worker = await workerFor(language);
-  // Nobody holds a phone straight: a few degrees mix up the lines.
+  // Photos are rarely straight, and a few degrees mix up the lines.
   const { data } = await worker.recognize(Buffer.from(picture), { rotateAuto: true });
   return data.text;
 }

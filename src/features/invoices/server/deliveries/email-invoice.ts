@@ -166,7 +166,8 @@ type Attaching = Pick<Email, 'hasPdf' | 'attachments' | 'receiptIds' | 'isPropos
 
 /**
  * The files of an email. A PDF alone that is too large stays behind the link.
- * @throws BAD_REQUEST if files that the sender chose are too large together, or receipts aren’t those of the document, PDF_DAMAGED, RECEIPT_DAMAGED, KeyUnavailable
+ * @throws BAD_REQUEST if the chosen files are too large together or a receipt isn’t one of the document, PDF_DAMAGED,
+ * RECEIPT_DAMAGED, KeyUnavailable
  */
 async function attachFiles(
   services: Services,

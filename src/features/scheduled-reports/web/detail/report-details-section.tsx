@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import * as m from '#messages/scheduled-reports.ts';
 import type { Client } from '#src/features/clients/contract.ts';
-import { allProjectsQuery } from '#src/features/projects/web/public.tsx';
+import { useProject } from '#src/features/projects/web/public.tsx';
 import { describeBeginning } from '#src/features/recurring-invoices/web/for-schedules.tsx';
 import type { ScheduledReport } from '#src/features/scheduled-reports/contract.ts';
 import {
@@ -19,8 +18,7 @@ type ReportDetailsSectionProps = { report: ScheduledReport; client: Client | und
 /** What is sent, to whom, and when. */
 export function ReportDetailsSection({ report, client }: ReportDetailsSectionProps) {
   const { projectId, filter, language, recipients, subject, recurrence, whenEmpty } = report;
-  const { data: projects } = useQuery({ ...allProjectsQuery, enabled: projectId !== null });
-  const project = projects?.items.find(({ id }) => id === projectId);
+  const project = useProject(projectId);
   const filters = countFilters(filter);
   return (
     <Section title={m.details}>

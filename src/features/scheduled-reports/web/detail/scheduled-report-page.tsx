@@ -4,6 +4,7 @@ import { useNavigate, useParams } from 'react-router';
 import * as m from '#messages/scheduled-reports.ts';
 import { useClient } from '#src/features/clients/web/public.tsx';
 import { useAccount } from '#src/features/identity/web/public.tsx';
+import { useProject } from '#src/features/projects/web/public.tsx';
 import {
   NextDaysSection,
   RecurringStatus,
@@ -36,7 +37,8 @@ export function ScheduledReportPage() {
     ...scheduledReports.runs.queryOptions({ input: { id } }),
     enabled: isId(id) && Boolean(query.data),
   });
-  const client = useClient(query.data?.clientId ?? null);
+  const project = useProject(query.data?.projectId ?? null);
+  const client = useClient(query.data?.clientId ?? project?.clientId ?? null);
   const { actionsOf, elements } = useReportActions(() => void navigate('/reports/scheduled'));
   const runs = runsQuery.data?.runs;
   const hasProblem = runs?.some(({ problem }) => problem !== null) ?? false;
