@@ -41,6 +41,7 @@ const patienceMs = 100;
 
 const parts =
   'li, tr, fieldset, section, article, form, [role="group"], [role="dialog"], [role="alertdialog"], [role="list"]';
+const textField = 'input:not([type="checkbox"], [type="radio"]), textarea';
 const focusable = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"]';
 
 function isFocusLost(): boolean {
@@ -49,7 +50,11 @@ function isFocusLost(): boolean {
 
 function focusNearby(path: readonly Element[]): void {
   const around = path.filter((element) => element.isConnected && element.matches(parts));
-  const targets = around.flatMap((element) => [...element.querySelectorAll<HTMLElement>(focusable)]);
+  // On phones, a text field would open the keyboard.
+  const isTouch = matchMedia('(pointer:coarse)').matches;
+  const targets = around
+    .flatMap((element) => [...element.querySelectorAll<HTMLElement>(focusable)])
+    .filter((element) => !isTouch || !element.matches(textField));
   const title = document.querySelectorAll<HTMLElement>('main h1');
   for (const target of [...targets, ...title]) {
     target.focus({ preventScroll: true });

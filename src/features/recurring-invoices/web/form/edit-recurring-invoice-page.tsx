@@ -32,7 +32,7 @@ export function EditRecurringInvoicePage() {
       missing={{ heading: m.recurringNotFound, hint: m.recurringMayBeDeleted }}
       title={({ name }) => m.editNamed({ name })}
     >
-      {(latest) => <EditForm key={key} latest={latest} onReload={onReload} />}
+      {(latest) => <EditForm key={`${id} ${key}`} latest={latest} onReload={onReload} />}
     </DetailPage>
   );
 }

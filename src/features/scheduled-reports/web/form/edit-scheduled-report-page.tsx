@@ -32,7 +32,7 @@ export function EditScheduledReportPage() {
       missing={{ heading: m.reportNotFound, hint: m.clientMayBeDeleted }}
       title={() => m.editScheduledReport}
     >
-      {(latest) => <EditForm key={key} latest={latest} onReload={onReload} />}
+      {(latest) => <EditForm key={`${id} ${key}`} latest={latest} onReload={onReload} />}
     </DetailPage>
   );
 }
