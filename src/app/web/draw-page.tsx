@@ -8,7 +8,7 @@ import { callKey } from '#src/platform/shared/requests/document-answers.ts';
 import type { DrawnPage, FirstAnswers } from '#src/platform/shared/requests/document-answers.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import { clearAccount, setCurrentAccount } from '#src/platform/web/current-account.ts';
-import { dehydrateQueries } from '#src/platform/web/drawn-queries.ts';
+import { dehydrateQueries } from '#src/platform/web/drawn/drawn-queries.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { isRouteHandle } from '#src/platform/web/route-handle.ts';
 import { answerCallsFrom } from '#src/platform/web/rpc.ts';

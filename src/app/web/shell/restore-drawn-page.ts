@@ -1,6 +1,6 @@
 import { takeDrawnWith } from '#src/app/web/drawn-session.ts';
 import { currentAccount } from '#src/platform/web/current-account.ts';
-import { restoreQueries } from '#src/platform/web/drawn-queries.ts';
+import { restoreQueries } from '#src/platform/web/drawn/drawn-queries.ts';
 import { storeAnswers } from '#src/platform/web/rpc.ts';
 import { whenIdle } from '#src/platform/web/when-idle.ts';
 

@@ -1,5 +1,5 @@
 import type { DrawnQuery, DrawnWith, FirstAnswer } from '#src/platform/shared/requests/document-answers.ts';
-import { queryClient } from './query-client.ts';
+import { queryClient } from '#src/platform/web/query-client.ts';
 
 /** How long ago the document was sent, at most: the page refetches old results, as always. */
 const ageMs = () => performance.now();
