@@ -177,7 +177,7 @@ it('a new one takes the filters of the list, goes to oneself, and says what will
   await screen.findByDisplayValue('Acme');
   expect(screen.queryByText('1 more filter applies')).toBeNull();
   const outcome = within(screen.getByRole('region', { name: 'What will happen' }));
-  outcome.getByText(/beginning 1 December 2026\. The next report is about 1 – 30 November 2026\./);
+  outcome.getByText(/beginning 1 December 2026\. The next report covers 1 – 30 November 2026\./);
   expect(outcome.getAllByRole('listitem')).toHaveLength(12);
   await user.click(screen.getByRole('button', { name: 'Create scheduled report' }));
   await screen.findByText('Check the highlighted fields.');
