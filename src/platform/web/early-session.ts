@@ -59,6 +59,11 @@ export function forgetFirstAnswers(): void {
   delete page.stintEarlySession?.first;
 }
 
+/** Whether another tab has signed in or out since the document came. */
+export function hasSessionChanged(): boolean {
+  return page.stintEarlySession?.isOutdated === true;
+}
+
 /** How tabs announce a sign-in or sign-out. The early channel also brings messages that are still on their way. */
 export function openSessionChannel(): BroadcastChannel {
   const early = page.stintEarlySession;

@@ -133,7 +133,7 @@ export type FakeInvoicesServer = {
   mostEntries: number;
   /** By client and entry. */
   draftOfWork: Map<string, string>;
-  /** Unbilled work and new drafts wait for it. */
+  /** Unbilled work, new drafts and settings wait for it. */
   answersAfter: Promise<void>;
   /** Their work can't become lines. */
   refusedClientIds: string[];
@@ -277,7 +277,8 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
         delete: ({ id }) => ({ operationId: id }),
         settings: () => ({ settings: server.settings, revision: 1 }),
         presetEmails: () => ({ texts: fakeEmails }),
-        updateSettings: ({ settings }) => {
+        updateSettings: async ({ settings }) => {
+          await server.answersAfter;
           server.settings = settings;
           return { settings, revision: 2 };
         },

@@ -45,7 +45,7 @@ export function LineDetails({ line, times }: LineDetailsProps) {
   );
 }
 
-/** What is said below the totals. */
+/** The notes below the totals. */
 export function noteTexts({ notes }: Pick<InvoiceContent, 'notes'>): readonly string[] {
   return notes.prices === null ? notes.tax : [notes.prices, ...notes.tax];
 }

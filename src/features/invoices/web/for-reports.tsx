@@ -2,4 +2,4 @@
 export { RenderedEmail } from './deliveries/email-preview.tsx';
 export { addressList, splitAddresses } from './deliveries/send-form.ts';
 export { clientOptions } from './new/new-invoice-fields.tsx';
-export { useInvoiceSettings } from './queries.ts';
+export { storedSettingsQuery } from './queries.ts';

@@ -28,8 +28,10 @@ export function useClientsById() {
 }
 
 /** With the revision, to change them. */
+export const storedSettingsQuery = invoices.settings.queryOptions({ input: {} });
+
 export function useStoredSettings() {
-  return useQuery(invoices.settings.queryOptions({ input: {} })).data;
+  return useQuery(storedSettingsQuery).data;
 }
 
 export function useInvoiceSettings() {

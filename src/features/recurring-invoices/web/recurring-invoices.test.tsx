@@ -17,6 +17,7 @@ import { draftRecord, invoiceLine, invoiceSettings } from '#tests/support/screen
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { adaId, adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
 import { RecurringInvoicePage } from './detail/recurring-invoice-page.tsx';
+import { EditRecurringInvoicePage } from './form/edit-recurring-invoice-page.tsx';
 import { NewRecurringInvoicePage } from './form/new-recurring-invoice-page.tsx';
 import { emptyRecurringLine } from './form/recurring-values.ts';
 import { RecurringInvoicesPage } from './list/recurring-invoices-page.tsx';
@@ -63,11 +64,13 @@ let settings: typeof invoiceSettings;
 let changes: { procedure: string; input: object }[];
 let resetTime: () => void;
 let refusal: Record<string, string> | null;
+let revision: number;
 
 beforeEach(() => {
   resetTime = setTimeSource(() => Date.parse('2026-11-23T12:00:00Z'));
   changes = [];
   refusal = null;
+  revision = 1;
   source = draftRecord({ id: anId(70) });
   settings = invoiceSettings;
   queryClient.clear();
@@ -77,7 +80,7 @@ beforeEach(() => {
         recurringInvoicesContract,
         {
           list: () => onePage([care]),
-          get: () => care,
+          get: () => ({ ...care, revision }),
           runs: () => ({
             nextDays: [
               { day: '2026-11-30', isSkipped: true },
@@ -158,6 +161,7 @@ function open(path: string) {
         <Routes>
           <Route path="/invoices/recurring" element={<RecurringInvoicesPage />} />
           <Route path="/invoices/recurring/new" element={<NewRecurringInvoicePage />} />
+          <Route path="/invoices/recurring/:id/edit" element={<EditRecurringInvoicePage />} />
           <Route path="/invoices/recurring/:id" element={<RecurringInvoicePage />} />
         </Routes>
       </SignedIn>
@@ -265,6 +269,16 @@ it('says why it wasn’t saved: at its field, or below if no field shows it', as
   refusal = null;
   await user.click(create);
   await screen.findByRole('heading', { name: 'Care' });
+});
+
+it('saves the version that the form shows, not one that was changed elsewhere since', async () => {
+  const user = open(`/invoices/recurring/${care.id}/edit`);
+  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), ' plus');
+  revision = 2;
+  await act(() => queryClient.invalidateQueries());
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('heading', { name: 'Care' });
+  expect(changes).toMatchObject([{ procedure: 'update', input: { name: 'Care plus', revision: 1 } }]);
 });
 
 it('an invoice becomes recurring: its own lines are fixed, its time is that of each period', async () => {

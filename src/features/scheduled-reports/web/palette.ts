@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
 import * as m from '#messages/scheduled-reports.ts';
-import { matchesSearch } from '#src/platform/shared/search-match.ts';
 import type { Palette } from '#src/platform/web/feature.ts';
+import { localSearch } from '#src/platform/web/found-records.ts';
 import { allScheduledReportsQuery } from './queries.ts';
 
 export const palette: Palette = {
@@ -24,15 +23,12 @@ export const palette: Palette = {
       audience: 'tenant',
     },
   ],
-  records: { label: m.scheduledReports, icon: CalendarClock, useFound },
+  records: {
+    label: m.scheduledReports,
+    icon: CalendarClock,
+    useFound: localSearch(allScheduledReportsQuery, ({ id, name }) => ({
+      label: name,
+      path: `/reports/scheduled/${id}`,
+    })),
+  },
 };
-
-const maxFound = 5;
-
-function useFound(query: string, enabled: boolean) {
-  const { data } = useQuery({ ...allScheduledReportsQuery, enabled });
-  return (data?.items ?? [])
-    .filter(({ name }) => matchesSearch([name], query))
-    .slice(0, maxFound)
-    .map(({ id, name }) => ({ label: name, path: `/reports/scheduled/${id}` }));
-}

@@ -1,5 +1,5 @@
 /** From a link with filters to a new scheduled report, its list and its page. */
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -177,7 +177,7 @@ it('a new one takes the filters of the list, goes to oneself, and says what will
   await screen.findByDisplayValue('Acme');
   expect(screen.queryByText('1 more filter applies')).toBeNull();
   const outcome = within(screen.getByRole('region', { name: 'What will happen' }));
-  outcome.getByText(/beginning 1 December 2026\. The next report is about 1 – 30 November 2026\./);
+  outcome.getByText(/beginning 1 December 2026\. The next report covers 1 – 30 November 2026\./);
   expect(outcome.getAllByRole('listitem')).toHaveLength(12);
   await user.click(screen.getByRole('button', { name: 'Create scheduled report' }));
   await screen.findByText('Check the highlighted fields.');
@@ -187,6 +187,9 @@ it('a new one takes the filters of the list, goes to oneself, and says what will
   await user.click(screen.getByRole('button', { name: 'Preview' }));
   await screen.findByText('expenses-2026-11-01-2026-11-30.pdf');
   expect(previewed).toMatchObject([{ kind: 'expenses', day: '2026-12-01', clientId: acme.id }]);
+  await user.click(screen.getByRole('combobox', { name: 'Format' }));
+  await user.click(await screen.findByRole('option', { name: 'CSV' }));
+  await waitFor(() => expect(previewed.at(-1)).toMatchObject({ format: 'csv' }));
   await user.click(screen.getByRole('button', { name: 'Create scheduled report' }));
   await screen.findByRole('heading', { name: 'Hours of Acme' });
   expect(changes.filter(({ procedure }) => procedure === 'create')).toMatchObject([
@@ -201,6 +204,11 @@ it('a new one takes the filters of the list, goes to oneself, and says what will
       },
     },
   ]);
+});
+
+it('a link of a client that no longer exists opens the form, too', async () => {
+  open(`/reports/scheduled/new?kind=time&clientId=${anId(9)}`);
+  await screen.findByRole('button', { name: 'Create scheduled report' });
 });
 
 it('a PDF timesheet of all clients is refused at the client, with the filters of the link', async () => {

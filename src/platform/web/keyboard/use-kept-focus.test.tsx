@@ -13,6 +13,7 @@ function Questions({ others }: { others: boolean }) {
       <button type="button">Invite</button>
       <ul>
         <li>
+          <input type="hidden" name="account" />
           {others && <a href="/ada">Ada</a>}
           {!isAnswered && (
             <button type="button" onClick={() => setIsAnswered(true)}>
@@ -35,6 +36,34 @@ it.each([
   approve.focus();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(document.activeElement).toBe(expected()));
+});
+
+function Leaving() {
+  useKeptFocus();
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <>
+      <main>
+        <h1 tabIndex={-1}>Accounts</h1>
+      </main>
+      <div role="alertdialog" aria-label="Leave?">
+        {!isAsked && (
+          <button type="button" onClick={() => setIsAsked(true)}>
+            Try again
+          </button>
+        )}
+        <button type="button">Stay</button>
+      </div>
+    </>
+  );
+}
+
+it('the focus stays in a question that has to be answered', async () => {
+  render(<Leaving />);
+  const user = userEvent.setup();
+  screen.getByRole('button', { name: 'Try again' }).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Stay' })));
 });
 
 it('a press elsewhere gives the focus away', async () => {

@@ -39,7 +39,9 @@ export function useKeptFocus(): void {
 /** What closes, such as a dialog, first returns the focus itself. */
 const patienceMs = 100;
 
-const parts = 'li, tr, fieldset, section, article, form, [role="group"], [role="dialog"], [role="list"]';
+const parts =
+  'li, tr, fieldset, section, article, form, [role="group"], [role="dialog"], [role="alertdialog"], [role="list"]';
+const textField = 'input:not([type="checkbox"], [type="radio"]), textarea';
 const focusable = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"]';
 
 function isFocusLost(): boolean {
@@ -48,11 +50,17 @@ function isFocusLost(): boolean {
 
 function focusNearby(path: readonly Element[]): void {
   const around = path.filter((element) => element.isConnected && element.matches(parts));
-  const found = around
-    .map((element) => element.querySelector<HTMLElement>(focusable))
-    .find((each) => each !== null);
-  const target = found ?? document.querySelector<HTMLElement>('main h1');
-  target?.focus({ preventScroll: true });
+  // On phones, a text field would open the keyboard.
+  const isTouch = matchMedia('(pointer:coarse)').matches;
+  const targets = around
+    .flatMap((element) => [...element.querySelectorAll<HTMLElement>(focusable)])
+    .filter((element) => !isTouch || !element.matches(textField));
+  const title = document.querySelectorAll<HTMLElement>('main h1');
+  for (const target of [...targets, ...title]) {
+    target.focus({ preventScroll: true });
+    // What isn’t shown doesn’t take it.
+    if (!isFocusLost()) return;
+  }
 }
 
 function ancestorsOf(element: Element): Element[] {

@@ -1,5 +1,4 @@
 import { Archive, ArchiveRestore, Tag } from 'lucide-react';
-import { lazy } from 'react';
 import * as m from '#messages/expenses.ts';
 import type { ExpenseCategory } from '#src/features/expenses/rules/starter-categories.ts';
 import { useCategories } from '#src/features/expenses/web/queries.ts';
@@ -10,11 +9,12 @@ import type { Column } from '#src/platform/web/layout/table/record-table-props.t
 import { editAndDelete } from '#src/platform/web/layout/table/row-actions.tsx';
 import type { RowAction } from '#src/platform/web/layout/table/row-actions.tsx';
 import { useRecordDialog } from '#src/platform/web/layout/table/use-record-dialog.ts';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { removeCategory, saveCategory } from './category-mutations.ts';
 
-const CategoryDialog = lazy(async () => ({
-  default: (await import('./category-dialog.tsx')).CategoryDialog,
-}));
+const { Component: CategoryDialog } = createLazyComponent(
+  async () => (await import('./category-dialog.tsx')).CategoryDialog,
+);
 
 /** The kinds of expenses, with the tax that they start with. */
 export function CategoriesPage(frame: SettingsFrame) {

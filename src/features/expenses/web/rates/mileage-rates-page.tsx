@@ -1,5 +1,4 @@
 import { Car } from 'lucide-react';
-import { lazy } from 'react';
 import * as m from '#messages/expenses.ts';
 import type { MileageRate } from '#src/features/expenses/rules/kinds/mileage.ts';
 import { formatMileageRate } from '#src/features/expenses/web/form/kinds/mileage-fields.tsx';
@@ -9,12 +8,13 @@ import { useAccount } from '#src/features/identity/web/public.tsx';
 import { formatDayInput } from '#src/platform/shared/calendar-days.ts';
 import { formatNumber } from '#src/platform/shared/formats/formats.ts';
 import type { Column } from '#src/platform/web/layout/table/record-table-props.ts';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { RatesPage } from './rates-page.tsx';
 import type { SettingsFrame } from './rates-page.tsx';
 
-const MileageRateDialog = lazy(async () => ({
-  default: (await import('./mileage-rate-dialog.tsx')).MileageRateDialog,
-}));
+const { Component: MileageRateDialog } = createLazyComponent(
+  async () => (await import('./mileage-rate-dialog.tsx')).MileageRateDialog,
+);
 
 /** The rates of mileage, by vehicle and first day. */
 export function MileageRatesPage(frame: SettingsFrame) {

@@ -1,5 +1,4 @@
 import { BedDouble } from 'lucide-react';
-import { lazy } from 'react';
 import * as m from '#messages/expenses.ts';
 import type { PerDiemRate } from '#src/features/expenses/rules/kinds/per-diem.ts';
 import { useRates } from '#src/features/expenses/web/form/kinds/use-rates.ts';
@@ -8,12 +7,13 @@ import { useAccount } from '#src/features/identity/web/public.tsx';
 import { formatDayInput } from '#src/platform/shared/calendar-days.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import type { Column } from '#src/platform/web/layout/table/record-table-props.ts';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { RatesPage } from './rates-page.tsx';
 import type { SettingsFrame } from './rates-page.tsx';
 
-const PerDiemRateDialog = lazy(async () => ({
-  default: (await import('./per-diem-rate-dialog.tsx')).PerDiemRateDialog,
-}));
+const { Component: PerDiemRateDialog } = createLazyComponent(
+  async () => (await import('./per-diem-rate-dialog.tsx')).PerDiemRateDialog,
+);
 
 /** The amounts of per diems, by region and first day. */
 export function PerDiemRatesPage(frame: SettingsFrame) {

@@ -89,6 +89,15 @@ describe('the session', () => {
     expect(current).not.toHaveBeenCalled();
   });
 
+  it('of a drawn page is asked for again after a sign-out in another tab [4.2]', async () => {
+    vi.stubGlobal('stintEarlySession', { isOutdated: true, answers: {} });
+    const drawn: Session = { status: 'signedIn', user: ada, role: tenant, preferences: presetPreferences };
+    const store = createSessionStore(anIdentity(null), { first: drawn });
+    close = store.open();
+    await expect.poll(() => store.current()).toEqual({ status: 'signedOut' });
+    expect(currentAccount()).toBeNull();
+  });
+
   it('starts signed out on a visitor’s page, without a flicker [2.18]', async () => {
     const store = createSessionStore(anIdentity(null), { first: signedOut });
     const states: unknown[] = [];

@@ -2,7 +2,7 @@ import { isIdentityUnreachable, checkSignedIn } from '#src/features/identity/web
 import type { IdentityClient } from '#src/features/identity/web/identity-client.ts';
 import { setFormats } from '#src/platform/shared/formats/formats.ts';
 import { clearAccount, setCurrentAccount } from '#src/platform/web/current-account.ts';
-import { openSessionChannel } from '#src/platform/web/early-session.ts';
+import { hasSessionChanged, openSessionChannel } from '#src/platform/web/early-session.ts';
 import { createEmitter } from '#src/platform/web/emitter.ts';
 import { onSessionEnd, setSessionCheck } from '#src/platform/web/session-end.ts';
 import { noSessionCache } from './session-cache.ts';
@@ -177,8 +177,8 @@ export function createSessionStore(
       const unsubscribe = onSessionEnd(onSessionEnded);
       addEventListener('online', retry);
       const retryTimer = setInterval(retry, retryMs);
-      // A drawn page came with its session.
-      if (session === first && session.status === 'signedIn') startWith(session);
+      // A drawn page came with its session, which may have ended while its scripts loaded.
+      if (session === first && session.status === 'signedIn' && !hasSessionChanged()) startWith(session);
       else void load();
       return () => {
         unsubscribe();

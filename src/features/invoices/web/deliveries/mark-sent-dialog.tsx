@@ -19,7 +19,7 @@ const MarkSentForm = z.object({ way: z.enum(manualWays), day: Day });
 type MarkSentDialogProps = {
   invoice: Invoice;
   today: string;
-  /** Whom their own email program got it for. */
+  /** The recipients, if their own email program has it. */
   recipients: readonly string[];
   onClose: () => void;
 };

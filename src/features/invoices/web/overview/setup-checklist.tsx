@@ -3,8 +3,7 @@ import { Circle, CircleCheck } from 'lucide-react';
 import * as m from '#messages/invoices.ts';
 import { missingSettings, setupSteps } from '#src/features/invoices/rules/missing-settings.ts';
 import type { SetupStep } from '#src/features/invoices/rules/missing-settings.ts';
-import { invoices } from '#src/features/invoices/web/api.ts';
-import { useInvoiceSettings } from '#src/features/invoices/web/queries.ts';
+import { storedSettingsQuery, useInvoiceSettings } from '#src/features/invoices/web/queries.ts';
 import { accountField, settingsHref } from '#src/features/invoices/web/settings/linked-fields.ts';
 import type { LinkedField } from '#src/features/invoices/web/settings/linked-fields.ts';
 import { LinkButton, TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
@@ -56,7 +55,7 @@ export function SetupChecklist({ onAdd }: { onAdd?: (field: LinkedField) => void
 
 /** Whether it is known if the checklist shows: what stands below waits for that, so that nothing moves it. */
 export function useIsSetupKnown(): boolean {
-  const settings = useQuery(invoices.settings.queryOptions({ input: {} }));
+  const settings = useQuery(storedSettingsQuery);
   const totals = useQuery(openInvoicesQuery());
   return !settings.isPending && !totals.isPending;
 }

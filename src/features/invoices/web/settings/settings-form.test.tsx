@@ -161,6 +161,23 @@ describe('the invoice settings', () => {
     ]);
   });
 
+  it('keep what is typed while they are saved, as not saved yet', async () => {
+    const { server, iban, user } = await openSettings();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    server.answersAfter = promise;
+    const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+    const saved = name.value;
+    await user.type(iban, 'DE89 3704 0044 0532 0130 00');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.type(name, ' & Co');
+    resolve();
+    await screen.findByText('Settings saved');
+    expect(name.value).toBe(`${saved} & Co`);
+    expect(server.settings.seller.name).toBe(saved);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.settings.seller.name).toBe(`${saved} & Co`));
+  });
+
   it('open at the field that a link names', async () => {
     const { iban } = await openSettings('?field=bank.iban');
     await waitFor(() => expect(document.activeElement).toBe(iban));

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import * as m from '#messages/invoices.ts';
-import { invoices } from '#src/features/invoices/web/api.ts';
-import { useFormReload } from '#src/platform/web/form/page/stored-settings-form.tsx';
+import { storedSettingsQuery } from '#src/features/invoices/web/queries.ts';
+import { useFormReload } from '#src/platform/web/form/page/use-form-reload.ts';
 import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
 import { linkedFields } from './linked-fields.ts';
 import { SettingsForm } from './settings-form.tsx';
 
 /** Seller, bank, tax, numbers, texts and layout of new documents. */
 export function InvoiceSettingsPage() {
-  const query = useQuery(invoices.settings.queryOptions({ input: {} }));
+  const query = useQuery(storedSettingsQuery);
   const [params] = useSearchParams();
   const { key, onReload } = useFormReload(query);
 

@@ -7,6 +7,7 @@ import type { RecurringInvoice } from '#src/features/recurring-invoices/contract
 import { recurringInvoices } from '#src/features/recurring-invoices/web/api.ts';
 import { recurringKeys } from '#src/features/recurring-invoices/web/queries.ts';
 import { isId } from '#src/platform/shared/ids.ts';
+import { useFormReload } from '#src/platform/web/form/page/use-form-reload.ts';
 import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
 import { newId } from '#src/platform/web/new-id.ts';
 import { notifyUndoable } from '#src/platform/web/notice/run-mutation.ts';
@@ -19,25 +20,8 @@ import { toRecurringValues } from './recurring-values.ts';
 /** Changes what comes; invoices that it made stay as they are. */
 export function EditRecurringInvoicePage() {
   const { id = '' } = useParams();
-  const navigate = useNavigate();
-  const today = useToday(useAccount().preferences.timeZone);
   const query = useQuery({ ...recurringInvoices.get.queryOptions({ input: { id } }), enabled: isId(id) });
-  /** Loading the latest version starts the form again. */
-  const [loadCount, setLoadCount] = useState(0);
-  const [operationId] = useState(newId);
-
-  async function reload() {
-    await query.refetch();
-    setLoadCount(loadCount + 1);
-  }
-
-  async function save({ id: _id, ...checked }: CheckedRecurringInvoice, { revision }: RecurringInvoice) {
-    await recurringInvoices.update.call({ ...checked, id, revision, operationId });
-    const undo = () => recurringInvoices.undo.call({ id: operationId });
-    notifyUndoable(m.changedNamed({ name: checked.name }), undo, { keys: recurringKeys });
-    await Promise.all(recurringKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
-    await navigate(`/invoices/recurring/${id}`, { replace: true });
-  }
+  const { key, onReload } = useFormReload(query);
 
   return (
     <DetailPage
@@ -48,17 +32,37 @@ export function EditRecurringInvoicePage() {
       missing={{ heading: m.recurringNotFound, hint: m.recurringMayBeDeleted }}
       title={({ name }) => m.editNamed({ name })}
     >
-      {(recurring) => (
-        <RecurringForm
-          key={loadCount}
-          values={toRecurringValues(recurring)}
-          before={recurring.recurrence}
-          today={today}
-          isNew={false}
-          onSave={(checked) => save(checked, recurring)}
-          onReload={() => void reload()}
-        />
-      )}
+      {(latest) => <EditForm key={`${id} ${key}`} latest={latest} onReload={onReload} />}
     </DetailPage>
+  );
+}
+
+type EditFormProps = { latest: RecurringInvoice; onReload: () => void };
+
+function EditForm({ latest, onReload }: EditFormProps) {
+  const navigate = useNavigate();
+  const today = useToday(useAccount().preferences.timeZone);
+  // A newer version, changed elsewhere, isn’t what the form shows, so saving must not replace it.
+  const [opened] = useState(latest);
+  const { id, revision } = opened;
+  const [operationId] = useState(newId);
+
+  async function save({ id: _id, ...checked }: CheckedRecurringInvoice) {
+    await recurringInvoices.update.call({ ...checked, id, revision, operationId });
+    const undo = () => recurringInvoices.undo.call({ id: operationId });
+    notifyUndoable(m.changedNamed({ name: checked.name }), undo, { keys: recurringKeys });
+    await Promise.all(recurringKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+    await navigate(`/invoices/recurring/${id}`, { replace: true });
+  }
+
+  return (
+    <RecurringForm
+      values={toRecurringValues(opened)}
+      before={opened.recurrence}
+      today={today}
+      isNew={false}
+      onSave={save}
+      onReload={onReload}
+    />
   );
 }

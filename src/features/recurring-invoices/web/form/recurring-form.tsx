@@ -1,17 +1,12 @@
-import { useContext, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type * as z from 'zod';
 import * as m from '#messages/recurring-invoices.ts';
 import { NewRecurringInvoice } from '#src/features/recurring-invoices/contract.ts';
 import type { Recurrence } from '#src/features/schedules/rules/schedule.ts';
-import { toFailure } from '#src/platform/web/failure.ts';
-import { placeErrors } from '#src/platform/web/form/errors/place-errors.ts';
 import { LeavePrompt } from '#src/platform/web/form/leave-prompt.tsx';
 import { PageFormEnd } from '#src/platform/web/form/page/page-form-end.tsx';
-import type { PageFormProblem } from '#src/platform/web/form/page/page-form-end.tsx';
+import { usePageFormSave } from '#src/platform/web/form/page/use-page-form-save.ts';
 import { createSchemaResolver } from '#src/platform/web/form/schema-resolver.ts';
-import { isReadable } from '#src/platform/web/form/unreadable-inputs.ts';
-import { VisibleFields } from '#src/platform/web/form/visible-fields.ts';
 import { LinesSection } from './lines-section.tsx';
 import { OutcomeSection } from './outcome-section.tsx';
 import { OwnTextsSection } from './own-texts-section.tsx';
@@ -39,44 +34,18 @@ const checkSchema = createSchemaResolver<RecurringValues, CheckedRecurringInvoic
 
 /** One form: what repeats, on which days, and what each invoice bills. */
 export function RecurringForm({ values, before, today, isNew, onSave, onReload }: RecurringFormProps) {
-  const [problem, setProblem] = useState<PageFormProblem | null>(null);
-  const shown = useContext(VisibleFields);
   const form = useForm<RecurringValues, unknown, CheckedRecurringInvoice>({
     defaultValues: values,
     resolver: (entered, ...rest) => checkSchema(withoutUnusedLine(entered), ...rest),
     mode: 'onTouched',
   });
   const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState;
-
-  const save = form.handleSubmit(async (checked) => {
-    setProblem(null);
-    try {
-      await onSave(checked);
-    } catch (error) {
-      const failure = toFailure(error);
-      // It isn’t saved, so leaving still asks.
-      form.reset(undefined, {
-        keepValues: true,
-        keepDirty: true,
-        keepDefaultValues: true,
-        keepSubmitCount: true,
-      });
-      const message = placeErrors(form, failure, { shown });
-      if (message !== undefined) setProblem({ message, isStale: failure.code === 'STALE' });
-    }
-  });
+  const { problem, onSubmit } = usePageFormSave(form, onSave);
 
   return (
     <FormProvider {...form}>
       <LeavePrompt isDirty={isDirty && !isSubmitting && !isSubmitSuccessful} />
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isReadable(event.currentTarget)) void save(event);
-        }}
-        className={styles.form}
-      >
+      <form noValidate onSubmit={onSubmit} className={styles.form}>
         <div className={styles.fields}>
           <ScheduleSection isNew={isNew} />
           <div className={styles.outcome}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import * as m from '#messages/reminders.ts';
 import { reminders } from '#src/features/reminders/web/api.ts';
-import { useFormReload } from '#src/platform/web/form/page/stored-settings-form.tsx';
+import { useFormReload } from '#src/platform/web/form/page/use-form-reload.ts';
 import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
 import { ReminderSettingsForm } from './reminder-settings-form.tsx';
 

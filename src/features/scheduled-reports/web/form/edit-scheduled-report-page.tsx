@@ -7,6 +7,7 @@ import type { ScheduledReport } from '#src/features/scheduled-reports/contract.t
 import { scheduledReports } from '#src/features/scheduled-reports/web/api.ts';
 import { scheduledReportKeys } from '#src/features/scheduled-reports/web/queries.ts';
 import { isId } from '#src/platform/shared/ids.ts';
+import { useFormReload } from '#src/platform/web/form/page/use-form-reload.ts';
 import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
 import { newId } from '#src/platform/web/new-id.ts';
 import { notifyUndoable } from '#src/platform/web/notice/run-mutation.ts';
@@ -19,25 +20,8 @@ import type { CheckedReport } from './report-values.ts';
 /** Changes what comes; emails that were sent stay as they are. */
 export function EditScheduledReportPage() {
   const { id = '' } = useParams();
-  const navigate = useNavigate();
-  const today = useToday(useAccount().preferences.timeZone);
   const query = useQuery({ ...scheduledReports.get.queryOptions({ input: { id } }), enabled: isId(id) });
-  /** Loading the latest version starts the form again. */
-  const [loadCount, setLoadCount] = useState(0);
-  const [operationId] = useState(newId);
-
-  async function reload() {
-    await query.refetch();
-    setLoadCount(loadCount + 1);
-  }
-
-  async function save({ id: _id, ...checked }: CheckedReport, { revision }: ScheduledReport) {
-    await scheduledReports.update.call({ ...checked, id, revision, operationId });
-    const undo = () => scheduledReports.undo.call({ id: operationId });
-    notifyUndoable(m.reportChanged({ name: checked.name }), undo, { keys: scheduledReportKeys });
-    await Promise.all(scheduledReportKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
-    await navigate(`/reports/scheduled/${id}`, { replace: true });
-  }
+  const { key, onReload } = useFormReload(query);
 
   return (
     <DetailPage
@@ -48,16 +32,36 @@ export function EditScheduledReportPage() {
       missing={{ heading: m.reportNotFound, hint: m.clientMayBeDeleted }}
       title={() => m.editScheduledReport}
     >
-      {(report) => (
-        <ScheduledReportForm
-          key={loadCount}
-          values={toReportValues(report)}
-          before={report.recurrence}
-          today={today}
-          onSave={(checked) => save(checked, report)}
-          onReload={() => void reload()}
-        />
-      )}
+      {(latest) => <EditForm key={`${id} ${key}`} latest={latest} onReload={onReload} />}
     </DetailPage>
+  );
+}
+
+type EditFormProps = { latest: ScheduledReport; onReload: () => void };
+
+function EditForm({ latest, onReload }: EditFormProps) {
+  const navigate = useNavigate();
+  const today = useToday(useAccount().preferences.timeZone);
+  // A newer version, changed elsewhere, isn’t what the form shows, so saving must not replace it.
+  const [opened] = useState(latest);
+  const { id, revision } = opened;
+  const [operationId] = useState(newId);
+
+  async function save({ id: _id, ...checked }: CheckedReport) {
+    await scheduledReports.update.call({ ...checked, id, revision, operationId });
+    const undo = () => scheduledReports.undo.call({ id: operationId });
+    notifyUndoable(m.reportChanged({ name: checked.name }), undo, { keys: scheduledReportKeys });
+    await Promise.all(scheduledReportKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+    await navigate(`/reports/scheduled/${id}`, { replace: true });
+  }
+
+  return (
+    <ScheduledReportForm
+      values={toReportValues(opened)}
+      before={opened.recurrence}
+      today={today}
+      onSave={save}
+      onReload={onReload}
+    />
   );
 }

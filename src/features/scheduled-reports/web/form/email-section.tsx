@@ -19,7 +19,6 @@ const placeholders =
 
 /** Whom it goes to, and what it says: to be written, or as it will arrive on a day. */
 export function EmailSection({ previewDay }: { previewDay: string | null }) {
-  const { getValues } = useFormContext<ReportValues>();
   const [isPreview, setIsPreview] = useState(false);
   const isShown = isPreview && previewDay !== null;
   return (
@@ -27,7 +26,7 @@ export function EmailSection({ previewDay }: { previewDay: string | null }) {
       <div className={styles.stack}>
         <Recipients />
         {isShown ? (
-          <ReportEmailPreview report={getValues()} day={previewDay} />
+          <EmailOfForm day={previewDay} />
         ) : (
           <>
             <TextInput name="subject" label={m.subject} required />
@@ -45,6 +44,13 @@ export function EmailSection({ previewDay }: { previewDay: string | null }) {
       </div>
     </Section>
   );
+}
+
+/** As the form is now: what the report contains changes beside it. */
+function EmailOfForm({ day }: { day: string }) {
+  const { control } = useFormContext<ReportValues>();
+  const report = useWatch({ control, compute: (values: ReportValues) => values });
+  return <ReportEmailPreview report={report} day={day} />;
 }
 
 /** The person themselves, and the addresses of the client that they can read. */

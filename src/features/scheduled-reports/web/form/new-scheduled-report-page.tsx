@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import * as m from '#messages/scheduled-reports.ts';
-import { useClient } from '#src/features/clients/web/public.tsx';
+import { allClientsQuery } from '#src/features/clients/web/public.tsx';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { chooseLanguage } from '#src/features/invoices/rules/document-locale.ts';
-import { useInvoiceSettings } from '#src/features/invoices/web/for-reports.tsx';
+import { storedSettingsQuery } from '#src/features/invoices/web/for-reports.tsx';
 import { presetReportEmail } from '#src/features/scheduled-reports/rules/report-email.ts';
 import { scheduledReports } from '#src/features/scheduled-reports/web/api.ts';
 import { scheduledReportKeys } from '#src/features/scheduled-reports/web/queries.ts';
@@ -26,11 +27,15 @@ export function NewScheduledReportPage() {
   const { preferences, user } = useAccount();
   const today = useToday(preferences.timeZone);
   const [id] = useState(newId);
-  const settings = useInvoiceSettings();
+  const settings = useQuery(storedSettingsQuery);
   const clientId = params.get('clientId');
-  const client = useClient(clientId);
-  const isReady = settings !== undefined && (clientId === null || client !== undefined);
-  const language = documentLanguage(chooseLanguage(client ?? null, { language: settings?.language ?? null }));
+  const clients = useQuery({ ...allClientsQuery, enabled: clientId !== null });
+  const client = clients.data?.items.find((each) => each.id === clientId);
+  // Both only choose the language that its text begins with, so the form also opens without them.
+  const isReady = !settings.isPending && (clientId === null || !clients.isPending);
+  const language = documentLanguage(
+    chooseLanguage(client ?? null, { language: settings.data?.settings.language ?? null }),
+  );
 
   async function create(checked: CheckedReport) {
     await createOrUpdate(

@@ -1,4 +1,3 @@
-import { useContext, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import * as m from '#messages/scheduled-reports.ts';
 import { ScheduleFields } from '#src/features/recurring-invoices/web/for-schedules.tsx';
@@ -7,15 +6,11 @@ import styles from '#src/features/scheduled-reports/web/scheduled-reports.module
 import { WrittenSchedule } from '#src/features/schedules/contract-schedule.ts';
 import { planSchedule } from '#src/features/schedules/rules/plan-schedule.ts';
 import type { Recurrence } from '#src/features/schedules/rules/schedule.ts';
-import { toFailure } from '#src/platform/web/failure.ts';
-import { placeErrors } from '#src/platform/web/form/errors/place-errors.ts';
 import { TimeInput } from '#src/platform/web/form/fields/day-input.tsx';
 import { LeavePrompt } from '#src/platform/web/form/leave-prompt.tsx';
 import { PageFormEnd } from '#src/platform/web/form/page/page-form-end.tsx';
-import type { PageFormProblem } from '#src/platform/web/form/page/page-form-end.tsx';
+import { usePageFormSave } from '#src/platform/web/form/page/use-page-form-save.ts';
 import { createSchemaResolver } from '#src/platform/web/form/schema-resolver.ts';
-import { isReadable } from '#src/platform/web/form/unreadable-inputs.ts';
-import { VisibleFields } from '#src/platform/web/form/visible-fields.ts';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { ReportOutcomeSection } from './report-outcome-section.tsx';
@@ -35,8 +30,6 @@ type ScheduledReportFormProps = {
 
 /** One form: what is sent, on which days, to whom. */
 export function ScheduledReportForm({ values, before, today, onSave, onReload }: ScheduledReportFormProps) {
-  const [problem, setProblem] = useState<PageFormProblem | null>(null);
-  const shown = useContext(VisibleFields);
   const form = useForm<ReportValues, unknown, CheckedReport>({
     defaultValues: values,
     resolver: createSchemaResolver<ReportValues, CheckedReport>(reportFormSchema),
@@ -50,35 +43,12 @@ export function ScheduledReportForm({ values, before, today, onSave, onReload }:
   const { data: schedule } = WrittenSchedule.safeParse(recurrence);
   const nextDay = schedule ? planSchedule(schedule, { before, today }).nextDay : null;
 
-  const save = form.handleSubmit(async (checked) => {
-    setProblem(null);
-    try {
-      await onSave(checked);
-    } catch (error) {
-      const failure = toFailure(error);
-      // It isn’t saved, so leaving still asks.
-      form.reset(undefined, {
-        keepValues: true,
-        keepDirty: true,
-        keepDefaultValues: true,
-        keepSubmitCount: true,
-      });
-      const message = placeErrors(form, failure, { shown });
-      if (message !== undefined) setProblem({ message, isStale: failure.code === 'STALE' });
-    }
-  });
+  const { problem, onSubmit } = usePageFormSave(form, onSave);
 
   return (
     <FormProvider {...form}>
       <LeavePrompt isDirty={isDirty && !isSubmitting && !isSubmitSuccessful} />
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isReadable(event.currentTarget)) void save(event);
-        }}
-        className={styles.form}
-      >
+      <form noValidate onSubmit={onSubmit} className={styles.form}>
         <div className={styles.fields}>
           <ReportObstacles kind={kind} />
           <ReportSection />

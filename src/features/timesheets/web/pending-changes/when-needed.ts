@@ -6,11 +6,11 @@ import { whenIdle } from '#src/platform/web/when-idle.ts';
 export async function whenPendingChangesNeeded(): Promise<void> {
   const { promise: isUsed, resolve: use } = Promise.withResolvers<unknown>();
   void firstUse().then(use);
-  await whenIdle();
-  if (await checkPendingWork()) return;
+  // It listens before it looks, so that it misses nothing that another tab stores.
   const tabs = new BroadcastChannel(pendingChangesChannel);
   tabs.addEventListener('message', use);
-  await isUsed;
+  await whenIdle();
+  if (!(await checkPendingWork())) await isUsed;
   tabs.close();
 }
 
