@@ -10,9 +10,12 @@ export type EventStreamClient = {
   [Symbol.asyncDispose](): Promise<void>;
 };
 
-export async function openEventStream(url: string, cookie: string): Promise<EventStreamClient> {
+export async function openEventStream(url: string, cookie: string, ageMs = 0): Promise<EventStreamClient> {
   const leaving = new AbortController();
-  const response = await fetch(`${url}/api/events`, { headers: { cookie }, signal: leaving.signal });
+  const response = await fetch(`${url}/api/events?ageMs=${ageMs}`, {
+    headers: { cookie },
+    signal: leaving.signal,
+  });
   if (!response.ok || !response.body) throw new Error(`/api/events answered ${response.status}`);
   const changes = parseChanges(response.body.pipeThrough(new TextDecoderStream()));
   const next = async (): Promise<unknown> => (await changes.next()).value;

@@ -50,6 +50,18 @@ describe('live events', () => {
     expect(await events.next()).toEqual({ what: 'clients' });
   });
 
+  it('begin with those since the page began to read, and with everything for an old page', async () => {
+    const eve = await stint.newTenant('Eve');
+    await eve.api.clients.create(aClient());
+    await using late = await openEventStream(stint.url, eve.cookie, 20_000);
+    await late.skipTo({ what: 'clients' });
+    await using old = await openEventStream(stint.url, eve.cookie, 3_600_000);
+    expect(await old.next()).toEqual({ what: 'everything' });
+    await using current = await openEventStream(stint.url, eve.cookie);
+    await eve.api.projects.create({ name: 'After it opened' });
+    expect(await current.next()).toEqual({ what: 'projects' });
+  });
+
   it('are delivered to other processes', async () => {
     await using second = await startSecondServer(stint);
     await using events = await openEventStream(stint.url, ann.cookie);

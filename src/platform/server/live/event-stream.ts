@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod';
 import * as m from '#messages/api/platform.ts';
 import { eventStreamHeaders } from '#src/platform/server/http/standard-exchange.ts';
 import { wildcard, sessionTopic } from '#src/platform/shared/change-event.ts';
@@ -13,6 +14,9 @@ type EventsOptions = {
   heartbeatMs?: number;
 };
 
+/** How long ago the page began to read, in milliseconds. */
+const Age = z.object({ ageMs: z.coerce.number().min(0).catch(0) });
+
 type Stream = {
   userId: string;
   response: ServerResponse;
@@ -24,16 +28,20 @@ type Stream = {
 /** Per account; a browser needs one for all its tabs. */
 const maxStreamsPerUser = 20;
 const reconnectMs = 2_000;
+/** A page opens its stream after it has read: it also gets the changes since then, of this long at most. */
+const keptMs = 30_000;
+const maxKept = 10_000;
 
 /**
  * `GET /api/events`: the caller's changes as server-sent events. Events name only what changed, never its content, so
- * they reveal nothing a caller couldn't read.
+ * they reveal nothing a caller couldn't read. `ageMs` asks for those since the page began to read as well.
  */
 export function serveEvents(
   app: FastifyInstance,
   { changes, userIdOf, heartbeatMs = 15_000 }: EventsOptions,
 ): void {
   const streams = new Set<Stream>();
+  let recent: { at: number; change: ChangeEvent }[] = [];
 
   app.get('/api/events', async (request, reply) => {
     const userId = await userIdOf(request);
@@ -50,6 +58,8 @@ export function serveEvents(
     const stream = { userId, response, heartbeat, heartbeatTimer };
     closeOldestStreams(userId);
     streams.add(stream);
+    const { ageMs } = Age.parse(request.query);
+    for (const change of changesOfLast(ageMs)) if (concernsUser(stream, change)) send(stream, change);
     response.on('close', () => end(stream));
 
     async function heartbeat(): Promise<void> {
@@ -64,16 +74,25 @@ export function serveEvents(
   });
 
   changes.subscribe((change) => {
-    for (const stream of streams) {
-      if (!concernsUser(stream, change)) continue;
-      stream.response.write(formatEvent(change));
-      if (change.what === sessionTopic || change.what === wildcard) void stream.heartbeat();
-    }
+    recent = [...changesKept(), { at: Date.now(), change }].slice(-maxKept);
+    for (const stream of streams) if (concernsUser(stream, change)) send(stream, change);
   });
   // Open streams would keep the server from closing.
   app.addHook('preClose', async () => {
     for (const stream of streams) end(stream);
   });
+
+  function changesKept() {
+    const oldest = Date.now() - keptMs;
+    return recent.filter(({ at }) => at > oldest);
+  }
+
+  /** Everything may have changed for an older page. */
+  function changesOfLast(ageMs: number): ChangeEvent[] {
+    if (ageMs > keptMs) return [{ what: wildcard, userId: wildcard }];
+    const since = Date.now() - ageMs;
+    return recent.filter(({ at }) => at >= since).map(({ change }) => change);
+  }
 
   function closeOldestStreams(userId: string): void {
     const own = [...streams].filter((stream) => stream.userId === userId);
@@ -85,6 +104,11 @@ export function serveEvents(
     streams.delete(stream);
     stream.response.end();
   }
+}
+
+function send(stream: Stream, change: ChangeEvent): void {
+  stream.response.write(formatEvent(change));
+  if (change.what === sessionTopic || change.what === wildcard) void stream.heartbeat();
 }
 
 function concernsUser({ userId }: Stream, change: ChangeEvent): boolean {

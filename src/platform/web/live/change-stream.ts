@@ -53,7 +53,8 @@ function connectToEvents(onMessage: (message: unknown) => void): () => void {
   let hasMissed = false;
 
   function connect(): void {
-    source = new EventSource('/api/events');
+    // What has changed since the page began to read comes first.
+    source = new EventSource(`/api/events?ageMs=${Math.ceil(performance.now())}`);
     source.addEventListener('message', ({ data }) => onMessage(JSON.parse(String(data))));
     source.addEventListener('open', () => {
       retryMs = 1_000;

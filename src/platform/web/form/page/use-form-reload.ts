@@ -3,7 +3,7 @@ import { toFailure } from '#src/platform/web/failure.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 
 /** Loads the latest version of what a form changes; the key starts the form again. */
-export function useFormReload(query: { refetch: () => Promise<{ error: Error | null }> }) {
+export function useFormReload(query: { refetch: () => Promise<{ error: unknown }> }) {
   const [key, setKey] = useState(0);
   async function reload() {
     const { error } = await query.refetch();
