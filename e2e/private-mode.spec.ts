@@ -89,7 +89,7 @@ test('exports everything and restores it into an empty account', async ({ page, 
   await page.getByLabel('Export to restore').setInputFiles(file);
   await expect(
     page.getByText(
-      'Restored 1 client, 0 projects, 0 invoices and quotes, 0 documents, 0 payments, 0 recurring invoices and 0 entries.',
+      'Restored 1 client, 0 projects, 0 invoices and quotes, 0 documents, 0 payments, 0 recurring invoices, 0 entries and 0 scheduled reports.',
     ),
   ).toBeVisible();
   await page.goto('/clients');

@@ -124,6 +124,7 @@ export function FloatingTimer() {
       // Preload the panel on hover.
       onPointerEnter={panel.preload}
       onFocus={panel.preload}
+      data-timer-open={isOpen || undefined}
       data-idle={timerState(timer) === 'idle' || undefined}
       className={styles.timer}
     >
