@@ -19,6 +19,11 @@ export function continueTypeahead(): void {
   if (!typeahead) startTypeahead();
 }
 
+/** Whether a field that is still loading will take the focus. */
+export function isFieldExpected(): boolean {
+  return typeahead !== null;
+}
+
 /** The field isn't coming, or the user moved on. */
 export function clearTypeahead(): void {
   if (!typeahead) return;

@@ -1,7 +1,8 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { clearTypeahead, startTypeahead } from './typeahead-buffer.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 function Questions({ others }: { others: boolean }) {
@@ -71,6 +72,18 @@ it('a press elsewhere gives the focus away', async () => {
   const user = userEvent.setup();
   screen.getByRole('link').focus();
   await user.click(document.body);
+  rerender(<Questions others={false} />);
+  await new Promise((resolve) => {
+    setTimeout(resolve, 150);
+  });
+  expect(document.activeElement).toBe(document.body);
+});
+
+it('waits for a field that is still loading', async () => {
+  onTestFinished(clearTypeahead);
+  const { rerender } = render(<Questions others />);
+  screen.getByRole('link').focus();
+  startTypeahead();
   rerender(<Questions others={false} />);
   await new Promise((resolve) => {
     setTimeout(resolve, 150);

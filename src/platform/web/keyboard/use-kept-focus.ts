@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isFieldExpected } from './typeahead-buffer.ts';
 
 /**
  * Moves the focus when its element is removed, such as a button that has answered its question: to what stays nearby, or
@@ -21,7 +22,7 @@ export function useKeptFocus(): void {
       if (path[0]?.isConnected !== false || !isFocusLost()) return;
       clearTimeout(waiting);
       waiting = setTimeout(() => {
-        if (isFocusLost()) focusNearby(path);
+        if (isFocusLost() && !isFieldExpected()) focusNearby(path);
       }, patienceMs);
     });
     document.addEventListener('focusin', remember);
