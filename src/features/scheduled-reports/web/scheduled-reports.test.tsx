@@ -208,7 +208,7 @@ it('a new one takes the filters of the list, goes to oneself, and says what will
 
 it('a link of a client that no longer exists opens the form, too', async () => {
   open(`/reports/scheduled/new?kind=time&clientId=${anId(9)}`);
-  await screen.findByRole('button', { name: 'Create scheduled report' });
+  expect(await screen.findByRole('button', { name: 'Create scheduled report' })).toBeTruthy();
 });
 
 it('a PDF timesheet of all clients is refused at the client, with the filters of the link', async () => {
