@@ -1,5 +1,5 @@
-import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { useIsHydrated } from '#src/platform/web/drawn/use-is-hydrated.ts';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import styles from './auth-form.module.css';
 
 /**
