@@ -37,7 +37,7 @@ for (const [name, listed] of [
     expect([...sizes].filter(([, kb]) => kb === 0)).toEqual([]);
   });
 
-/** Each page has a browser of its own, so none takes scripts from the cache of another. */
+/** Each page has a separate browser, so none takes scripts from the cache of another. */
 async function loadedKb(
   browser: Browser,
   options: Parameters<Browser['newContext']>[0],

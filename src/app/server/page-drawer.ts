@@ -9,9 +9,9 @@ import type { DrawOutcome, DrawTask } from './draw-worker.ts';
 const drawnPages = ['/dashboard'];
 /** A document waits no longer; a process that still starts is ready for the next one. */
 const patienceMs = 50;
-/** Of people who work with Stint all day, most documents find the process running. */
+/** Long enough that it runs for most documents of people who work with Stint all day. */
 const idleMs = 60 * 60_000;
-/** Beside the web app, because it isn't for browsers. */
+/** The bundle stands beside the web app, because it isn't for browsers. */
 const programFile = '../page-drawing/draw-page.js';
 
 export type PageDrawer = (request: FastifyRequest, answers: FirstAnswers) => Promise<DrawnPage | null>;

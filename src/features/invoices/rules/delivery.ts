@@ -36,7 +36,7 @@ export const deliveryLimits = {
   text: 10_000,
   cc: 10,
   problem: 500,
-  /** Of expenses that a document bills. */
+  /** The receipts are those of expenses that a document bills. */
   receipts: 1000,
   /** The limit holds for all files together: many mail servers refuse more. The private link has the PDF, too. */
   attachmentBytes: 10 * 1024 ** 2,
@@ -60,7 +60,7 @@ type EmailFile = { kind: EmailFileKind; sizeBytes: number | null };
 export type ChosenFiles = {
   hasPdf?: boolean | undefined;
   attachments?: readonly AttachmentKind[] | undefined;
-  /** Of the receipts, only these; all unless given. */
+  /** The receipts to attach; without the list, all are. */
   receiptIds?: readonly string[] | null | undefined;
 };
 

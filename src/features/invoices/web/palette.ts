@@ -25,7 +25,7 @@ export const palette: Palette = {
       audience: 'tenant',
     },
   ],
-  // By number, client or purchase order.
+  // The server searches number, client and purchase order.
   records: {
     label: m.invoices,
     icon: ReceiptText,

@@ -47,7 +47,7 @@ it.each(['inside', 'committed'] as const)(
     const numbers: string[] = [];
     let isDead = true;
     for (let step = 0; isDead; step += 1) {
-      // A letter, and an email of its own.
+      // One is a letter, and one a separate email.
       const first = await addInvoice();
       const invoices = [first, await addInvoice({ clientId: first.clientId }), await addInvoice()];
       const dying = dyingServer(stint, { after: step, side });

@@ -46,7 +46,7 @@ export function EmailSection({ previewDay }: { previewDay: string | null }) {
   );
 }
 
-/** As the form is now: what the report contains changes beside it. */
+/** It shows the form as it is now, while the choice of contents changes beside it. */
 function EmailOfForm({ day }: { day: string }) {
   const { control } = useFormContext<ReportValues>();
   const report = useWatch({ control, compute: (values: ReportValues) => values });

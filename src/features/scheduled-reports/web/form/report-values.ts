@@ -31,7 +31,7 @@ function issueOf(text: string) {
 
 type Start = {
   today: string;
-  /** Of the person themselves. */
+  /** Your address. */
   email: string;
   preset: Pick<ScheduledReport, 'subject' | 'text'>;
 };

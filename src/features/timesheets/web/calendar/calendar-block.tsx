@@ -38,7 +38,7 @@ export const CalendarBlock = memo(function CalendarBlock(props: CalendarBlockPro
     formatBreakTotal(entry),
     entry.timeZone === timeZone ? '' : formatTimeZoneCity(entry.timeZone),
   ].filter((mark) => mark !== '');
-  // As far as no later block covers it.
+  // The title takes what no later block covers.
   const height = blockHeight({ ...block, to: steps?.coveredFrom ?? block.to });
   const hasWork = work !== '' && height >= twoLinesHeight + 2 * lineHeight;
   // A truncated time would be wrong.
