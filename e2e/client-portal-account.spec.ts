@@ -49,7 +49,7 @@ test('a client with an account reads hours, invoices and documents, and sends fi
   if (!browser) throw new Error('The browser is gone.');
   const desk = await browser.newContext({ storageState: ann.storageState, baseURL: stint.url });
   const there = await desk.newPage();
-  const connected = there.waitForResponse((response) => response.url().endsWith('/api/events'));
+  const connected = there.waitForResponse((response) => response.url().includes('/api/events?'));
   await Promise.all([connected, there.goto('/documents')]);
   const plan = { name: 'Floor plan.txt', mimeType: 'text/plain', buffer: Buffer.from('Two rooms') };
   await page.getByLabel('Files').setInputFiles(plan);

@@ -48,7 +48,7 @@ test('tabs share one event stream, and another tab takes over when its tab close
   await signInAs(account);
   const streams: string[] = [];
   context.on('request', (request) => {
-    if (request.url().endsWith('/api/events')) streams.push(request.url());
+    if (request.url().includes('/api/events?')) streams.push(request.url());
   });
   await Promise.all([streamOf(page), page.goto('/clients')]);
   expect(streams).toHaveLength(1);
@@ -67,5 +67,5 @@ test('tabs share one event stream, and another tab takes over when its tab close
 
 /** The page's event stream, once connected. */
 function streamOf(page: Page): Promise<Response> {
-  return page.waitForResponse((response) => response.url().endsWith('/api/events'));
+  return page.waitForResponse((response) => response.url().includes('/api/events?'));
 }

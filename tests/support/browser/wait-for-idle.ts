@@ -20,7 +20,7 @@ export async function doAndWaitForIdle(
   const activeRequests = new Set<Request>();
   let quietSince = performance.now();
   const begin = (request: Request) => {
-    if (request.url().endsWith('/api/events')) return;
+    if (request.url().includes('/api/events?')) return;
     requestCount += 1;
     activeRequests.add(request);
   };
