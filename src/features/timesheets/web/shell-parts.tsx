@@ -11,7 +11,7 @@ const PendingChangesIndicator = lazy<ComponentType>(async () => {
   await whenPendingChangesNeeded();
   return import('./pending-changes-panel/pending-changes-indicator.tsx').then(
     (part) => ({ default: part.PendingChangesIndicator }),
-    // Without a network, the next page load retries; this page must not fail.
+    // If there is no network, the next page load retries, and this page must not fail.
     () => ({ default: () => null }),
   );
 });

@@ -9,7 +9,7 @@ import {
 } from '#src/platform/web/form/visible-fields.ts';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 
-/** Beside the button of a form that is a page: why it wasn’t saved, also if no field shows it. */
+/** Says beside the button why a page’s form wasn’t saved, also if no field shows it. */
 export function FormErrors() {
   const { control } = useFormContext();
   const { errors, submitCount } = useFormState({ control });

@@ -9,7 +9,7 @@ export type EmptyStateProps = {
   /** What belongs here and why. */
   sentence: string;
   action?: EmptyStateAction | undefined;
-  /** Beside it, and quieter. */
+  /** The second action stands beside the first, and is quieter. */
   otherAction?: EmptyStateAction | undefined;
 };
 
