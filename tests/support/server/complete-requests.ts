@@ -176,6 +176,7 @@ export const completeRequests: Record<string, CompleteRequest> = {
     }),
   },
   'projects.figures': { fields: ({ projectId }) => ({ projectId }) },
+  'projects.work': { fields: noFields },
   'projects.usage': { fields: () => ({ limit: 10 }) },
   'projects.burn': { target: 'project', fields: noFields },
   'projects.retainer': { target: 'project', fields: noFields },
