@@ -10,12 +10,8 @@ import { SkipLink } from './skip-link.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 // Menus are heavy and not needed to sign in.
-const { Component: AccountMenu } = createLazyComponent(
-  async () => (await Promise.all([import('./account-menu.tsx'), loadShellParts()]))[0].AccountMenu,
-  { takesFocus: false },
-);
-const { Component: LogoutButton } = createLazyComponent(
-  async () => (await import('./account-menu.tsx')).LogoutButton,
+const { Component: AccountActions } = createLazyComponent(
+  async () => (await Promise.all([import('./account-menu.tsx'), loadShellParts()]))[0].AccountActions,
   { takesFocus: false },
 );
 
@@ -52,8 +48,7 @@ function HeaderActions() {
             {m.continue}
           </ButtonLink>
         )}
-        {home === '/' && <LogoutButton />}
-        <AccountMenu />
+        <AccountActions hasLogout={home === '/'} />
       </>
     );
   }
