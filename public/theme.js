@@ -8,11 +8,14 @@
     } catch {
       // Storage is closed to us: the system's scheme it is.
     }
-    const isDark = mode === 'dark' || (mode === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
+    const isDark =
+      mode === 'dark' || (mode === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
     const scheme = isDark ? 'dark' : 'light';
     document.documentElement.setAttribute('data-color-scheme', scheme);
     // A phone paints its status bar like the top bar.
-    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', isDark ? '#171b24' : '#ffffff');
+    document
+      .querySelector('meta[name="theme-color"]')
+      ?.setAttribute('content', isDark ? '#171b24' : '#ffffff');
   }
   applyMode();
   // A page that came drawn has the choice before React works.

@@ -14,17 +14,14 @@ const { Component: FloatingTimer } = createLazyComponent(
   { takesFocus: false },
 );
 
-/** The floating timer, which covers nothing: pages leave `--timer-closed` and, while it is open, `--timer-end` free at their end. [2.51] [2.52] */
+/** The floating timer. Nothing stays under it: pages leave `--timer-closed` and, while it is open, `--timer-end` free at their end. [2.51] [2.52] */
 function LazyTimer() {
   const { role } = useAccount();
   if (!canTrackTime(role) || !hasTimer(role)) return null;
   return (
-    <>
-      <div className={styles.strip} />
-      <div className={styles.place}>
-        <FloatingTimer />
-      </div>
-    </>
+    <div className={styles.place}>
+      <FloatingTimer />
+    </div>
   );
 }
 
