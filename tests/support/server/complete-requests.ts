@@ -231,11 +231,7 @@ export const completeRequests: Record<string, CompleteRequest> = {
     target: 'entry',
     fields: ({ clientId, projectId, taskId }) => ({
       ...entry,
-      clientId,
-      projectId,
-      taskId,
-      revision: 1,
-      operationId: newId(),
+      ...{ clientId, projectId, taskId, revision: 1, operationId: newId() },
     }),
   },
   'timesheets.delete': { target: 'entry', fields: noFields },

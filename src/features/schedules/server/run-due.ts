@@ -27,30 +27,49 @@ type Clock = {
   /** The server stops: the rest is done after the next start. */
   signal: AbortSignal | undefined;
 };
+/** What a tick did for an account: what it need not try again, and how many steps each schedule had. */
+type Progress = { ownerId: string; tried: Set<string>; counts: Map<string, number> };
 
-/** Does what is due for all accounts, also for days on which no server ran. */
+/** After so long, other accounts are next: one with much to do delays them by this at most, and a step. */
+const turnMs = 60_000;
+
+/** Does what is due for all accounts, also for days on which no server ran. Accounts take turns. */
 export async function runDueSchedules(
   services: BackgroundServices,
   onError: (error: unknown) => void,
-  { nowMs = Date.now(), signal }: { nowMs?: number; signal?: AbortSignal } = {},
+  { nowMs = Date.now(), signal, turn = turnMs }: { nowMs?: number; signal?: AbortSignal; turn?: number } = {},
 ): Promise<void> {
   const due = await findDue(services, nowMs, null);
-  for (const ownerId of new Set(due.map((each) => each.ownerId)))
-    await runDueOfOwner(services, { ownerId }, { nowMs, onError, signal });
+  const ownerIds = [...new Set(due.map(({ ownerId }) => ownerId))];
+  // Servers start with different accounts, so that they seldom wait for each other, and no account is always last.
+  const first = Math.floor(Math.random() * ownerIds.length);
+  const waiting = [...ownerIds.slice(first), ...ownerIds.slice(0, first)].map((ownerId): Progress => ({
+    ownerId,
+    tried: new Set(),
+    counts: new Map(),
+  }));
+  for (let progress = waiting.shift(); progress; progress = waiting.shift()) {
+    const isDone = await runTurnOf(services, progress, { nowMs, onError, signal }, turn);
+    if (!isDone) waiting.push(progress);
+  }
 }
 
 /**
  * Always the earliest day of all schedules of the account: made, then issued and sent. Another server does the same, so
- * that numbers follow days.
+ * that numbers follow days. False if its turn ended before all was done.
  */
-async function runDueOfOwner(services: BackgroundServices, owner: Owner, clock: Clock): Promise<void> {
-  const { ownerId } = owner;
-  const tried = new Set<string>();
-  const counts = new Map<string, number>();
+async function runTurnOf(
+  services: BackgroundServices,
+  { ownerId, tried, counts }: Progress,
+  clock: Clock,
+  turn: number,
+): Promise<boolean> {
+  const owner = { ownerId };
+  const startedAt = performance.now();
   for (;;) {
     const due = await findDue(services, clock.nowMs, ownerId);
     const next = due.find((each) => !tried.has(keyOf(each)));
-    if (!next || clock.signal?.aborted === true) return;
+    if (!next || clock.signal?.aborted === true) return true;
     const { scheduleId, day, isOpen } = next;
     const kind = services.all('scheduleKinds').find(({ name }) => name === next.kind);
     let isDone = false;
@@ -72,6 +91,7 @@ async function runDueOfOwner(services: BackgroundServices, owner: Owner, clock: 
     const count = (counts.get(scheduleId) ?? 0) + 1;
     counts.set(scheduleId, count);
     if (!isDone || count >= scheduleLimits.stepsPerRun) tried.add(keyOf(next));
+    if (performance.now() - startedAt > turn) return false;
   }
 }
 

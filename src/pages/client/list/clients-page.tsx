@@ -1,5 +1,5 @@
 import { Users } from 'lucide-react';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import * as m from '#messages/client-page.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import {
@@ -85,18 +85,16 @@ export function ClientsPage() {
           />
         )}
       </ListPage>
-      <Suspense>
-        {dialog.isOpen && <ClientDialog client={dialog.record} onClose={dialog.close} />}
-        {mergedPair && (
-          <MergeDialog
-            pair={[latestClient(mergedPair[0]), latestClient(mergedPair[1])]}
-            onClose={() => {
-              setMerging(null);
-              selection.clear();
-            }}
-          />
-        )}
-      </Suspense>
+      {dialog.isOpen && <ClientDialog client={dialog.record} onClose={dialog.close} />}
+      {mergedPair && (
+        <MergeDialog
+          pair={[latestClient(mergedPair[0]), latestClient(mergedPair[1])]}
+          onClose={() => {
+            setMerging(null);
+            selection.clear();
+          }}
+        />
+      )}
     </>
   );
 }

@@ -42,6 +42,8 @@ export function ReportSection() {
       return { id, label: name, ...(group !== '' && { group }) };
     });
   const filters = countFilters(filter);
+  /** Another project has other tasks. */
+  const forgetTask = () => setValue('filter.taskId', null, { shouldDirty: true });
   return (
     <Section title={m.report} isPadded>
       <div className={styles.stack}>
@@ -65,7 +67,9 @@ export function ReportSection() {
             placeholder={m.allClients}
             onPick={(picked) => {
               const project = projects?.items.find(({ id }) => id === getValues('projectId'));
-              if (picked && project && project.clientId !== picked.id) setValue('projectId', null);
+              if (!picked || !project || project.clientId === picked.id) return;
+              setValue('projectId', null);
+              forgetTask();
             }}
           />
           <ComboboxInput
@@ -73,6 +77,7 @@ export function ReportSection() {
             label={m.project}
             options={projectOptions}
             placeholder={m.allProjects}
+            onPick={forgetTask}
           />
         </div>
         {filters > 0 && (
