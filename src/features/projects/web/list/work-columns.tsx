@@ -59,7 +59,7 @@ export function workColumns<T extends { id: string }>(workOf: WorkOf, monthFrom:
       sortKey: 'unbilled',
       sortBy: ({ id }) => mostOf(workOf(id)?.unbilled),
       align: 'right',
-      width: 136,
+      width: 124,
     },
   ];
 }
