@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { build } from 'vite';
 import { fingerprintSources } from '../bootstrap/ensure-built.mjs';
+import { bundleProgram } from './bundle-program.ts';
 
 const serverFolder = 'build/server';
 /** The server uses the bundles in the folder SIDE_PROCESS_BUNDLES. */
@@ -25,30 +25,3 @@ export async function ensureServerBundles(root: string): Promise<void> {
     await bundleProgram(file, root, join(sideProcessesFolder, basename(file, '.ts')));
   await writeFile(join(root, stamp), fingerprint);
 }
-
-async function bundleProgram(file: string, root: string, outDir: string): Promise<void> {
-  await build({
-    configFile: false,
-    root,
-    logLevel: 'error',
-    ssr: { noExternal: true, external: readFilesBesideThem },
-    build: {
-      // Separately: with a shared chunk, the file would not be the main module.
-      ssr: join(root, file),
-      outDir: join(root, outDir),
-      // A server may be loading the file this replaces.
-      emptyOutDir: false,
-      target: 'node24',
-      copyPublicDir: false,
-      rolldownOptions: {
-        output: {
-          entryFileNames: 'main.mjs',
-          chunkFileNames: '[name].mjs',
-          minify: { mangle: false, compress: false, codegen: { removeWhitespace: true } },
-        },
-      },
-    },
-  });
-}
-
-const readFilesBesideThem = ['pdfmake', 'fontkit', 'tesseract.js', 'zxing-wasm'];

@@ -12,6 +12,7 @@ export type Death = { after: number; side: 'inside' | 'committed' };
 export function dyingServer(
   { database, keys, files }: Pick<BackgroundServices, 'database' | 'keys' | 'files'>,
   { after, side }: Death = { after: Infinity, side: 'inside' },
+  die: () => never = throwKilled,
 ): BackgroundServices & { isDead(): boolean } {
   let left = after;
   const withOwner: typeof database.withOwner = async (owner, work, options) => {
@@ -22,12 +23,12 @@ export function dyingServer(
       owner,
       async (db) => {
         const result = await work(db);
-        if (side === 'inside') throw new Killed();
+        if (side === 'inside') die();
         return result;
       },
       options,
     );
-    throw new Killed();
+    return die();
   };
   return {
     ...appParts,
@@ -42,13 +43,18 @@ export function dyingServer(
   };
 }
 
+function throwKilled(): never {
+  throw new Killed();
+}
+
 /** Does what is due. True if the server died. */
 export async function runUntilDeath(
   stint: Parameters<typeof dyingServer>[0],
   nowMs: number,
   death?: Death,
+  die?: () => never,
 ): Promise<boolean> {
-  const server = dyingServer(stint, death);
+  const server = dyingServer(stint, death, die);
   const onError = (error: unknown) => {
     if (!(error instanceof Killed)) throw error;
   };

@@ -11,11 +11,14 @@ export type TestFiles = { services: FileServices; folder: string; [Symbol.asyncD
 
 export async function openTestFiles({
   retryLimits,
+  folder: existing,
   ...settings
 }: Partial<Pick<FileServices, 'quotaBytes' | 'clamav' | 'storeConfig'>> & {
   retryLimits?: RetryLimits;
+  /** That of another server, whose files it shares. */
+  folder?: string;
 } = {}): Promise<TestFiles> {
-  const folder = await mkdtemp(join(tmpdir(), 'stint-files-'));
+  const folder = existing ?? (await mkdtemp(join(tmpdir(), 'stint-files-')));
   const services = await openFileServices({
     storeConfig: { store: 'disk', folder: join(folder, 'files') },
     quotaBytes: 100 * 1024 * 1024,

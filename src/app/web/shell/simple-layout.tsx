@@ -1,3 +1,4 @@
+// oxlint-disable-next-line no-restricted-imports -- no field waits in it, and visitors load nothing for it
 import { Suspense, lazy } from 'react';
 import { Outlet } from 'react-router';
 import * as m from '#messages/app.ts';
@@ -9,12 +10,11 @@ import { loadShellParts } from './load-shell-parts.ts';
 import { SkipLink } from './skip-link.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-// Menus are heavy and not needed to sign in.
-const AccountMenu = lazy(async () => {
-  const [{ AccountMenu: Menu }] = await Promise.all([import('./account-menu.tsx'), loadShellParts()]);
-  return { default: Menu };
+// Menus are heavy and not needed to sign in, nor is what other parts load with.
+const AccountActions = lazy(async () => {
+  const [{ AccountActions: Actions }] = await Promise.all([import('./account-menu.tsx'), loadShellParts()]);
+  return { default: Actions };
 });
-const LogoutButton = lazy(async () => ({ default: (await import('./account-menu.tsx')).LogoutButton }));
 
 /** Header and copyright only: no drawer, no timer. [2.16] */
 export function SimpleLayout() {
@@ -50,8 +50,7 @@ function HeaderActions() {
           </ButtonLink>
         )}
         <Suspense>
-          {home === '/' && <LogoutButton />}
-          <AccountMenu />
+          <AccountActions hasLogout={home === '/'} />
         </Suspense>
       </>
     );

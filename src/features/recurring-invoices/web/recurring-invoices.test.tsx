@@ -123,7 +123,7 @@ beforeEach(() => {
           }),
           skipNext: () => care,
           restoreDay: () => care,
-          runNow: () => care,
+          runNow: () => ({ ...care, run: { state: 'done', problem: null } }),
         },
         (procedure, input) => changes.push({ procedure, input }),
       ),
@@ -205,7 +205,7 @@ it('are paused until a day, skipped with undo, and run now after a question, bec
   expect(changes).toMatchObject([
     {
       procedure: 'update',
-      input: { id: care.id, recurrence: { ...schedule, isPaused: true, pausedUntil: '2027-01-05' } },
+      input: { id: care.id, revision: care.revision, pause: { isPaused: true, pausedUntil: '2027-01-05' } },
     },
     { procedure: 'runNow', input: { id: care.id, day: '2026-11-30' } },
     { procedure: 'skipNext', input: { id: care.id, day: '2026-11-30' } },
@@ -365,4 +365,15 @@ it('the page shows skipped days, what became of the others, and how to repair a 
   const preview = within(screen.getByRole('region', { name: 'What the next invoice would contain' }));
   expect((await preview.findByRole('listitem')).textContent).toBe('Care in January 20271€480.00');
   expect(preview.getByText('€571.20')).toBeTruthy();
+});
+
+it('chooses a client that is added beside the field, and takes its name', async () => {
+  const user = open('/invoices/recurring/new');
+  await user.click(await screen.findByRole('button', { name: 'Add client' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add client' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Globex');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Added Globex');
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Client' }).value).toBe('Globex');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Name/ }).value).toBe('Globex');
 });

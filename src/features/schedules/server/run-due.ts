@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RunOutcome } from '#src/features/schedules/contract.ts';
 import { advance, dueDay, endPause } from '#src/features/schedules/rules/plan-schedule.ts';
 import { scheduleLimits } from '#src/features/schedules/rules/schedule.ts';
 import type { Owner } from '#src/platform/server/access.ts';
@@ -7,9 +8,10 @@ import type { AppParts } from '#src/platform/server/feature.ts';
 import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import { toRunProblem, unexpectedProblem } from './run-problem.ts';
-import type { ScheduleKind, ScheduleServices } from './schedule-kind.ts';
+import type { Asked, ScheduleKind, ScheduleServices } from './schedule-kind.ts';
 import {
   findOpenRun,
+  findOutcome,
   insertRun,
   reopenRun,
   saveFailedDay,
@@ -27,30 +29,49 @@ type Clock = {
   /** The server stops: the rest is done after the next start. */
   signal: AbortSignal | undefined;
 };
+/** What a tick did for an account: what it need not try again, and how many steps each schedule had. */
+type Progress = { ownerId: string; tried: Set<string>; counts: Map<string, number> };
 
-/** Does what is due for all accounts, also for days on which no server ran. */
+/** After so long, other accounts are next: one with much to do delays them by this at most, and a step. */
+const turnMs = 60_000;
+
+/** Does what is due for all accounts, also for days on which no server ran. Accounts take turns. */
 export async function runDueSchedules(
   services: BackgroundServices,
   onError: (error: unknown) => void,
-  { nowMs = Date.now(), signal }: { nowMs?: number; signal?: AbortSignal } = {},
+  { nowMs = Date.now(), signal, turn = turnMs }: { nowMs?: number; signal?: AbortSignal; turn?: number } = {},
 ): Promise<void> {
   const due = await findDue(services, nowMs, null);
-  for (const ownerId of new Set(due.map((each) => each.ownerId)))
-    await runDueOfOwner(services, { ownerId }, { nowMs, onError, signal });
+  const ownerIds = [...new Set(due.map(({ ownerId }) => ownerId))];
+  // Servers start with different accounts, so that they seldom wait for each other, and no account is always last.
+  const first = Math.floor(Math.random() * ownerIds.length);
+  const waiting = [...ownerIds.slice(first), ...ownerIds.slice(0, first)].map((ownerId): Progress => ({
+    ownerId,
+    tried: new Set(),
+    counts: new Map(),
+  }));
+  for (let progress = waiting.shift(); progress; progress = waiting.shift()) {
+    const isDone = await runTurnOf(services, progress, { nowMs, onError, signal }, turn);
+    if (!isDone) waiting.push(progress);
+  }
 }
 
 /**
  * Always the earliest day of all schedules of the account: made, then issued and sent. Another server does the same, so
- * that numbers follow days.
+ * that numbers follow days. False if its turn ended before all was done.
  */
-async function runDueOfOwner(services: BackgroundServices, owner: Owner, clock: Clock): Promise<void> {
-  const { ownerId } = owner;
-  const tried = new Set<string>();
-  const counts = new Map<string, number>();
+async function runTurnOf(
+  services: BackgroundServices,
+  { ownerId, tried, counts }: Progress,
+  clock: Clock,
+  turn: number,
+): Promise<boolean> {
+  const owner = { ownerId };
+  const startedAt = performance.now();
   for (;;) {
     const due = await findDue(services, clock.nowMs, ownerId);
     const next = due.find((each) => !tried.has(keyOf(each)));
-    if (!next || clock.signal?.aborted === true) return;
+    if (!next || clock.signal?.aborted === true) return true;
     const { scheduleId, day, isOpen } = next;
     const kind = services.all('scheduleKinds').find(({ name }) => name === next.kind);
     let isDone = false;
@@ -72,6 +93,7 @@ async function runDueOfOwner(services: BackgroundServices, owner: Owner, clock: 
     const count = (counts.get(scheduleId) ?? 0) + 1;
     counts.set(scheduleId, count);
     if (!isDone || count >= scheduleLimits.stepsPerRun) tried.add(keyOf(next));
+    if (performance.now() - startedAt > turn) return false;
   }
 }
 
@@ -82,16 +104,22 @@ function keyOf({ scheduleId, day, isOpen }: DueDay): string {
 
 type Which = { kind: ScheduleKind; scheduleId: string };
 
-/** Makes the next day before it is due, and finishes it. */
+/**
+ * Makes the next day before it is due, and finishes it. Returns what became of it; null if this isn’t the next day any more,
+ * or if nothing may be made.
+ */
 export async function runEarly(
   services: ScheduleServices,
   owner: Owner,
   which: Which,
   earlyDay: string,
-): Promise<void> {
-  const outcome = await makeNextDay(services, owner, which, { nowMs: Date.now(), earlyDay });
-  if (outcome === 'made') await finishRun(services, owner, { ...which, day: earlyDay });
+): Promise<RunOutcome | null> {
+  const made = await makeNextDay(services, owner, which, { nowMs: Date.now(), earlyDay });
+  if (made === 'made') await finishRun(services, owner, { ...which, day: earlyDay }, { isAsked: true });
   publishChanges(services, owner, which.kind);
+  if (made !== 'made') return null;
+  const run = { scheduleId: which.scheduleId, day: earlyDay };
+  return services.database.withOwner(owner, (db) => findOutcome(db, owner, run));
 }
 
 /** Finishes a day with another record. False if `recordId` isn’t what was made for it, so that a repeat does nothing. */
@@ -105,7 +133,7 @@ export async function finishAgain(
   const replacement = { recordId: newRecordId(), deliveryId: newRecordId() };
   if (!(await services.database.withOwner(owner, (db) => reopenRun(db, owner, run, replacement))))
     return false;
-  await finishRun(services, owner, { ...which, day });
+  await finishRun(services, owner, { ...which, day }, { isAsked: true });
   publishChanges(services, owner, which.kind);
   return true;
 }
@@ -123,9 +151,11 @@ async function makeNextDay(
     if (locked === 'paused') return 'paused';
     if (!locked) return 'nothing';
     const { timeZone, make, save } = locked;
-    const recurrence = endPause(locked.recurrence, localDay(nowMs, timeZone));
-    const isEarly = earlyDay !== undefined && earlyDay === recurrence.nextDay;
-    const day = isEarly ? earlyDay : dueDay(recurrence, nowMs, timeZone);
+    // Who wants a day sees the schedule as it is, also while it is paused.
+    if (earlyDay !== undefined && earlyDay !== locked.recurrence.nextDay) return 'nothing';
+    const recurrence =
+      earlyDay === undefined ? endPause(locked.recurrence, localDay(nowMs, timeZone)) : locked.recurrence;
+    const day = earlyDay ?? dueDay(recurrence, nowMs, timeZone);
     if (day === null) {
       if (recurrence !== locked.recurrence) await save(recurrence);
       return 'nothing';
@@ -165,11 +195,12 @@ async function finishRun(
   services: ScheduleServices,
   owner: Owner,
   { kind, scheduleId, day }: Which & { day: string },
+  how: Asked = { isAsked: false },
 ): Promise<boolean> {
   const { database } = services;
   const run = await database.withOwner(owner, (db) => findOpenRun(db, owner, { scheduleId, day }));
   if (!run) return true;
-  const problem = (await kind.finish?.(services, owner, run)) ?? null;
+  const problem = (await kind.finish?.(services, owner, run, how)) ?? null;
   await database.withOwner(owner, (db) => saveOutcome(db, owner, run, problem));
   return problem === null;
 }

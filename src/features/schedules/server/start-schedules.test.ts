@@ -4,6 +4,7 @@ import { aClient, clientForInvoices, newId } from '#tests/support/request-fixtur
 import { dyingServer } from '#tests/support/server/dying-server.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
 import { shareInstallation } from '#tests/support/server/shared-installation.ts';
+import { runDueSchedules } from './run-due.ts';
 import { startSchedules } from './start-schedules.ts';
 
 const stint = shareInstallation();
@@ -53,6 +54,20 @@ it('a server that stops finishes what it is making, and leaves the rest for the 
   await expect.poll(countMade, { timeout: 20_000 }).toBe(8);
   await second.stop();
   expect(errors).toEqual([]);
+});
+
+it('accounts take turns, so that one with much to do doesn’t delay others', async () => {
+  const ids = new Set([(await addDueSchedules(3)).uid, (await addDueSchedules(3)).uid]);
+  const changed: string[] = [];
+  const publishChange = ({ userId, what }: { userId: string; what: string }) => {
+    if (ids.has(userId) && what === 'invoices') changed.push(userId);
+  };
+  const services = { ...dyingServer(stint), publishChange };
+  const errors: unknown[] = [];
+  await runDueSchedules(services, (error) => errors.push(error), { turn: 0 });
+  expect(errors).toEqual([]);
+  expect(changed).toHaveLength(6);
+  for (const round of [0, 2, 4]) expect(new Set(changed.slice(round, round + 2))).toEqual(ids);
 });
 
 it('what is due is found by its index', async () => {

@@ -1,5 +1,5 @@
 import { CalendarPlus, Plus } from 'lucide-react';
-import { Suspense, lazy, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { flushSync } from 'react-dom';
 import * as m from '#messages/timesheets.ts';
@@ -27,26 +27,26 @@ import { useProjectColours } from './labels/use-project-colours.ts';
 import { ListView } from './list/list-view.tsx';
 import { QuickAdd } from './quick-add/quick-add.tsx';
 import { EntryTotals } from './summary/entry-totals.tsx';
+import { TotalsMenus } from './summary/totals-menus.tsx';
 import styles from './timesheets-page.module.css';
 
-const WeekView = lazy(async () => ({ default: (await import('./week/week-view.tsx')).WeekView }));
-const CalendarView = lazy(async () => ({
-  default: (await import('./calendar/calendar-view.tsx')).CalendarView,
-}));
-const MonthView = lazy(async () => ({ default: (await import('./month/month-view.tsx')).MonthView }));
+const { Component: WeekView } = createLazyComponent(
+  async () => (await import('./week/week-view.tsx')).WeekView,
+  { takesFocus: false },
+);
+const { Component: CalendarView } = createLazyComponent(
+  async () => (await import('./calendar/calendar-view.tsx')).CalendarView,
+  { takesFocus: false },
+);
+const { Component: MonthView } = createLazyComponent(
+  async () => (await import('./month/month-view.tsx')).MonthView,
+  { takesFocus: false },
+);
 
 /** Loaded when the first entry is selected. */
 const bulkBar = createLazyComponent(async () => (await import('./bulk/entry-bulk-bar.tsx')).EntryBulkBar, {
   takesFocus: false,
 });
-
-/** Shown once there are totals. */
-const totalsMenus = createLazyComponent(
-  async () => (await import('./summary/totals-menus.tsx')).TotalsMenus,
-  {
-    takesFocus: false,
-  },
-);
 
 const suggestionsPanel = createLazyComponent(
   async () => (await import('./suggestions/suggestions-panel.tsx')).SuggestionsPanel,
@@ -137,7 +137,7 @@ function TimesheetsLayout({ filter, work }: { filter: EntryFilter; work: Clients
             >
               <CalendarPlus size={18} aria-hidden />
             </IconButton>
-            {totals !== undefined && totals.count > 0 && <totalsMenus.Component filter={filter} />}
+            {totals !== undefined && totals.count > 0 && <TotalsMenus filter={filter} />}
             {totals?.count === 0 && (
               <ButtonLink size="small" tone="neutral" to="/profile#calendar">
                 {m.calendarLink}
@@ -156,9 +156,7 @@ function TimesheetsLayout({ filter, work }: { filter: EntryFilter; work: Clients
         />
       )}
       {!isList && <QuickAdd {...quickAdd} hasOpener={false} />}
-      <Suspense fallback={<SkeletonRows />}>
-        <CurrentView {...{ filter, totals, work, picking, quickAdd }} />
-      </Suspense>
+      <CurrentView {...{ filter, totals, work, picking, quickAdd }} />
     </div>
   );
 }
@@ -171,11 +169,11 @@ function CurrentView(props: CurrentViewProps) {
   if (view === 'list' || range === null) return <ListView {...props} range={range} />;
   switch (view) {
     case 'week':
-      return <WeekView filter={filter} range={range} />;
+      return <WeekView fallback={<SkeletonRows />} filter={filter} range={range} />;
     case 'calendar':
-      return <CalendarView filter={filter} range={range} />;
+      return <CalendarView fallback={<SkeletonRows />} filter={filter} range={range} />;
     case 'month':
-      return <MonthView filter={filter} range={range} />;
+      return <MonthView fallback={<SkeletonRows />} filter={filter} range={range} />;
   }
 }
 

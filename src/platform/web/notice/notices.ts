@@ -25,6 +25,8 @@ export type Notice = {
   secondAction?: Notice['action'];
   /** Longer for important notices; `Infinity` until closed. */
   durationMs?: number | undefined;
+  /** It offers what to do next, and shows until that is done or another page opens. */
+  isUntilNextPage?: boolean;
 };
 
 /** How long a notice shows. */
@@ -94,6 +96,12 @@ export function queueNotice(message: string): void {
   else queuedMessages.push(createNotice(message, {}));
 }
 
+/** Closes a notice that shows until the next page. */
+export function leavePage(): void {
+  queuedMessages = queuedMessages.filter(({ isUntilNextPage }) => !isUntilNextPage);
+  if (currentNotice?.isUntilNextPage) dismissNotice();
+}
+
 /** Closes the current notice, or only that with the ID. */
 export function dismissNotice(id = currentNotice?.id): void {
   if (id !== currentNotice?.id) return;
@@ -116,3 +124,13 @@ function setNotice(notice: Notice | null): void {
 }
 
 const current = () => currentNotice;
+
+/** Says that a part of the page couldn’t be loaded, and offers to try again. */
+export function notifyUnloadedPart({ isAgain, retry }: { isAgain: boolean; retry: () => void }): void {
+  // A second failure while online: the server no longer has this build's file.
+  const isGone = isAgain && navigator.onLine;
+  notify(isGone ? m.appUpdated : m.componentUnreachable, {
+    tone: 'failed',
+    action: isGone ? { label: m.reload, run: () => location.reload() } : { label: m.tryAgain, run: retry },
+  });
+}

@@ -17,6 +17,7 @@ export const reminderColumns: readonly [Column<ReminderRow>, ...Column<ReminderR
     header: m.overdue,
     cell: ({ daysOverdue }) => (daysOverdue === 0 ? m.notDue : m.daysLate({ count: daysOverdue })),
     width: 120,
+    minWidth: 'lg',
   },
   {
     header: m.balance,
@@ -31,7 +32,7 @@ function nextReminder(row: ReminderRow) {
   return (
     <>
       {planText(row)}
-      <div className={classNames(text.small, text.error)}>{m.cantEmailWithoutAddress}</div>
+      <div className={classNames(text.caption, text.error)}>{m.cantEmailWithoutAddress}</div>
     </>
   );
 }
