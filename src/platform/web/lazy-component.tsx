@@ -1,9 +1,7 @@
 import { useDeferredValue, useEffect, useSyncExternalStore } from 'react';
 import type { ComponentType, ReactNode } from 'react';
-import * as m from '#messages/platform.ts';
 import { createEmitter } from './emitter.ts';
 import { startTypeahead, clearTypeahead } from './keyboard/typeahead-buffer.ts';
-import { notify } from './notice/notices.ts';
 
 /** A part of the page that loads on demand, or ahead of time. */
 export type LazyComponent<Props extends object> = {
@@ -48,16 +46,11 @@ export function createLazyComponent<Props extends object>(
 
   function loadWithNotice(isAgain = false): void {
     if (takesFocus) startTypeahead();
-    loadOnce().catch(() => {
+    loadOnce().catch(async () => {
       clearTypeahead();
-      // A second failure while online: the server no longer has this build's file.
-      const isGone = isAgain && navigator.onLine;
-      notify(isGone ? updatedMessage : unreachableMessage, {
-        tone: 'failed',
-        action: isGone
-          ? { label: m.reload, run: () => location.reload() }
-          : { label: m.tryAgain, run: () => loadWithNotice(true) },
-      });
+      // Visitors’ pages need none. Pages that show notices have loaded them.
+      const { notifyMissingPart } = await import('./notice/notices.ts');
+      notifyMissingPart(isAgain, () => loadWithNotice(true));
     });
   }
 
@@ -79,6 +72,3 @@ export function createLazyComponent<Props extends object>(
     isReady: () => ready !== null,
   };
 }
-
-const unreachableMessage = m.componentUnreachable;
-const updatedMessage = m.appUpdated;
