@@ -46,11 +46,13 @@ export function createLazyComponent<Props extends object>(
 
   function loadWithNotice(isAgain = false): void {
     if (takesFocus) startTypeahead();
-    loadOnce().catch(async () => {
+    loadOnce().catch(() => {
       clearTypeahead();
-      // Visitors’ pages need none. Pages that show notices have loaded them.
-      const { notifyMissingPart } = await import('./notice/notices.ts');
-      notifyMissingPart(isAgain, () => loadWithNotice(true));
+      // Loaded with the shell; pages without it show no notices.
+      import('./notice/notices.ts').then(
+        ({ notifyUnloadedPart }) => notifyUnloadedPart({ isAgain, retry: () => loadWithNotice(true) }),
+        () => undefined,
+      );
     });
   }
 

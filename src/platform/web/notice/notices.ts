@@ -96,16 +96,6 @@ export function queueNotice(message: string): void {
   else queuedMessages.push(createNotice(message, {}));
 }
 
-/** A part of the page couldn’t be loaded. */
-export function notifyMissingPart(isAgain: boolean, retry: () => void): void {
-  // A second failure while online: the server no longer has this build's file.
-  const isGone = isAgain && navigator.onLine;
-  notify(isGone ? m.appUpdated : m.componentUnreachable, {
-    tone: 'failed',
-    action: isGone ? { label: m.reload, run: () => location.reload() } : { label: m.tryAgain, run: retry },
-  });
-}
-
 /** Closes a notice that shows until the next page. */
 export function leavePage(): void {
   queuedMessages = queuedMessages.filter(({ isUntilNextPage }) => !isUntilNextPage);
@@ -134,3 +124,13 @@ function setNotice(notice: Notice | null): void {
 }
 
 const current = () => currentNotice;
+
+/** Says that a part of the page couldn’t be loaded, and offers to try again. */
+export function notifyUnloadedPart({ isAgain, retry }: { isAgain: boolean; retry: () => void }): void {
+  // A second failure while online: the server no longer has this build's file.
+  const isGone = isAgain && navigator.onLine;
+  notify(isGone ? m.appUpdated : m.componentUnreachable, {
+    tone: 'failed',
+    action: isGone ? { label: m.reload, run: () => location.reload() } : { label: m.tryAgain, run: retry },
+  });
+}
