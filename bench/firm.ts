@@ -145,7 +145,14 @@ async function openDatabase(): Promise<string> {
 async function measureAll(): Promise<void> {
   console.log(`${JSON.stringify(firm)}, load before: ${machineLoad()}\n`);
   const table = startTable(['GET', 'median ms', 'p95', 'kB', 'CPU ms: app', 'database']);
-  for (const part of ['timesheets', 'expenses', 'approval-requests', 'recurring-invoices', 'imports'])
+  for (const part of [
+    'timesheets',
+    'expenses',
+    'approval-requests',
+    'recurring-invoices',
+    'scheduled-reports',
+    'imports',
+  ])
     ids[part] = await firstId(`/${part}`);
   ids['shared-clients'] = await firstId('/shared-clients');
   // The copies have no file.

@@ -28,6 +28,7 @@ const seeded: [rule: string, file: string, text: string][] = [
   ['no-barrel-file', 'barrel.ts', "export * from './any.ts';"],
   ['extensions', 'extension.ts', "export type { f } from './any';"],
   ['no-restricted-imports', 'climbing.ts', "export type { f } from '../../any.ts';"],
+  ['no-restricted-imports', 'lazy.ts', "import { lazy } from 'react';\nexport const load = lazy;"],
   ['filename-case', 'CamelCase.ts', 'export const x = 1;'],
   ['no-focused-tests', 'focused.test.ts', "import { it } from 'vitest';\nit.only('x', () => {});"],
   [

@@ -34,6 +34,7 @@ export async function issueFirstInvoice(call: FirmCall): Promise<void> {
 export async function addFirmRecords(call: FirmCall): Promise<void> {
   await remindFirstInvoice(call);
   await addRecurringInvoices(call);
+  await scheduleReport(call);
   await sharePortal(call);
   await call('POST', '/approval-requests', { clientId: otherClientId, ...lastMonth });
   await call('POST', '/admin/viewers', { email: '2@example.org', clientId: otherClientId, ownerId: userId });
@@ -46,9 +47,25 @@ async function remindFirstInvoice(call: FirmCall): Promise<void> {
   await call('POST', `/invoices/${items[0]?.id}/reminders/by-hand`, { level: 1, way: 'post' });
 }
 
+const nextDay = addDays(today, 10);
+const recurrence = { every: 1, unit: 'month', anchor: 'sameDay', firstDay: nextDay };
+
+async function scheduleReport(call: FirmCall): Promise<void> {
+  const report = {
+    name: 'Hours of a client',
+    kind: 'time',
+    period: 'lastMonth',
+    clientId,
+    recipients: ['nora@example.org'],
+    subject: 'Hours of {period}',
+    text: 'Hello,',
+    recurrence,
+  };
+  const id = await idOf(call('POST', '/scheduled-reports', report));
+  await call('POST', `/scheduled-reports/${id}/skipped-days`, { day: nextDay });
+}
+
 async function addRecurringInvoices(call: FirmCall): Promise<void> {
-  const day = addDays(today, 10);
-  const recurrence = { every: 1, unit: 'month', anchor: 'sameDay', firstDay: day };
   for (let place = 0; place < firm.recurringInvoices; place += 1) {
     const care = {
       name: `Website care ${place}`,
@@ -57,7 +74,7 @@ async function addRecurringInvoices(call: FirmCall): Promise<void> {
       lines: [item('Care in {month}', 480)],
     };
     const id = await idOf(call('POST', '/recurring-invoices', care));
-    await call('POST', `/recurring-invoices/${id}/skipped-days`, { day });
+    await call('POST', `/recurring-invoices/${id}/skipped-days`, { day: nextDay });
   }
 }
 

@@ -48,8 +48,8 @@ const firstCallsOf: Readonly<Record<string, (asking: AskingFor) => readonly Firs
     ['invoices/settings', {}],
     ['invoices/totals', { tab: 'invoices' }],
   ],
-  '/clients': () => [allClients, ['timesheets/unbilled', {}], allProjects],
-  '/projects': () => [allProjects, ['projects/figures', {}], allClients],
+  '/clients': () => [allClients, ['projects/work', {}], allProjects],
+  '/projects': () => [allProjects, ['projects/figures', {}], ['projects/work', {}], allClients],
   '/documents': () => [
     ['documents/list', { limit: 1000 }],
     ['documents/usage', {}],

@@ -222,7 +222,7 @@ export async function buildServer({
   const routeServices: RouteServices = {
     ...services,
     publishChange: (change: ChangeEvent) => changes.publish(change),
-    contextOf: (request: FastifyRequest) => beginContext(request).found,
+    contextOf: (request: FastifyRequest) => beginContext(request).find(),
     findSession,
     webFolder,
     attemptsPerMinute: identity.attemptsPerMinute,

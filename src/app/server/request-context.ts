@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { FastifyRequest } from 'fastify';
 import * as m from '#messages/api/app.ts';
 import { canKeepRecords, isAdmin, isSuperAdmin } from '#src/features/identity/rules/role.ts';
@@ -8,6 +7,7 @@ import type { FindIdToken } from '#src/features/identity/server/hosted/find-id-t
 import type { AccountRow, SessionRow } from '#src/features/identity/server/sessions/find-session.ts';
 import type { Caller, InstalledServices, RequestContext } from '#src/platform/server/access.ts';
 import type { BegunContext } from '#src/platform/server/access/assumed-caller.ts';
+import { AssumedSession } from '#src/platform/server/access/assumed-session.ts';
 import type { FindSession } from '#src/platform/server/access/session-finder.ts';
 import { ownAccountOf } from '#src/platform/server/access/tenancy.ts';
 import type { CallerId } from '#src/platform/server/access/tenancy.ts';
@@ -35,7 +35,7 @@ export function createContextFinder({
   findIdToken,
   ...services
 }: RequestServices): (request: FastifyRequest) => BegunContext {
-  const lastSessions = new Map<string, SessionRow>();
+  const lastSessions = new Map<string, FoundSession>();
 
   return (request) => {
     const token = bearerToken(request);
@@ -44,20 +44,23 @@ export function createContextFinder({
 
   function beginWithSession(request: FastifyRequest): BegunContext {
     const { cookie = '' } = request.headers;
-    const session = readSession(cookie);
     const contextOf = (row: SessionRow | null) => toContext(request, sessionCaller(request, row));
     return {
-      found: session.then(contextOf),
+      find: async () => contextOf(await readSession(cookie)),
       assume() {
         const last = lastSessions.get(cookie);
-        return last ? { ...contextOf(last), confirmed: requireSame(session, last) } : null;
+        // Reading it also notes that it was used.
+        if (!last || performance.now() - last.foundAt > rememberedMs) return null;
+        const { proof } = last.session;
+        const isStillSame = async () => (await readSession(cookie))?.proof.state === proof.state;
+        return { ...contextOf(last.session), session: new AssumedSession(proof, isStillSame) };
       },
     };
   }
 
   function beginWithToken(request: FastifyRequest, token: string): BegunContext {
     return {
-      found: tokenCaller(request, token).then((caller) => toContext(request, caller)),
+      find: async () => toContext(request, await tokenCaller(request, token)),
       assume: () => null,
     };
   }
@@ -65,7 +68,7 @@ export function createContextFinder({
   async function readSession(cookie: string): Promise<SessionRow | null> {
     const session = await findSession(cookie);
     lastSessions.delete(cookie);
-    if (session) lastSessions.set(cookie, session);
+    if (session) lastSessions.set(cookie, { session, foundAt: performance.now() });
     const [oldest] = lastSessions.keys();
     if (lastSessions.size > maxLastSessions && oldest !== undefined) lastSessions.delete(oldest);
     return session;
@@ -88,12 +91,10 @@ export function createContextFinder({
   }
 }
 
-const maxLastSessions = 1_000;
+type FoundSession = { session: SessionRow; foundAt: number };
 
-/** @throws UNAUTHORIZED if the session ended, or anything that the app reads of its account changed */
-async function requireSame(session: Promise<SessionRow | null>, last: SessionRow): Promise<void> {
-  if (!isDeepStrictEqual(await session, last)) throw errors.UNAUTHORIZED();
-}
+const maxLastSessions = 1_000;
+const rememberedMs = 60_000;
 
 function isJsonWebToken(token: string): boolean {
   return token.split('.').length === 3;

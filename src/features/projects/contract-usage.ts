@@ -1,4 +1,4 @@
-/** How far retainers and budgets are used, for the dashboard and for warnings. */
+/** How far retainers and budgets are used, for the dashboard and for warnings, and what lists say about work. */
 import * as z from 'zod';
 import { Currency, Id, Limit } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
@@ -36,7 +36,27 @@ const ProjectUsage = z.object({
 });
 export type ProjectUsage = z.infer<typeof ProjectUsage>;
 
+/** Of a client and a project; null for work without one. */
+const WorkFigures = z.object({
+  clientId: Id.nullable(),
+  projectId: Id.nullable(),
+  /** Of this month until today. */
+  monthMs: z.int(),
+  /** What a new invoice would offer, per currency. */
+  unbilled: z.array(z.object({ currency: Currency, amountMinor: z.int() })),
+});
+export type WorkFigures = z.infer<typeof WorkFigures>;
+
 export const usageProcedures = {
+  work: procedure({
+    route: 'GET /projects/work',
+    summary: 'Get the time of this month and what is unbilled, per client and project',
+    access: ownRecordAccess,
+    isPlainRead: true,
+    input: z.strictObject({}),
+    output: z.object({ items: z.array(WorkFigures) }),
+    errors: {},
+  }),
   usage: procedure({
     route: 'GET /projects/usage',
     summary:

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, ScrollText } from 'lucide-react';
-import { Suspense, lazy, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import * as m from '#messages/client-page.ts';
 import { ApprovalsSection } from '#src/features/approvals/web/public.tsx';
@@ -27,6 +27,7 @@ import { RailColumns } from '#src/platform/web/layout/page/rail-columns.tsx';
 import type { Tab } from '#src/platform/web/layout/page/tab-links.tsx';
 import { TabLinks, useUrlTab } from '#src/platform/web/layout/page/tab-links.tsx';
 import { RowActions } from '#src/platform/web/layout/table/row-actions.tsx';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { usePrefetchedParts } from '#src/platform/web/use-prefetched-parts.ts';
 import { ClientActivity } from './client-activity.tsx';
 import { ClientContacts } from './client-contacts.tsx';
@@ -35,9 +36,9 @@ import { ClientProjects } from './client-projects.tsx';
 import { ClientTimeSummary } from './client-time-summary.tsx';
 import { useClientProjects } from './use-clients.ts';
 
-const OlderRatesDialog = lazy(async () => ({
-  default: (await import('./older-rates-dialog.tsx')).OlderRatesDialog,
-}));
+const { Component: OlderRatesDialog } = createLazyComponent(
+  async () => (await import('./older-rates-dialog.tsx')).OlderRatesDialog,
+);
 
 const tabs = [
   { name: 'overview', label: m.overview },
@@ -114,9 +115,11 @@ export function ClientPage() {
                     </>
                   }
                 >
-                  <Suspense fallback={<SkeletonCard />}>
-                    <OpenInvoicesSection clientId={shown.id} allHref="?tab=invoices" />
-                  </Suspense>
+                  <OpenInvoicesSection
+                    fallback={<SkeletonCard />}
+                    clientId={shown.id}
+                    allHref="?tab=invoices"
+                  />
                   <ClientProjects client={shown} projects={projects} />
                   <RecentHours of={filter} unit="month" />
                   <RecentTime
@@ -134,50 +137,43 @@ export function ClientPage() {
               />
             )}
             {tab === 'approvals' && (
-              <Suspense fallback={<SkeletonSections />}>
-                <ApprovalsSection clientId={shown.id} name={shown.name} />
-              </Suspense>
+              <ApprovalsSection fallback={<SkeletonSections />} clientId={shown.id} name={shown.name} />
             )}
             {tab === 'invoices' && (
-              <Suspense fallback={<SkeletonSections />}>
-                <InvoicesSection clientId={shown.id} />
+              <>
+                <InvoicesSection fallback={<SkeletonSections />} clientId={shown.id} />
                 <ClientReminders clientId={shown.id} />
-              </Suspense>
+              </>
             )}
             {tab === 'expenses' && (
-              <Suspense fallback={<SkeletonSections />}>
-                <ExpensesSection name={shown.name} work={{ clientId: shown.id }} />
-              </Suspense>
+              <ExpensesSection
+                fallback={<SkeletonSections />}
+                name={shown.name}
+                work={{ clientId: shown.id }}
+              />
             )}
             {tab === 'documents' && (
-              <Suspense fallback={<SkeletonSections />}>
-                <DocumentsSection
-                  entityName={shown.name}
-                  place={{ type: 'clientDocument', entityType: 'client', entityId: shown.id }}
-                />
-              </Suspense>
+              <DocumentsSection
+                fallback={<SkeletonSections />}
+                entityName={shown.name}
+                place={{ type: 'clientDocument', entityType: 'client', entityId: shown.id }}
+              />
             )}
-            {tab === 'portal' && (
-              <Suspense fallback={<SkeletonSections />}>
-                <PortalSection clientId={shown.id} />
-              </Suspense>
-            )}
+            {tab === 'portal' && <PortalSection fallback={<SkeletonSections />} clientId={shown.id} />}
             {tab === 'activity' && <ClientActivity client={shown} projects={projects} />}
           </>
         )}
       </DetailPage>
-      <Suspense>
-        {isEditing && client && (
-          <ClientDialog
-            client={client}
-            onRatesChanged={() => setIsAskingRates(true)}
-            onClose={() => setIsEditing(false)}
-          />
-        )}
-        {isAskingRates && !isEditing && projects && (
-          <OlderRatesDialog clientId={id} projects={projects} onClose={() => setIsAskingRates(false)} />
-        )}
-      </Suspense>
+      {isEditing && client && (
+        <ClientDialog
+          client={client}
+          onRatesChanged={() => setIsAskingRates(true)}
+          onClose={() => setIsEditing(false)}
+        />
+      )}
+      {isAskingRates && !isEditing && projects && (
+        <OlderRatesDialog clientId={id} projects={projects} onClose={() => setIsAskingRates(false)} />
+      )}
     </>
   );
 }

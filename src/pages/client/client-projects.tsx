@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import * as m from '#messages/client-page.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import type { Project } from '#src/features/projects/contract.ts';
@@ -52,11 +52,9 @@ export function ClientProjects({ client, projects }: ClientProjectsProps) {
           </li>
         ))}
       </ul>
-      <Suspense>
-        {isAdding && (
-          <ProjectDialog clientId={client.id} clientOptions={[client]} onClose={() => setIsAdding(false)} />
-        )}
-      </Suspense>
+      {isAdding && (
+        <ProjectDialog clientId={client.id} clientOptions={[client]} onClose={() => setIsAdding(false)} />
+      )}
     </Section>
   );
 }

@@ -3,8 +3,6 @@ import { useMemo } from 'react';
 import { allClientsQuery } from '#src/features/clients/web/public.tsx';
 import type { Project } from '#src/features/projects/contract.ts';
 import { allProjectsQuery } from '#src/features/projects/web/public.tsx';
-import { onlineTimesheets } from '#src/features/timesheets/web/public.tsx';
-import type { Money } from '#src/platform/shared/money.ts';
 
 /** All clients and their open project counts, loaded at once so that search is instant. */
 export function useClients() {
@@ -16,15 +14,6 @@ export function useClients() {
     return (id: string) => (open ? (open.get(id)?.length ?? 0) : null);
   }, [all]);
   return { list, openProjectsOf };
-}
-
-/** What can be invoiced to each client; undefined while loading. */
-export function useUnbilledByClient(): (id: string) => readonly Money[] | undefined {
-  const items = useQuery(onlineTimesheets.unbilled.queryOptions({ input: {} })).data?.items;
-  return useMemo(() => {
-    const amounts = items && new Map(items.map((item) => [item.clientId, item.amounts]));
-    return (id: string) => (amounts ? (amounts.get(id) ?? []) : undefined);
-  }, [items]);
 }
 
 /** Newest first; undefined while loading. */

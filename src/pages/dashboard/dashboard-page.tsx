@@ -16,8 +16,8 @@ import {
 } from '#src/features/timesheets/web/public.tsx';
 import { lastMonthUntil, lastWeekUntil, monthOf, weekOf } from '#src/platform/shared/calendar-days.ts';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
-import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
+import { SkeletonCard } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
 import page from '#src/platform/web/layout/page/page.module.css';
 import { useInSteps } from '#src/platform/web/layout/use-in-steps.ts';
@@ -119,8 +119,11 @@ export function DashboardPage() {
       ) : (
         <>
           <StatCards today={today} week={undefined} month={undefined} />
-          <Skeleton height={300} />
-          <Skeleton height={340} />
+          <div className={styles.cards}>
+            <SkeletonCard />
+            <SkeletonCard />
+            <SkeletonCard />
+          </div>
         </>
       )}
     </div>

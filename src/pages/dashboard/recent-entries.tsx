@@ -31,10 +31,7 @@ export function RecentEntries({ entries }: { entries: readonly OptimisticEntry[]
               <div className={text.truncated} title={entry.description}>
                 {entry.description}
               </div>
-              <div className={classNames(text.small, text.quiet, text.truncated)}>
-                <ProjectName id={entry.projectId} />
-                {entry.needsAttention ? ` · ${m.needsAttention}` : entry.isPending && ` · ${m.notSyncedYet}`}
-              </div>
+              <EntryFacts entry={entry} />
             </div>
             <span className={styles.figure}>
               <Duration ms={hoursToMs(entry.duration)} />
@@ -60,7 +57,21 @@ export function RecentEntries({ entries }: { entries: readonly OptimisticEntry[]
   );
 }
 
-function ProjectName({ id }: { id: string | null }) {
-  const project = useProject(id);
-  return id === null ? m.noProject : (project?.name ?? '…');
+/** The project, unless the description is its name already, and whether the entry is on the server. */
+function EntryFacts({
+  entry: { projectId, description, needsAttention, isPending },
+}: {
+  entry: OptimisticEntry;
+}) {
+  const project = useProject(projectId);
+  const name = projectId === null ? m.noProject : (project?.name ?? '…');
+  const facts = [
+    name !== description && name,
+    needsAttention ? m.needsAttention : isPending && m.notSyncedYet,
+  ].filter(Boolean);
+  return (
+    facts.length > 0 && (
+      <div className={classNames(text.small, text.quiet, text.truncated)}>{facts.join(' · ')}</div>
+    )
+  );
 }

@@ -1,15 +1,6 @@
-import { Suspense } from 'react';
 import { InvoicePage } from '#src/features/invoices/web/for-invoices.tsx';
 import { RemindersSection } from '#src/features/reminders/web/public.tsx';
 
 export function InvoiceWithReminders() {
-  return (
-    <InvoicePage
-      remindersOf={(invoice) => (
-        <Suspense>
-          <RemindersSection invoice={invoice} />
-        </Suspense>
-      )}
-    />
-  );
+  return <InvoicePage remindersOf={(invoice) => <RemindersSection invoice={invoice} />} />;
 }

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import * as m from '#messages/profile-page.ts';
 import { CalendarFeedSection } from '#src/features/calendar-feed/web/public.tsx';
 import { PrivateModeSection } from '#src/features/encryption/web/public.tsx';
@@ -66,17 +65,13 @@ export function ProfilePage() {
               <RoundingFields value={preferences.rounding} onChange={(rounding) => mutate({ rounding })} />
             </div>
           </Section>
-          <Suspense fallback={<Skeleton height={120} />}>
-            <DefaultTasksSection />
-          </Suspense>
+          <DefaultTasksSection fallback={<Skeleton height={120} />} />
         </>
       )}
       <SignInSection user={user} timeZone={preferences.timeZone} />
       <DevicesSection timeZone={preferences.timeZone} />
       <Section isPadded title={m.apiKeys} id="api-keys">
-        <Suspense fallback={<Skeleton height={72} />}>
-          <ApiKeysSection timeZone={preferences.timeZone} />
-        </Suspense>
+        <ApiKeysSection fallback={<Skeleton height={72} />} timeZone={preferences.timeZone} />
       </Section>
       {hasRecords && (
         <>
@@ -86,14 +81,10 @@ export function ProfilePage() {
             </div>
           </Section>
           <Section isPadded title={m.privateMode} id="private-mode">
-            <Suspense fallback={<Skeleton height={72} />}>
-              <PrivateModeSection />
-            </Suspense>
+            <PrivateModeSection fallback={<Skeleton height={72} />} />
           </Section>
           <Section isPadded title={m.importAndExport} id="your-data">
-            <Suspense fallback={<Skeleton height={72} />}>
-              <YourDataSection />
-            </Suspense>
+            <YourDataSection fallback={<Skeleton height={72} />} />
           </Section>
         </>
       )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import * as m from '#messages/project-page.ts';
 import { DocumentsSection } from '#src/features/documents/web/public.tsx';
@@ -22,6 +22,7 @@ import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
 import { RailColumns } from '#src/platform/web/layout/page/rail-columns.tsx';
 import { TabLinks, useUrlTab } from '#src/platform/web/layout/page/tab-links.tsx';
 import type { Tab } from '#src/platform/web/layout/page/tab-links.tsx';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { usePrefetchedParts } from '#src/platform/web/use-prefetched-parts.ts';
 import { BillingHistory } from './billing-history.tsx';
 import { BudgetSection } from './budget/budget-section.tsx';
@@ -31,13 +32,15 @@ import { ProjectActions } from './project-actions.tsx';
 import { ProjectDetails } from './project-details.tsx';
 import { ProjectTimeSummary, UnbilledSummary } from './unbilled-summary.tsx';
 
-const RetainerLedger = lazy(async () => ({
-  default: (await import('./retainer/retainer-ledger-section.tsx')).RetainerLedgerSection,
-}));
+const { Component: RetainerLedger } = createLazyComponent(
+  async () => (await import('./retainer/retainer-ledger-section.tsx')).RetainerLedgerSection,
+  { takesFocus: false },
+);
 
-const OlderRatesQuestion = lazy(async () => ({
-  default: (await import('./rates/older-rates-question.tsx')).OlderRatesQuestion,
-}));
+const { Component: OlderRatesQuestion } = createLazyComponent(
+  async () => (await import('./rates/older-rates-question.tsx')).OlderRatesQuestion,
+  { takesFocus: false },
+);
 
 const tabs = [
   { name: 'overview', label: m.overview },
@@ -127,53 +130,52 @@ export function ProjectPage() {
               </>
             )}
             {tab === 'retainer' && (
-              <Suspense>
-                <RetainerLedger project={shown} billing={billing(shown)} onEdit={openEditor} />
-              </Suspense>
+              <RetainerLedger project={shown} billing={billing(shown)} onEdit={openEditor} />
             )}
             {tab === 'time' && <RecentTime of={filter} />}
             {tab === 'invoices' && shown.clientId !== null && (
-              <Suspense fallback={<SkeletonSections />}>
-                <InvoicesSection clientId={shown.clientId} projectId={shown.id} />
-              </Suspense>
+              <InvoicesSection
+                fallback={<SkeletonSections />}
+                clientId={shown.clientId}
+                projectId={shown.id}
+              />
             )}
             {tab === 'expenses' && (
-              <Suspense fallback={<SkeletonSections />}>
-                <ExpensesSection name={shown.name} work={{ projectId: shown.id }} />
-              </Suspense>
+              <ExpensesSection
+                fallback={<SkeletonSections />}
+                name={shown.name}
+                work={{ projectId: shown.id }}
+              />
             )}
             {tab === 'documents' && (
-              <Suspense fallback={<SkeletonSections />}>
-                <DocumentsSection
-                  entityName={shown.name}
-                  place={{ type: 'projectDocument', entityType: 'project', entityId: shown.id }}
-                />
-              </Suspense>
+              <DocumentsSection
+                fallback={<SkeletonSections />}
+                entityName={shown.name}
+                place={{ type: 'projectDocument', entityType: 'project', entityId: shown.id }}
+              />
             )}
           </>
         )}
       </DetailPage>
-      <Suspense>
-        {isEditing && project && (
-          <ProjectDialog
-            project={project}
-            clientOptions={clients}
-            onRatesChanged={() => setIsAskingRates(true)}
-            onClose={() => setIsEditing(false)}
-          />
-        )}
-        {isAskingRates && !isEditing && project && (
-          <OlderRatesQuestion project={project} onClose={() => setIsAskingRates(false)} />
-        )}
-        {isDuplicating && project && (
-          <ProjectDialog
-            source={project}
-            clientOptions={clients}
-            onAdded={(added) => void navigate(`/projects/${added.id}`)}
-            onClose={() => setIsDuplicating(false)}
-          />
-        )}
-      </Suspense>
+      {isEditing && project && (
+        <ProjectDialog
+          project={project}
+          clientOptions={clients}
+          onRatesChanged={() => setIsAskingRates(true)}
+          onClose={() => setIsEditing(false)}
+        />
+      )}
+      {isAskingRates && !isEditing && project && (
+        <OlderRatesQuestion project={project} onClose={() => setIsAskingRates(false)} />
+      )}
+      {isDuplicating && project && (
+        <ProjectDialog
+          source={project}
+          clientOptions={clients}
+          onAdded={(added) => void navigate(`/projects/${added.id}`)}
+          onClose={() => setIsDuplicating(false)}
+        />
+      )}
     </>
   );
 }

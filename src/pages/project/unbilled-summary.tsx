@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCcw } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import * as m from '#messages/project-page.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import { projects } from '#src/features/projects/web/public.tsx';
@@ -14,11 +14,12 @@ import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
 import text from '#src/platform/web/kit/text.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import styles from './project.module.css';
 
-const ReRateDialog = lazy(async () => ({
-  default: (await import('./rates/recalculate-rates-dialog.tsx')).RecalculateRatesDialog,
-}));
+const { Component: ReRateDialog } = createLazyComponent(
+  async () => (await import('./rates/recalculate-rates-dialog.tsx')).RecalculateRatesDialog,
+);
 
 type ProjectTimeSummaryProps = {
   of: { projectId: string };
@@ -110,9 +111,7 @@ export function UnbilledSummary({ project }: { project: Project }) {
           </>
         )}
       </div>
-      <Suspense>
-        {isRecalculating && <ReRateDialog project={project} onClose={() => setIsRating(false)} />}
-      </Suspense>
+      {isRecalculating && <ReRateDialog project={project} onClose={() => setIsRating(false)} />}
     </Section>
   );
 }

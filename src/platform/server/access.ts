@@ -58,7 +58,7 @@ const checkAccess = base.middleware(async ({ context, next, procedure, signal })
 const openTransaction = base
   .$context<RequestContext & CallerContext>()
   .middleware(async ({ context, next, procedure, path, signal }, input) => {
-    const { caller, confirmed, database, publishChange } = context;
+    const { caller, session, database, publishChange } = context;
     const { userId: callerId, address } = caller;
     const { access, opensTransactions, isPlainRead } = metaOf(procedure);
     const isShared = access.record === 'shared';
@@ -67,7 +67,7 @@ const openTransaction = base
       return { ...result, output: await validateOutput(procedure, result.output as unknown) };
     };
     if (opensTransactions) {
-      await confirmed;
+      await session?.confirm();
       const opened = isShared
         ? await openGrant(context, grantIdOf(input))
         : { database: actedBy(database, caller) };
@@ -83,7 +83,7 @@ const openTransaction = base
       const { notifyAlso, afterCommit } = effects;
       return run({ db, caller, ...added, notifyAlso, afterCommit });
     };
-    const how = { isReadOnly: isPlainRead, callerId, address, signal, confirmed };
+    const how = { isReadOnly: isPlainRead, callerId, address, signal, session };
     const { owner } = context;
     const work = isShared
       ? database.withGrant(

@@ -76,6 +76,24 @@ it('gives keys typed before a field appears to the field, not to shortcuts', asy
   expect(paused).toBe(0);
 });
 
+it('leaves its keys to a dialog that begins with another control', async () => {
+  await edit();
+  await press('x');
+  let answered = 0;
+  const answer = () => (answered += 1);
+  await respondAfter(() =>
+    arrive(() => (
+      <div role="dialog" aria-label="Question">
+        <button type="button" autoFocus onClick={answer}>
+          Yes
+        </button>
+      </div>
+    )),
+  );
+  await press(' ');
+  expect(answered).toBe(1);
+});
+
 it('leaves shortcuts alone before and after', async () => {
   await press('t');
   expect(paused).toBe(1);

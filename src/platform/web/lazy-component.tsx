@@ -62,7 +62,8 @@ export function createLazyComponent<Props extends object>(
   }
 
   function Component(props: Props & { fallback?: ReactNode }) {
-    const loaded = useSyncExternalStore(subscribe, current, current);
+    // A page that the server drew has the fallback.
+    const loaded = useSyncExternalStore(subscribe, current, () => null);
     const isReady = loaded !== null;
     // What arrives later is rendered in steps, so that it doesn't block the page.
     const Ready = useDeferredValue(loaded);

@@ -120,7 +120,8 @@ export function answerCallsFrom(answers: CallAnswers | undefined): void {
 export async function storeAnswers(calls: readonly FirstAnswer[]): Promise<void> {
   for (const { name, input, answer } of calls) {
     const path = name.split('/');
-    if (!isUnstored(path)) await fetchWithCache({ path, input }, () => Promise.resolve(answer));
+    if (!isUnstored(path))
+      await fetchWithCache({ path, input }, () => Promise.resolve(answer), performance.timeOrigin);
   }
 }
 
@@ -136,7 +137,9 @@ const link: ClientLink<object> = {
     const uid = currentAccount()?.uid;
     const first = isToShow && uid !== undefined ? takeFirstAnswer(path.join('/'), input, uid) : undefined;
     const ask = first ? () => Promise.resolve(first.answer) : () => rpcLink.call(path, input, options);
-    return isToShow && !isUnstored(path) ? fetchWithCache({ path, input }, ask) : ask();
+    if (!isToShow || isUnstored(path)) return ask();
+    // The document’s answers are as old as the document.
+    return fetchWithCache({ path, input }, ask, first && performance.timeOrigin);
   },
 };
 

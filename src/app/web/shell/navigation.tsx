@@ -1,6 +1,5 @@
 import { LogOut } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { Suspense, lazy } from 'react';
 import type { ReactElement } from 'react';
 import { NavLink } from 'react-router';
 import * as m from '#messages/app.ts';
@@ -8,14 +7,16 @@ import { useSession } from '#src/features/identity/web/public.tsx';
 import type { MenuEntry } from '#src/platform/web/feature.ts';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import text from '#src/platform/web/kit/text.module.css';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { accountMenu, navigationMenu } from './navigation-menu.ts';
 import styles from './navigation.module.css';
 import { useLogout } from './use-logout.ts';
 
 // Only the collapsed navigation needs it.
-const Tooltip = lazy(async () => ({
-  default: (await import('#src/platform/web/kit/overlays/tooltip.tsx')).Tooltip,
-}));
+const { Component: Tooltip } = createLazyComponent(
+  async () => (await import('#src/platform/web/kit/overlays/tooltip.tsx')).Tooltip,
+  { takesFocus: false },
+);
 
 type NavigationProps = {
   /** Icons only, with labels in tooltips. */
@@ -95,11 +96,9 @@ type CollapsedTooltipProps = { label: string; isCollapsed: boolean; children: Re
 function CollapsedTooltip({ label, isCollapsed, children }: CollapsedTooltipProps) {
   if (!isCollapsed) return children;
   return (
-    <Suspense fallback={children}>
-      <Tooltip text={label} side="right">
-        {children}
-      </Tooltip>
-    </Suspense>
+    <Tooltip fallback={children} text={label} side="right">
+      {children}
+    </Tooltip>
   );
 }
 

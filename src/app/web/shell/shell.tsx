@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Outlet } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Outlet, useLocation } from 'react-router';
 import * as m from '#messages/app.ts';
 import { useLiveChanges } from '#src/app/web/background/use-live-changes.ts';
 import { loadPalettes } from '#src/app/web/palette/palettes.ts';
@@ -12,7 +12,7 @@ import { useKeptFocus } from '#src/platform/web/keyboard/use-kept-focus.ts';
 import { loadMenus } from '#src/platform/web/kit/overlays/menu.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { NoticeBar } from '#src/platform/web/notice/notice-bar.tsx';
-import { undoLatest } from '#src/platform/web/notice/notices.ts';
+import { leavePage, undoLatest } from '#src/platform/web/notice/notices.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { usePrefetchedParts } from '#src/platform/web/use-prefetched-parts.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
@@ -76,6 +76,7 @@ export function Shell() {
       {/* The Content-Security-Policy allows no style elements that scripts add. */}
       <CSPProvider disableStyleElements>
         <UnsavedGuard />
+        <PageNotices />
         <div className={styles.shell} data-collapsed={isNavCollapsed || undefined}>
           <SkipLink />
           <TopBar
@@ -105,5 +106,12 @@ export function Shell() {
 /** Separate, because it renders twice. */
 function UnsavedGuard() {
   useUnsavedGuard();
+  return null;
+}
+
+/** Separate, because it renders on every page. */
+function PageNotices() {
+  const { pathname } = useLocation();
+  useEffect(() => leavePage, [pathname]);
   return null;
 }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { canOpen } from '#src/app/web/routing/route-access.ts';
 import { useSession } from '#src/features/identity/web/public.tsx';
 import { useIsHydrated } from '#src/platform/web/drawn/use-is-hydrated.ts';
@@ -16,9 +15,7 @@ export function SignedInParts({ at }: { at: 'topBar' | 'everywhere' }) {
       ({ audience, Component }, place) =>
         canOpen(audience, session) && (
           // oxlint-disable-next-line react/no-array-index-key -- the parts never change
-          <Suspense key={`${session.user.uid} ${place}`}>
-            <Component />
-          </Suspense>
+          <Component key={`${session.user.uid} ${place}`} />
         ),
     );
 }

@@ -1,8 +1,8 @@
-import { Suspense, lazy } from 'react';
 import { Outlet } from 'react-router';
 import * as m from '#messages/app.ts';
 import { loginPath, registerPath, useSession } from '#src/features/identity/web/public.tsx';
 import { ButtonLink } from '#src/platform/web/kit/actions/button.tsx';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import styles from './bar.module.css';
 import { Brand, brandPath } from './brand.tsx';
 import { loadShellParts } from './load-shell-parts.ts';
@@ -10,11 +10,14 @@ import { SkipLink } from './skip-link.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 // Menus are heavy and not needed to sign in.
-const AccountMenu = lazy(async () => {
-  const [{ AccountMenu: Menu }] = await Promise.all([import('./account-menu.tsx'), loadShellParts()]);
-  return { default: Menu };
-});
-const LogoutButton = lazy(async () => ({ default: (await import('./account-menu.tsx')).LogoutButton }));
+const { Component: AccountMenu } = createLazyComponent(
+  async () => (await Promise.all([import('./account-menu.tsx'), loadShellParts()]))[0].AccountMenu,
+  { takesFocus: false },
+);
+const { Component: LogoutButton } = createLazyComponent(
+  async () => (await import('./account-menu.tsx')).LogoutButton,
+  { takesFocus: false },
+);
 
 /** Header and copyright only: no drawer, no timer. [2.16] */
 export function SimpleLayout() {
@@ -49,10 +52,8 @@ function HeaderActions() {
             {m.continue}
           </ButtonLink>
         )}
-        <Suspense>
-          {home === '/' && <LogoutButton />}
-          <AccountMenu />
-        </Suspense>
+        {home === '/' && <LogoutButton />}
+        <AccountMenu />
       </>
     );
   }

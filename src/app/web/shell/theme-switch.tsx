@@ -18,6 +18,8 @@ export function ThemeSwitch() {
       <Icon size={20} aria-hidden />
       <select
         aria-label={m.theme}
+        // public/theme.js applies a choice that is made before hydration.
+        data-colour-mode
         value={chosen}
         onChange={({ target }) => {
           const choice = modes.find(({ mode }) => mode === target.value);

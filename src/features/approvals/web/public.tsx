@@ -1,8 +1,9 @@
-import { lazy } from 'react';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 
 export { RequestApprovalDialog } from './on-demand.tsx';
 
 /** Loaded with its tab. */
-export const ApprovalsSection = lazy(async () => ({
-  default: (await import('./approvals-section.tsx')).ApprovalsSection,
-}));
+export const { Component: ApprovalsSection } = createLazyComponent(
+  async () => (await import('./approvals-section.tsx')).ApprovalsSection,
+  { takesFocus: false },
+);

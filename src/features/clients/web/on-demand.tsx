@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import type * as z from 'zod';
 import type { Client, ClientChange } from '#src/features/clients/contract.ts';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
@@ -9,9 +8,9 @@ const clientDialog = createLazyComponent(async () => (await import('./form/clien
 export const ClientDialog = clientDialog.Component;
 export const loadClientDialog = clientDialog.preload;
 
-export const MergeDialog = lazy(async () => ({
-  default: (await import('./merge/merge-dialog.tsx')).MergeDialog,
-}));
+export const { Component: MergeDialog } = createLazyComponent(
+  async () => (await import('./merge/merge-dialog.tsx')).MergeDialog,
+);
 
 /** Changes only these fields. Loaded on demand, with the encryption. */
 export async function changeClient(change: z.input<typeof ClientChange>): Promise<Client> {

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 
 export { allDocumentsQuery, expiringDocumentsQuery, receiptsQuery } from './queries.ts';
 export { useAvatar } from './avatar/use-avatar.ts';
@@ -8,31 +8,37 @@ export { useFileSources } from './upload/use-add-files.tsx';
 export { ExpiringCard } from './expiring-card.tsx';
 
 /** Loaded with the profile: it can send files. */
-export const AvatarField = lazy(async () => ({
-  default: (await import('./avatar/avatar-field.tsx')).AvatarField,
-}));
+export const { Component: AvatarField } = createLazyComponent(
+  async () => (await import('./avatar/avatar-field.tsx')).AvatarField,
+  { takesFocus: false },
+);
 
 /** Loaded with its tab. */
-export const DocumentsSection = lazy(async () => ({
-  default: (await import('./list/documents-section.tsx')).DocumentsSection,
-}));
+export const { Component: DocumentsSection } = createLazyComponent(
+  async () => (await import('./list/documents-section.tsx')).DocumentsSection,
+  { takesFocus: false },
+);
 
 /** Loaded with its page. */
-export const ReceivedFilesSection = lazy(async () => ({
-  default: (await import('./received/received-files-section.tsx')).ReceivedFilesSection,
-}));
+export const { Component: ReceivedFilesSection } = createLazyComponent(
+  async () => (await import('./received/received-files-section.tsx')).ReceivedFilesSection,
+  { takesFocus: false },
+);
 
 /** Loaded with the first PDF that is shown. */
-export const PdfPreview = lazy(async () => ({
-  default: (await import('./preview/pdf-preview.tsx')).PdfPreview,
-}));
+export const { Component: PdfPreview } = createLazyComponent(
+  async () => (await import('./preview/pdf-preview.tsx')).PdfPreview,
+  { takesFocus: false },
+);
 
 /** Loaded with the first receipt that is shown. */
-export const ReceiptPreview = lazy(async () => ({
-  default: (await import('./receipts/receipt-preview.tsx')).ReceiptPreview,
-}));
+export const { Component: ReceiptPreview } = createLazyComponent(
+  async () => (await import('./receipts/receipt-preview.tsx')).ReceiptPreview,
+  { takesFocus: false },
+);
 
 /** Loaded with the form of an expense. */
-export const ReceiptsField = lazy(async () => ({
-  default: (await import('./receipts/receipts-field.tsx')).ReceiptsField,
-}));
+export const { Component: ReceiptsField } = createLazyComponent(
+  async () => (await import('./receipts/receipts-field.tsx')).ReceiptsField,
+  { takesFocus: false },
+);

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 
 export { getDataKey } from './browser-data-key.ts';
 export type { TenantKey } from './browser-data-key.ts';
@@ -14,6 +14,7 @@ export {
 export { decryptFieldText, encryptFieldText } from './encrypt-private-field.ts';
 
 /** Lazy: every page needs the key, but only one shows the switch. */
-export const PrivateModeSection = lazy(async () => ({
-  default: (await import('./private-mode-section.tsx')).PrivateModeSection,
-}));
+export const { Component: PrivateModeSection } = createLazyComponent(
+  async () => (await import('./private-mode-section.tsx')).PrivateModeSection,
+  { takesFocus: false },
+);

@@ -1,12 +1,15 @@
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ShellParts } from '#src/platform/web/feature.ts';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 
 /** Optional: if it can't be loaded, a later session continues the conversion. */
-const ConversionIndicator = lazy(() =>
-  import('./conversion-indicator.tsx').then(
-    (part) => ({ default: part.ConversionIndicator }),
-    () => ({ default: () => null }),
-  ),
+const { Component: ConversionIndicator } = createLazyComponent(
+  () =>
+    import('./conversion-indicator.tsx').then(
+      (part) => part.ConversionIndicator,
+      () => () => null,
+    ),
+  { takesFocus: false },
 );
 
 /** The progress of switching private mode; loads once the page is idle. */

@@ -1,8 +1,9 @@
-import { lazy } from 'react';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 
 export { expenseOverviewQuery } from './overview-queries.ts';
 
 /** Loaded with its tab. */
-export const ExpensesSection = lazy(async () => ({
-  default: (await import('./list/expenses-section.tsx')).ExpensesSection,
-}));
+export const { Component: ExpensesSection } = createLazyComponent(
+  async () => (await import('./list/expenses-section.tsx')).ExpensesSection,
+  { takesFocus: false },
+);

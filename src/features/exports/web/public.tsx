@@ -1,5 +1,6 @@
-import { lazy } from 'react';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 
-export const YourDataSection = lazy(async () => ({
-  default: (await import('./your-data-section.tsx')).YourDataSection,
-}));
+export const { Component: YourDataSection } = createLazyComponent(
+  async () => (await import('./your-data-section.tsx')).YourDataSection,
+  { takesFocus: false },
+);

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 
 /** What the profile shows. Apart from `public.tsx`, which the login page loads. */
@@ -7,9 +6,10 @@ export { DeleteAccountSection } from './account/delete-account-section.tsx';
 export { DevicesSection } from './security/devices-section.tsx';
 export { SignInSection } from './security/sign-in-section.tsx';
 
-export const ApiKeysSection = lazy(async () => ({
-  default: (await import('./api-keys/api-keys-section.tsx')).ApiKeysSection,
-}));
+export const { Component: ApiKeysSection } = createLazyComponent(
+  async () => (await import('./api-keys/api-keys-section.tsx')).ApiKeysSection,
+  { takesFocus: false },
+);
 export const emailDialog = createLazyComponent(
   async () => (await import('./account/email-dialog.tsx')).EmailDialog,
 );

@@ -5,7 +5,7 @@ import { invoices } from './api.ts';
 export { DatedRows } from './dated-rows.tsx';
 export { DecimalInput } from './editor/decimal-input.tsx';
 export { groupingLabels, unitLabels } from './invoice-labels.ts';
-export { clientOptions } from './new/new-invoice-fields.tsx';
+export { BilledClientInput } from './new/billed-client-input.tsx';
 export { useInvoiceSettings } from './queries.ts';
 
 /** A draft or issued document, to make it recurring. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { lazy } from 'react';
 import type { PaymentKind } from '#src/features/invoices/rules/invoice-limits.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { invoices, payments } from './api.ts';
 import { invoiceTitle } from './invoice-labels.ts';
 
@@ -11,30 +11,36 @@ export { invoiceKeys as invoiceTopicKeys } from './queries.ts';
 export { openInvoicesQuery, unsentCountQuery } from './overview/open-invoices.ts';
 
 /** Loaded with its tab. */
-export const InvoicesSection = lazy(async () => ({
-  default: (await import('./overview/invoices-section.tsx')).InvoicesSection,
-}));
+export const { Component: InvoicesSection } = createLazyComponent(
+  async () => (await import('./overview/invoices-section.tsx')).InvoicesSection,
+  { takesFocus: false },
+);
 
 /** Loaded with the page of a client. */
-export const OpenInvoicesSection = lazy(async () => ({
-  default: (await import('./overview/open-invoices-section.tsx')).OpenInvoicesSection,
-}));
+export const { Component: OpenInvoicesSection } = createLazyComponent(
+  async () => (await import('./overview/open-invoices-section.tsx')).OpenInvoicesSection,
+  { takesFocus: false },
+);
 
 /** Loaded with the page of a month. */
-export const IssuedInPeriod = lazy(async () => ({
-  default: (await import('./overview/issued-in-period.tsx')).IssuedInPeriod,
-}));
-export const PaidInPeriod = lazy(async () => ({
-  default: (await import('./overview/paid-in-period.tsx')).PaidInPeriod,
-}));
-export const PaymentNotices = lazy(async () => ({
-  default: (await import('./notices/payment-notice-list.tsx')).PaymentNotices,
-}));
+export const { Component: IssuedInPeriod } = createLazyComponent(
+  async () => (await import('./overview/issued-in-period.tsx')).IssuedInPeriod,
+  { takesFocus: false },
+);
+export const { Component: PaidInPeriod } = createLazyComponent(
+  async () => (await import('./overview/paid-in-period.tsx')).PaidInPeriod,
+  { takesFocus: false },
+);
+export const { Component: PaymentNotices } = createLazyComponent(
+  async () => (await import('./notices/payment-notice-list.tsx')).PaymentNotices,
+  { takesFocus: false },
+);
 
 /** Rarely shown. */
-export const RetainerDifferences = lazy(async () => ({
-  default: (await import('./new/retainer-differences.tsx')).RetainerDifferences,
-}));
+export const { Component: RetainerDifferences } = createLazyComponent(
+  async () => (await import('./new/retainer-differences.tsx')).RetainerDifferences,
+  { takesFocus: false },
+);
 
 /** To whom documents would be emailed: an empty recipient has no address. */
 export function emailRecipientsQuery(ids: string[]) {

@@ -11,7 +11,7 @@ import { lastShownDay } from '#src/features/portal/rules/portal-choices.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
-import { formatExactClock } from '#src/platform/shared/durations.ts';
+import { formatDuration } from '#src/platform/shared/durations.ts';
 import { documentLanguage } from '#src/platform/shared/formats/document-language.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
@@ -64,8 +64,8 @@ export async function loadPortalContext(
     ownerName: seller.name.trim() === '' ? personName : seller.name,
     personName,
     texts,
-    // Exact to the millisecond, so that what the client adds up is right.
-    hours: (ms) => `${ms < 0 ? '−' : ''}${formatExactClock(Math.abs(ms))}\u00A0h`,
+    // To the minute, as everywhere that time is listed or summed.
+    hours: (ms) => `${ms < 0 ? '−' : ''}${formatDuration(Math.abs(ms))}\u00A0h`,
     day: (day) => formatDay(day, { dateStyle: 'long' }, locale),
     shortDay: (day) => formatDay(day, { day: 'numeric', month: 'short' }, locale),
     month: (day) => formatDay(day, { month: 'long', year: 'numeric' }, locale),

@@ -82,12 +82,15 @@ function toPortalRetainer(
   ];
   return {
     project,
-    // To the minute, as it is read at a glance; the facts below are exact.
-    headline: texts.left({ left: hours(roundToMinutes(leftMs)), total: hours(roundToMinutes(totalMs)) }),
+    // What is left and what is used add up to the total.
+    headline: texts.left({
+      left: hours(roundToMinutes(totalMs) - roundToMinutes(totalMs - leftMs)),
+      total: hours(totalMs),
+    }),
     period: until === null ? '' : texts.until({ day: shortDay(until) }),
     share: totalMs === 0 ? 1 : Math.min(1, Math.max(0, (totalMs - leftMs) / totalMs)),
     facts: facts
-      .filter(({ ms, isAlwaysShown = false }) => ms !== 0 || isAlwaysShown)
+      .filter(({ ms, isAlwaysShown = false }) => roundToMinutes(ms) !== 0 || isAlwaysShown)
       .map(({ label, ms }) => ({ label, value: hours(ms) })),
     forecast:
       leftMs === 0 ? texts.usedUp : exhaustedOn === null ? '' : texts.runsOut({ day: shortDay(exhaustedOn) }),

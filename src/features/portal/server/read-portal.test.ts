@@ -78,7 +78,7 @@ describe('the portal of a client', () => {
     expect((await read()).retainers).toMatchObject([{ headline: '10:30\u00A0h left of 40:00\u00A0h' }]);
     await log(today, 0.3333);
     expect((await read()).retainers).toMatchObject([
-      { headline: '10:10\u00A0h left of 40:00\u00A0h', facts: [{ value: '29:49:59.88\u00A0h' }] },
+      { headline: '10:10\u00A0h left of 40:00\u00A0h', facts: [{ value: '29:50\u00A0h' }] },
     ]);
   });
 

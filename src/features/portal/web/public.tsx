@@ -1,6 +1,7 @@
-import { lazy } from 'react';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 
 /** Loaded with its tab. */
-export const PortalSection = lazy(async () => ({
-  default: (await import('./owner/portal-section.tsx')).PortalSection,
-}));
+export const { Component: PortalSection } = createLazyComponent(
+  async () => (await import('./owner/portal-section.tsx')).PortalSection,
+  { takesFocus: false },
+);

@@ -129,6 +129,12 @@ export const projectsDescription: FeatureDescription = {
     'create.operationId': 'Not for new projects: the ID of the project undoes its creation by deleting it.',
     search: 'Returns only projects with these words in their name, ignoring case and accents.',
 
+    'work.result': 'The work of this month, and what is unbilled.',
+    'work.result.items': 'One item for each client and project with either.',
+    'work.result.items.clientId': 'ID of the client, a UUID; null for work without one.',
+    'work.result.items.projectId': 'ID of the project, a UUID; null for work without one.',
+    monthMs: 'Time from the first of this month until today, in milliseconds.',
+    'work.result.items.unbilled': 'What is neither invoiced nor on a draft, by currency.',
     'figures.projectId':
       'Returns only this project, by its ID. Without it: every project with a budget or a fixed price.',
     'figures.result': 'The figures of each project.',

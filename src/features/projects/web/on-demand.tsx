@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 
 /** Loaded on demand, with the form library and schemas. */
@@ -9,20 +8,24 @@ export const ProjectDialog = projectDialog.Component;
 export const loadProjectDialog = projectDialog.preload;
 
 /** Loaded with the profile. */
-export const DefaultTasksSection = lazy(async () => ({
-  default: (await import('./default-tasks-section.tsx')).DefaultTasksSection,
-}));
+export const { Component: DefaultTasksSection } = createLazyComponent(
+  async () => (await import('./default-tasks-section.tsx')).DefaultTasksSection,
+  { takesFocus: false },
+);
 
 /** Loaded when the page is idle, since it renders nothing. */
-export const BudgetWatch = lazy(async () => {
-  await new Promise((resolve) => {
-    setTimeout(resolve, idleDelayMs);
-  });
-  return import('./budget/budget-alerts.tsx').then(
-    (part) => ({ default: part.BudgetAlerts }),
-    // Offline, the next page load retries; this page must not fail.
-    () => ({ default: () => null }),
-  );
-});
+export const { Component: BudgetWatch } = createLazyComponent(
+  async () => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, idleDelayMs);
+    });
+    return import('./budget/budget-alerts.tsx').then(
+      (part) => part.BudgetAlerts,
+      // Offline, the next page load retries; nobody asked for this part.
+      () => () => null,
+    );
+  },
+  { takesFocus: false },
+);
 
 const idleDelayMs = 5_000;

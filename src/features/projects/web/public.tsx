@@ -6,6 +6,7 @@ export { TaskSelect } from './picker/task-select.tsx';
 export { ProjectStatusChip as ProjectStatus } from './project-status.tsx';
 export { allProjectsQuery, projects } from './queries.ts';
 export { RetainerBar } from './retainer-bar.tsx';
+export { formatWork, useWork, workColumns } from './list/work-columns.tsx';
 export { useFoundProjects } from './use-found-projects.ts';
 export { useProject } from './use-project.ts';
 export { useProjects } from './use-projects.ts';

@@ -7,6 +7,7 @@ export const projects = createFeatureApi<typeof projectsContract>('projects', {
     // Time uses up retainers and budgets.
     projects: ['timesheets', 'timer', 'invoices'],
     'projects.figures': ['clients', 'approvals'],
+    'projects.work': ['clients', 'approvals'],
     'projects.usage': ['clients'],
   },
 });

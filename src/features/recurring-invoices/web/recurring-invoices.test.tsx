@@ -366,3 +366,14 @@ it('the page shows skipped days, what became of the others, and how to repair a 
   expect((await preview.findByRole('listitem')).textContent).toBe('Care in January 20271€480.00');
   expect(preview.getByText('€571.20')).toBeTruthy();
 });
+
+it('chooses a client that is added beside the field, and takes its name', async () => {
+  const user = open('/invoices/recurring/new');
+  await user.click(await screen.findByRole('button', { name: 'Add client' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add client' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Globex');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Added Globex');
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Client' }).value).toBe('Globex');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Name/ }).value).toBe('Globex');
+});

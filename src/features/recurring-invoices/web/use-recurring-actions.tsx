@@ -1,9 +1,10 @@
 import { CirclePause, CirclePlay, Pencil, Play, SkipForward, Trash2 } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as m from '#messages/recurring-invoices.ts';
 import type { RecurringInvoice } from '#src/features/recurring-invoices/contract.ts';
 import type { RowAction } from '#src/platform/web/layout/table/row-actions.tsx';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import {
   deleteRecurringInvoice,
   pauseRecurringInvoice,
@@ -12,7 +13,9 @@ import {
 } from './recurring-invoice-mutations.ts';
 import { RunNowDialog } from './run-now-dialog.tsx';
 
-const PauseDialog = lazy(async () => ({ default: (await import('./pause-dialog.tsx')).PauseDialog }));
+const { Component: PauseDialog } = createLazyComponent(
+  async () => (await import('./pause-dialog.tsx')).PauseDialog,
+);
 
 /** What you can do with a recurring invoice; `onDeleted` leaves its page. */
 export function useRecurringActions(onDeleted?: () => void) {
@@ -57,7 +60,7 @@ export function useRecurringActions(onDeleted?: () => void) {
   return {
     actionsOf,
     elements: (
-      <Suspense>
+      <>
         {asked?.what === 'pause' && (
           <PauseDialog
             name={asked.recurring.name}
@@ -66,7 +69,7 @@ export function useRecurringActions(onDeleted?: () => void) {
           />
         )}
         {asked?.what === 'run' && <RunNowDialog recurring={asked.recurring} onClose={close} />}
-      </Suspense>
+      </>
     ),
   };
 }

@@ -1,21 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
 import * as m from '#messages/reminders.ts';
 import { ButtonLink } from '#src/platform/web/kit/actions/button.tsx';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { reminderOverviewQuery } from './queries.ts';
 
 export { reminderOverviewQuery } from './queries.ts';
 
 /** Loaded with the invoice. */
-export const RemindersSection = lazy(async () => ({
-  default: (await import('./invoice/reminders-section.tsx')).RemindersSection,
-}));
+export const { Component: RemindersSection } = createLazyComponent(
+  async () => (await import('./invoice/reminders-section.tsx')).RemindersSection,
+  { takesFocus: false },
+);
 
 /** Loaded with the invoices of a client. */
-export const ClientReminders = lazy(async () => ({
-  default: (await import('./client/client-reminders.tsx')).ClientReminders,
-}));
+export const { Component: ClientReminders } = createLazyComponent(
+  async () => (await import('./client/client-reminders.tsx')).ClientReminders,
+  { takesFocus: false },
+);
 
 /** Above the list of invoices: how many are to be reminded. */
 export function RemindersNotice() {

@@ -11,7 +11,7 @@ import { schedulesContract } from '#src/features/schedules/contract.ts';
 import type { RunOutcome } from '#src/features/schedules/contract.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { setTimeSource } from '#src/platform/web/server-time.ts';
-import { anId, clientRecord } from '#tests/support/entity-fixtures.ts';
+import { anId, clientRecord, projectRecord } from '#tests/support/entity-fixtures.ts';
 import { fakeApi, onePage } from '#tests/support/screen/fake-api.ts';
 import { fakeClientsAndProjects } from '#tests/support/screen/fake-clients-and-projects.ts';
 import { invoiceSettings } from '#tests/support/screen/fake-invoices-server.ts';
@@ -137,7 +137,13 @@ beforeEach(() => {
       invoices: fakeApi(invoicesContract, {
         settings: () => ({ settings: invoiceSettings, revision: 1 }),
       }),
-      ...fakeClientsAndProjects([acme]),
+      ...fakeClientsAndProjects(
+        [acme],
+        [
+          projectRecord({ id: anId(21), name: 'Website', clientId: acme.id }),
+          projectRecord({ id: anId(22), name: 'Shop', clientId: acme.id }),
+        ],
+      ),
     },
     adasResponses,
   );
@@ -237,6 +243,17 @@ it('says that there was nothing to report', async () => {
 it('a link of a client that no longer exists opens the form, too', async () => {
   open(`/reports/scheduled/new?kind=time&clientId=${anId(9)}`);
   expect(await screen.findByRole('button', { name: 'Create scheduled report' })).toBeTruthy();
+});
+
+it('forgets the task of the link with another project, which has other tasks', async () => {
+  const user = open(`/reports/scheduled/new?kind=time&projectId=${anId(21)}&taskId=${anId(31)}`);
+  await screen.findByText('1 more filter applies');
+  await screen.findByDisplayValue('Website');
+  const project = screen.getByRole('combobox', { name: 'Project' });
+  await user.clear(project);
+  await user.type(project, 'Shop');
+  await user.click(await screen.findByRole('option', { name: /Shop/ }));
+  expect(screen.queryByText('1 more filter applies')).toBeNull();
 });
 
 it('a PDF timesheet of all clients is refused at the client, with the filters of the link', async () => {

@@ -1,15 +1,16 @@
 import { CirclePause, CirclePlay, Pencil, Send, SkipForward, Trash2 } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as m from '#messages/scheduled-reports.ts';
 import type { ScheduledReport } from '#src/features/scheduled-reports/contract.ts';
 import type { RowAction } from '#src/platform/web/layout/table/row-actions.tsx';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { deleteReport, pauseReport, resumeReport, skipNextReport } from './report-mutations.ts';
 import { SendNowDialog } from './send-now-dialog.tsx';
 
-const PauseDialog = lazy(async () => ({
-  default: (await import('#src/features/recurring-invoices/web/for-schedules.tsx')).PauseDialog,
-}));
+const { Component: PauseDialog } = createLazyComponent(
+  async () => (await import('#src/features/recurring-invoices/web/for-schedules.tsx')).PauseDialog,
+);
 
 /** What you can do with a scheduled report; `onDeleted` leaves its page. */
 export function useReportActions(onDeleted?: () => void) {
@@ -46,7 +47,7 @@ export function useReportActions(onDeleted?: () => void) {
   return {
     actionsOf,
     elements: (
-      <Suspense>
+      <>
         {asked?.what === 'pause' && (
           <PauseDialog
             name={asked.report.name}
@@ -55,7 +56,7 @@ export function useReportActions(onDeleted?: () => void) {
           />
         )}
         {asked?.what === 'send' && <SendNowDialog report={asked.report} onClose={close} />}
-      </Suspense>
+      </>
     ),
   };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Selectable } from 'kysely';
+import type { RawBuilder, Selectable } from 'kysely';
 import * as z from 'zod';
 import { entryDetails } from '#src/features/timesheets/contract-fields.ts';
 import { TimesheetEntry } from '#src/features/timesheets/contract.ts';
@@ -74,17 +74,19 @@ export const lockEntries = records.lockAll;
 export const findStoredEntries = records.findAll;
 export const findEntry = recordQueries('timesheets', toEntry).find;
 
-/** False if the owner already has an entry with this ID. */
+/** False if the owner already has an entry with this ID; with a condition also if it isn’t met, or one was deleted. */
 export async function insertEntry(
   db: Db,
   { ownerId }: Owner,
   entry: EntryToStore & { requestHash: Buffer },
+  condition?: RawBuilder<boolean>,
 ): Promise<boolean> {
   const { clientId, projectId } = entry;
   // The key-share lock orders this insert before or after a concurrent move of the project and its entries.
   const projectsClient = sql`coalesce((select client_id from projects
     where user_id = ${ownerId} and id = ${projectId} for key share), ${clientId}::uuid)`;
   const values = { ...toColumns(entry), clientId: projectId === null ? clientId : projectsClient };
+  if (condition) return records.insertOnceIf(db, { ownerId }, entry, values, condition);
   return records.insertOnce(db, { ownerId }, entry, values);
 }
 

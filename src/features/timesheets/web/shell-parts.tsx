@@ -1,20 +1,22 @@
 import { Clock } from 'lucide-react';
-import { lazy } from 'react';
-import type { ComponentType } from 'react';
 import * as m from '#messages/timesheets.ts';
 import type { ShellParts } from '#src/platform/web/feature.ts';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { confirmSignOut } from './pending-changes/sign-out-guard.ts';
 import { whenPendingChangesNeeded } from './pending-changes/when-needed.ts';
 
 /** Unsynced changes, which it also sends. A page that is only read has none. */
-const PendingChangesIndicator = lazy<ComponentType>(async () => {
-  await whenPendingChangesNeeded();
-  return import('./pending-changes-panel/pending-changes-indicator.tsx').then(
-    (part) => ({ default: part.PendingChangesIndicator }),
-    // If there is no network, the next page load retries, and this page must not fail.
-    () => ({ default: () => null }),
-  );
-});
+const { Component: PendingChangesIndicator } = createLazyComponent(
+  async () => {
+    await whenPendingChangesNeeded();
+    return import('./pending-changes-panel/pending-changes-indicator.tsx').then(
+      (part) => part.PendingChangesIndicator,
+      // If there is no network, the next page load retries, and nobody asked for this part.
+      () => () => null,
+    );
+  },
+  { takesFocus: false },
+);
 
 export const shellParts: ShellParts = {
   menu: [{ label: m.timesheets, path: '/timesheets', icon: Clock, audience: 'tenant', isInPhoneBar: true }],

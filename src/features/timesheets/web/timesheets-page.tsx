@@ -1,5 +1,5 @@
 import { CalendarPlus, Plus } from 'lucide-react';
-import { Suspense, lazy, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { flushSync } from 'react-dom';
 import * as m from '#messages/timesheets.ts';
@@ -29,11 +29,18 @@ import { QuickAdd } from './quick-add/quick-add.tsx';
 import { EntryTotals } from './summary/entry-totals.tsx';
 import styles from './timesheets-page.module.css';
 
-const WeekView = lazy(async () => ({ default: (await import('./week/week-view.tsx')).WeekView }));
-const CalendarView = lazy(async () => ({
-  default: (await import('./calendar/calendar-view.tsx')).CalendarView,
-}));
-const MonthView = lazy(async () => ({ default: (await import('./month/month-view.tsx')).MonthView }));
+const { Component: WeekView } = createLazyComponent(
+  async () => (await import('./week/week-view.tsx')).WeekView,
+  { takesFocus: false },
+);
+const { Component: CalendarView } = createLazyComponent(
+  async () => (await import('./calendar/calendar-view.tsx')).CalendarView,
+  { takesFocus: false },
+);
+const { Component: MonthView } = createLazyComponent(
+  async () => (await import('./month/month-view.tsx')).MonthView,
+  { takesFocus: false },
+);
 
 /** Loaded when the first entry is selected. */
 const bulkBar = createLazyComponent(async () => (await import('./bulk/entry-bulk-bar.tsx')).EntryBulkBar, {
@@ -156,9 +163,7 @@ function TimesheetsLayout({ filter, work }: { filter: EntryFilter; work: Clients
         />
       )}
       {!isList && <QuickAdd {...quickAdd} hasOpener={false} />}
-      <Suspense fallback={<SkeletonRows />}>
-        <CurrentView {...{ filter, totals, work, picking, quickAdd }} />
-      </Suspense>
+      <CurrentView {...{ filter, totals, work, picking, quickAdd }} />
     </div>
   );
 }
@@ -171,11 +176,11 @@ function CurrentView(props: CurrentViewProps) {
   if (view === 'list' || range === null) return <ListView {...props} range={range} />;
   switch (view) {
     case 'week':
-      return <WeekView filter={filter} range={range} />;
+      return <WeekView fallback={<SkeletonRows />} filter={filter} range={range} />;
     case 'calendar':
-      return <CalendarView filter={filter} range={range} />;
+      return <CalendarView fallback={<SkeletonRows />} filter={filter} range={range} />;
     case 'month':
-      return <MonthView filter={filter} range={range} />;
+      return <MonthView fallback={<SkeletonRows />} filter={filter} range={range} />;
   }
 }
 

@@ -1,5 +1,5 @@
 import { Users } from 'lucide-react';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import * as m from '#messages/client-page.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import {
@@ -10,8 +10,8 @@ import {
   loadClientDialog,
   MergeDialog,
 } from '#src/features/clients/web/public.tsx';
-import { useClients, useUnbilledByClient } from '#src/pages/client/use-clients.ts';
-import { formatMoney, sumByCurrency } from '#src/platform/shared/money.ts';
+import { formatWork, useWork, workColumns } from '#src/features/projects/web/public.tsx';
+import { useClients } from '#src/pages/client/use-clients.ts';
 import { ListPage, ListCount } from '#src/platform/web/layout/page/list-page.tsx';
 import { useLocalRows } from '#src/platform/web/layout/table/list-rows.ts';
 import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
@@ -26,7 +26,7 @@ import { useClientFilter } from './use-client-filter.ts';
 /** [2.5] */
 export function ClientsPage() {
   const { list, openProjectsOf } = useClients();
-  const unbilledOf = useUnbilledByClient();
+  const workOf = useWork('clientId');
   const filter = useClientFilter();
   const sorting = useUrlSorting('name');
   const dialog = useRecordDialog<Client>();
@@ -36,7 +36,10 @@ export function ClientsPage() {
   const allClients = list.data?.items;
   /** The merge dialog uses the latest version of a selected client. */
   const latestClient = (client: Client) => allClients?.find(({ id }) => id === client.id) ?? client;
-  const columns = useMemo(() => clientColumns({ openProjectsOf, unbilledOf }), [openProjectsOf, unbilledOf]);
+  const columns = useMemo(
+    () => clientColumns({ openProjectsOf, work: workColumns(workOf) }),
+    [openProjectsOf, workOf],
+  );
   const { matches } = filter;
   const { rows, matching } = useLocalRows(list, { all: allClients, matches, columns, sorting });
   const { selection, selected } = rows;
@@ -55,15 +58,11 @@ export function ClientsPage() {
             <ClientFilters filter={filter} tags={distinctTags(allClients ?? [])} />
             <ListCount
               count={matching?.length}
-              label={({ count }) => {
-                const unbilled = matching?.flatMap(({ id }) => unbilledOf(id) ?? []) ?? [];
-                const amount = sumByCurrency(unbilled)
-                  .map((sum) => formatMoney(sum))
-                  .join(' + ');
-                return [m.clientCount({ count }), amount !== '' && m.unbilledAmount({ amount })]
+              label={({ count }) =>
+                [m.clientCount({ count }), formatWork(matching?.map(({ id }) => workOf(id)) ?? [])]
                   .filter(Boolean)
-                  .join(' · ');
-              }}
+                  .join(' · ')
+              }
             />
           </>
         }
@@ -86,18 +85,16 @@ export function ClientsPage() {
           />
         )}
       </ListPage>
-      <Suspense>
-        {dialog.isOpen && <ClientDialog client={dialog.record} onClose={dialog.close} />}
-        {mergedPair && (
-          <MergeDialog
-            pair={[latestClient(mergedPair[0]), latestClient(mergedPair[1])]}
-            onClose={() => {
-              setMerging(null);
-              selection.clear();
-            }}
-          />
-        )}
-      </Suspense>
+      {dialog.isOpen && <ClientDialog client={dialog.record} onClose={dialog.close} />}
+      {mergedPair && (
+        <MergeDialog
+          pair={[latestClient(mergedPair[0]), latestClient(mergedPair[1])]}
+          onClose={() => {
+            setMerging(null);
+            selection.clear();
+          }}
+        />
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import * as m from '#messages/profile-page.ts';
 import { AvatarField, useAvatar } from '#src/features/documents/web/public.tsx';
 import { emailDialog, nameDialog } from '#src/features/identity/web/for-profile.tsx';
@@ -48,11 +48,7 @@ export function AccountSection({ user, hasPicture }: { user: CurrentUser; hasPic
           <div className={text.quiet}>{user.email}</div>
         </div>
       </div>
-      {hasPicture && (
-        <Suspense fallback={<Skeleton height={62} />}>
-          <AvatarField />
-        </Suspense>
-      )}
+      {hasPicture && <AvatarField fallback={<Skeleton height={62} />} />}
       {dialog === 'name' && <nameDialog.Component name={user.displayName} onClose={close} />}
       {dialog === 'email' && <emailDialog.Component email={user.email} onClose={close} />}
     </Section>

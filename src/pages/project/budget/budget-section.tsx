@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy } from 'react';
 import * as m from '#messages/project-page.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { Project } from '#src/features/projects/contract.ts';
@@ -14,11 +13,15 @@ import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { useToday } from '#src/platform/web/server-time.ts';
 import styles from './budget.module.css';
 import { burnUpUnit } from './burn-up-unit.ts';
 
-const BurnChart = lazy(async () => ({ default: (await import('./burn-up-chart.tsx')).BurnUpChart }));
+const { Component: BurnChart } = createLazyComponent(
+  async () => (await import('./burn-up-chart.tsx')).BurnUpChart,
+  { takesFocus: false },
+);
 
 /** Budget usage and chart, or total work without a budget. */
 export function BudgetSection({ project }: { project: Project }) {
@@ -70,17 +73,16 @@ export function BudgetSection({ project }: { project: Project }) {
               {aside}
             </Alert>
           ))}
-          <Suspense fallback={<Skeleton height={180} />}>
-            <BurnChart
-              days={days.map(({ day, ...of }) => ({
-                day,
-                value: fullest?.of === 'money' ? of.amountMinor : of.durationMs,
-              }))}
-              measure={burnUpUnit(fullest?.of, figuresOfProject.currency)}
-              budget={fullest?.budget ?? null}
-              {...(isOpen && { until: today })}
-            />
-          </Suspense>
+          <BurnChart
+            fallback={<Skeleton height={180} />}
+            days={days.map(({ day, ...of }) => ({
+              day,
+              value: fullest?.of === 'money' ? of.amountMinor : of.durationMs,
+            }))}
+            measure={burnUpUnit(fullest?.of, figuresOfProject.currency)}
+            budget={fullest?.budget ?? null}
+            {...(isOpen && { until: today })}
+          />
         </div>
       )}
     </Section>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import * as m from '#messages/project-page.ts';
 import { RetainerDifferences } from '#src/features/invoices/web/public.tsx';
 import type { Project, RetainerStatement } from '#src/features/projects/contract.ts';
@@ -41,9 +40,7 @@ export function RetainerLedgerSection({ project, billing, onEdit }: RetainerLedg
             <div className={text.quiet}>{formatCarryOver(project)}</div>
           </div>
           {data.differences.length > 0 && (
-            <Suspense>
-              <RetainerDifferences differences={data.differences} clientId={project.clientId} />
-            </Suspense>
+            <RetainerDifferences differences={data.differences} clientId={project.clientId} />
           )}
           {data.lines.map((line, place) => (
             <LedgerPeriod

@@ -1,5 +1,5 @@
 import { Pencil, RefreshCcw } from 'lucide-react';
-import { Suspense, lazy, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import * as m from '#messages/project-page.ts';
 import type { UnallocatedWork } from '#src/features/projects/contract-fields.ts';
 import type { Project } from '#src/features/projects/contract.ts';
@@ -9,13 +9,14 @@ import { classNames } from '#src/platform/web/kit/class-names.ts';
 import text from '#src/platform/web/kit/text.module.css';
 import { DisclosureHeader } from '#src/platform/web/layout/page/disclosure-header.tsx';
 import { RichText } from '#src/platform/web/layout/rich-text.tsx';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { LedgerEntries } from './ledger-entry-rows.tsx';
 import { LedgerFigures, billedWorkFigures } from './ledger-figures.tsx';
 import styles from './ledger.module.css';
 
-const ReRateDialog = lazy(async () => ({
-  default: (await import('#src/pages/project/rates/recalculate-rates-dialog.tsx')).RecalculateRatesDialog,
-}));
+const { Component: ReRateDialog } = createLazyComponent(
+  async () => (await import('#src/pages/project/rates/recalculate-rates-dialog.tsx')).RecalculateRatesDialog,
+);
 
 type UnallocatedTimeProps = {
   project: Project;
@@ -75,9 +76,7 @@ export function UnallocatedTime({ project, work, today, isRounded, onEdit }: Una
           </>
         )}
       </div>
-      <Suspense>
-        {isRecalculating && <ReRateDialog project={project} onClose={() => setIsRating(false)} />}
-      </Suspense>
+      {isRecalculating && <ReRateDialog project={project} onClose={() => setIsRating(false)} />}
     </section>
   );
 }

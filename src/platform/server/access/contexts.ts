@@ -6,6 +6,7 @@ import type { KeyService } from '#src/platform/server/keys/key-service.ts';
 import type { WorkSlots } from '#src/platform/server/long-work/work-slots.ts';
 import type { ChangeEvent } from '#src/platform/shared/change-event.ts';
 import type { Access } from '#src/platform/shared/procedure.ts';
+import type { AssumedSession } from './assumed-session.ts';
 import type { CallerId, Owner } from './tenancy.ts';
 
 /** The person who acts. The app derives what they may call from their role. */
@@ -46,10 +47,10 @@ export type InstalledServices = {
 export type RequestContext = InstalledServices & {
   caller: Caller | null;
   /**
-   * Fails unless the caller, who is assumed from an earlier request, has proved who they are. No handler gets a result or
-   * an error of a query before that. Absent: they have proved it.
+   * The session of a caller who is assumed from an earlier request. No handler gets a result or an error of a query before it
+   * was compared. Absent: the caller was looked up.
    */
-  confirmed?: Promise<void>;
+  session?: AssumedSession;
   /** Whose records the caller reads and changes. */
   ownerOf: (caller: Caller) => Owner;
   /** Called with each change once it is committed. */

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { AssumedSession } from '#src/platform/server/access/assumed-session.ts';
 import type { CallerId } from '#src/platform/server/access/tenancy.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
 import { createTestDatabase } from '#tests/support/server/test-database.ts';
@@ -207,17 +208,16 @@ it('begins another transaction after a last query', async () => {
   expect(await countNotes('once')).toBe(1);
 });
 
-it('commits no last query of a caller who isn’t confirmed', async () => {
-  const confirmed = Promise.reject(new Error('The session ended.'));
-  confirmed.catch(() => undefined);
+it('commits no last query of a session that has ended', async () => {
+  const session = anEndedSession();
   const writing = database.withOwner(
     { ownerId: ann },
-    (db) => sql`insert into notes (note_text) values ('unconfirmed')`.execute(endingWithQuery(db)),
-    { confirmed },
+    (db) => sql`insert into notes (note_text) values ('of an ended session')`.execute(endingWithQuery(db)),
+    { session },
   );
 
-  await expect(writing).rejects.toThrow('The session ended.');
-  expect(await countNotes('unconfirmed')).toBe(0);
+  await expect(writing).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  expect(await countNotes('of an ended session')).toBe(0);
 });
 
 it('refuses statements after its end', async () => {
@@ -321,31 +321,52 @@ it('rejects a transaction that continued after a failed statement', async () => 
   await expect(careless).rejects.toThrow('failed before the commit');
 });
 
-it('stores nothing of a caller who isn’t confirmed, whatever the work does with failed queries', async () => {
-  const confirmed = Promise.reject(new Error('The session ended.'));
-  confirmed.catch(() => undefined);
+it('stores nothing of a session that has ended, whatever the work does with failed queries', async () => {
   const careless = database.withOwner(
     { ownerId: ann },
     async (db) => {
-      await sql`insert into notes (note_text) values ('unconfirmed')`.execute(db).catch(() => undefined);
+      const insert = sql`insert into notes (note_text) values ('of an ended session')`;
+      await insert.execute(db).catch(() => undefined);
+      await insert.execute(endingWithQuery(db)).catch(() => undefined);
+      await insert.execute(endingWithQuery(db)).catch(() => undefined);
       return 'done';
     },
-    { confirmed },
+    { session: anEndedSession() },
   );
 
-  await expect(careless).rejects.toThrow('The session ended.');
-  const { rows } = await database.withOwner({ ownerId: ann }, (db) =>
-    sql`select from notes where note_text = 'unconfirmed'`.execute(db),
-  );
-  expect(rows).toEqual([]);
+  await expect(careless).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  expect(await countNotes('of an ended session')).toBe(0);
 });
 
-it('shows a caller who isn’t confirmed no error of a query', async () => {
-  const confirmed = Promise.reject(new Error('The session ended.'));
-  confirmed.catch(() => undefined);
-  const failing = database.withOwner({ ownerId: ann }, (db) => sql`select 1 / 0`.execute(db), { confirmed });
+it.each([true, false])(
+  'shows an ended session neither rows nor errors of queries; read-only: %j',
+  async (isReadOnly) => {
+    const seen: unknown[] = [];
+    const failing = database.withOwner(
+      { ownerId: ann },
+      async (db) => {
+        const queries = [sql`select 1`, sql`select 1 / 0`, sql`select 2`].map((query) => query.execute(db));
+        seen.push(...(await Promise.allSettled(queries)));
+        seen.push(...(await Promise.allSettled([sql`select 3`.execute(db)])));
+      },
+      { isReadOnly, session: anEndedSession() },
+    );
 
-  await expect(failing).rejects.toThrow('The session ended.');
+    await expect(failing).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    const refused = {
+      status: 'rejected',
+      reason: expect.objectContaining({ code: 'UNAUTHORIZED' }) as unknown,
+    };
+    expect(seen).toEqual([refused, refused, refused, refused]);
+  },
+);
+
+it('doesn’t end work without a query for a session that has ended', async () => {
+  const failing = database.withOwner({ ownerId: ann }, () => Promise.resolve('done'), {
+    session: anEndedSession(),
+  });
+
+  await expect(failing).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
 });
 
 it('survives a connection that breaks in the middle of a transaction', async () => {
@@ -403,6 +424,11 @@ it('denies the app role sessions and passwords, and the identity role business d
     'permission denied for table timesheets',
   );
 });
+
+function anEndedSession(): AssumedSession {
+  const proof = { tokenHash: '0'.repeat(64), maxDays: 30, state: 'as it was' };
+  return new AssumedSession(proof, () => Promise.resolve(false));
+}
 
 async function countNotes(text: string): Promise<number> {
   const { rows } = await withClient(database.url, (client) =>

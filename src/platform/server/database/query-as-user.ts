@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Connection, FieldDef, PoolClient, QueryConfig, QueryResult } from 'pg';
+import type { SessionProof } from '#src/platform/server/access/assumed-session.ts';
 import type { DatabaseRole } from './app-roles.ts';
 import { camelCase } from './snake-case.ts';
 
@@ -17,6 +18,7 @@ export const applySettings =
 const preparations = {
   begin: 'begin',
   beginSnapshot: 'begin isolation level repeatable read',
+  requireSession: 'select session_state($1, $2::integer, $3)',
   setActors: `select set_config('stint.owner_id', $1, true), set_config('stint.user_id', $2, true),
                      set_config('stint.address', $3, true)`,
   // Otherwise PostgreSQL would plan a list on each call, which takes longer than reading it.
@@ -42,18 +44,25 @@ export type Actors = {
   clientId: string | null;
 };
 
+/** What comes before the first query of a transaction. */
+type Beginning = {
+  settings: SessionSettings | null;
+  /** Unless the session is as it was found, PostgreSQL refuses all that follows. */
+  proof: SessionProof | null;
+};
+
 /** Statements that begin a writing transaction, sent with its first query. */
 export function beginStatements(
   { ownerId, callerId, ...limits }: Actors,
   {
     isSnapshot = false,
     address = '',
-    settings,
-  }: { isSnapshot?: boolean; address?: string | undefined; settings: SessionSettings | null },
+    ...beginning
+  }: Beginning & { isSnapshot?: boolean; address?: string | undefined },
 ): Preparation[] {
   return [
     { name: isSnapshot ? 'beginSnapshot' : 'begin', values: [] },
-    ...settingStatements(settings),
+    ...firstStatements(beginning),
     { name: 'setActors', values: [ownerId, callerId, address] },
     ...roleStatements(limits),
   ];
@@ -62,10 +71,10 @@ export function beginStatements(
 /** Sent before each query of a plain read: everything up to the next Sync is a transaction. */
 export function readOnlyStatements(
   { ownerId, callerId, ...limits }: Actors,
-  settings: SessionSettings | null,
+  beginning: Beginning,
 ): Preparation[] {
   return [
-    ...settingStatements(settings),
+    ...firstStatements(beginning),
     { name: 'setReader', values: [ownerId, callerId] },
     ...roleStatements(limits),
   ];
@@ -79,9 +88,15 @@ function roleStatements({ grantId, clientId }: Pick<Actors, 'grantId' | 'clientI
   ];
 }
 
-/** Sent first in each transaction through a pool that assigns connections by transaction: it keeps no settings. */
-function settingStatements(settings: SessionSettings | null): Preparation[] {
-  return settings === null ? [] : [{ name: 'applySettings', values: [JSON.stringify(settings), 'true'] }];
+/** Settings come first in each transaction through a pool that assigns connections by transaction: it keeps none. */
+function firstStatements({ settings, proof }: Beginning): Preparation[] {
+  const statements: Preparation[] = [];
+  if (settings) statements.push({ name: 'applySettings', values: [JSON.stringify(settings), 'true'] });
+  if (proof) {
+    const { tokenHash, maxDays, state } = proof;
+    statements.push({ name: 'requireSession', values: [tokenHash, String(maxDays), state] });
+  }
+  return statements;
 }
 
 /** Call once per new connection, before any other query. */

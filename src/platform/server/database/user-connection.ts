@@ -1,5 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import pg from 'pg';
+import type { AssumedSession } from '#src/platform/server/access/assumed-session.ts';
 import type { CallerId } from '#src/platform/server/access/tenancy.ts';
 import type { PreparedStatements } from './prepared-statements.ts';
 import { beginStatements, queryWithPreparations, readOnlyStatements } from './query-as-user.ts';
@@ -18,8 +19,8 @@ export type TransactionOptions = {
   address?: string | undefined;
   /** Whose turn to wait for; the caller's or else the owner's unless given. */
   turnOf?: string;
-  /** No query returns or fails before it resolves; if it is rejected, they fail with its error. */
-  confirmed?: Promise<void> | undefined;
+  /** Compared before the first query, in the same message. If it has ended or changed, all queries fail. */
+  session?: AssumedSession | undefined;
   /** Gives up waiting for a connection. */
   signal?: AbortSignal | undefined;
 };
@@ -52,21 +53,22 @@ export class UserConnection implements DatabaseConnection {
 
   async executeQuery<R>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     this.#requireOpen();
-    const { statements, transactionSettings } = this.#transaction;
+    const { statements, kind, transactionSettings } = this.#transaction;
     const answer = queryWithPreparations(
       this.#client,
       { name: statements.nameOf(text), text, values: [...parameters] },
       { before: this.#begin(), isPrepared: transactionSettings === null },
-    ).catch((error: unknown) => {
-      if (!isRefusedAfterFailure(error)) this.#failure = error;
+    );
+    try {
+      const { rows, rowCount } = await answer;
+      kind.session?.accept();
+      // Only the query builder knows the row type.
+      return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) };
+    } catch (error) {
+      if (!isRefusedAfterFailure(error))
+        this.#failure = kind.session && isOfChangedSession(error) ? kind.session.refuse() : error;
       throw this.#failure ?? error;
-    });
-    // Errors can reveal rows, too.
-    await Promise.allSettled([answer]);
-    await this.#transaction.kind.confirmed;
-    const { rows, rowCount } = await answer;
-    // Only the query builder knows the row type.
-    return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) };
+    }
   }
 
   #requireOpen(): void {
@@ -76,15 +78,16 @@ export class UserConnection implements DatabaseConnection {
   /** Statements to send before the next query. */
   #begin() {
     const { actors, kind, transactionSettings: settings } = this.#transaction;
-    if (kind.isReadOnly) return readOnlyStatements(actors, settings);
+    const proof = kind.session && !kind.session.isAccepted ? kind.session.proof : null;
+    const beginning = { settings, proof };
+    if (kind.isReadOnly) return readOnlyStatements(actors, beginning);
     if (this.#isBegun) return [];
     this.#isBegun = true;
-    return beginStatements(actors, { ...kind, settings });
+    return beginStatements(actors, { ...kind, ...beginning });
   }
 
   /** Commits in the same round trip. Another query begins another transaction. */
   async executeLastQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    await this.#transaction.kind.confirmed;
     // Its commit would end the transaction that has the connection now.
     this.#requireOpen();
     const answer = this.executeQuery<R>(query);
@@ -99,9 +102,10 @@ export class UserConnection implements DatabaseConnection {
 
   async commit(): Promise<void> {
     this.#hasEnded = true;
-    await this.#lastCommit;
+    await Promise.allSettled([this.#lastCommit]);
     // Work that ignored the errors of its queries must not be stored.
-    await this.#transaction.kind.confirmed;
+    await this.#transaction.kind.session?.confirm();
+    await this.#lastCommit;
     if (this.#isBegun) await this.#sendCommit();
   }
 
@@ -138,6 +142,12 @@ function isRefusedAfterFailure(error: unknown): boolean {
   return error instanceof pg.DatabaseError && codes.includes(error.code);
 }
 
+function isOfChangedSession(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === changedSession;
+}
+
+/** Of `session_state()`. */
+const changedSession = '28S01';
 const inFailedTransaction = '25P02';
 /** PostgreSQL prepares nothing after a failure: the second query with the same text names a missing statement. */
 const unknownStatement = '26000';

@@ -110,7 +110,7 @@ function serveRouter(router: AnyRouter) {
     url: 'http://127.0.0.1',
     sessionCookie: 'session',
     callsPerMinute: Infinity,
-    beginContext: () => ({ found: Promise.resolve(context), assume: () => null }),
+    beginContext: () => ({ find: () => Promise.resolve(context), assume: () => null }),
   });
   return { app, logged };
 }

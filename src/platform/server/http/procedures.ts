@@ -14,7 +14,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as m from '#messages/api/platform.ts';
 import { procedureMeta } from '#src/platform/server/access.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';
-import { answerWhileFinding } from '#src/platform/server/access/assumed-caller.ts';
+import { answerForAssumed } from '#src/platform/server/access/assumed-caller.ts';
 import type { BegunContext } from '#src/platform/server/access/assumed-caller.ts';
 import { describeApi } from '#src/platform/server/api-description/describe-api.ts';
 import type { ApiWords } from '#src/platform/server/api-description/describe-api.ts';
@@ -106,8 +106,8 @@ export function serveProcedures(
         handler.handle(toStandardRequest(request, reply), { prefix, context });
       // A batch sends its first answers before the last ones are there.
       const { matched, response } = await (isBatch(request)
-        ? begun.found.then(answer)
-        : answerWhileFinding(begun, answer));
+        ? begun.find().then(answer)
+        : answerForAssumed(begun, answer));
       if (!matched) throw Object.assign(new Error('there is no such procedure'), { statusCode: 404 });
       return sendStandardResponse(reply, response);
     });

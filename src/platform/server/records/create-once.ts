@@ -3,6 +3,8 @@ import { uuidV7 } from '#src/platform/shared/ids.ts';
 import { hashJson } from '../json-hash.ts';
 
 type CreateSteps<Found> = {
+  /** Inserts by what is remembered of earlier requests; false if that is nothing, or no longer true, or the id is known. */
+  insertAtOnce?(record: { id: string; requestHash: Buffer }): Promise<boolean>;
   /** Loads what `insert` needs, in parallel with the search for an earlier request. */
   lookUp?(): Promise<Found>;
   /** False when the id is in use. */
@@ -18,10 +20,11 @@ type CreateSteps<Found> = {
  */
 export async function createOnce<Request extends { id?: string | undefined }, Found = undefined>(
   request: Request,
-  { lookUp, insert, findRequestHash }: CreateSteps<Found>,
+  { insertAtOnce, lookUp, insert, findRequestHash }: CreateSteps<Found>,
 ): Promise<{ id: string } | undefined> {
   const id = request.id ?? newRecordId();
   const requestHash = hashJson({ ...request, id: undefined });
+  if (await insertAtOnce?.({ id, requestHash })) return { id };
   // A delayed duplicate that arrives after deletion must not recreate the record.
   const [earlierHash, found] = await Promise.all([
     request.id === undefined ? undefined : findRequestHash(id),

@@ -5,7 +5,7 @@ import { encryptedName } from '#src/platform/shared/encrypted-name.ts';
 import { storableFields, storableVersion } from '#src/platform/shared/record-fields.ts';
 import type { Fields } from '#src/platform/shared/record-fields.ts';
 import { validationMessage } from '#src/platform/shared/validation-messages.ts';
-import type { HandlerContext, Owner } from '../access.ts';
+import type { Owner } from '../access.ts';
 import { eachPage } from '../export-contract.ts';
 import type { ExportableArea } from '../export-contract.ts';
 import { createOnce } from './create-once.ts';
@@ -20,12 +20,6 @@ import type { UndoErrors, UndoSteps } from './undo-once.ts';
 
 type Version = { id: string; revision: number };
 type RecordErrors<E> = { NOT_FOUND(): Error; STALE(options: { data: { current: E } }): Error };
-/** What oRPC gives to a handler. */
-type Call<Input, Errors = unknown> = {
-  input: Input;
-  context: Pick<HandlerContext, 'db' | 'owner'>;
-  errors: Errors;
-};
 
 /** All that follows from a record's fields: its columns and back, its statements, and its part of an export. */
 export function defineRecord<
@@ -66,7 +60,7 @@ export function defineRecord<
       return created;
     };
 
-  const record = {
+  return {
     ...queries,
     toEntity,
     toColumns,
@@ -137,31 +131,5 @@ export function defineRecord<
       recordProblem: (exported) => validationMessage(storable.safeParse(exported)),
       ...more,
     }),
-  };
-
-  return {
-    ...record,
-    /** Handlers of procedures in which nothing comes before or after the step. */
-    handle: {
-      create: ({
-        input,
-        context,
-        errors,
-      }: Call<{ id?: string | undefined } & Written, { CONFLICT(): Error }>) =>
-        record.createLast(context.db, context.owner, input, errors, () => input),
-      list: ({ input, context }: Call<{ limit: number; cursor?: string | undefined }>) =>
-        queries.newest(context.db, context.owner, input, []),
-      get: ({ input, context }: Call<{ id: string }>) => queries.find(context.db, context.owner, input.id),
-      update: ({
-        input,
-        context,
-        errors,
-      }: Call<RecordRevision & Written, RecordErrors<z.output<S> & Version>>) =>
-        record.change(context.db, context.owner, input, errors),
-      delete: ({ input, context, errors }: Call<{ id: string }, { NOT_FOUND(): Error }>) =>
-        record.delete(context.db, context.owner, input.id, errors),
-      undo: ({ input, context, errors }: Call<{ id: string }, UndoErrors['errors']>) =>
-        record.undo(context.db, context.owner, input.id, { errors }),
-    },
   };
 }

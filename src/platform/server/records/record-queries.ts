@@ -100,9 +100,25 @@ export function recordQueries<T extends OwnedTable, E>(
     { id, requestHash }: NewRecord,
     columns: Columns,
   ): Promise<boolean> {
-    const { rows } = await insertStatement(table, { ...columns, userId: ownerId, id, requestHash }).execute(
-      db,
-    );
+    const { rows } = await insertStatement(
+      table,
+      { ...columns, userId: ownerId, id, requestHash },
+      null,
+    ).execute(db);
+    return rows.length > 0;
+  }
+
+  /** False also if the condition isn’t met, or if a record with that id was deleted. */
+  async function insertOnceIf(
+    db: Db,
+    owner: Owner,
+    { id, requestHash }: NewRecord,
+    columns: Columns,
+    condition: RawBuilder<boolean>,
+  ): Promise<boolean> {
+    const isNew = sql<boolean>`${condition} and not exists (${deletedRequestHash(owner, table, id)})`;
+    const stored = { ...columns, userId: owner.ownerId, id, requestHash };
+    const { rows } = await insertStatement(table, stored, isNew).execute(db);
     return rows.length > 0;
   }
 
@@ -129,15 +145,30 @@ export function recordQueries<T extends OwnedTable, E>(
     return rows[0] ? toEntity(rows[0]) : null;
   }
 
-  return { find, findAll, newest: listNewest, lock, lockAll, findRequestHash, insertOnce, update };
+  return {
+    find,
+    findAll,
+    newest: listNewest,
+    lock,
+    lockAll,
+    findRequestHash,
+    insertOnce,
+    insertOnceIf,
+    update,
+  };
 }
 
-function insertStatement(table: string, columns: object): RawBuilder<unknown> {
+function insertStatement(
+  table: string,
+  columns: object,
+  condition: RawBuilder<boolean> | null,
+): RawBuilder<unknown> {
   const definedColumns = omitUndefined(columns);
   const names = columnList(Object.keys(definedColumns));
-  const values = Object.values(definedColumns).map((value: unknown) => sql`${value}`);
+  const values = sql.join(Object.values(definedColumns).map((value: unknown) => sql`${value}`));
+  const row = condition ? sql`select ${values} where ${condition}` : sql`values (${values})`;
   return sql`
-    insert into ${sql.table(table)} (${names}) values (${sql.join(values)})
+    insert into ${sql.table(table)} (${names}) ${row}
       on conflict (user_id, id) do nothing returning id`;
 }
 

@@ -16,7 +16,7 @@ import styles from './form.module.css';
 import { createSchemaResolver } from './schema-resolver.ts';
 import { whenReadable } from './unreadable-inputs.ts';
 import { registerUnsaved } from './unsaved-changes.ts';
-import { collectErrors, hiddenFieldsError, VisibleFields } from './visible-fields.ts';
+import { collectErrors, hiddenFieldsError } from './visible-fields.ts';
 
 /** An error that the contract declares, and that is no problem if the user says so. */
 type Question = { code: string; sentence: string; answer: string };
@@ -82,7 +82,6 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
   } = props;
   const [isLeaving, setIsLeaving] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
-  const [shown] = useState(() => new Set<string>());
   // `values` is complete; the library's type asks for a deep partial.
   const form = useForm<V, unknown, T>({
     defaultValues: values as DefaultValues<V>,
@@ -106,7 +105,7 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
         setIsAsking(true);
         return;
       }
-      const problem = placeErrors(form, failure, { shown, sentences, refusals });
+      const problem = placeErrors(form, failure, { sentences, refusals });
       if (problem !== undefined)
         form.setError('root', {
           type: failure.code === 'STALE' ? staleErrorType : 'server',
@@ -124,7 +123,7 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
   }
 
   function showHiddenErrors(wrong: FieldErrors<V>) {
-    const message = hiddenFieldsError(collectErrors(wrong), shown);
+    const message = hiddenFieldsError(collectErrors(wrong), form.control);
     if (message !== undefined) form.setError('root', { type: 'schema', message });
   }
 
@@ -203,15 +202,13 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
       <FormProvider {...form}>
         {lockedReason !== undefined && <Alert tone="info">{lockedReason}</Alert>}
         {lockedReason !== undefined && unlockAction}
-        <VisibleFields value={shown}>
-          {lockedReason === undefined ? (
-            props.children
-          ) : (
-            <fieldset disabled className={styles.locked}>
-              {props.children}
-            </fieldset>
-          )}
-        </VisibleFields>
+        {lockedReason === undefined ? (
+          props.children
+        ) : (
+          <fieldset disabled className={styles.locked}>
+            {props.children}
+          </fieldset>
+        )}
       </FormProvider>
     </DialogShell>
   );

@@ -26,7 +26,7 @@ type RecordDialogProps<F extends Fields, R extends StoredRecord, C extends objec
     get: { call: (request: { id: string }) => Promise<R | null> };
     key: () => QueryKey;
   };
-  onAdded: (values: C) => void;
+  onAdded: (added: C & { id: string }) => void;
   onSaved: (record: R, values: U) => void;
   onClose: () => void;
   children: ReactNode;
@@ -57,9 +57,10 @@ export function RecordDialog<F extends Fields, R extends StoredRecord, C extends
         schema={newRecord}
         values={{ id, ...emptyForm(fields) }}
         onSave={async (values) => {
-          await createOrUpdate({ ...values, id }, { create: api.create.call, update: api.update.call });
+          const added = { ...values, id };
+          await createOrUpdate(added, { create: api.create.call, update: api.update.call });
           await refresh();
-          onAdded(values);
+          onAdded(added);
         }}
         onClose={onClose}
       >

@@ -1,28 +1,35 @@
-import { createContext, useContext, useEffect } from 'react';
+import { useEffect } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { fieldErrorText } from './field-error.ts';
 import type { FieldError } from './field-error.ts';
 
-/** Names of the fields a form currently shows: errors of other values have no field to appear at. */
-export const VisibleFields = createContext<Set<string>>(new Set());
+/** What the form library has once per form. */
+export type FormControl = object;
+
+/** Names of the fields that each form currently shows: errors of other values have no field to appear at. */
+const visibleFields = new WeakMap<FormControl, Set<string>>();
 
 export function useVisibleField(name: string): void {
-  const shown = useContext(VisibleFields);
+  const { control } = useFormContext();
   useEffect(() => {
-    shown.add(name);
+    const shown = visibleFields.get(control) ?? new Set();
+    visibleFields.set(control, shown.add(name));
     return () => void shown.delete(name);
-  }, [shown, name]);
+  }, [control, name]);
 }
 
 /** By value name: `contacts.0.email`. */
 export type FieldErrorList = [name: string, error: FieldError][];
 
-export function isFieldVisible(name: string, shown: ReadonlySet<string>): boolean {
-  return [...shown].some((field) => name === field || name.startsWith(`${field}.`));
+export function isFieldVisible(name: string, control: FormControl): boolean {
+  return [...(visibleFields.get(control) ?? [])].some(
+    (field) => name === field || name.startsWith(`${field}.`),
+  );
 }
 
 /** The form-level error for values it doesn't show; undefined if there is none. */
-export function hiddenFieldsError(errors: FieldErrorList, shown: ReadonlySet<string>): string | undefined {
-  const hidden = errors.filter(([name]) => !isFieldVisible(name, shown));
+export function hiddenFieldsError(errors: FieldErrorList, control: FormControl): string | undefined {
+  const hidden = errors.filter(([name]) => !isFieldVisible(name, control));
   const sentences = hidden.map(([name, error]) => fieldErrorText(fieldLabel(name), error));
   return hidden.length === 0 ? undefined : [...new Set(sentences)].join(' ');
 }

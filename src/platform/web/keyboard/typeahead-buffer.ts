@@ -46,7 +46,12 @@ export function bufferKey(event: KeyboardEvent): boolean {
 }
 
 function insertBuffered({ target }: FocusEvent): void {
-  if (!typeahead || !isTextField(target)) return;
+  if (!typeahead) return;
+  if (!isTextField(target)) {
+    // The dialog begins with another control: keys are its own from now on.
+    if (target instanceof HTMLElement && target.matches(dialogControl)) clearTypeahead();
+    return;
+  }
   const { text, isEntered } = typeahead;
   clearTypeahead();
   if (text === '') return;
@@ -59,6 +64,8 @@ function insertBuffered({ target }: FocusEvent): void {
     if (isEntered) queueMicrotask(() => target.dispatchEvent(new KeyboardEvent('keydown', enter)));
   });
 }
+
+const dialogControl = ':is([role="dialog"], [role="alertdialog"]) :is(button, input, select)';
 
 /** Whether text can be inserted; date and time fields take keys one by one. */
 function isTextField(target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement {

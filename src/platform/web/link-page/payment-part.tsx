@@ -11,11 +11,20 @@ export type LinkPayment = {
   qr: { size: number; path: string } | null;
 };
 type PaymentWords = { scanToPay: string; copy: string; copied: string };
-type PaymentPartProps = { payment: LinkPayment; words: PaymentWords };
+type PaymentPartProps = {
+  payment: LinkPayment;
+  words: PaymentWords;
+  /** What is left to pay, to copy into a banking app. */
+  amount?: { label: string; amount: string } | undefined;
+};
 
 /** Where to pay, with a code that fills the transfer in banking apps. */
-export function PaymentPart({ payment: { title, facts, instructions, page, qr }, words }: PaymentPartProps) {
+export function PaymentPart({ payment, words, amount }: PaymentPartProps) {
+  const { title, instructions, page, qr } = payment;
   const id = useId();
+  const facts = amount
+    ? [{ label: amount.label, value: amount.amount, isNumber: true }, ...payment.facts]
+    : payment.facts;
   return (
     <section className="payment">
       <div>

@@ -1,5 +1,5 @@
 import { onAccountChange } from '#src/platform/web/current-account.ts';
-import { longNoticeMs, notify } from './notices.ts';
+import { notify } from './notices.ts';
 import type { NoticeAction } from './notices.ts';
 
 /** What to do after the first record of a kind was added, for those who follow “Get started”. */
@@ -14,5 +14,5 @@ export function setNextStep(kind: string, action: NoticeAction): void {
 export function notifyAdded(kind: string, message: string): void {
   const action = nextSteps.get(kind);
   nextSteps.delete(kind);
-  notify(message, action && { action: { ...action, isMain: true }, durationMs: longNoticeMs });
+  notify(message, action && { action: { ...action, isMain: true }, isUntilNextPage: true });
 }

@@ -6,7 +6,7 @@ import { clearAccount } from '#src/platform/web/current-account.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { restoreTimers, useRealTimers } from '#tests/support/screen/real-timers.ts';
 import { NoticeBar } from './notice-bar.tsx';
-import { dismissNotice, noticeDurationMs, notify, undoLatest } from './notices.ts';
+import { dismissNotice, leavePage, noticeDurationMs, notify, undoLatest } from './notices.ts';
 import { runMutation } from './run-mutation.ts';
 
 const acme = { id: '1', name: 'Acme' };
@@ -51,6 +51,22 @@ function pass(ms: number): void {
 }
 
 describe('a notice', () => {
+  it('that offers the next step shows until the next page', () => {
+    vi.useFakeTimers();
+    act(() => {
+      notify('Added Acme', { isUntilNextPage: true });
+    });
+    pass(600_000);
+    expect(screen.getByRole('status').textContent).toContain('Added Acme');
+    act(leavePage);
+    expect(screen.getByRole('status').textContent).toBe('');
+    act(() => {
+      notify('Restored');
+    });
+    act(leavePage);
+    expect(screen.getByRole('status').textContent).toContain('Restored');
+  });
+
   it('is announced to screen readers and can be closed', async () => {
     act(() => {
       notify('3 entries moved');

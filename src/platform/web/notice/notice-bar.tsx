@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import * as m from '#messages/platform.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
+import { WholeNumbers } from '#src/platform/web/kit/display/whole-numbers.tsx';
 import styles from './notice-bar.module.css';
 import { dismissNotice, noticeDurationMs, useNotice } from './notices.ts';
 import type { Notice } from './notices.ts';
@@ -16,7 +17,8 @@ export function NoticeBar() {
   const [isHeld, setIsHeld] = useState(false);
 
   useEffect(() => {
-    if (notice === null || notice.durationMs === Infinity || isHeld) return undefined;
+    if (notice === null || notice.durationMs === Infinity || notice.isUntilNextPage || isHeld)
+      return undefined;
     const timer = setTimeout(() => dismissNotice(), notice.durationMs ?? noticeDurationMs);
     return () => {
       clearTimeout(timer);
@@ -46,7 +48,7 @@ export function NoticeBar() {
         <div key={notice.id} className={styles.bar} data-ways={notice.secondAction ? 2 : 1}>
           <div className={styles.message}>
             {notice.headline && <Headline {...notice.headline} />}
-            {notice.message}
+            <WholeNumbers>{notice.message}</WholeNumbers>
           </div>
           <NoticeActionButton action={notice.action} />
           <NoticeActionButton action={notice.secondAction} />

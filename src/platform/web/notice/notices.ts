@@ -25,6 +25,8 @@ export type Notice = {
   secondAction?: Notice['action'];
   /** Longer for important notices; `Infinity` until closed. */
   durationMs?: number | undefined;
+  /** It offers what to do next, and shows until that is done or another page opens. */
+  isUntilNextPage?: boolean;
 };
 
 /** How long a notice shows. */
@@ -92,6 +94,12 @@ function withRememberedUndo(
 export function queueNotice(message: string): void {
   if (currentNotice === null) notify(message);
   else queuedMessages.push(createNotice(message, {}));
+}
+
+/** Closes a notice that shows until the next page. */
+export function leavePage(): void {
+  queuedMessages = queuedMessages.filter(({ isUntilNextPage }) => !isUntilNextPage);
+  if (currentNotice?.isUntilNextPage) dismissNotice();
 }
 
 /** Closes the current notice, or only that with the ID. */

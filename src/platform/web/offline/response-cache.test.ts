@@ -38,6 +38,16 @@ describe('a request while the server is unreachable', () => {
     expect(isServerUnreachable()).toBe(false);
   });
 
+  it('returns the newest response, in whichever order they arrived', async () => {
+    signIn('ada');
+    await storeResponse(ofThisWeek, ['newer']);
+    const earlier = Date.now() - 1_000;
+    await fetchWithCache(ofThisWeek, () => Promise.resolve(['older']), earlier);
+    // Stored after it.
+    await storeResponse(ofLastWeek, ['later']);
+    expect(await fetchWithCache(ofThisWeek, away)).toEqual(['newer']);
+  });
+
   it('fails if there is no earlier response', async () => {
     signIn('ada');
     await storeResponse(ofThisWeek, ['first']);

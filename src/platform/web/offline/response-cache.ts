@@ -16,11 +16,13 @@ type CachedRequest = { path: readonly string[]; input: unknown };
 export async function fetchWithCache(
   request: CachedRequest,
   fetchFresh: () => Promise<unknown>,
+  /** When the server was asked. */
+  askedAt = Date.now(),
 ): Promise<unknown> {
   const uid = currentAccount()?.uid;
   if (uid === undefined) return fetchFresh();
   const cacheKey = callKey(request.path.join('.'), request.input);
-  const pendingAnswer = fetchAndCache(uid, cacheKey, fetchFresh);
+  const pendingAnswer = fetchAndCache(uid, { question: cacheKey, at: askedAt }, fetchFresh);
   const timeout = startTimeout();
   try {
     const answer = await Promise.race([pendingAnswer, timeout.over]);
@@ -50,11 +52,13 @@ function startTimeout() {
   return { over, end: () => clearTimeout(timer) };
 }
 
-async function fetchAndCache(uid: string, question: string, ask: () => Promise<unknown>): Promise<unknown> {
+type Asked = { question: string; at: number };
+
+async function fetchAndCache(uid: string, asked: Asked, ask: () => Promise<unknown>): Promise<unknown> {
   const answer = await ask();
   setServerReachable(true);
   // Unless the user has signed out in the meantime.
-  if (isCurrentAccount(uid)) void cacheResponse(uid, question, answer);
+  if (isCurrentAccount(uid)) void cacheResponse(uid, asked, answer);
   return answer;
 }
 
@@ -68,10 +72,15 @@ async function loadResponseStore() {
   return storage.openResponseStore();
 }
 
-async function cacheResponse(uid: string, question: string, answer: unknown): Promise<void> {
+async function cacheResponse(uid: string, { question, at }: Asked, answer: unknown): Promise<void> {
   try {
     const database = await loadResponseStore();
-    if (isCurrentAccount(uid)) await database.put('answers', { uid, question, answer, at: Date.now() });
+    if (!isCurrentAccount(uid)) return;
+    const { store, done } = database.transaction('answers', 'readwrite');
+    const stored = await store.get([uid, question]);
+    // A slow answer, or one that came with the document, may be older than what is stored. Clocks are corrected, too.
+    if (!stored || stored.at <= at || stored.at > Date.now()) await store.put({ uid, question, answer, at });
+    await done;
   } catch (error) {
     ignoreStorageError(error);
   }

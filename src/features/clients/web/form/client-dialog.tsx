@@ -21,13 +21,14 @@ const formFields = { name: NewClient.shape.name, ...clientFields };
 type ClientDialogProps = {
   /** Undefined: a new client. */
   client?: Client | undefined;
+  onAdded?: (added: { id: string; name: string }) => void;
   /** Logged time of its projects may have older rates now. */
   onRatesChanged?: () => void;
   onClose: () => void;
 };
 
 /** Adds or edits a client. */
-export function ClientDialog({ client: stored, onRatesChanged, onClose }: ClientDialogProps) {
+export function ClientDialog({ client: stored, onAdded, onRatesChanged, onClose }: ClientDialogProps) {
   const client = useDecrypted(privateClientFields, stored);
   if (stored && !client) return null;
   return (
@@ -55,7 +56,10 @@ export function ClientDialog({ client: stored, onRatesChanged, onClose }: Client
           },
         },
       }}
-      onAdded={({ name }) => notifyAdded('client', m.clientAdded({ name }))}
+      onAdded={(added) => {
+        notifyAdded('client', m.clientAdded({ name: added.name }));
+        onAdded?.(added);
+      }}
       onSaved={({ name }, values) => {
         notify(m.clientSaved({ name }));
         if (rateFields.some((field) => values[field] !== client?.[field])) onRatesChanged?.();

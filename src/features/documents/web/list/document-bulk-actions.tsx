@@ -1,18 +1,19 @@
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import * as m from '#messages/documents.ts';
 import type { Document } from '#src/features/documents/contract.ts';
 import { documentLimits } from '#src/features/documents/rules/document-limits.ts';
 import { isInvoicePdf } from '#src/features/documents/rules/document-types.ts';
 import { deleteDocuments, downloadArchive } from '#src/features/documents/web/document-mutations.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import type { DocumentList } from './use-document-list.ts';
 
-const MoveDialog = lazy(async () => ({
-  default: (await import('#src/features/documents/web/edit/move-dialog.tsx')).MoveDocumentsDialog,
-}));
-const TagDialog = lazy(async () => ({
-  default: (await import('#src/features/documents/web/edit/tag-dialog.tsx')).TagDialog,
-}));
+const { Component: MoveDialog } = createLazyComponent(
+  async () => (await import('#src/features/documents/web/edit/move-dialog.tsx')).MoveDocumentsDialog,
+);
+const { Component: TagDialog } = createLazyComponent(
+  async () => (await import('#src/features/documents/web/edit/tag-dialog.tsx')).TagDialog,
+);
 
 /** All but the download offer Undo. */
 export function DocumentBulkActions({ list }: { list: DocumentList }) {
@@ -60,12 +61,8 @@ export function DocumentBulkActions({ list }: { list: DocumentList }) {
       >
         {m.delete}
       </Button>
-      <Suspense>
-        {open?.dialog === 'move' && (
-          <MoveDialog documents={open.chosen} entities={entities} onClose={close} />
-        )}
-        {open?.dialog === 'tag' && <TagDialog documents={open.chosen} suggestions={tags} onClose={close} />}
-      </Suspense>
+      {open?.dialog === 'move' && <MoveDialog documents={open.chosen} entities={entities} onClose={close} />}
+      {open?.dialog === 'tag' && <TagDialog documents={open.chosen} suggestions={tags} onClose={close} />}
     </>
   );
 }

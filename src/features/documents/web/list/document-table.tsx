@@ -1,21 +1,20 @@
-import { Suspense, lazy, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import * as m from '#messages/documents.ts';
 import type { Document } from '#src/features/documents/contract.ts';
 import { documentName } from '#src/features/documents/web/document-labels.ts';
 import { documentMenuItems } from '#src/features/documents/web/document-menu.ts';
 import { useUrlFilter } from '#src/platform/web/layout/filters/use-url-filter.ts';
 import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { usePrefetchedParts } from '#src/platform/web/use-prefetched-parts.ts';
 import type { DocumentList } from './use-document-list.ts';
 
-const loadEditDialog = async () => ({
-  default: (await import('#src/features/documents/web/edit/document-dialog.tsx')).DocumentDialog,
-});
-const DocumentDialog = lazy(loadEditDialog);
-const loadPreviewDialog = async () => ({
-  default: (await import('#src/features/documents/web/preview/preview-dialog.tsx')).PreviewDialog,
-});
-const PreviewDialog = lazy(loadPreviewDialog);
+const { Component: DocumentDialog } = createLazyComponent(
+  async () => (await import('#src/features/documents/web/edit/document-dialog.tsx')).DocumentDialog,
+);
+const { Component: PreviewDialog, preload: loadPreviewDialog } = createLazyComponent(
+  async () => (await import('#src/features/documents/web/preview/preview-dialog.tsx')).PreviewDialog,
+);
 
 /** Rows of documents, each opening its preview. */
 export function DocumentTable({ list, rows }: { list: DocumentList; rows: readonly Document[] }) {
@@ -58,7 +57,7 @@ function useDocumentDialogs({ all, matching, entities, tags }: DocumentList) {
     preview,
     actions,
     elements: (
-      <Suspense>
+      <>
         {previewed && !edited && (
           <PreviewDialog
             document={previewed}
@@ -76,7 +75,7 @@ function useDocumentDialogs({ all, matching, entities, tags }: DocumentList) {
             onClose={() => setEditedId(null)}
           />
         )}
-      </Suspense>
+      </>
     ),
   };
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy } from 'react';
 import * as m from '#messages/documents.ts';
 import type { Document } from '#src/features/documents/contract.ts';
 import { documentKind } from '#src/features/documents/rules/document-kind.ts';
@@ -12,9 +11,13 @@ import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
 import text from '#src/platform/web/kit/text.module.css';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { IconDisc } from '#src/platform/web/layout/feedback/icon-disc.tsx';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import styles from './preview.module.css';
 
-const PdfPreview = lazy(async () => ({ default: (await import('./pdf-preview.tsx')).PdfPreview }));
+const { Component: PdfPreview } = createLazyComponent(
+  async () => (await import('./pdf-preview.tsx')).PdfPreview,
+  { takesFocus: false },
+);
 
 /** An image, a PDF or text; for others, what they are. */
 export function DocumentPreview({ document }: { document: Document }) {
@@ -40,11 +43,7 @@ function View({ document }: { document: Document }) {
   if (!data) return <Loading />;
   if (preview === 'image') return <ImageView src={data.url} name={documentName(document)} />;
   if (preview === 'text') return <TextView url={data.url} />;
-  return (
-    <Suspense fallback={<Loading />}>
-      <PdfPreview source={data.url} loading={<Loading />} />
-    </Suspense>
-  );
+  return <PdfPreview fallback={<Loading />} source={data.url} loading={<Loading />} />;
 }
 
 function ImageView({ src, name }: { src: string; name: string }) {

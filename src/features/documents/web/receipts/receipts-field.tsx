@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileClock, FileText, Paperclip, Trash2 } from 'lucide-react';
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import * as m from '#messages/documents.ts';
 import { documentName } from '#src/features/documents/web/document-labels.ts';
@@ -12,13 +12,14 @@ import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import text from '#src/platform/web/kit/text.module.css';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import styles from './receipts.module.css';
 import { removeQueuedReceipt, removeReceipt, restoreReceipt, useRemovedReceipt } from './remove-receipt.ts';
 import type { RemovedReceipt } from './remove-receipt.ts';
 
-const PreviewDialog = lazy(async () => ({
-  default: (await import('#src/features/documents/web/preview/preview-dialog.tsx')).PreviewDialog,
-}));
+const { Component: PreviewDialog } = createLazyComponent(
+  async () => (await import('#src/features/documents/web/preview/preview-dialog.tsx')).PreviewDialog,
+);
 
 type ReceiptsFieldProps = { expenseId: string; onFiles: (files: readonly File[]) => void };
 
@@ -74,20 +75,18 @@ export function ReceiptsField({ expenseId, onFiles }: ReceiptsFieldProps) {
       </Button>
       {sources.cameraButton}
       {sources.elements}
-      <Suspense>
-        {previewed && (
-          <PreviewDialog
-            document={previewed}
-            documents={receipts}
-            onShow={({ id }) => setPreviewedId(id)}
-            onRemove={() => {
-              setPreviewedId(undefined);
-              void removeReceipt(previewed);
-            }}
-            onClose={() => setPreviewedId(undefined)}
-          />
-        )}
-      </Suspense>
+      {previewed && (
+        <PreviewDialog
+          document={previewed}
+          documents={receipts}
+          onShow={({ id }) => setPreviewedId(id)}
+          onRemove={() => {
+            setPreviewedId(undefined);
+            void removeReceipt(previewed);
+          }}
+          onClose={() => setPreviewedId(undefined)}
+        />
+      )}
     </div>
   );
 }

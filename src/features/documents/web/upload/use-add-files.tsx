@@ -1,18 +1,19 @@
 import { Camera } from 'lucide-react';
-import { Suspense, lazy, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import * as m from '#messages/documents.ts';
 import type { Place } from '#src/features/documents/rules/document-place.ts';
 import { fileKey } from '#src/features/documents/rules/upload-queue.ts';
 import type { Entities } from '#src/features/documents/web/use-entities.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { useIsTouch } from '#src/platform/web/layout/use-is-narrow.ts';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { DropOverlay } from './drop-overlay.tsx';
 import { addUploads } from './upload-store.ts';
 import { useDroppedFiles } from './use-dropped-files.ts';
 
-const AddFilesDialog = lazy(async () => ({
-  default: (await import('./add-files-dialog.tsx')).AddFilesDialog,
-}));
+const { Component: AddFilesDialog } = createLazyComponent(
+  async () => (await import('./add-files-dialog.tsx')).AddFilesDialog,
+);
 
 type AddFilesOptions = {
   entities: Entities;
@@ -53,21 +54,19 @@ export function useAddFiles(options: AddFilesOptions) {
     elements: (
       <>
         {sources.elements}
-        <Suspense>
-          {isAsking && (
-            <AddFilesDialog
-              files={files}
-              entities={entities}
-              suggestedKey={suggestedKey}
-              onChooseFiles={sources.choose}
-              onUpload={(chosen) => {
-                addUploads(files, chosen);
-                close();
-              }}
-              onClose={close}
-            />
-          )}
-        </Suspense>
+        {isAsking && (
+          <AddFilesDialog
+            files={files}
+            entities={entities}
+            suggestedKey={suggestedKey}
+            onChooseFiles={sources.choose}
+            onUpload={(chosen) => {
+              addUploads(files, chosen);
+              close();
+            }}
+            onClose={close}
+          />
+        )}
       </>
     ),
   };

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import * as m from '#messages/expenses.ts';
 import { distinctTags } from '#src/features/clients/web/public.tsx';
@@ -67,9 +66,7 @@ export function ExpenseFields({ id, all, onFiles }: ExpenseFieldsProps) {
     <>
       <BilledNotice />
       <KindInput />
-      <Suspense>
-        <ReceiptsField expenseId={id} onFiles={onFiles} />
-      </Suspense>
+      <ReceiptsField expenseId={id} onFiles={onFiles} />
       <ReadReceiptButtons />
       <DuplicateHints id={id} />
       <FieldPair>

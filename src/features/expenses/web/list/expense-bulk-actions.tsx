@@ -1,14 +1,15 @@
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import * as m from '#messages/expenses.ts';
 import type { Expense } from '#src/features/expenses/contract.ts';
 import { expenseState } from '#src/features/expenses/rules/expense-status.ts';
 import { deleteExpenses, markReimbursed } from '#src/features/expenses/web/expense-mutations.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import type { ExpenseList } from './use-expense-list.ts';
 
-const BulkEditDialog = lazy(async () => ({
-  default: (await import('#src/features/expenses/web/form/bulk-edit-dialog.tsx')).BulkEditDialog,
-}));
+const { Component: BulkEditDialog } = createLazyComponent(
+  async () => (await import('#src/features/expenses/web/form/bulk-edit-dialog.tsx')).BulkEditDialog,
+);
 
 /** All offer Undo. */
 export function ExpenseBulkActions({ list: { rows, today } }: { list: ExpenseList }) {
@@ -31,17 +32,15 @@ export function ExpenseBulkActions({ list: { rows, today } }: { list: ExpenseLis
       <Button tone="neutral" onClick={() => run(() => deleteExpenses(selected))}>
         {m.delete}
       </Button>
-      <Suspense>
-        {edited && (
-          <BulkEditDialog
-            expenses={edited}
-            onClose={() => {
-              setEdited(null);
-              selection.clear();
-            }}
-          />
-        )}
-      </Suspense>
+      {edited && (
+        <BulkEditDialog
+          expenses={edited}
+          onClose={() => {
+            setEdited(null);
+            selection.clear();
+          }}
+        />
+      )}
     </>
   );
 }

@@ -124,7 +124,7 @@ function NameCell({ expense }: { expense: Expense }) {
         {receiptCount > 0 && <Paperclip size={14} aria-label={m.receiptCount({ count: receiptCount })} />}
       </span>
       {notes.length > 0 && (
-        <span className={classNames(styles.notes, text.small, text.quiet)}>{notes.join(' · ')}</span>
+        <span className={classNames(styles.notes, text.caption, text.quiet)}>{notes.join(' · ')}</span>
       )}
     </>
   );

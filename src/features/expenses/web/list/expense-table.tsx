@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import * as m from '#messages/expenses.ts';
 import type { Expense, KnownVendor } from '#src/features/expenses/contract.ts';
 import type { NewExpenseRequest } from '#src/features/expenses/rules/queued-expenses.ts';
@@ -11,21 +11,21 @@ import { expenseName } from '#src/features/expenses/web/expense-labels.ts';
 import { useQueuedExpenses } from '#src/features/expenses/web/offline/pending-expense-changes.ts';
 import { vendorsQuery } from '#src/features/expenses/web/queries.ts';
 import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { usePrefetchedParts } from '#src/platform/web/use-prefetched-parts.ts';
 import { expenseMenuItems, isTrip } from './expense-menu.ts';
 import type { ExpenseList } from './use-expense-list.ts';
 
-const loadDialog = async () => ({
-  default: (await import('#src/features/expenses/web/form/expense-dialog.tsx')).ExpenseDialog,
-});
-const ExpenseDialog = lazy(loadDialog);
-const RecurrenceDialog = lazy(async () => ({
-  default: (await import('#src/features/expenses/web/recurring/recurrence-dialog.tsx')).RecurrenceDialog,
-}));
-const SplitDialog = lazy(async () => ({
-  default: (await import('#src/features/expenses/web/split/split-dialog.tsx')).SplitExpenseDialog,
-}));
+const { Component: ExpenseDialog, preload: loadDialog } = createLazyComponent(
+  async () => (await import('#src/features/expenses/web/form/expense-dialog.tsx')).ExpenseDialog,
+);
+const { Component: RecurrenceDialog } = createLazyComponent(
+  async () => (await import('#src/features/expenses/web/recurring/recurrence-dialog.tsx')).RecurrenceDialog,
+);
+const { Component: SplitDialog } = createLazyComponent(
+  async () => (await import('#src/features/expenses/web/split/split-dialog.tsx')).SplitExpenseDialog,
+);
 
 /** An expense that is edited, one that is copied, repeats or is split, or a new one for this work. */
 export type OpenedExpense = {
@@ -97,7 +97,7 @@ export function useExpenseDialog(list: ExpenseList) {
     open: setOpened,
     isOpen: opened !== null,
     elements: (
-      <Suspense>
+      <>
         {opened?.repeated && (
           <RecurrenceDialog expense={opened.repeated} today={list.today} onClose={() => setOpened(null)} />
         )}
@@ -110,7 +110,7 @@ export function useExpenseDialog(list: ExpenseList) {
             onClose={() => setOpened(null)}
           />
         )}
-      </Suspense>
+      </>
     ),
   };
 }

@@ -1,5 +1,5 @@
 import { Settings2, Upload, Wallet } from 'lucide-react';
-import { Suspense, lazy, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import * as m from '#messages/expenses.ts';
 import { useFileSources } from '#src/features/documents/web/public.tsx';
 import { addReceiptDrafts } from '#src/features/expenses/web/expense-mutations.ts';
@@ -12,6 +12,7 @@ import { ChipRow } from '#src/platform/web/layout/filters/chip-row.tsx';
 import { useNewRecordLink } from '#src/platform/web/layout/filters/use-url-filter.ts';
 import { ListCount, ListPage } from '#src/platform/web/layout/page/list-page.tsx';
 import { useIsNarrow } from '#src/platform/web/layout/use-is-narrow.ts';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { ExpenseBulkActions } from './expense-bulk-actions.tsx';
 import { ExpenseFilters } from './expense-filters.tsx';
 import { ExpenseTable, useExpenseDialog } from './expense-table.tsx';
@@ -21,9 +22,10 @@ import { PageAction, PageActionLink } from './page-action.tsx';
 import { useExpenseList } from './use-expense-list.ts';
 import { useLinkedExpense } from './use-linked-expense.ts';
 
-const SpendingChart = lazy(async () => ({
-  default: (await import('./spending-chart.tsx')).SpendingChart,
-}));
+const { Component: SpendingChart } = createLazyComponent(
+  async () => (await import('./spending-chart.tsx')).SpendingChart,
+  { takesFocus: false },
+);
 
 /** What the account spends. [2.9] */
 export function ExpensesPage() {
@@ -47,11 +49,7 @@ export function ExpensesPage() {
   // On phones below the list, whose first rows are then on the first screen.
   const isNarrow = useIsNarrow();
   const count = <ListCount count={list.totals?.count} label={m.expenseCount} />;
-  const chart = (
-    <Suspense>
-      <SpendingChart list={list} />
-    </Suspense>
-  );
+  const chart = <SpendingChart list={list} />;
 
   return (
     <>

@@ -1,16 +1,17 @@
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as m from '#messages/expenses.ts';
 import type { QueuedExpense } from '#src/features/expenses/rules/queued-expenses.ts';
 import { expenseName } from '#src/features/expenses/web/expense-labels.ts';
 import type { OpenedExpense } from '#src/features/expenses/web/list/expense-table.tsx';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import type { VersionNames } from './expense-conflict-dialog.tsx';
 import { discardQueued, loadQueued, useQueuedExpenses } from './pending-expense-changes.ts';
 
-const ExpenseConflictDialog = lazy(async () => ({
-  default: (await import('./expense-conflict-dialog.tsx')).ExpenseConflictDialog,
-}));
+const { Component: ExpenseConflictDialog } = createLazyComponent(
+  async () => (await import('./expense-conflict-dialog.tsx')).ExpenseConflictDialog,
+);
 
 type QueuedExpensesProps = { names: VersionNames; onEdit: (opened: OpenedExpense) => void };
 
@@ -30,11 +31,9 @@ export function QueuedExpenses({ names, onEdit }: QueuedExpensesProps) {
       {queue.map((item) => (
         <Problem key={item.opId} item={item} onEdit={onEdit} onCompare={() => setComparedId(item.opId)} />
       ))}
-      <Suspense>
-        {compared?.standing.is === 'conflict' && (
-          <ExpenseConflictDialog item={compared} names={names} onClose={() => setComparedId(undefined)} />
-        )}
-      </Suspense>
+      {compared?.standing.is === 'conflict' && (
+        <ExpenseConflictDialog item={compared} names={names} onClose={() => setComparedId(undefined)} />
+      )}
     </>
   );
 }

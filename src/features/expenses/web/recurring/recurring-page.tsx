@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { CirclePause, CirclePlay, Pencil, Repeat, Trash2 } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import * as m from '#messages/expenses.ts';
 import { decryptPrivateFields } from '#src/features/encryption/web/public.tsx';
 import type { Expense, KnownVendor } from '#src/features/expenses/contract.ts';
@@ -17,15 +17,16 @@ import { Amount } from '#src/platform/web/format/amount.tsx';
 import { ListPage } from '#src/platform/web/layout/page/list-page.tsx';
 import type { Column } from '#src/platform/web/layout/table/record-table-props.ts';
 import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { useToday } from '#src/platform/web/server-time.ts';
 import { pauseRecurring, scheduleText, stopRecurring } from './recurring-mutations.ts';
 
-const ExpenseDialog = lazy(async () => ({
-  default: (await import('#src/features/expenses/web/form/expense-dialog.tsx')).ExpenseDialog,
-}));
-const RecurrenceDialog = lazy(async () => ({
-  default: (await import('./recurrence-dialog.tsx')).RecurrenceDialog,
-}));
+const { Component: ExpenseDialog } = createLazyComponent(
+  async () => (await import('#src/features/expenses/web/form/expense-dialog.tsx')).ExpenseDialog,
+);
+const { Component: RecurrenceDialog } = createLazyComponent(
+  async () => (await import('./recurrence-dialog.tsx')).RecurrenceDialog,
+);
 
 type RecurringExpense = Expense & { recurrence: Recurrence };
 
@@ -90,17 +91,15 @@ export function RecurringPage(frame: SettingsFrame) {
           />
         )}
       </ListPage>
-      <Suspense>
-        {isAdding && (
-          <ExpenseDialog
-            all={vendors.data ?? noVendors}
-            today={today}
-            onAdded={chooseSchedule}
-            onClose={() => setIsAdding(false)}
-          />
-        )}
-        {edited && <RecurrenceDialog expense={edited} today={today} onClose={() => setEdited(null)} />}
-      </Suspense>
+      {isAdding && (
+        <ExpenseDialog
+          all={vendors.data ?? noVendors}
+          today={today}
+          onAdded={chooseSchedule}
+          onClose={() => setIsAdding(false)}
+        />
+      )}
+      {edited && <RecurrenceDialog expense={edited} today={today} onClose={() => setEdited(null)} />}
     </>
   );
 }

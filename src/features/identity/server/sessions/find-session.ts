@@ -1,10 +1,11 @@
 import type pg from 'pg';
+import type { SessionProof } from '#src/platform/server/access/assumed-session.ts';
 import type { FindSession } from '#src/platform/server/access/session-finder.ts';
 import { hashToken, sessionCookieName, readVerifiedToken } from './session-token.ts';
 
 export type RoleRow = { systemRole: string | null; tenantEnabled: boolean | null; isClientViewer: boolean };
 export type AccountRow = RoleRow & { userId: string; email: string; displayName: string; createdAt: Date };
-export type SessionRow = AccountRow & { sessionId: string };
+export type SessionRow = AccountRow & { sessionId: string; proof: SessionProof };
 
 export const defaultSessionDays = 30;
 
@@ -13,7 +14,7 @@ export const accountColumns = `u.id as "userId", u.email, u.name as "displayName
   r.system_role as "systemRole", r.tenant_enabled as "tenantEnabled",
   exists (select from client_viewers v where v.viewer_id = u.id) as "isClientViewer"`;
 
-/** Reads the session on every request, so a revoked session or changed role applies at once. */
+/** Reads the session, and notes that it was used. */
 export function createSessionFinder(
   identity: pg.Pool,
   { secret, url, sessionDays = defaultSessionDays }: { secret: string; url: string; sessionDays?: number },
@@ -22,23 +23,37 @@ export function createSessionFinder(
   return async (cookies = '') => {
     const tokenHash = hashOf(cookies);
     if (tokenHash === null) return null;
-    const { rows } = await identity.query<SessionRow & { isActivityStale: boolean }>({
+    const row = await readSession(tokenHash);
+    if (row?.isActivityStale !== true) return toSession(tokenHash, row);
+    await identity.query('update sessions set last_active_at = now() where id = $1', [row.sessionId]);
+    return toSession(tokenHash, await readSession(tokenHash));
+  };
+
+  async function readSession(tokenHash: string): Promise<ReadSession | undefined> {
+    const { rows } = await identity.query<ReadSession>({
       name: 'find-session',
       text: `select s.id as "sessionId", s.last_active_at < now() - interval '1 minute' as "isActivityStale",
-                    ${accountColumns}
+                    session_state($1, $2) as state, ${accountColumns}
              from sessions s join users u on u.id = s.user_id left join user_roles r on r.user_id = u.id
-             where s.token_hash = $1 and s.expires_at > now() and u.disabled_at is null
-               and s.created_at > now() - make_interval(days => $2)`,
+             where s.token_hash = $1`,
       values: [tokenHash, sessionDays],
     });
-    const [row] = rows;
+    return rows[0];
+  }
+
+  function toSession(tokenHash: string, row: ReadSession | undefined): SessionRow | null {
     if (!row) return null;
-    const { isActivityStale, ...session } = row;
-    if (isActivityStale)
-      await identity.query('update sessions set last_active_at = now() where id = $1', [session.sessionId]);
-    return session;
-  };
+    const { isActivityStale: _, state, ...session } = row;
+    return state === null ? null : { ...session, proof: { tokenHash, maxDays: sessionDays, state } };
+  }
 }
+
+type ReadSession = AccountRow & {
+  sessionId: string;
+  isActivityStale: boolean;
+  /** Null if it has ended. */
+  state: string | null;
+};
 
 /** Remembers the hashes of tokens whose signature was right: three hashes take a twentieth of a short call. */
 function createTokenHasher(readToken: (cookies: string) => string | null) {

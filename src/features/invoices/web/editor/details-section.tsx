@@ -6,7 +6,7 @@ import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { Invoice } from '#src/features/invoices/contract.ts';
 import { documentDays, servicePeriod } from '#src/features/invoices/rules/document-days.ts';
 import { formatServicePeriod } from '#src/features/invoices/web/invoice-labels.ts';
-import { clientOptions } from '#src/features/invoices/web/new/new-invoice-fields.tsx';
+import { clientOptions } from '#src/features/invoices/web/new/billed-client-input.tsx';
 import { useInvoiceSettings } from '#src/features/invoices/web/queries.ts';
 import { daysBetween, formatDay, isCalendarDate } from '#src/platform/shared/calendar-days.ts';
 import { ComboboxInput } from '#src/platform/web/form/fields/combobox-input.tsx';

@@ -11,7 +11,6 @@ import { addressesOf } from '#src/features/invoices/web/deliveries/email-start.t
 import { formatServicePeriod, issueLabels, taxWords } from '#src/features/invoices/web/invoice-labels.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { whenReadable } from '#src/platform/web/form/unreadable-inputs.ts';
-import { VisibleFields } from '#src/platform/web/form/visible-fields.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 import text from '#src/platform/web/kit/text.module.css';
@@ -38,7 +37,7 @@ type IssueDialogProps = DetailsOfDraft<Client> & {
 export function IssueDialog({ id, isBusy, problem, onIssue, onClose, ...of }: IssueDialogProps) {
   const { type, client, today } = of;
   const details = useDetails(of);
-  const { form, shown, asked, failure, completed, completedDraft, proposal } = details;
+  const { form, asked, failure, completed, completedDraft, proposal } = details;
   const { currency, lines } = completedDraft;
   const { country } = completed.settings.seller;
   const { number, warnings } = useIssueWarnings({ type, ...completed, draft: completedDraft, today });
@@ -117,9 +116,7 @@ export function IssueDialog({ id, isBusy, problem, onIssue, onClose, ...of }: Is
       )}
       {isAsking && (
         <FormProvider {...form}>
-          <VisibleFields value={shown}>
-            <MissingDetailFields asked={asked} clientName={client.name} />
-          </VisibleFields>
+          <MissingDetailFields asked={asked} clientName={client.name} />
         </FormProvider>
       )}
       {warnings.map((warning) => (

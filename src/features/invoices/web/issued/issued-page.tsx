@@ -80,9 +80,9 @@ export function IssuedPage({ invoice, remindersOf }: IssuedPageProps) {
         onRetry={() => undefined}
         missing={{ heading: '', hint: '' }}
         title={invoiceTitle}
+        status={() => <InvoiceStatusChip of={invoice} today={today} />}
         actions={() => (
           <>
-            <InvoiceStatusChip of={invoice} today={today} />
             {canSend && (
               <Button
                 {...outlined}

@@ -1,10 +1,17 @@
-import type { LinkWords, LinkedContent } from '#src/features/invoices/contract-linked.ts';
+import type { LinkWords, LinkedContent, LinkedInvoice } from '#src/features/invoices/contract-linked.ts';
 import type { Party } from '#src/features/invoices/rules/content/invoice-parties.ts';
 import { FactRows, LineDetails, TotalRows, noteTexts } from '#src/features/invoices/web/document-parts.tsx';
 import { PaymentPart } from '#src/platform/web/link-page/payment-part.tsx';
 
+type LinkedInvoiceBodyProps = {
+  of: LinkedContent;
+  /** What is to be paid. */
+  headline?: LinkedInvoice['headline'];
+  words: LinkWords;
+};
+
 /** From recipient to sender, in the order of the PDF. All texts are those of the server. */
-export function LinkedInvoiceBody({ of: content, words }: { of: LinkedContent; words: LinkWords }) {
+export function LinkedInvoiceBody({ of: content, headline, words }: LinkedInvoiceBodyProps) {
   const { seller, buyer, facts, subject, intro, columns, lines, totals } = content;
   return (
     <>
@@ -47,7 +54,7 @@ export function LinkedInvoiceBody({ of: content, words }: { of: LinkedContent; w
         <TotalRows totals={totals} />
       </dl>
       <Notes texts={noteTexts(content)} />
-      {content.payment && <PaymentPart payment={content.payment} words={words} />}
+      {content.payment && <PaymentPart payment={content.payment} words={words} amount={headline} />}
       <Notes texts={content.paymentNotes} />
       {content.closing !== '' && <p className="text">{content.closing}</p>}
       <footer>

@@ -14,6 +14,7 @@ type DocumentViewProps = {
 /** The document as issued, what is left to pay, and how. */
 export function LinkedInvoiceView({ of: shown, token, onChange }: DocumentViewProps) {
   const { seller, status, headline, words } = shown;
+  const isAsking = shown.canAnswer || Boolean(shown.payment?.page);
   return (
     <main className="document">
       <BrandBar
@@ -30,11 +31,18 @@ export function LinkedInvoiceView({ of: shown, token, onChange }: DocumentViewPr
             </span>
           )}
         </div>
-        <div className="headline">
-          <p>{headline.label}</p>
-          <strong>{headline.amount}</strong>
+        <div className="summary">
+          <div className="headline">
+            <p>{headline.label}</p>
+            <strong>{headline.amount}</strong>
+          </div>
           {shown.hasPdf && (
-            <a className="button" href={`${invoiceLinkPath(token)}/pdf`} download>
+            <a
+              // The main one, unless the page offers to pay or to accept.
+              className={isAsking ? 'button' : 'button primary'}
+              href={`${invoiceLinkPath(token)}/pdf`}
+              download
+            >
               {words.downloadPdf}
             </a>
           )}
@@ -46,7 +54,7 @@ export function LinkedInvoiceView({ of: shown, token, onChange }: DocumentViewPr
         </p>
       )}
       {shown.canAnswer && <AnswerForm token={token} words={words} onAnswered={onChange} />}
-      <LinkedInvoiceBody of={shown} words={words} />
+      <LinkedInvoiceBody of={shown} headline={headline} words={words} />
     </main>
   );
 }

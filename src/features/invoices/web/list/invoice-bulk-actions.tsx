@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import * as m from '#messages/invoices.ts';
 import { documentLimits } from '#src/features/documents/rules/document-limits.ts';
 import type { InvoiceSummary } from '#src/features/invoices/contract.ts';
@@ -6,22 +6,23 @@ import { deliveryLimits } from '#src/features/invoices/rules/delivery.ts';
 import { isPayable } from '#src/features/invoices/rules/invoice-status.ts';
 import { deleteDrafts, downloadPdfs } from '#src/features/invoices/web/invoice-mutations.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { saveInvoicesCsv } from './invoice-csv.ts';
 import type { InvoiceList } from './use-invoice-list.ts';
 
-const IssueDraftsDialog = lazy(async () => ({
-  default: (await import('./issue-drafts-dialog.tsx')).IssueDraftsDialog,
-}));
-const SendEmailsDialog = lazy(async () => ({
-  default: (await import('./send-emails-dialog.tsx')).SendEmailsDialog,
-}));
-const MarkPaidDialog = lazy(async () => ({
-  default: (await import('./mark-paid-dialog.tsx')).MarkPaidDialog,
-}));
-const RecordPaymentDialog = lazy(async () => ({
-  default: (await import('#src/features/invoices/web/payments/record-payment-dialog.tsx'))
-    .RecordPaymentDialog,
-}));
+const { Component: IssueDraftsDialog } = createLazyComponent(
+  async () => (await import('./issue-drafts-dialog.tsx')).IssueDraftsDialog,
+);
+const { Component: SendEmailsDialog } = createLazyComponent(
+  async () => (await import('./send-emails-dialog.tsx')).SendEmailsDialog,
+);
+const { Component: MarkPaidDialog } = createLazyComponent(
+  async () => (await import('./mark-paid-dialog.tsx')).MarkPaidDialog,
+);
+const { Component: RecordPaymentDialog } = createLazyComponent(
+  async () =>
+    (await import('#src/features/invoices/web/payments/record-payment-dialog.tsx')).RecordPaymentDialog,
+);
 
 type Open = { dialog: 'issue' | 'send' | 'pay' | 'payTogether'; of: readonly InvoiceSummary[] };
 type InvoiceBulkActionsProps = {
@@ -98,31 +99,29 @@ export function InvoiceBulkActions({ list, clientName, today }: InvoiceBulkActio
       >
         {m.deleteDrafts({ count: drafts.length })}
       </Button>
-      <Suspense>
-        {open?.dialog === 'issue' && (
-          <IssueDraftsDialog
-            drafts={open.of}
-            clientName={clientName}
-            onSend={(nowIssued) => setOpen({ dialog: 'send', of: nowIssued })}
-            onClose={(left) => {
-              close();
-              selection.toggleAll(left.map(({ id }) => id));
-            }}
-          />
-        )}
-        {open?.dialog === 'send' && (
-          <SendEmailsDialog documents={open.of} clientName={clientName} onClose={close} />
-        )}
-        {open?.dialog === 'pay' && <MarkPaidDialog unpaid={open.of} today={today} onClose={close} />}
-        {open?.dialog === 'payTogether' && ofOneClient && (
-          <RecordPaymentDialog
-            {...ofOneClient}
-            chosenIds={open.of.map(({ id }) => id)}
-            today={today}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {open?.dialog === 'issue' && (
+        <IssueDraftsDialog
+          drafts={open.of}
+          clientName={clientName}
+          onSend={(nowIssued) => setOpen({ dialog: 'send', of: nowIssued })}
+          onClose={(left) => {
+            close();
+            selection.toggleAll(left.map(({ id }) => id));
+          }}
+        />
+      )}
+      {open?.dialog === 'send' && (
+        <SendEmailsDialog documents={open.of} clientName={clientName} onClose={close} />
+      )}
+      {open?.dialog === 'pay' && <MarkPaidDialog unpaid={open.of} today={today} onClose={close} />}
+      {open?.dialog === 'payTogether' && ofOneClient && (
+        <RecordPaymentDialog
+          {...ofOneClient}
+          chosenIds={open.of.map(({ id }) => id)}
+          today={today}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

@@ -21,12 +21,12 @@ export function invoiceColumns({
 }: ColumnOptions): [Column<InvoiceSummary>, ...Column<InvoiceSummary>[]] {
   const shortDay = (day: string | null) => day && formatShortDay(day, today);
   return [
-    { header: m.number, cell: (invoice) => <NumberCell invoice={invoice} today={today} />, width: 160 },
+    { header: m.number, cell: (invoice) => <NumberCell invoice={invoice} today={today} />, width: 136 },
     { header: m.client, cell: clientName, hidesHeaderOnCards: true },
     {
       header: m.status,
       cell: (invoice) => <InvoiceStatusChip of={invoice} today={today} />,
-      width: 124,
+      width: 116,
       isNextToName: true,
     },
     { header: m.issued, cell: ({ issueDay }) => shortDay(issueDay), width: 104, minWidth: 'xl' },
@@ -34,14 +34,14 @@ export function invoiceColumns({
       header: m.due,
       cell: (invoice) =>
         isPayable(invoice) ? <DueIn day={invoice.dueDay} today={today} /> : shortDay(invoice.dueDay),
-      width: 120,
+      width: 112,
       minWidth: 'md',
     },
     {
       header: m.amount,
       cell: ({ dueMinor, currency }) => <Amount of={{ amountMinor: dueMinor, currency }} />,
       align: 'right',
-      width: 116,
+      width: 112,
     },
     {
       header: m.balance,
@@ -50,7 +50,7 @@ export function invoiceColumns({
           <Amount of={{ amountMinor: balanceMinor, currency }} />
         ) : null,
       align: 'right',
-      width: 116,
+      width: 112,
       minWidth: 'md',
     },
   ];
@@ -75,7 +75,7 @@ function NumberCell({ invoice, today }: { invoice: InvoiceSummary; today: string
         {isDraft ? (draftName ?? invoiceTitle(invoice)) : number}
       </div>
       {notes.length > 0 && (
-        <div className={classNames(text.small, text.quiet, styles.line, styles.notes)}>
+        <div className={classNames(text.caption, text.quiet, styles.line, styles.notes)}>
           {notes.join(' · ')}
         </div>
       )}

@@ -1,4 +1,3 @@
-import { UserRoundPlus } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
 import type { Client } from '#src/features/clients/contract.ts';
@@ -6,13 +5,12 @@ import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { Grouping } from '#src/features/invoices/rules/invoice-limits.ts';
 import { groupingLabels, invoiceTypeLabels } from '#src/features/invoices/web/invoice-labels.ts';
 import { addDays, monthOf, weekOf } from '#src/platform/shared/calendar-days.ts';
-import { compareNames } from '#src/platform/shared/text.ts';
-import { ComboboxInput } from '#src/platform/web/form/fields/combobox-input.tsx';
 import { DayInput } from '#src/platform/web/form/fields/day-input.tsx';
 import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
 import { toChoices } from '#src/platform/web/form/to-choices.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { Card } from '#src/platform/web/kit/display/card.tsx';
+import { BilledClientInput } from './billed-client-input.tsx';
 import styles from './new-invoice.module.css';
 
 export type NewInvoiceValues = {
@@ -23,10 +21,10 @@ export type NewInvoiceValues = {
   grouping: Grouping;
 };
 
-type NewInvoiceFieldsProps = { clients: readonly Client[]; today: string; onAddClient: () => void };
+type NewInvoiceFieldsProps = { clients: readonly Client[]; today: string };
 
 /** Client, type and period. */
-export function NewInvoiceFields({ clients, today, onAddClient }: NewInvoiceFieldsProps) {
+export function NewInvoiceFields({ clients, today }: NewInvoiceFieldsProps) {
   const {
     setValue,
     formState: { dirtyFields },
@@ -51,23 +49,11 @@ export function NewInvoiceFields({ clients, today, onAddClient }: NewInvoiceFiel
   return (
     <Card isPadded className={styles.fields}>
       <div className={styles.clientAndType}>
-        <div className={styles.client}>
-          <ComboboxInput
-            name="clientId"
-            label={m.client}
-            options={clientOptions(clients)}
-            // The month is preselected for several clients; of one, nothing is left out unasked.
-            onPick={() => !isPeriodChosen && setPeriod({ from: null, to: null })}
-          />
-          <Button
-            size="small"
-            tone="neutral"
-            icon={<UserRoundPlus size={16} aria-hidden />}
-            onClick={onAddClient}
-          >
-            {m.addClient}
-          </Button>
-        </div>
+        <BilledClientInput
+          clients={clients}
+          // The month is preselected for several clients; of one, nothing is left out unasked.
+          onPick={() => !isPeriodChosen && setPeriod({ from: null, to: null })}
+        />
         <SelectInput name="type" label={m.type} choices={typeChoices} />
       </div>
       {type === 'invoice' && (
@@ -92,14 +78,6 @@ export function NewInvoiceFields({ clients, today, onAddClient }: NewInvoiceFiel
       )}
     </Card>
   );
-}
-
-/** Active clients by name, without the internal one, whose work isn’t billed. */
-export function clientOptions(clients: readonly Client[]) {
-  return clients
-    .filter(({ isInternal }) => !isInternal)
-    .toSorted((a, b) => Number(b.isActive) - Number(a.isActive) || compareNames(a.name, b.name))
-    .map(({ id, name }) => ({ id, label: name }));
 }
 
 const typeChoices = (['invoice', 'deposit', 'quote'] as const).map((value) => ({

@@ -1,8 +1,7 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
 import * as m from '#messages/invoices.ts';
-import { ClientDialog } from '#src/features/clients/web/public.tsx';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { selectedAmountMinor } from '#src/features/invoices/rules/group-entries.ts';
 import { monthToInvoice } from '#src/features/invoices/rules/unbilled/preselected-work.ts';
@@ -40,7 +39,6 @@ export function NewInvoicePage() {
   const today = useToday(useAccount().preferences.timeZone);
   const { clients } = useClientsById();
   const [id] = useState(newId);
-  const [isAddingClient, setIsAddingClient] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [isCreating, setIsCreating] = useState(false);
   const isOfClient = params.get('client') !== null;
@@ -166,11 +164,7 @@ export function NewInvoicePage() {
         {() => (
           <FormProvider {...form}>
             {problem !== undefined && <Alert tone="error">{problem}</Alert>}
-            <NewInvoiceFields
-              clients={[...clients.values()]}
-              today={today}
-              onAddClient={() => setIsAddingClient(true)}
-            />
+            <NewInvoiceFields clients={[...clients.values()]} today={today} />
             {ofClient !== null && <UnbilledSection clientId={ofClient} unbilled={unbilled} today={today} />}
             {isOfSeveral && (
               <ClientsToInvoiceSection
@@ -186,7 +180,6 @@ export function NewInvoicePage() {
           </FormProvider>
         )}
       </DetailPage>
-      <Suspense>{isAddingClient && <ClientDialog onClose={() => setIsAddingClient(false)} />}</Suspense>
       <DraftQueueDialog queue={queue} />
     </>
   );

@@ -1,6 +1,5 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { InvoicesSection } from '#src/features/invoices/web/public.tsx';
@@ -23,9 +22,7 @@ async function open(projectId?: string) {
   render(
     <MemoryRouter>
       <SignedIn>
-        <Suspense>
-          <InvoicesSection clientId={acme.id} {...(projectId !== undefined && { projectId })} />
-        </Suspense>
+        <InvoicesSection clientId={acme.id} {...(projectId !== undefined && { projectId })} />
       </SignedIn>
     </MemoryRouter>,
   );

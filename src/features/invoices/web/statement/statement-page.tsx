@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, Printer, Table2 } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import * as m from '#messages/invoices.ts';
 import type { Client } from '#src/features/clients/contract.ts';
@@ -17,6 +17,7 @@ import { Card } from '#src/platform/web/kit/display/card.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { SkeletonRows } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
 import { useToday } from '#src/platform/web/server-time.ts';
 import { downloadStatementPdf, saveStatementCsv } from './statement-downloads.ts';
@@ -25,14 +26,14 @@ import { StatementTable } from './statement-table.tsx';
 import styles from './statement.module.css';
 import { useStatement } from './use-statement.ts';
 
-const RecordPaymentDialog = lazy(async () => ({
-  default: (await import('#src/features/invoices/web/payments/record-payment-dialog.tsx'))
-    .RecordPaymentDialog,
-}));
+const { Component: RecordPaymentDialog } = createLazyComponent(
+  async () =>
+    (await import('#src/features/invoices/web/payments/record-payment-dialog.tsx')).RecordPaymentDialog,
+);
 
-const EditPaymentDialog = lazy(async () => ({
-  default: (await import('#src/features/invoices/web/payments/edit-payment-dialog.tsx')).EditPaymentDialog,
-}));
+const { Component: EditPaymentDialog } = createLazyComponent(
+  async () => (await import('#src/features/invoices/web/payments/edit-payment-dialog.tsx')).EditPaymentDialog,
+);
 
 /** What a client was invoiced and paid, with the balance after each; to print or to save as CSV. */
 export function StatementPage() {
@@ -133,17 +134,15 @@ function ClientStatement({ client }: { client: Client }) {
           </>
         )}
       </DetailPage>
-      <Suspense>
-        {isPaying && (
-          <RecordPaymentDialog
-            clientId={client.id}
-            currency={currency}
-            today={today}
-            onClose={() => setIsPaying(false)}
-          />
-        )}
-        {edited && <EditPaymentDialog payment={edited} today={today} onClose={() => setEdited(null)} />}
-      </Suspense>
+      {isPaying && (
+        <RecordPaymentDialog
+          clientId={client.id}
+          currency={currency}
+          today={today}
+          onClose={() => setIsPaying(false)}
+        />
+      )}
+      {edited && <EditPaymentDialog payment={edited} today={today} onClose={() => setEdited(null)} />}
     </>
   );
 }

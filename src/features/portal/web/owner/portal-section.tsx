@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { ReceivedFilesSection } from '#src/features/documents/web/public.tsx';
 import { portal } from '#src/features/portal/web/api.ts';
 import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
@@ -17,9 +16,7 @@ export function PortalSection({ clientId }: { clientId: string }) {
     return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton height={200} />;
   return (
     <>
-      <Suspense>
-        <ReceivedFilesSection clientId={clientId} />
-      </Suspense>
+      <ReceivedFilesSection clientId={clientId} />
       <ProposalsSection clientId={clientId} />
       <ClientLinksSection clientId={clientId} />
       <SharingSection key={JSON.stringify(data)} clientId={clientId} saved={data} />

@@ -4,21 +4,8 @@ import type { Project } from '#src/features/projects/contract.ts';
 import { budgetUsages } from '#src/features/projects/rules/budget.ts';
 import type { BudgetUsage } from '#src/features/projects/rules/budget.ts';
 import { projects } from '#src/features/projects/web/queries.ts';
-import type { Money } from '#src/platform/shared/money.ts';
 
 export type UsedBudget = { usage: BudgetUsage; currency: string };
-
-/** The part of each project's fixed price that isn't invoiced; undefined while loading or without a price. */
-export function useOpenPrices(): (project: Project) => Money | undefined {
-  const { data } = useQuery(projects.figures.queryOptions({ input: {} }));
-  return useMemo(() => {
-    const figures = new Map(data?.items.map((item) => [item.projectId, item]));
-    return ({ id }) => {
-      const { fixedPrice, currency = '' } = figures.get(id) ?? {};
-      return fixedPrice ? { amountMinor: fixedPrice.openMinor, currency } : undefined;
-    };
-  }, [data]);
-}
 
 /** Each project's fullest budget; undefined while loading or without one. */
 export function useBudgets(): (project: Project) => UsedBudget | undefined {

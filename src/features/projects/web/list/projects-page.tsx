@@ -2,7 +2,7 @@ import { FolderKanban } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import * as m from '#messages/projects.ts';
 import type { Project } from '#src/features/projects/contract.ts';
-import { useBudgets, useOpenPrices } from '#src/features/projects/web/budget/use-budgets.ts';
+import { useBudgets } from '#src/features/projects/web/budget/use-budgets.ts';
 import { ProjectDialog, loadProjectDialog } from '#src/features/projects/web/on-demand.tsx';
 import { projectMenuItems } from '#src/features/projects/web/project-menu.ts';
 import { archiveProjects, reactivateProjects } from '#src/features/projects/web/project-mutations.ts';
@@ -19,6 +19,7 @@ import { useRecordDialog } from '#src/platform/web/layout/table/use-record-dialo
 import { usePrefetchedParts } from '#src/platform/web/use-prefetched-parts.ts';
 import { projectColumns } from './project-columns.tsx';
 import { allStatuses, hasStatus, projectStatusChoices, toStatusFilter } from './status-filter.ts';
+import { formatWork, useWork, workColumns } from './work-columns.tsx';
 
 /** Archived projects are hidden unless filtered for. [2.6] */
 export function ProjectsPage() {
@@ -29,7 +30,7 @@ export function ProjectsPage() {
   const change = useSetUrlParams();
   const sorting = useUrlSorting('name');
   const budget = useBudgets();
-  const openPrice = useOpenPrices();
+  const workOf = useWork('projectId');
   const dialog = useRecordDialog<Project>();
   const [source, setSource] = useState<Project>();
   usePrefetchedParts(loadProjectDialog);
@@ -42,10 +43,9 @@ export function ProjectsPage() {
     [status, clientId, clientName, search.text],
   );
   const all = list.data?.items;
-  const hasBudgets = all?.some((project) => hasBudget(project) && matches(project)) ?? false;
   const columns = useMemo(
-    () => projectColumns({ clientName, billing, openPrice, budget, hasBudgets }),
-    [clientName, billing, openPrice, budget, hasBudgets],
+    () => projectColumns({ clientName, billing, budget, work: workColumns(workOf) }),
+    [clientName, billing, budget, workOf],
   );
   const { rows, matching } = useLocalRows(list, { all, matches, columns, sorting });
   const { selection, selected } = rows;
@@ -87,7 +87,14 @@ export function ProjectsPage() {
               choices={projectStatusChoices}
               onChange={chip('status').onChange}
             />
-            <ListCount count={matching?.length} label={m.projectCount} />
+            <ListCount
+              count={matching?.length}
+              label={({ count }) =>
+                [m.projectCount({ count }), formatWork(matching?.map(({ id }) => workOf(id)) ?? [])]
+                  .filter(Boolean)
+                  .join(' · ')
+              }
+            />
           </>
         }
         isFiltered={all !== undefined && all.length > 0}
@@ -144,8 +151,4 @@ export function ProjectsPage() {
       )}
     </>
   );
-}
-
-function hasBudget({ budgetHours, budgetAmount }: Project): boolean {
-  return budgetHours !== null || budgetAmount !== null;
 }

@@ -1,4 +1,4 @@
-import { Suspense, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { Ref } from 'react';
 import * as m from '#messages/projects.ts';
 import type { Client } from '#src/features/clients/contract.ts';
@@ -155,15 +155,13 @@ export function ProjectPicker(props: ProjectPickerProps) {
         <p className={styles.message}>{shownHint}</p>
       )}
       {newName !== null && (
-        <Suspense>
-          <ProjectDialog
-            suggestedName={newName}
-            clientId={clientId ?? undefined}
-            clientOptions={clients}
-            onAdded={pickProject}
-            onClose={() => setNewName(null)}
-          />
-        </Suspense>
+        <ProjectDialog
+          suggestedName={newName}
+          clientId={clientId ?? undefined}
+          clientOptions={clients}
+          onAdded={pickProject}
+          onClose={() => setNewName(null)}
+        />
       )}
     </div>
   );

@@ -1,18 +1,13 @@
-import { UserRoundPlus } from 'lucide-react';
-import { Suspense, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import * as m from '#messages/recurring-invoices.ts';
-import { ClientDialog } from '#src/features/clients/web/public.tsx';
-import { clientOptions } from '#src/features/invoices/web/for-recurring.tsx';
+import { BilledClientInput } from '#src/features/invoices/web/for-recurring.tsx';
 import { useBilledClients } from '#src/features/recurring-invoices/web/queries.ts';
 import { invoicingLabels } from '#src/features/recurring-invoices/web/recurring-labels.ts';
-import { ComboboxInput } from '#src/platform/web/form/fields/combobox-input.tsx';
 import { TimeInput } from '#src/platform/web/form/fields/day-input.tsx';
 import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
 import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { toChoices } from '#src/platform/web/form/to-choices.ts';
-import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import text from '#src/platform/web/kit/text.module.css';
 import { FieldsSection } from '#src/platform/web/layout/page/section.tsx';
 import styles from './recurring-form.module.css';
@@ -22,33 +17,19 @@ import { ScheduleFields } from './schedule-fields.tsx';
 /** Whom it bills, on which days, and what happens then. */
 export function ScheduleSection({ isNew }: { isNew: boolean }) {
   const { clients } = useBilledClients();
-  const [isAddingClient, setIsAddingClient] = useState(false);
   const { getValues, setValue } = useFormContext<RecurringValues>();
   return (
     <FieldsSection title={m.schedule}>
       <div className={styles.columns}>
-        <div className={styles.client}>
-          <ComboboxInput
-            name="clientId"
-            label={m.client}
-            options={clientOptions(clients)}
-            required
-            onPick={(picked) => {
-              // Projects are those of the client.
-              if (getValues('work.projectIds').length > 0) setValue('work.projectIds', []);
-              if (picked && getValues('name') === '') setValue('name', picked.label, { shouldDirty: true });
-            }}
-          />
-          <Button
-            size="small"
-            tone="neutral"
-            icon={<UserRoundPlus size={16} aria-hidden />}
-            onClick={() => setIsAddingClient(true)}
-          >
-            {m.addClient}
-          </Button>
-          <Suspense>{isAddingClient && <ClientDialog onClose={() => setIsAddingClient(false)} />}</Suspense>
-        </div>
+        <BilledClientInput
+          clients={clients}
+          required
+          onPick={(picked) => {
+            // Projects are those of the client.
+            if (getValues('work.projectIds').length > 0) setValue('work.projectIds', []);
+            if (picked && getValues('name') === '') setValue('name', picked.label, { shouldDirty: true });
+          }}
+        />
         <TextInput name="name" label={m.name} help={m.nameHelp} required />
       </div>
       <ScheduleFields />

@@ -91,7 +91,7 @@ function TwoLines({ first, second }: { first: string; second: string }) {
   return (
     <div title={[first, second].filter((each) => each !== '').join(' · ')}>
       <div className={text.truncated}>{first}</div>
-      {second !== '' && <div className={classNames(text.small, text.quiet, text.truncated)}>{second}</div>}
+      {second !== '' && <div className={classNames(text.caption, text.quiet, text.truncated)}>{second}</div>}
     </div>
   );
 }

@@ -31,7 +31,7 @@ function nextReminder(row: ReminderRow) {
   return (
     <>
       {planText(row)}
-      <div className={classNames(text.small, text.error)}>{m.cantEmailWithoutAddress}</div>
+      <div className={classNames(text.caption, text.error)}>{m.cantEmailWithoutAddress}</div>
     </>
   );
 }

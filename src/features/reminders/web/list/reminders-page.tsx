@@ -1,5 +1,5 @@
 import { BellRing, CircleCheck, FolderDown, Mails, Send, Settings } from 'lucide-react';
-import { Suspense, lazy, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as m from '#messages/reminders.ts';
 import { AllInvoiceTabs } from '#src/features/invoices/web/public.tsx';
@@ -14,17 +14,18 @@ import { ShowMoreButton } from '#src/platform/web/layout/page/list-parts.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { useLocalRows } from '#src/platform/web/layout/table/list-rows.ts';
 import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import styles from './list.module.css';
 import { reminderColumns } from './reminder-columns.tsx';
 import type { ReminderRow } from './reminder-columns.tsx';
 
-const SendRemindersDialog = lazy(async () => ({
-  default: (await import('./send-reminders-dialog.tsx')).SendRemindersDialog,
-}));
+const { Component: SendRemindersDialog } = createLazyComponent(
+  async () => (await import('./send-reminders-dialog.tsx')).SendRemindersDialog,
+);
 
-const LetterDialog = lazy(async () => ({
-  default: (await import('../letter/letter-dialog.tsx')).LetterDialog,
-}));
+const { Component: LetterDialog } = createLazyComponent(
+  async () => (await import('../letter/letter-dialog.tsx')).LetterDialog,
+);
 
 /** Invoices to remind today, and those that wait for something else. */
 export function RemindersPage() {
@@ -123,18 +124,16 @@ export function RemindersPage() {
           </Section>
         </div>
       )}
-      <Suspense>
-        {letterOf !== null && <LetterDialog clientId={letterOf} onClose={() => setLetterOf(null)} />}
-        {sent && (
-          <SendRemindersDialog
-            items={sent}
-            onClose={() => {
-              setSent(null);
-              rows.selection.clear();
-            }}
-          />
-        )}
-      </Suspense>
+      {letterOf !== null && <LetterDialog clientId={letterOf} onClose={() => setLetterOf(null)} />}
+      {sent && (
+        <SendRemindersDialog
+          items={sent}
+          onClose={() => {
+            setSent(null);
+            rows.selection.clear();
+          }}
+        />
+      )}
     </>
   );
 }

@@ -51,6 +51,8 @@ export function ReportSection() {
     setValue('subject', preset.subject);
     setValue('text', preset.text);
   };
+  /** Another project has other tasks. */
+  const forgetTask = () => setValue('filter.taskId', null, { shouldDirty: true });
   return (
     <Section title={m.report} isPadded>
       <div className={styles.stack}>
@@ -75,7 +77,10 @@ export function ReportSection() {
             onPick={(picked) => {
               const project = projects?.items.find(({ id }) => id === getValues('projectId'));
               const isOfOther = picked && project && project.clientId !== picked.id;
-              if (isOfOther) setValue('projectId', null);
+              if (isOfOther) {
+                setValue('projectId', null);
+                forgetTask();
+              }
               translateText({ clientId: picked?.id ?? null, ...(isOfOther && { projectId: null }) });
             }}
           />
@@ -84,7 +89,10 @@ export function ReportSection() {
             label={m.project}
             options={projectOptions}
             placeholder={m.allProjects}
-            onPick={(picked) => translateText({ projectId: picked?.id ?? null })}
+            onPick={(picked) => {
+              forgetTask();
+              translateText({ projectId: picked?.id ?? null });
+            }}
           />
         </div>
         {filters > 0 && (

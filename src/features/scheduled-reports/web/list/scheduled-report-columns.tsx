@@ -31,7 +31,7 @@ export function scheduledReportColumns({
       cell: (report) => (
         <div title={`${report.name} · ${describeReportFile(report)}`}>
           <div className={text.truncated}>{report.name}</div>
-          <div className={classNames(text.small, text.quiet, text.truncated)}>
+          <div className={classNames(text.caption, text.quiet, text.truncated)}>
             {describeReportFile(report)}
           </div>
         </div>

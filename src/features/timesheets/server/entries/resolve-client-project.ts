@@ -1,7 +1,11 @@
+import type { RawBuilder } from 'kysely';
 import { findMergeTarget } from '#src/features/clients/server/public.ts';
 import { findTask } from '#src/features/projects/rules/project-tasks.ts';
 import type { ReferenceProblem, UnpricedEntry } from '#src/features/timesheets/rules/entry/entry-rules.ts';
-import { findBillingContext } from '#src/features/timesheets/server/pricing/billing-context.ts';
+import {
+  findBillingContext,
+  rememberedContext,
+} from '#src/features/timesheets/server/pricing/billing-context.ts';
 import type { BillingContext } from '#src/features/timesheets/server/pricing/billing-context.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
@@ -30,6 +34,16 @@ export async function resolveReferences(
   if (nowId === null) return resolved;
   const now = { ...references, clientId: nowId };
   return validateReferences(await findBillingContext(db, owner, now), now);
+}
+
+/** What these references were resolved to last, without asking the database. */
+export function rememberedReferences(
+  owner: Owner,
+  references: References,
+): { work: ResolvedReferences; isUnchanged: RawBuilder<boolean> } | null {
+  const remembered = rememberedContext(owner, references);
+  const work = remembered && validateReferences(remembered.context, references);
+  return !work || isInvalidReference(work) ? null : { work, isUnchanged: remembered.isUnchanged };
 }
 
 function validateReferences(

@@ -19,6 +19,7 @@ import { unknownReferenceError } from '#src/features/timesheets/server/bulk-erro
 import { findBillingContext } from '#src/features/timesheets/server/pricing/billing-context.ts';
 import {
   repriceAtStoredRate,
+  priceAlone,
   priceEntry,
   priceEntriesInOrder,
   touchChangedRetainers,
@@ -31,7 +32,12 @@ import type { Db } from '#src/platform/server/database/database.ts';
 import { endingWithQuery } from '#src/platform/server/database/user-transaction.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
 import { createOnce } from '#src/platform/server/records/create-once.ts';
-import { resolveReferences, isInvalidReference, toEntryWork } from './resolve-client-project.ts';
+import {
+  isInvalidReference,
+  rememberedReferences,
+  resolveReferences,
+  toEntryWork,
+} from './resolve-client-project.ts';
 import type { InvalidReference, ResolvedReferences } from './resolve-client-project.ts';
 
 /**
@@ -46,27 +52,30 @@ export async function logTime(
   { known, isLast = false }: { known?: ResolvedReferences; isLast?: boolean } = {},
 ): Promise<{ id: string } | undefined> {
   const { clientId = null, projectId = null, taskId = null } = request;
+  const references = { clientId, projectId, taskId };
+  const build = (id: string, work: ResolvedReferences) => {
+    const { timeZone, currency, rounding } = work;
+    const now = new Date().toISOString();
+    const entry = newEntry(withTaskDefaults(request, work), { id, timeZone, currency, now });
+    return { ...withRoundedDuration(entry, rounding), ...toEntryWork(work) };
+  };
   return createOnce(request, {
-    lookUp: async () => known ?? (await resolveReferences(db, owner, { clientId, projectId, taskId })),
+    insertAtOnce: async ({ id, requestHash }) => {
+      const remembered = isLast && !known ? rememberedReferences(owner, references) : null;
+      if (!remembered) return false;
+      const entry = build(id, remembered.work);
+      const priced = timesProblem(entry) ? null : priceAlone(entry, remembered.work);
+      if (!priced) return false;
+      return insertEntry(endingWithQuery(db), owner, { ...priced, requestHash }, remembered.isUnchanged);
+    },
+    lookUp: async () => known ?? (await resolveReferences(db, owner, references)),
     insert: async ({ id, requestHash }, work) => {
       if (isInvalidReference(work)) throw unknownReferenceError(work);
-      const { timeZone, currency, rounding } = work;
-      const entry = newEntry(withTaskDefaults(request, work), {
-        id,
-        timeZone,
-        currency,
-        now: new Date().toISOString(),
-      });
-      const validEntry = requireValidTimes({
-        ...withRoundedDuration(entry, rounding),
-        ...toEntryWork(work),
-      });
-      const pricedEntry = await priceEntry(db, owner, validEntry, work);
-      const entryToStore = { ...pricedEntry, requestHash };
-      if (isLast && pricedEntry.retainerMs === null)
-        return insertEntry(endingWithQuery(db), owner, entryToStore);
-      const isNew = await insertEntry(db, owner, entryToStore);
-      if (isNew) await touchRetainerOnAdd(db, owner, pricedEntry);
+      const priced = await priceEntry(db, owner, requireValidTimes(build(id, work)), work);
+      const toStore = { ...priced, requestHash };
+      if (isLast && priced.retainerMs === null) return insertEntry(endingWithQuery(db), owner, toStore);
+      const isNew = await insertEntry(db, owner, toStore);
+      if (isNew) await touchRetainerOnAdd(db, owner, priced);
       return isNew;
     },
     findRequestHash: (id) => entryRequestHash(db, owner, id),

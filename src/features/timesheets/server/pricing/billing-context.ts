@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Selectable } from 'kysely';
+import type { RawBuilder, Selectable } from 'kysely';
 import type { Billing } from '#src/features/clients/rules/client-limits.ts';
 import { defaultRates } from '#src/features/identity/rules/preferences.ts';
 import type { DefaultRates } from '#src/features/identity/rules/preferences.ts';
@@ -29,13 +29,25 @@ export type BillingContext = {
   client: (Billing & { id: string; isInternal: boolean }) | null;
 };
 
+type References = Pick<UnpricedEntry, 'clientId' | 'projectId'>;
+
 /** One query instead of three: it runs on every save. */
 export async function findBillingContext(
   db: Db,
-  { ownerId }: Owner,
-  { clientId, projectId }: Pick<UnpricedEntry, 'clientId' | 'projectId'>,
+  owner: Owner,
+  references: References,
 ): Promise<BillingContext> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row & { state: string }>`
+    select found.*, found::text as state from (${contextRow(owner, references)}) found`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('The billing context query returned no row.');
+  const context = toContext(row);
+  remember(keyOf(owner, references), { context, state: row.state });
+  return context;
+}
+
+function contextRow({ ownerId }: Owner, { clientId, projectId }: References): RawBuilder<unknown> {
+  return sql`
     select coalesce(own.time_zone, 'UTC') as time_zone, coalesce(c.currency, own.currency, 'EUR') as currency,
            coalesce(p.rounding_minutes, c.rounding_minutes, own.rounding_minutes, 0) as rounding_minutes,
            coalesce(p.rounding_direction, c.rounding_direction, own.rounding_direction, 'nearest') as rounding_direction,
@@ -48,11 +60,37 @@ export async function findBillingContext(
     from (select ${ownerId}::uuid as user_id) me
       left join preferences own on own.user_id = me.user_id
       left join projects p on p.user_id = me.user_id and p.id = ${projectId}
-      left join clients c on c.user_id = me.user_id and c.id = coalesce(p.client_id, ${clientId})`.execute(
-    db,
-  );
-  const [row] = rows;
-  if (!row) throw new Error('The billing context query returned no row.');
+      left join clients c on c.user_id = me.user_id and c.id = coalesce(p.client_id, ${clientId})`;
+}
+
+/** As it was found last: for a statement with the condition that it’s unchanged, which saves a round trip. */
+export function rememberedContext(
+  owner: Owner,
+  references: References,
+): { context: BillingContext; isUnchanged: RawBuilder<boolean> } | null {
+  const last = lastContexts.get(keyOf(owner, references));
+  if (!last) return null;
+  const { context, state } = last;
+  const isUnchanged = sql<boolean>`
+    (select found::text from (${contextRow(owner, references)}) found) = ${state}`;
+  return { context, isUnchanged };
+}
+
+const lastContexts = new Map<string, { context: BillingContext; state: string }>();
+const maxContexts = 1_000;
+
+function remember(key: string, last: { context: BillingContext; state: string }): void {
+  lastContexts.delete(key);
+  lastContexts.set(key, last);
+  const [oldest] = lastContexts.keys();
+  if (lastContexts.size > maxContexts && oldest !== undefined) lastContexts.delete(oldest);
+}
+
+function keyOf({ ownerId }: Owner, { clientId, projectId }: References): string {
+  return `${ownerId} ${clientId} ${projectId}`;
+}
+
+function toContext(row: Row): BillingContext {
   const { timeZone, currency } = row;
   return {
     timeZone,

@@ -22,14 +22,19 @@ export async function priceEntry(
   entry: EntryToPrice,
   work: ResolvedReferences,
 ): Promise<EntryToStore> {
+  const priced = priceAlone(entry, work);
+  if (priced) return priced;
+  const [toKeep] = await priceEntriesInOrder(db, owner, [{ entry, work }], []);
+  return toKeep ?? withRate(entry, payRate(null, null, work.defaultRates), work);
+}
+
+/** Null if the price depends on other entries, which need a lock. */
+export function priceAlone(entry: EntryToPrice, work: ResolvedReferences): EntryToStore | null {
   const { project, client } = work;
   const task = findTask(project, entry.taskId);
   const billing = project && effectiveBilling(termsForDay(project, entry.day), client, task);
-  // Non-retainer projects need no lock: their price does not depend on other entries.
-  if (billing?.billingType !== 'retainer')
-    return withRate(entry, payRate(billing, null, work.defaultRates), work);
-  const [toKeep] = await priceEntriesInOrder(db, owner, [{ entry, work }], []);
-  return toKeep ?? withRate(entry, payRate(null, null, work.defaultRates), work);
+  if (billing?.billingType === 'retainer') return null;
+  return withRate(entry, payRate(billing, null, work.defaultRates), work);
 }
 
 function withRate(

@@ -7,7 +7,7 @@ import {
   Tag,
   Trash2,
 } from 'lucide-react';
-import { Suspense, lazy, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import * as m from '#messages/timesheets.ts';
 import { selectableTasks } from '#src/features/projects/rules/project-tasks.ts';
 import type { TimesheetTotals } from '#src/features/timesheets/contract-fields.ts';
@@ -23,6 +23,7 @@ import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import text from '#src/platform/web/kit/text.module.css';
 import { BulkBar } from '#src/platform/web/layout/table/bulk-bar.tsx';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { BulkMenu } from './bulk-menu.tsx';
 import { resolveTarget } from './bulk-target.ts';
@@ -30,17 +31,17 @@ import type { BulkTarget } from './bulk-target.ts';
 import styles from './bulk.module.css';
 import type { EntrySelection } from './use-entry-selection.ts';
 
-const MarkInvoicedDialog = lazy(async () => ({
-  default: (await import('./mark-invoiced-dialog.tsx')).MarkInvoicedDialog,
-}));
+const { Component: MarkInvoicedDialog } = createLazyComponent(
+  async () => (await import('./mark-invoiced-dialog.tsx')).MarkInvoicedDialog,
+);
 
-const BulkMoveDialog = lazy(async () => ({
-  default: (await import('#src/features/timesheets/web/entry/split-and-move-dialogs.tsx')).BulkMoveDialog,
-}));
+const { Component: BulkMoveDialog } = createLazyComponent(
+  async () => (await import('#src/features/timesheets/web/entry/split-and-move-dialogs.tsx')).BulkMoveDialog,
+);
 
-const BulkTagsDialog = lazy(async () => ({
-  default: (await import('./bulk-tags-dialog.tsx')).BulkTagsDialog,
-}));
+const { Component: BulkTagsDialog } = createLazyComponent(
+  async () => (await import('./bulk-tags-dialog.tsx')).BulkTagsDialog,
+);
 
 type EntryBulkBarProps = {
   selection: EntrySelection;
@@ -179,33 +180,31 @@ export function EntryBulkBar({ selection, totals, input, work }: EntryBulkBarPro
       >
         {m.delete}
       </Button>
-      <Suspense>
-        {isMoving && (
-          <BulkMoveDialog
-            summary={m.moveSelectedHint({ count: isAll ? count : selection.count })}
-            onMove={(date) => void finish(() => bulkChange(target(), { date }))}
-            onClose={() => setIsMoving(false)}
-          />
-        )}
-        {isTagging && (
-          <BulkTagsDialog
-            count={isAll ? count : selection.count}
-            entries={isAll ? null : selection.entries}
-            onChange={(changes) => void finish(() => bulkChange(target(), changes))}
-            onClose={() => setIsTagging(false)}
-          />
-        )}
-        {marking && (
-          <MarkInvoicedDialog
-            {...marking}
-            onMark={(entries) => {
-              setMarking(null);
-              void finish(() => bulkMark(entries, marking.invoiced));
-            }}
-            onClose={() => setMarking(null)}
-          />
-        )}
-      </Suspense>
+      {isMoving && (
+        <BulkMoveDialog
+          summary={m.moveSelectedHint({ count: isAll ? count : selection.count })}
+          onMove={(date) => void finish(() => bulkChange(target(), { date }))}
+          onClose={() => setIsMoving(false)}
+        />
+      )}
+      {isTagging && (
+        <BulkTagsDialog
+          count={isAll ? count : selection.count}
+          entries={isAll ? null : selection.entries}
+          onChange={(changes) => void finish(() => bulkChange(target(), changes))}
+          onClose={() => setIsTagging(false)}
+        />
+      )}
+      {marking && (
+        <MarkInvoicedDialog
+          {...marking}
+          onMark={(entries) => {
+            setMarking(null);
+            void finish(() => bulkMark(entries, marking.invoiced));
+          }}
+          onClose={() => setMarking(null)}
+        />
+      )}
     </BulkBar>
   );
 }

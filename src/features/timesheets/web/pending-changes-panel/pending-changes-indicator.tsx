@@ -1,5 +1,5 @@
 import { CloudAlert, CloudUpload } from 'lucide-react';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as m from '#messages/timesheets.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { usePendingChanges } from '#src/features/timesheets/web/pending-changes/current-pending-changes.ts';
@@ -13,15 +13,17 @@ import {
   startPendingChanges,
 } from '#src/features/timesheets/web/pending-changes/start-pending-changes.ts';
 import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import styles from './pending-changes-indicator.module.css';
 import { pendingChangesLabel, countNeedsAttention } from './pending-changes-labels.ts';
 
-const PendingChangesPanel = lazy(async () => ({
-  default: (await import('./pending-changes-panel.tsx')).PendingChangesPanel,
-}));
-const SignOutDialog = lazy(async () => ({
-  default: (await import('./sign-out-dialog.tsx')).SignOutDialog,
-}));
+const { Component: PendingChangesPanel } = createLazyComponent(
+  async () => (await import('./pending-changes-panel.tsx')).PendingChangesPanel,
+  { takesFocus: false },
+);
+const { Component: SignOutDialog } = createLazyComponent(
+  async () => (await import('./sign-out-dialog.tsx')).SignOutDialog,
+);
 
 /** Starts syncing and shows unsynced changes in the top bar; hidden while everything is synced. */
 export function PendingChangesIndicator() {
@@ -71,16 +73,14 @@ export function PendingChangesIndicator() {
           </span>
         </IconButton>
       )}
-      <Suspense>
-        {isOpen && <PendingChangesPanel timerCommands={timerCommands} onClose={() => setIsOpen(false)} />}
-        {isConfirmingSignOut && (
-          <SignOutDialog
-            pendingChanges={pendingChanges}
-            timerCommands={pendingTimerCommands()}
-            onLook={() => setIsOpen(true)}
-          />
-        )}
-      </Suspense>
+      {isOpen && <PendingChangesPanel timerCommands={timerCommands} onClose={() => setIsOpen(false)} />}
+      {isConfirmingSignOut && (
+        <SignOutDialog
+          pendingChanges={pendingChanges}
+          timerCommands={pendingTimerCommands()}
+          onLook={() => setIsOpen(true)}
+        />
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import * as m from '#messages/timesheets.ts';
-import { CalendarSourceBar } from '#src/features/calendar-import/web/public.tsx';
+import { CalendarSourceBar, calendarImport } from '#src/features/calendar-import/web/public.tsx';
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
 import type { EntryFilter } from '#src/features/timesheets/web/filters/use-entry-filter.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
@@ -22,6 +23,9 @@ type SuggestionsPanelProps = { filter: EntryFilter; work: ClientsAndProjects; on
 export function SuggestionsPanel({ filter, work, onClose }: SuggestionsPanelProps) {
   const { range, calendar } = filter;
   const { days, isLoading, error, retry, hasMore } = useSuggestions(range, calendar.today);
+  const source = useQuery(calendarImport.get.queryOptions({ input: {} })).data;
+  // Without a calendar, the bar says how to add one.
+  const hasCalendar = source && (source.host !== null || source.hasSuggestions);
   return (
     <Section
       title={m.calendarSuggestions}
@@ -37,7 +41,7 @@ export function SuggestionsPanel({ filter, work, onClose }: SuggestionsPanelProp
       ) : isLoading ? (
         <SkeletonRows isPart />
       ) : days.length === 0 ? (
-        <p className={styles.note}>{m.noSuggestions}</p>
+        hasCalendar && <p className={styles.note}>{m.noSuggestions}</p>
       ) : (
         days.map(({ day, items }) => <SuggestedDay key={day} day={day} suggestions={items} work={work} />)
       )}

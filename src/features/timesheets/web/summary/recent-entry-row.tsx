@@ -21,7 +21,9 @@ export function RecentEntryRow({ entry, project, today }: RecentEntryRowProps) {
       </time>
       <div title={description} className={text.truncated}>
         {description}
-        {project !== undefined && <span className={text.quiet}>{` · ${project}`}</span>}
+        {project !== undefined && project !== description && (
+          <span className={text.quiet}>{` · ${project}`}</span>
+        )}
       </div>
       <div className={styles.figure}>
         <Duration ms={hoursToMs(duration)} />

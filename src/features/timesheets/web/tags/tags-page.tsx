@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Tags, Trash2 } from 'lucide-react';
-import { Suspense, lazy, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as m from '#messages/timesheets.ts';
 import { timesheets } from '#src/features/timesheets/web/api.ts';
@@ -8,11 +8,12 @@ import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { ListPage } from '#src/platform/web/layout/page/list-page.tsx';
 import { useSearchedRows } from '#src/platform/web/layout/table/list-rows.ts';
 import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { changeTags } from './tag-mutations.ts';
 
-const RenameTagsDialog = lazy(async () => ({
-  default: (await import('./rename-tags-dialog.tsx')).RenameTagsDialog,
-}));
+const { Component: RenameTagsDialog } = createLazyComponent(
+  async () => (await import('./rename-tags-dialog.tsx')).RenameTagsDialog,
+);
 
 /** The tags of all entries: rename, merge and delete. */
 export function TagsPage() {
@@ -71,11 +72,9 @@ export function TagsPage() {
           />
         )}
       </ListPage>
-      <Suspense>
-        {renamed && (
-          <RenameTagsDialog tags={renamed} onRenamed={selection.clear} onClose={() => setRenamed(null)} />
-        )}
-      </Suspense>
+      {renamed && (
+        <RenameTagsDialog tags={renamed} onRenamed={selection.clear} onClose={() => setRenamed(null)} />
+      )}
     </>
   );
 }

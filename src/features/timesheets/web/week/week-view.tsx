@@ -1,5 +1,5 @@
 import { Rows3 } from 'lucide-react';
-import { Suspense, lazy, useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import * as m from '#messages/timesheets.ts';
 import { targetMs } from '#src/features/identity/rules/target.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
@@ -20,6 +20,7 @@ import { Card } from '#src/platform/web/kit/display/card.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { SkeletonRows } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import { useIsNarrow } from '#src/platform/web/layout/use-is-narrow.ts';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { setCollapsed, useCollapsedGroups } from './collapsed-groups.ts';
 import { msByDay } from './durations-by-day.ts';
 import { pinRow, unpinRow, usePinnedRows } from './pinned-rows.ts';
@@ -35,11 +36,13 @@ import { WeekTarget, useMissingDays } from './week-target.tsx';
 import { WeekToolbar } from './week-toolbar.tsx';
 import styles from './week.module.css';
 
-const AddRowDialog = lazy(async () => ({ default: (await import('./add-row-dialog.tsx')).AddRowDialog }));
+const { Component: AddRowDialog } = createLazyComponent(
+  async () => (await import('./add-row-dialog.tsx')).AddRowDialog,
+);
 
-const CopyWeekDialog = lazy(async () => ({
-  default: (await import('./copy-week-dialog.tsx')).CopyWeekDialog,
-}));
+const { Component: CopyWeekDialog } = createLazyComponent(
+  async () => (await import('./copy-week-dialog.tsx')).CopyWeekDialog,
+);
 
 type WeekViewProps = { filter: EntryFilter; range: DayRange };
 
@@ -178,10 +181,8 @@ export function WeekView({ filter, range }: WeekViewProps) {
           hasRows={rows.length > 0}
         />
       </Card>
-      <Suspense>
-        {isCopying && <CopyWeekDialog range={range} canCopyRows onClose={() => setIsCopying(false)} />}
-        {isAdding && <AddRowDialog rows={rows} work={work} onAdd={add} onClose={() => setIsAdding(false)} />}
-      </Suspense>
+      {isCopying && <CopyWeekDialog range={range} canCopyRows onClose={() => setIsCopying(false)} />}
+      {isAdding && <AddRowDialog rows={rows} work={work} onAdd={add} onClose={() => setIsAdding(false)} />}
     </>
   );
 }

@@ -9,8 +9,6 @@ export type FieldSentences = Readonly<Record<string, string>>;
 export type Refusals = Readonly<Record<string, { field: string; sentence: string }>>;
 
 type Placing = {
-  /** The fields that the form shows. */
-  shown: ReadonlySet<string>;
   /** Messages for problem codes of the server. */
   sentences?: FieldSentences | undefined;
   refusals?: Refusals | undefined;
@@ -18,17 +16,17 @@ type Placing = {
 
 /** Shows what the server refused at its fields. Returns what none of them shows. */
 export function placeErrors<V extends FieldValues, T>(
-  { setError }: Pick<UseFormReturn<V, unknown, T>, 'setError'>,
+  { setError, control }: Pick<UseFormReturn<V, unknown, T>, 'setError' | 'control'>,
   failure: Failure,
-  { shown, sentences = {}, refusals = {} }: Placing,
+  { sentences = {}, refusals = {} }: Placing = {},
 ): string | undefined {
   const errors = serverErrors(failure, sentences, refusals);
-  const visible = errors.filter(([name]) => isFieldVisible(name, shown));
+  const visible = errors.filter(([name]) => isFieldVisible(name, control));
   for (const [place, [name, { type, message }]] of visible.entries()) {
     // Visible fields are named after values.
     setError(name as Path<V>, { type, message }, { shouldFocus: place === 0 });
   }
-  return errors.length === 0 ? failure.message : hiddenFieldsError(errors, shown);
+  return errors.length === 0 ? failure.message : hiddenFieldsError(errors, control);
 }
 
 function serverErrors(

@@ -1,10 +1,9 @@
-import { useContext, useState } from 'react';
+import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { placeErrors } from '#src/platform/web/form/errors/place-errors.ts';
 import { isReadable } from '#src/platform/web/form/unreadable-inputs.ts';
-import { VisibleFields } from '#src/platform/web/form/visible-fields.ts';
 import type { PageFormProblem } from './page-form-end.tsx';
 
 /** Saves a form that is a page. Its fields show what the server refused; `problem` is what none of them shows. */
@@ -12,7 +11,6 @@ export function usePageFormSave<V extends FieldValues, T>(
   form: UseFormReturn<V, unknown, T>,
   save: (checked: T) => Promise<void>,
 ) {
-  const shown = useContext(VisibleFields);
   const [problem, setProblem] = useState<PageFormProblem | null>(null);
 
   async function submit(): Promise<void> {
@@ -22,7 +20,7 @@ export function usePageFormSave<V extends FieldValues, T>(
       await form.handleSubmit(save)();
     } catch (error) {
       const failure = toFailure(error);
-      const message = placeErrors(form, failure, { shown });
+      const message = placeErrors(form, failure);
       if (message !== undefined) setProblem({ message, isStale: failure.code === 'STALE' });
     }
   }

@@ -5,6 +5,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import * as m from '#messages/platform.ts';
 import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
+import { WholeNumbers } from '#src/platform/web/kit/display/whole-numbers.tsx';
 import text from '#src/platform/web/kit/text.module.css';
 import styles from './dialog.module.css';
 
@@ -41,7 +42,9 @@ export function Dialog(props: DialogProps) {
   const parts = (
     <>
       <div className={styles.head}>
-        <Base.Title className={classNames(text.heading, styles.title)}>{title}</Base.Title>
+        <Base.Title className={classNames(text.heading, styles.title)}>
+          <WholeNumbers>{title}</WholeNumbers>
+        </Base.Title>
         {onClose && (
           <IconButton label={m.close} disabled={isBusy} onClick={onClose}>
             <X size={20} aria-hidden />

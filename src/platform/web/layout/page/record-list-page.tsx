@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import type { RecordTableProps } from '#src/platform/web/layout/table/record-table-props.ts';
 import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
@@ -28,7 +27,7 @@ export function RecordListPage<T extends { id: string }>(props: RecordListPagePr
       <ListPage {...page} action={add} empty={{ ...empty, action: add }}>
         {(items) => <RecordTable caption={page.title} {...table} items={items} onOpen={dialog.open} />}
       </ListPage>
-      <Suspense>{dialog.isOpen && form(dialog.record, dialog.close)}</Suspense>
+      {dialog.isOpen && form(dialog.record, dialog.close)}
     </>
   );
 }

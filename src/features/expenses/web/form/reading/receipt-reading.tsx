@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import * as m from '#messages/expenses.ts';
@@ -77,9 +77,7 @@ export function ReceiptReadingFields({ expenseId, all, children }: ReceiptReadin
         <div className={styles.fields}>{children}</div>
         {shown && (
           <div className={styles.receipt}>
-            <Suspense>
-              <ReceiptPreview receipt={shown} />
-            </Suspense>
+            <ReceiptPreview receipt={shown} />
           </div>
         )}
       </div>

@@ -1,7 +1,6 @@
 import { FormProvider } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
 import type { LinkedField } from '#src/features/invoices/web/settings/linked-fields.ts';
-import { VisibleFields } from '#src/platform/web/form/visible-fields.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { MissingDetailFields } from './missing-detail-fields.tsx';
@@ -14,7 +13,7 @@ type DetailsDialogProps = DetailsOfDraft & { field: LinkedField; onClose: () => 
 export function DetailsDialog({ field, onClose, ...of }: DetailsDialogProps) {
   // The checklist has all of it for invoices.
   const details = useDetails({ ...of, type: 'invoice' }, { service: false });
-  const { form, shown, asked, failure } = details;
+  const { form, asked, failure } = details;
 
   const save = form.handleSubmit(async () => {
     if (await details.save()) onClose();
@@ -35,9 +34,7 @@ export function DetailsDialog({ field, onClose, ...of }: DetailsDialogProps) {
       form={{ onSubmit: (event) => void save(event) }}
     >
       <FormProvider {...form}>
-        <VisibleFields value={shown}>
-          <MissingDetailFields {...{ asked, field }} clientName={of.client?.name ?? ''} />
-        </VisibleFields>
+        <MissingDetailFields {...{ asked, field }} clientName={of.client?.name ?? ''} />
       </FormProvider>
     </DialogShell>
   );

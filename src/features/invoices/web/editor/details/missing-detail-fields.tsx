@@ -102,7 +102,7 @@ function firstField(asked: AskedParts): string {
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className={classNames(editor.group, editor.stack)}>
+    <fieldset className={classNames(editor.group, editor.part, editor.stack)}>
       <legend>{title}</legend>
       {children}
     </fieldset>

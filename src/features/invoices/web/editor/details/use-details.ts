@@ -50,7 +50,6 @@ export function useDetails<C extends Client | undefined>(
   const [lines, setLines] = useState<readonly InvoiceLine[]>(values.lines);
   const form = useForm<DetailValues>({ defaultValues: detailValues(settings, client) });
   const [failure, setFailure] = useState<string>();
-  const [shown] = useState(() => new Set<string>());
   const details = useWatch({ control: form.control, compute: (all) => all });
   const completed = withDetails(details, { settings, client });
   const { serviceFrom, serviceTo } = asked.service ? details : values;
@@ -81,7 +80,7 @@ export function useDetails<C extends Client | undefined>(
       const { fields, message } = toFailure(error);
       const found = Object.entries(fields).map(([field, reason]) => ({ field: detailField(field), reason }));
       showProblems(found);
-      if (!found.some(({ field }) => isFieldVisible(field, shown))) setFailure(message);
+      if (!found.some(({ field }) => isFieldVisible(field, form.control))) setFailure(message);
       return false;
     }
   }
@@ -91,7 +90,7 @@ export function useDetails<C extends Client | undefined>(
     const atFields = inDialogOrder(
       found
         .map(({ field, reason }) => ({ field: detailField(field), reason }))
-        .filter(({ field }) => isFieldVisible(field, shown)),
+        .filter(({ field }) => isFieldVisible(field, form.control)),
     );
     for (const [place, { field, reason }] of atFields.entries()) {
       // The dialog has a field of this name.
@@ -103,8 +102,6 @@ export function useDetails<C extends Client | undefined>(
 
   return {
     form,
-    /** The names of its fields, which they add themselves. */
-    shown,
     asked,
     failure,
     completed,

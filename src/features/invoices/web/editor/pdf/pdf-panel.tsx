@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Maximize2 } from 'lucide-react';
-import { Suspense } from 'react';
 import * as m from '#messages/invoices.ts';
 import { PdfPreview } from '#src/features/documents/web/public.tsx';
 import { invoices } from '#src/features/invoices/web/api.ts';
@@ -27,11 +26,7 @@ export function PdfPanel({ id, revision }: PdfPanelProps) {
   });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return loading;
-  return (
-    <Suspense fallback={loading}>
-      <PdfPreview source={data} loading={loading} />
-    </Suspense>
-  );
+  return <PdfPreview fallback={loading} source={data} loading={loading} />;
 }
 
 /** A sheet with the first lines of a letter. */

@@ -1,0 +1,57 @@
+/** What a create remembers of the one before is never more than a guess. */
+import { expect, it } from 'vitest';
+import { aClient, aProject, anEntry, newId } from '#tests/support/request-fixtures.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
+
+const stint = shareInstallation();
+
+/** An account that has logged time on a project. */
+async function withLoggedTime() {
+  const { api } = await stint.newTenant();
+  const { id: clientId } = await api.clients.create(aClient());
+  const { id: projectId } = await api.projects.create(
+    aProject({ clientId, billingType: 'hourly', hourlyRate: 90 }),
+  );
+  const log = async (fields: object = {}) => {
+    const { id } = await api.timesheets.create(anEntry({ id: newId(), projectId, ...fields }));
+    return api.timesheets.get({ id });
+  };
+  const [first, second] = [await log(), await log()];
+  expect([first, second]).toMatchObject([{ rate: 90 }, { rate: 90 }]);
+  return { api, clientId, projectId, log };
+}
+
+it('has the rate that its project has now', async () => {
+  const { api, projectId, log } = await withLoggedTime();
+  await api.projects.update({ id: projectId, hourlyRate: 120 });
+  expect(await log()).toMatchObject({ rate: 120 });
+});
+
+it('follows its project to another client', async () => {
+  const { api, projectId, log } = await withLoggedTime();
+  const { id: clientId } = await api.clients.create(aClient());
+  await api.projects.update({ id: projectId, clientId });
+  expect(await log()).toMatchObject({ clientId });
+});
+
+it('refuses a project that is gone', async () => {
+  const { api, clientId, log } = await withLoggedTime();
+  const { id: emptyId } = await api.projects.create(aProject({ clientId }));
+  const { id } = await api.timesheets.create(anEntry({ projectId: emptyId }));
+  await api.timesheets.delete({ id });
+  await api.projects.delete({ id: emptyId });
+  await expect(log({ projectId: emptyId })).rejects.toMatchObject({ code: 'UNKNOWN_REFERENCE' });
+});
+
+it('answers a repeated request once, and stores nothing for one whose entry was deleted', async () => {
+  const { api, projectId } = await withLoggedTime();
+  const request = anEntry({ id: newId(), projectId });
+  const created = await api.timesheets.create(request);
+  expect(await api.timesheets.create(request)).toEqual(created);
+  await expect(api.timesheets.create({ ...request, description: 'Another' })).rejects.toMatchObject({
+    code: 'CONFLICT',
+  });
+  await api.timesheets.delete(created);
+  expect(await api.timesheets.create(request)).toEqual(created);
+  expect(await api.timesheets.get(created)).toBeNull();
+});

@@ -1,0 +1,47 @@
+import { errors } from '#src/platform/server/declared-errors.ts';
+
+/** With this, PostgreSQL tells whether a session is still as it was found. */
+export type SessionProof = {
+  tokenHash: string;
+  /** The longest life of a session. */
+  maxDays: number;
+  /** What `session_state()` returned for it. */
+  state: string;
+};
+
+/** A session as it was found for an earlier request, until this request has compared it. */
+export class AssumedSession {
+  readonly proof: SessionProof;
+  readonly #isStillSame: () => Promise<boolean>;
+  #isSame: boolean | null = null;
+
+  constructor(proof: SessionProof, isStillSame: () => Promise<boolean>) {
+    this.proof = proof;
+    this.#isStillSame = isStillSame;
+  }
+
+  /** Whether queries must bring the proof along: until one was answered. */
+  get isAccepted(): boolean {
+    return this.#isSame === true;
+  }
+
+  /** A query that brought the proof was answered. */
+  accept(): void {
+    this.#isSame ??= true;
+  }
+
+  /** Returns the error for the caller. */
+  refuse(): Error {
+    this.#isSame = false;
+    return errors.UNAUTHORIZED();
+  }
+
+  /**
+   * Reads the session unless a query has told.
+   * @throws UNAUTHORIZED if it has ended or changed
+   */
+  async confirm(): Promise<void> {
+    if (this.#isSame ?? (await this.#isStillSame())) this.accept();
+    else throw this.refuse();
+  }
+}
