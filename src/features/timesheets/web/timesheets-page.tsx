@@ -27,6 +27,7 @@ import { useProjectColours } from './labels/use-project-colours.ts';
 import { ListView } from './list/list-view.tsx';
 import { QuickAdd } from './quick-add/quick-add.tsx';
 import { EntryTotals } from './summary/entry-totals.tsx';
+import { TotalsMenus } from './summary/totals-menus.tsx';
 import styles from './timesheets-page.module.css';
 
 const { Component: WeekView } = createLazyComponent(
@@ -46,14 +47,6 @@ const { Component: MonthView } = createLazyComponent(
 const bulkBar = createLazyComponent(async () => (await import('./bulk/entry-bulk-bar.tsx')).EntryBulkBar, {
   takesFocus: false,
 });
-
-/** Shown once there are totals. */
-const totalsMenus = createLazyComponent(
-  async () => (await import('./summary/totals-menus.tsx')).TotalsMenus,
-  {
-    takesFocus: false,
-  },
-);
 
 const suggestionsPanel = createLazyComponent(
   async () => (await import('./suggestions/suggestions-panel.tsx')).SuggestionsPanel,
@@ -144,7 +137,7 @@ function TimesheetsLayout({ filter, work }: { filter: EntryFilter; work: Clients
             >
               <CalendarPlus size={18} aria-hidden />
             </IconButton>
-            {totals !== undefined && totals.count > 0 && <totalsMenus.Component filter={filter} />}
+            {totals !== undefined && totals.count > 0 && <TotalsMenus filter={filter} />}
             {totals?.count === 0 && (
               <ButtonLink size="small" tone="neutral" to="/profile#calendar">
                 {m.calendarLink}

@@ -121,6 +121,11 @@ describe('the files of an email', () => {
     expect([...received.keys()]).toEqual([`${number}.pdf`, second?.name]);
     // The next email to the client is proposed with all.
     expect(await ann.api.invoices.proposeEmail({ id })).toMatchObject({ attachments: ['receipts'] });
+    const sentWith = async () => (await book.read(id)).deliveries.map((delivery) => delivery.receiptIds);
+    expect(await sentWith()).toEqual([receiptIds]);
+    await send(id, {});
+    await ann.api.documents.delete({ id: receiptIds[0] ?? '' });
+    expect(await sentWith()).toEqual([[], null]);
   });
 
   it('are those of the last email to the client, until another choice', async () => {
@@ -146,7 +151,9 @@ describe('the files of an email', () => {
     const { id: draft } = await book.draft();
     await ann.api.invoices.issue({ id: draft });
     await ann.api.clients.update({ id: book.clientId, revision: 1, email: recipient });
+    await using sink = await startMailSink();
     await ann.api.invoices.sendProposedEmail({ id: draft });
+    await sendQueuedMails(stint.database.url, sink.url);
     expect((await book.read(draft)).deliveries).toMatchObject([{ attachments: [] }]);
     const next = await issueWithWork();
     expect(await ann.api.invoices.proposeEmail({ id: next.id })).toMatchObject({
