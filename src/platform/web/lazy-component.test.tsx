@@ -116,7 +116,7 @@ it('leaves shortcuts alone while a part that takes no focus loads', async () => 
 it('keeps the page while offline and retries', async () => {
   await edit();
   await respondAfter(fail);
-  expect(screen.getByRole('alert').textContent).toContain('couldn’t be loaded');
+  expect((await screen.findByRole('alert')).textContent).toContain('couldn’t be loaded');
   await press('t');
   expect(paused).toBe(1);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

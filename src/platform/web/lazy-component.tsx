@@ -1,9 +1,7 @@
 import { useDeferredValue, useEffect, useSyncExternalStore } from 'react';
 import type { ComponentType, ReactNode } from 'react';
-import * as m from '#messages/platform.ts';
 import { createEmitter } from './emitter.ts';
 import { startTypeahead, clearTypeahead } from './keyboard/typeahead-buffer.ts';
-import { notify } from './notice/notices.ts';
 
 /** A part of the page that loads on demand, or ahead of time. */
 export type LazyComponent<Props extends object> = {
@@ -50,14 +48,11 @@ export function createLazyComponent<Props extends object>(
     if (takesFocus) startTypeahead();
     loadOnce().catch(() => {
       clearTypeahead();
-      // A second failure while online: the server no longer has this build's file.
-      const isGone = isAgain && navigator.onLine;
-      notify(isGone ? updatedMessage : unreachableMessage, {
-        tone: 'failed',
-        action: isGone
-          ? { label: m.reload, run: () => location.reload() }
-          : { label: m.tryAgain, run: () => loadWithNotice(true) },
-      });
+      // Loaded with the shell; pages without it show no notices.
+      import('./notice/notices.ts').then(
+        ({ notifyUnloadedPart }) => notifyUnloadedPart({ isAgain, retry: () => loadWithNotice(true) }),
+        () => undefined,
+      );
     });
   }
 
@@ -79,6 +74,3 @@ export function createLazyComponent<Props extends object>(
     isReady: () => ready !== null,
   };
 }
-
-const unreachableMessage = m.componentUnreachable;
-const updatedMessage = m.appUpdated;

@@ -44,8 +44,17 @@ function AccountButton(props: ComponentProps<'button'>) {
   );
 }
 
-/** For pages of accounts without a menu, such as before approval. [2.27] */
-export function LogoutButton() {
+/** In the header of simple pages; accounts without another page, such as before approval, can log out there. [2.27] */
+export function AccountActions({ hasLogout }: { hasLogout: boolean }) {
+  return (
+    <>
+      {hasLogout && <LogoutButton />}
+      <AccountMenu />
+    </>
+  );
+}
+
+function LogoutButton() {
   const logout = useLogout();
   return (
     <Button variant="outlined" tone="neutral" onClick={() => void logout()}>

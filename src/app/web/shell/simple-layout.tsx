@@ -1,23 +1,20 @@
+// oxlint-disable-next-line no-restricted-imports -- no field waits in it, and visitors load nothing for it
+import { Suspense, lazy } from 'react';
 import { Outlet } from 'react-router';
 import * as m from '#messages/app.ts';
 import { loginPath, registerPath, useSession } from '#src/features/identity/web/public.tsx';
 import { ButtonLink } from '#src/platform/web/kit/actions/button.tsx';
-import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import styles from './bar.module.css';
 import { Brand, brandPath } from './brand.tsx';
 import { loadShellParts } from './load-shell-parts.ts';
 import { SkipLink } from './skip-link.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-// Menus are heavy and not needed to sign in.
-const { Component: AccountMenu } = createLazyComponent(
-  async () => (await Promise.all([import('./account-menu.tsx'), loadShellParts()]))[0].AccountMenu,
-  { takesFocus: false },
-);
-const { Component: LogoutButton } = createLazyComponent(
-  async () => (await import('./account-menu.tsx')).LogoutButton,
-  { takesFocus: false },
-);
+// Menus are heavy and not needed to sign in, nor is what other parts load with.
+const AccountActions = lazy(async () => {
+  const [{ AccountActions: Actions }] = await Promise.all([import('./account-menu.tsx'), loadShellParts()]);
+  return { default: Actions };
+});
 
 /** Header and copyright only: no drawer, no timer. [2.16] */
 export function SimpleLayout() {
@@ -52,8 +49,9 @@ function HeaderActions() {
             {m.continue}
           </ButtonLink>
         )}
-        {home === '/' && <LogoutButton />}
-        <AccountMenu />
+        <Suspense>
+          <AccountActions hasLogout={home === '/'} />
+        </Suspense>
       </>
     );
   }

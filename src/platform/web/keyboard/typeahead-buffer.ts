@@ -65,7 +65,7 @@ function insertBuffered({ target }: FocusEvent): void {
   });
 }
 
-const dialogControl = ':is([role="dialog"], [role="alertdialog"]) :is(button, input, select)';
+const dialogControl = '[role$="dialog"] :is(button, input, select)';
 
 /** Whether text can be inserted; date and time fields take keys one by one. */
 function isTextField(target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement {

@@ -124,3 +124,13 @@ function setNotice(notice: Notice | null): void {
 }
 
 const current = () => currentNotice;
+
+/** Says that a part of the page couldn’t be loaded, and offers to try again. */
+export function notifyUnloadedPart({ isAgain, retry }: { isAgain: boolean; retry: () => void }): void {
+  // A second failure while online: the server no longer has this build's file.
+  const isGone = isAgain && navigator.onLine;
+  notify(isGone ? m.appUpdated : m.componentUnreachable, {
+    tone: 'failed',
+    action: isGone ? { label: m.reload, run: () => location.reload() } : { label: m.tryAgain, run: retry },
+  });
+}
