@@ -8,6 +8,9 @@ const language = chosenLanguage();
 compileMessages('en');
 compileMessages(language);
 
+/** The files of the groups below. */
+const initialFiles = /[\\/](vendor|core|index|rolldown-runtime)-[\w-]{8}\.(js|css)$/;
+
 /** The web app; tools/web-build/build-web.ts runs this and writes the pages. */
 export default defineConfig({
   plugins: [react(), skipFacades],
@@ -23,7 +26,11 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
     // Fonts are cached separately and preloaded; inlined, they would block the styles.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Every page has loaded these; looking for each on every import takes milliseconds.
+      resolveDependencies: (_file, files) => files.filter((file) => !initialFiles.test(file)),
+    },
     reportCompressedSize: false,
     // The PDF viewer is large, and loads only with a PDF; `npm test` checks the size of pages.
     chunkSizeWarningLimit: 1700,
@@ -40,7 +47,7 @@ export default defineConfig({
             {
               name: 'core',
               tags: ['$initial'],
-              test: /[\\/]src[\\/](?!app[\\/]web[\\/]main\.tsx).*\.(tsx?|module\.css)$|vite[\\/]preload-helper/,
+              test: /[\\/]src[\\/](?!app[\\/]web[\\/]main\.tsx).*\.(tsx?|module\.css)$|[\\/]build[\\/]messages[\\/]|vite[\\/]preload-helper/,
             },
           ],
         },

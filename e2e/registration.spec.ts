@@ -49,7 +49,8 @@ test('registering shows the same page for every email, and a mail says what come
   await callApi(stint.url, owner, 'PUT', `/admin/users/${user.uid}/role`, { tenantEnabled: true });
   // The page that waits follows without reloading.
   await expect(page.getByText('Your account awaits approval')).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Timesheets' })).toBeVisible();
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await expect(navigation.getByRole('link', { name: 'Timesheets' })).toBeVisible();
 
   await page.goto('about:blank');
   await page.context().clearCookies();

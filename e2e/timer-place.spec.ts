@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser/browser-test.ts';
 import { boxOf, timerPanel } from '#tests/support/browser/page-locators.ts';
+import { doAndWaitForIdle } from '#tests/support/browser/wait-for-idle.ts';
 import { createRecord } from '#tests/support/server/test-accounts.ts';
 import type { RoleRecord, TestAccount } from '#tests/support/server/test-accounts.ts';
 
@@ -66,7 +67,7 @@ test('opening the timer moves nothing, and amounts, menus and buttons can be scr
   const places = () =>
     Promise.all([page.locator('main'), rows.nth(1), page.getByRole('contentinfo')].map(boxOf));
   for (const width of [1600, 1280, 1024, 768, 390]) {
-    await page.setViewportSize({ width, height: 800 });
+    await doAndWaitForIdle(page, () => page.setViewportSize({ width, height: 800 }));
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     // On phones, the idle timer is a small button.
     if (width > 600) await expectNothingCovered(page, width);

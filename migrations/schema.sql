@@ -2194,7 +2194,8 @@ create table invoice_deliveries (
   mail_id uuid,
   attachments text[] not null default '{}'::text[],
   chosen_attachments text[],
-  is_reminder boolean not null default false
+  is_reminder boolean not null default false,
+  receipt_ids uuid[]
 );
 comment on column invoice_deliveries.text is 'What the sender wrote; the mail adds the private link.';
 comment on column invoice_deliveries.status is 'sending: the mail server hasn’t confirmed. If it doesn’t within minutes, the mail may have arrived.';
@@ -2205,6 +2206,7 @@ comment on column invoice_deliveries.mail_id is 'The email that reminds of sever
 comment on column invoice_deliveries.attachments is 'What was attached besides the PDF.';
 comment on column invoice_deliveries.chosen_attachments is 'What was chosen, also what the document lacks: the next email to the client is proposed with it. Null: no more.';
 comment on column invoice_deliveries.is_reminder is 'It has a reminder, and isn’t sent again as an email of the document.';
+comment on column invoice_deliveries.receipt_ids is 'The receipts that were attached. Null: none, or all of the document in emails before this was stored.';
 alter table invoice_deliveries add constraint invoice_deliveries_pkey PRIMARY KEY (user_id, id);
 alter table invoice_deliveries add constraint invoice_deliveries_invoice FOREIGN KEY (user_id, invoice_id) REFERENCES invoices(user_id, id) ON DELETE CASCADE;
 alter table invoice_deliveries add constraint invoice_deliveries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;

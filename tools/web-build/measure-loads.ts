@@ -4,7 +4,7 @@ import { appPages, otherPages, publicPages } from '#src/app/web/page-parts.ts';
 import type { Load, Part } from './plan-chunks.ts';
 
 /** How much a load counts: pages that people open daily, other pages, and dialogs, of which each is rare. */
-const weights = { visitor: 3, daily: 1, page: 0.3, other: 0.03 };
+const weights = { visitor: 18, daily: 6, page: 0.3, other: 0.03 };
 
 /** What every signed-in page loads by itself once it is painted, or idle. */
 const followsEveryPage =

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import * as expenseMessages from '#messages/api/expenses.ts';
 import { uploadErrors } from '#src/features/documents/contract-errors.ts';
 import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
-import { Recurrence } from '#src/features/schedules/contract-schedule.ts';
+import { Recurrence, WrittenPause } from '#src/features/schedules/contract-schedule.ts';
 import {
   Currency,
   Day,
@@ -47,7 +47,9 @@ import { expenseLimits } from './rules/expense-limits.ts';
 import { distanceUnits } from './rules/kinds/mileage.ts';
 import { encryptedExpenseFields } from './rules/private-expense-fields.ts';
 
-export const { newRecord: NewExpense, change: ExpenseChange } = writeSchemas({}, writableExpenseFields);
+const { newRecord, change } = writeSchemas({}, writableExpenseFields);
+export const NewExpense = newRecord;
+export const ExpenseChange = change.extend({ pause: WrittenPause.optional() });
 
 /** A stored expense. Reads are looser than writes, so that one odd record doesn't break the whole list. */
 export const Expense = z.object({

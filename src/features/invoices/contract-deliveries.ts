@@ -18,6 +18,8 @@ export const Delivery = z.object({
   hasPdf: z.boolean(),
   /** Files besides the PDF. */
   attachments: z.array(z.enum(attachmentKinds)),
+  /** The attached receipts that still exist; null: none, or it isn’t known which. */
+  receiptIds: z.array(Id).nullable(),
   /** It reminds of the invoice, and isn’t sent again as its email. */
   isReminder: z.boolean(),
   status: z.enum(deliveryStatuses),

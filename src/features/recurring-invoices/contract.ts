@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import * as m from '#messages/api/recurring-invoices.ts';
 import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
-import { WrittenSchedule } from '#src/features/schedules/contract-schedule.ts';
-import { RunProblem } from '#src/features/schedules/contract.ts';
+import { WrittenPause, WrittenSchedule } from '#src/features/schedules/contract-schedule.ts';
+import { RunOutcome } from '#src/features/schedules/contract.ts';
 import { Day, Id, RecordId } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { writeSchemas } from '#src/platform/shared/record-fields.ts';
@@ -20,14 +20,15 @@ export type { RecurringInvoice } from './contract-fields.ts';
 const { name, clientId, ...others } = recurringFields;
 const { newRecord, change } = writeSchemas({ name, clientId, recurrence: WrittenSchedule }, others);
 export const NewRecurringInvoice = newRecord.superRefine(checkService);
-export const RecurringInvoiceChange = change.superRefine(checkService);
+export const RecurringInvoiceChange = change
+  .extend({ pause: WrittenPause.optional() })
+  .superRefine(checkService);
 
 const Run = z.object({
   day: z.iso.date(),
   /** `open`: it is still to be issued or sent; `empty`: there was nothing to bill. */
-  state: z.enum(['done', 'open', 'empty', 'skipped']),
+  ...RunOutcome.shape,
   invoiceId: Id.nullable(),
-  problem: RunProblem.nullable(),
   /** Work of the period didn’t fit and stays unbilled. */
   leavesWork: z.boolean(),
   createdAt: z.iso.datetime(),
@@ -145,7 +146,7 @@ export const recurringInvoicesContract = {
     access: ownRecordAccess,
     opensTransactions: true,
     input: Read.extend({ day: Day }),
-    output: RecurringInvoice,
+    output: RecurringInvoice.extend({ run: RunOutcome }),
     errors: {
       ...notFound,
       ...ended,

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import * as m from '#messages/api/scheduled-reports.ts';
 import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
 import { deliveryStatuses } from '#src/features/invoices/rules/delivery.ts';
-import { WrittenSchedule } from '#src/features/schedules/contract-schedule.ts';
-import { RunProblem } from '#src/features/schedules/contract.ts';
+import { WrittenPause, WrittenSchedule } from '#src/features/schedules/contract-schedule.ts';
+import { RunOutcome } from '#src/features/schedules/contract.ts';
 import { Day, EmptyObject, Id, RecordId, pageInput, pageOf } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { writeSchemas } from '#src/platform/shared/record-fields.ts';
@@ -27,7 +27,7 @@ export const NewScheduledReport = newRecord;
 const Run = z.object({
   day: z.iso.date(),
   /** `open`: it is still to be sent; `empty`: there was nothing to report. */
-  state: z.enum(['done', 'open', 'empty', 'skipped']),
+  ...RunOutcome.shape,
   /** Null: none was made, or this account was restored since. */
   email: z
     .object({
@@ -39,7 +39,6 @@ const Run = z.object({
       problem: z.string().nullable(),
     })
     .nullable(),
-  problem: RunProblem.nullable(),
   createdAt: z.iso.datetime(),
   attemptedAt: z.iso.datetime(),
 });
@@ -104,7 +103,7 @@ export const scheduledReportsContract = {
     route: 'PATCH /scheduled-reports/{id}',
     summary: 'Change a scheduled report, or pause and resume it',
     access: ownRecordAccess,
-    input: change,
+    input: change.extend({ pause: WrittenPause.optional() }),
     output: ScheduledReport,
     errors: {
       ...notFound,
@@ -145,7 +144,7 @@ export const scheduledReportsContract = {
     access: ownRecordAccess,
     opensTransactions: true,
     input: OnDay,
-    output: ScheduledReport,
+    output: ScheduledReport.extend({ run: RunOutcome }),
     errors: {
       ...notFound,
       ...ended,
@@ -157,16 +156,20 @@ export const scheduledReportsContract = {
   sendAgain: procedure({
     isSessionOnly: true,
     route: 'POST /scheduled-reports/{id}/resent-days',
-    summary: 'Send the report of a day again whose email failed',
+    summary: 'Send the report of a day again that didn’t arrive',
     access: ownRecordAccess,
     opensTransactions: true,
     input: OnDay,
     output: EmptyObject,
-    errors: { ...notFound, NOT_FAILED: { status: 409, message: m.notFailed } },
+    errors: {
+      ...notFound,
+      NOT_FAILED: { status: 409, message: m.notFailed },
+      CLIENT_ARCHIVED: { status: 409, message: m.clientArchived },
+    },
   }),
   skipNext: procedure({
     route: 'POST /scheduled-reports/{id}/skipped-days',
-    summary: 'Skip the next day; no report is sent for it',
+    summary: 'Skip the next day, or one that wasn’t sent yet; no report is sent for it',
     access: ownRecordAccess,
     input: OnDay,
     output: ScheduledReport,

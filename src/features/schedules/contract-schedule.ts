@@ -2,6 +2,9 @@
 import * as z from 'zod';
 import { Day, withMessage } from '#src/platform/shared/field-schemas.ts';
 import { plainSchedule, scheduleAnchors, scheduleLimits, scheduleUnits } from './rules/schedule.ts';
+import type { Pause } from './rules/schedule.ts';
+
+const pauseProblem = { error: 'must be null without a pause', path: ['pausedUntil'] };
 
 const Schedule = z.strictObject({
   every: z
@@ -36,10 +39,16 @@ const Schedule = z.strictObject({
 export const WrittenSchedule = Schedule.refine(
   ({ firstDay, lastDay }) => lastDay === null || lastDay >= firstDay,
   { error: 'must not be before the first day', path: ['lastDay'] },
-).refine(({ pausedUntil, isPaused }) => pausedUntil === null || isPaused, {
-  error: 'must be null without a pause',
-  path: ['pausedUntil'],
-});
+).refine(isPauseOrNone, pauseProblem);
+
+/** Pauses or resumes: everything else about the schedule stays as it is. */
+export const WrittenPause = Schedule.pick({ pausedUntil: true })
+  .extend({ isPaused: z.boolean(withMessage('must be true or false')) })
+  .refine(isPauseOrNone, pauseProblem);
+
+function isPauseOrNone({ pausedUntil, isPaused }: Pause): boolean {
+  return pausedUntil === null || isPaused;
+}
 
 /** As stored. */
 export const Recurrence = Schedule.extend({ nextDay: Day.nullable() });

@@ -8,6 +8,13 @@ import { scheduleKindNames } from './rules/schedule.ts';
 export const RunProblem = z.object({ code: z.string(), reason: z.string() });
 export type RunProblem = z.infer<typeof RunProblem>;
 
+/** What became of a day so far. */
+export const RunOutcome = z.object({
+  state: z.enum(['done', 'open', 'empty', 'skipped']),
+  problem: RunProblem.nullable(),
+});
+export type RunOutcome = z.infer<typeof RunOutcome>;
+
 export const schedulesContract = {
   problems: procedure({
     route: 'GET /schedules/problems',

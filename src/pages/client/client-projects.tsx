@@ -4,7 +4,7 @@ import * as m from '#messages/client-page.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import { projectStatuses } from '#src/features/projects/rules/project-limits.ts';
-import { ProjectDialog, ProjectStatus } from '#src/features/projects/web/public.tsx';
+import { formatWork, ProjectDialog, ProjectStatus, useWork } from '#src/features/projects/web/public.tsx';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
@@ -15,9 +15,10 @@ import styles from './client.module.css';
 
 type ClientProjectsProps = { client: Client; projects: readonly Project[] | undefined };
 
-/** The client's projects, open ones first. */
+/** The client's projects, open ones first, with the work of this month and what is unbilled. */
 export function ClientProjects({ client, projects }: ClientProjectsProps) {
   const [isAdding, setIsAdding] = useState(false);
+  const workOf = useWork('projectId');
   const shown = projects?.toSorted((a, b) => statusOrder(a) - statusOrder(b));
   return (
     <Section
@@ -48,7 +49,10 @@ export function ClientProjects({ client, projects }: ClientProjectsProps) {
             >
               {name}
             </TextLink>
-            <ProjectStatus status={status} />
+            <span className={styles.projectFacts}>
+              {formatWork([workOf(id)])}
+              {status !== 'Active' && <ProjectStatus status={status} />}
+            </span>
           </li>
         ))}
       </ul>

@@ -44,7 +44,7 @@ export function Decisions({ month, today }: { month: DayRange; today: string }) 
       detail: problem.reason,
       to: {
         expenses: '/expenses',
-        recurringInvoices: recordId === null ? '/invoices' : `/invoices/${recordId}`,
+        recurringInvoices: recordId === null ? `/invoices/recurring/${scheduleId}` : `/invoices/${recordId}`,
         scheduledReports: `/reports/scheduled/${scheduleId}`,
       }[kind],
       action: m.open,

@@ -4,8 +4,13 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { expensesContract } from '#src/features/expenses/contract.ts';
 import { paymentsContract } from '#src/features/invoices/contract-payments.ts';
 import { invoicesContract } from '#src/features/invoices/contract.ts';
+import { RecurringInvoice, plainRecurringInvoice } from '#src/features/recurring-invoices/contract-fields.ts';
+import { recurringInvoicesContract } from '#src/features/recurring-invoices/contract.ts';
 import { remindersContract } from '#src/features/reminders/contract.ts';
+import { ScheduledReport, plainScheduledReport } from '#src/features/scheduled-reports/contract-fields.ts';
+import { scheduledReportsContract } from '#src/features/scheduled-reports/contract.ts';
 import { schedulesContract } from '#src/features/schedules/contract.ts';
+import { plainSchedule } from '#src/features/schedules/rules/schedule.ts';
 import { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { setTimeSource } from '#src/platform/web/server-time.ts';
@@ -15,7 +20,7 @@ import { fakeClientsAndProjects } from '#tests/support/screen/fake-clients-and-p
 import { acme, draftRecord } from '#tests/support/screen/fake-invoices-server.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { paymentRecord } from '#tests/support/screen/fake-payments.ts';
-import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
+import { adaId, adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
 import { MonthPage } from './month-page.tsx';
 
 type Waiting = {
@@ -28,9 +33,46 @@ type Waiting = {
 const nothing: Waiting = { draftCount: 0, unbilledClientCount: 0, reason: null };
 
 let resetTime: () => void;
+let coming: { invoices: RecurringInvoice[]; reports: ScheduledReport[] };
+const schedule = {
+  ...plainSchedule,
+  every: 1,
+  unit: 'week',
+  firstDay: '2026-11-20',
+  nextDay: '2026-11-27',
+} as const;
+const versions = {
+  createdAt: '2026-09-01T09:00:00.000Z',
+  updatedAt: '2026-09-01T09:00:00.000Z',
+  revision: 1,
+};
+const care = RecurringInvoice.parse({
+  ...plainRecurringInvoice,
+  id: anId(41),
+  userId: adaId,
+  name: 'Care',
+  clientId: acme.id,
+  mode: 'send',
+  recurrence: { ...schedule, leadDays: 3 },
+  ...versions,
+});
+const hours = ScheduledReport.parse({
+  ...plainScheduledReport,
+  id: anId(42),
+  userId: adaId,
+  name: 'Hours',
+  kind: 'time',
+  period: 'lastWeek',
+  recipients: ['nora@acme.example'],
+  subject: '{report}',
+  text: 'Hello',
+  recurrence: schedule,
+  ...versions,
+});
 
 beforeEach(() => {
   queryClient.clear();
+  coming = { invoices: [], reports: [] };
   resetTime = setTimeSource(() => Date.parse('2026-11-23T12:00:00.000Z'));
 });
 
@@ -84,6 +126,8 @@ function open(waiting: Waiting = nothing) {
       timesheets: fakeApi(timesheetsContract, {
         unbilled: () => ({ items: [], clientCount: waiting.unbilledClientCount }),
       }),
+      recurringInvoices: fakeApi(recurringInvoicesContract, { list: () => onePage(coming.invoices) }),
+      scheduledReports: fakeApi(scheduledReportsContract, { list: () => onePage(coming.reports) }),
       reminders: fakeApi(remindersContract, { overview: () => ({ dueCount: waiting.dueCount ?? 0 }) }),
       schedules: fakeApi(schedulesContract, {
         problems: () => ({
@@ -133,6 +177,23 @@ it('adds up what was invoiced and paid in the month, without drafts, quotes and 
     'Acme · On account20 NovRefund−€10.00',
   ]);
   expect(within(screen.getByRole('region', { name: 'Received' })).getByText('€40.00')).toBeTruthy();
+});
+
+it('says what comes by itself until the end of the month, and leads to it', async () => {
+  coming = {
+    invoices: [care, { ...care, id: anId(43), recurrence: { ...care.recurrence, isPaused: true } }],
+    reports: [hours],
+  };
+  open();
+  const list = await screen.findByRole('list', { name: 'Coming up' });
+  await within(list).findByText('Hours');
+  expect(texts(list)).toEqual([
+    'CareIssue and email24 Nov',
+    'HoursEmail a report to nora@acme.example27 Nov',
+  ]);
+  expect(within(list).getByRole('link', { name: 'Hours' }).getAttribute('href')).toBe(
+    `/reports/scheduled/${hours.id}`,
+  );
 });
 
 it('pages to other months, which have no decisions', async () => {

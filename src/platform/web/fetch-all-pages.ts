@@ -12,6 +12,8 @@ export function allPagesQuery<F extends object, T>(
   return queryOptions({
     queryKey: [...list.key(), 'whole', filter],
     queryFn: () => fetchAllPages((page) => list.call({ ...filter, ...page })),
+    // Its result is what the server answered.
+    meta: { isWholeList: true },
   });
 }
 

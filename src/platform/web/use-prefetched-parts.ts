@@ -1,16 +1,36 @@
 import { useEffect } from 'react';
 import { firstUse } from './first-use.ts';
+import { whenIdle } from './when-idle.ts';
 
-/** Loads dialogs or menus with the first use of the page, so that they open at once. */
+/** Loads dialogs or menus after the first use of the page, so that they open at once. */
 export function usePrefetchedParts(load: () => unknown): void {
   useEffect(() => {
     const controller = new AbortController();
+    const { signal } = controller;
     // Silent: if it fails, opening the dialog retries and reports errors.
-    firstUse(controller.signal)
-      .then(load)
+    void firstUse(signal)
+      .then(pause)
+      .then(() => loadInTurn(() => (signal.aborted ? undefined : load())))
       .catch(() => undefined);
     return () => {
       controller.abort();
     };
   }, [load]);
+}
+
+/** The first use may be a press: what it opens must not wait for everything else. */
+function pause(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 250);
+  });
+}
+
+let turn: Promise<unknown> = Promise.resolve();
+
+async function loadInTurn(load: () => unknown): Promise<void> {
+  turn = turn
+    .then(() => whenIdle())
+    .then(load)
+    .catch(() => undefined);
+  await turn;
 }

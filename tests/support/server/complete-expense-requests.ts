@@ -107,6 +107,7 @@ export const expenseRequests: Record<string, CompleteRequest> = {
       ...expense,
       clientId,
       projectId,
+      pause: { isPaused: true, pausedUntil: '2100-03-31' },
       revision: 1,
       operationId: newId(),
     }),

@@ -87,6 +87,7 @@ export const recurringRequests: Record<string, CompleteRequest> = {
       clientId,
       recurrence,
       ...fields(projectId),
+      pause: { isPaused: true, pausedUntil: '2100-03-31' },
       revision: 1,
       operationId: newId(),
     }),

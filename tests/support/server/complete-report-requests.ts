@@ -106,6 +106,7 @@ export const reportRequests: Record<string, CompleteRequest> = {
     target: 'scheduledReport',
     fields: ({ clientId, projectId }) => ({
       ...fields(clientId, projectId),
+      pause: { isPaused: true, pausedUntil: '2100-03-31' },
       revision: 1,
       operationId: newId(),
     }),

@@ -1,16 +1,21 @@
 import { takeDrawnWith } from '#src/app/web/drawn-session.ts';
+import type { FirstAnswer } from '#src/platform/shared/requests/document-answers.ts';
 import { currentAccount } from '#src/platform/web/current-account.ts';
+import { answerNewQueries } from '#src/platform/web/drawn/answered-queries.ts';
 import { restoreQueries } from '#src/platform/web/drawn/drawn-queries.ts';
 import { storeAnswers } from '#src/platform/web/rpc.ts';
 import { whenIdle } from '#src/platform/web/when-idle.ts';
 
-/** Gives the queries what the server drew the page with, and later stores it for reading offline. */
+/** Gives the queries what came with the document, and later stores it for reading offline. */
 export function restoreDrawnPage(): void {
+  answerNewQueries((call) => void storeWhenIdle([call]));
   const page = takeDrawnWith();
   if (!page) return;
-  const { uid, calls, drawn } = page;
-  restoreQueries(drawn.queries, calls);
-  void whenIdle().then(async () => {
-    if (currentAccount()?.uid === uid) await storeAnswers(calls);
-  });
+  restoreQueries(page.drawn.queries, page.calls);
+  void storeWhenIdle(page.calls, page.uid);
+}
+
+async function storeWhenIdle(calls: readonly FirstAnswer[], uid = currentAccount()?.uid): Promise<void> {
+  await whenIdle();
+  if (uid !== undefined && currentAccount()?.uid === uid) await storeAnswers(calls);
 }

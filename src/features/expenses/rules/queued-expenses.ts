@@ -96,6 +96,7 @@ function changedFields({
   revision: _revision,
   operationId: _opId,
   recurrence: _next,
+  pause: _pause,
   ...fields
 }: ChangeRequest) {
   return omitUndefined(fields);

@@ -14,7 +14,8 @@ import { kindProblems } from '#src/features/expenses/rules/kinds/kind-amount.ts'
 import { recurrenceProblems } from '#src/features/expenses/rules/recurring/recurrence-problems.ts';
 import { findPreferences } from '#src/features/identity/server/public.ts';
 import { findProjectBilling } from '#src/features/projects/server/public.ts';
-import { planSchedule } from '#src/features/schedules/rules/plan-schedule.ts';
+import { changeSchedule } from '#src/features/schedules/rules/plan-schedule.ts';
+import type { Recurrence } from '#src/features/schedules/rules/schedule.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import { isForeignKeyViolation } from '#src/platform/server/database/database-errors.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
@@ -34,7 +35,7 @@ type WrittenFields = Partial<Omit<z.output<typeof ExpenseChange>, 'id' | 'revisi
 export async function completeExpense(
   db: Db,
   owner: Owner,
-  written: WrittenFields,
+  { pause, ...written }: WrittenFields,
   before: StoredExpense | null,
 ) {
   const { currency, timeZone } = await findPreferences(db, owner);
@@ -42,13 +43,10 @@ export async function completeExpense(
   const change = { ...written, ...terms, clientId: await findStoredClientId(db, owner, written, before) };
   const merged = { ...emptyExpense, currency, ...before, ...omitUndefined(change) };
   const ofKind = await completeKind(db, owner, merged, { written, before, accountCurrency });
-  const recurrence =
-    written.recurrence &&
-    planSchedule(written.recurrence, {
-      before: before?.recurrence ?? null,
-      today: localDay(Date.now(), timeZone),
-      ownDay: merged.day,
-    });
+  const recurrence = changedSchedule({ ...written, pause }, before?.recurrence ?? null, {
+    today: localDay(Date.now(), timeZone),
+    ownDay: merged.day,
+  });
   const expense = {
     ...merged,
     ...ofKind,
@@ -79,6 +77,17 @@ export async function completeExpense(
     deductibleMinor,
     ...convertExpense({ ...expense, grossMinor }, accountCurrency),
   };
+}
+
+/** Undefined if it stays as it is; null if the expense doesn’t repeat any more. */
+function changedSchedule(
+  { recurrence, pause }: Pick<WrittenFields, 'recurrence' | 'pause'>,
+  before: Recurrence | null,
+  plan: { today: string; ownDay: string | null },
+): Recurrence | null | undefined {
+  if (recurrence === null) return null;
+  if (pause && !recurrence && !before) throw invalidField('pause', 'applies only to an expense that repeats');
+  return changeSchedule({ recurrence, pause }, { ...plan, before });
 }
 
 /** A changed expense with the line that its kind calculates, whatever lines a form sent with a trip. */

@@ -65,6 +65,8 @@ type InvoiceDeliveriesRow = {
   chosenAttachments: string[] | null;
   /** It has a reminder, and isn’t sent again as an email of the document. */
   isReminder: Defaulted<boolean>;
+  /** The receipts that were attached. Null: none, or all of the document in emails before this was stored. */
+  receiptIds: string[] | null;
 };
 
 type InvoiceLinksRow = {

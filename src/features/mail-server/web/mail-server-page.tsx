@@ -1,9 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import * as m from '#messages/mail-server.ts';
 import type { MailServer } from '#src/features/mail-server/contract.ts';
+import { isId } from '#src/platform/shared/ids.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
-import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { Button, ButtonLink } from '#src/platform/web/kit/actions/button.tsx';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 import text from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
@@ -20,10 +22,11 @@ export function MailServerPage() {
   const query = useQuery(mailServer.get.queryOptions({ input: {} }));
   const [dialog, setDialog] = useState<'edit' | 'remove' | null>(null);
   const close = () => setDialog(null);
+  const origin = originOf(useSearchParams()[0]);
   return (
     <>
       <DetailPage
-        back={{ label: m.emails, to: '/invoices/emails' }}
+        back={origin ?? { label: m.emails, to: '/invoices/emails' }}
         record={query.data}
         error={query.error}
         onRetry={() => void query.refetch()}
@@ -41,6 +44,11 @@ export function MailServerPage() {
                 <Button variant={server ? 'outlined' : 'filled'} onClick={() => setDialog('edit')}>
                   {server ? m.edit : m.addServer}
                 </Button>
+                {server && origin && (
+                  <ButtonLink to={origin.to} variant="filled">
+                    {origin.label}
+                  </ButtonLink>
+                )}
                 {server && (
                   <Button tone="danger" onClick={() => setDialog('remove')}>
                     {m.removeServer}
@@ -58,6 +66,13 @@ export function MailServerPage() {
       )}
     </>
   );
+}
+
+/** What someone wanted to send when there was no mail server. */
+function originOf(params: URLSearchParams): { label: string; to: string } | null {
+  const [invoiceId, reportId] = [params.get('invoice') ?? '', params.get('report') ?? ''];
+  if (isId(invoiceId)) return { label: m.backToEmail, to: `/invoices/${invoiceId}?send` };
+  return isId(reportId) ? { label: m.backToReport, to: `/reports/scheduled/${reportId}` } : null;
 }
 
 function ServerFacts({ server }: { server: MailServer }) {

@@ -76,8 +76,11 @@ export const recurringInvoicesDescription: FeatureDescription = {
     count: 'How often it may repeat; null without a limit.',
     leadDays: 'So many days before its day, an invoice is made.',
     time: 'Time of day from which it is made, as `HH:MM`, in the time zone of the account.',
+    pause: 'Pauses or resumes it; everything else about its schedule stays as it is.',
     isPaused: 'Whether it makes no invoices for now. Days that pass are skipped.',
     pausedUntil: 'Day on which a pause ends by itself, as `YYYY-MM-DD`; null if you end it.',
+    'runNow.result': 'The recurring invoice, and what became of the day.',
+    run: 'What became of the day.',
     nextDay: 'Day of its next invoice, as `YYYY-MM-DD`; null after the end.',
     mode: '`draft`: you issue each invoice; `issue`: it is issued; `send`: it is issued and emailed to the client, which API keys can’t ask for.',
     periodSide:

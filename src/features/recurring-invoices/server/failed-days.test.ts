@@ -79,6 +79,45 @@ it('a day that failed can be skipped, and is no problem during a pause', async (
   });
 });
 
+it('a draft isn’t issued while its schedule is paused or its client archived, and is afterwards', async () => {
+  const id = await add({ mode: 'issue' });
+  await run();
+  expect(await problems()).toMatchObject([{ problem: { code: 'INVALID' } }]);
+  await ann.api.recurringInvoices.update({ id, pause: { isPaused: true } });
+  const { settings } = await ann.api.invoices.settings({});
+  const seat = { street: 'Hafenstraße 1', postalCode: '10115', city: 'Berlin', country: 'DE' };
+  const seller = { ...settings.seller, ...seat, name: 'Ann Ahlers', vatId: 'DE123456789', email: null };
+  await ann.api.invoices.updateSettings({ settings: { ...settings, seller } });
+  const isIssued = async () => (await ann.api.invoices.list({})).items.map(({ number }) => number !== null);
+  await run();
+  expect((await runsOf(id)).runs).toMatchObject([{ state: 'open', problem: { code: 'PAUSED' } }]);
+  expect(await problems()).toEqual([]);
+
+  await ann.api.recurringInvoices.update({ id, pause: { isPaused: false } });
+  await ann.api.clients.toggleActive({ id: clientId });
+  await run();
+  expect(await problems()).toMatchObject([{ problem: { code: 'CLIENT_ARCHIVED' } }]);
+  expect(await isIssued()).toEqual([false]);
+
+  await ann.api.clients.toggleActive({ id: clientId });
+  // The archived client paused it.
+  await ann.api.recurringInvoices.update({ id, pause: { isPaused: false } });
+  await run();
+  expect((await runsOf(id)).runs).toMatchObject([{ state: 'done', problem: null }]);
+  expect(await isIssued()).toEqual([true]);
+});
+
+it('“Run now” says what came of it', async () => {
+  const id = await add({ mode: 'issue' });
+  expect(await ann.api.recurringInvoices.runNow({ id, day: today })).toMatchObject({
+    run: { state: 'open', problem: { code: 'INVALID' } },
+  });
+  const empty = await add({ lines: [] });
+  expect(await ann.api.recurringInvoices.runNow({ id: empty, day: today })).toMatchObject({
+    run: { state: 'empty', problem: null },
+  });
+});
+
 it('the preview is what the next invoice contains, and makes nothing', async () => {
   const id = await add({ isProrated: true, serviceTo: addDays(today, 9) });
   const preview = await ann.api.recurringInvoices.preview({ id });

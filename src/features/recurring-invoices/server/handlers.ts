@@ -8,6 +8,7 @@ import { recurringInvoicesContract } from '#src/features/recurring-invoices/cont
 import type { RecurringInvoice } from '#src/features/recurring-invoices/contract.ts';
 import {
   advance,
+  changeSchedule,
   listNextDays,
   planSchedule,
   restoreDay,
@@ -63,7 +64,7 @@ export const recurringInvoicesHandlers = {
   get: os.get.handler(({ input, context: { db, owner } }) => recurringRecord.find(db, owner, input.id)),
 
   update: os.update.handler(async ({ input, context: { db, owner, caller }, errors }) => {
-    const { id, recurrence, ...change } = input;
+    const { id, recurrence, pause, ...change } = input;
     const before = await recurringRecord.lock(db, owner, id);
     if (!before) throw errors.NOT_FOUND();
     if (!maySend(caller, change.mode ?? before.mode)) throw errors.FORBIDDEN({ message: sessionOnlyMessage });
@@ -74,10 +75,11 @@ export const recurringInvoicesHandlers = {
     if (from !== null && to !== null && to < from)
       throw invalidField('serviceTo', 'must not be before the start');
     const today = await findToday(db, owner);
+    const changed = changeSchedule({ recurrence, pause }, { before: before.recurrence, today });
     const updated = await recurringRecord.update(db, owner, {
       ...change,
       id,
-      ...(recurrence && { recurrence: planSchedule(recurrence, { before: before.recurrence, today }) }),
+      ...(changed && { recurrence: changed }),
     });
     if (updated) {
       const { isPaused } = updated.recurrence;
@@ -127,11 +129,13 @@ export const recurringInvoicesHandlers = {
     if (!recurring) throw errors.NOT_FOUND();
     if (!maySend(caller, recurring.mode)) throw errors.FORBIDDEN({ message: sessionOnlyMessage });
     if (recurring.recurrence.nextDay !== day) throw errors.ENDED();
-    await runEarly(context, owner, { kind, scheduleId: id }, day).catch(rethrowKeyUnavailable(errors));
+    const run = await runEarly(context, owner, { kind, scheduleId: id }, day).catch(
+      rethrowKeyUnavailable(errors),
+    );
     const now = await database.withOwner(owner, (db) => recurringRecord.find(db, owner, id));
     if (!now) throw errors.NOT_FOUND();
-    if (now.recurrence.nextDay === day) throw errors.CLIENT_ARCHIVED();
-    return now;
+    if (!run) throw now.recurrence.nextDay === day ? errors.CLIENT_ARCHIVED() : errors.ENDED();
+    return { ...now, run };
   }),
 
   skipNext: os.skipNext.handler(async ({ input: { id, day }, context: { db, owner }, errors }) => {

@@ -11,10 +11,17 @@ import {
 import type { RecurringInvoice } from '#src/features/recurring-invoices/contract.ts';
 import { billedPeriod } from '#src/features/recurring-invoices/rules/billed-period.ts';
 import type { RunProblem } from '#src/features/schedules/contract.ts';
+import { isPausedOn } from '#src/features/schedules/rules/plan-schedule.ts';
 import { toRunProblem } from '#src/features/schedules/server/public.ts';
-import type { OpenRun, ScheduleKind, ScheduleServices } from '#src/features/schedules/server/public.ts';
+import type {
+  Asked,
+  OpenRun,
+  ScheduleKind,
+  ScheduleServices,
+} from '#src/features/schedules/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
+import { localDay } from '#src/platform/shared/time-zones.ts';
 import { auditRecurring } from './audit-recurring.ts';
 import { periodDraft } from './period-draft.ts';
 import { recurringRecord } from './recurring-record.ts';
@@ -51,24 +58,41 @@ export const recurringInvoicesKind = {
     };
   },
 
-  async finish(services, owner, run) {
+  async finish(services, owner, run, how) {
     const { database } = services;
-    const [recurring, invoice] = await database.withOwner(owner, async (db) => [
-      await recurringRecord.find(db, owner, run.scheduleId),
-      await findInvoice(db, owner, run.recordId),
-    ]);
+    const [recurring, invoice, obstacle] = await database.withOwner(owner, async (db) => {
+      const found = await recurringRecord.find(db, owner, run.scheduleId);
+      const made = await findInvoice(db, owner, run.recordId);
+      return [found, made, found && (await findObstacle(db, owner, found, how))] as const;
+    });
     // A person deleted the draft, or made it their own.
     if (!recurring || !invoice || recurring.mode === 'draft') return null;
+    // A person may have sent it in the meantime: by hand, or to an address that the client lacks.
+    const isToSend = recurring.mode === 'send' && invoice.deliveries.length === 0;
+    if (invoice.state !== 'draft' && !isToSend) return null;
+    if (obstacle) return obstacle;
     try {
       if (invoice.state === 'draft') await issueDraft(services, owner, { id: invoice.id });
     } catch (error) {
       // Another server issued it.
       if (!(error instanceof ORPCError && error.code === 'ISSUED')) return repairable(error);
     }
-    // A person may have sent it in the meantime: by hand, or to an address that the client lacks.
-    return recurring.mode === 'send' && invoice.deliveries.length === 0 ? send(services, owner, run) : null;
+    return isToSend ? send(services, owner, run) : null;
   },
 } satisfies ScheduleKind;
+
+/** Why its invoices wait. */
+async function findObstacle(
+  db: Db,
+  owner: Owner,
+  { clientId, recurrence }: RecurringInvoice,
+  { isAsked }: Asked,
+): Promise<RunProblem | null> {
+  const client = await findClient(db, owner, clientId);
+  if (client?.isActive !== true) return { code: 'CLIENT_ARCHIVED', reason: m.clientArchived };
+  const today = localDay(Date.now(), (await findPreferences(db, owner)).timeZone);
+  return !isAsked && isPausedOn(recurrence, today) ? { code: 'PAUSED', reason: m.paused } : null;
+}
 
 /** Null if there is nothing to bill. */
 async function makeDraft(

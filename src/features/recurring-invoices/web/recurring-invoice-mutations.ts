@@ -1,6 +1,6 @@
 import * as m from '#messages/recurring-invoices.ts';
 import type { RecurringInvoice } from '#src/features/recurring-invoices/contract.ts';
-import type { Recurrence, Schedule } from '#src/features/schedules/rules/schedule.ts';
+import type { Pause, Recurrence, Schedule } from '#src/features/schedules/rules/schedule.ts';
 import { newId } from '#src/platform/web/new-id.ts';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
 import { recurringInvoices } from './api.ts';
@@ -18,7 +18,7 @@ export function pauseRecurringInvoice(
   pausedUntil: string | null,
 ): Promise<boolean> {
   const { name } = recurring;
-  return changeSchedule(
+  return changePause(
     recurring,
     { isPaused: true, pausedUntil },
     pausedUntil === null ? m.pausedNamed({ name }) : m.pausedUntil({ name, day: formatFullDay(pausedUntil) }),
@@ -26,7 +26,7 @@ export function pauseRecurringInvoice(
 }
 
 export function resumeRecurringInvoice(recurring: RecurringInvoice): Promise<boolean> {
-  return changeSchedule(
+  return changePause(
     recurring,
     { isPaused: false, pausedUntil: null },
     m.resumedNamed({ name: recurring.name }),
@@ -50,8 +50,14 @@ export function restoreSkippedDay({ id, name }: RecurringInvoice, day: string): 
 }
 
 export function runNow({ id, name }: RecurringInvoice, day: string): Promise<boolean> {
+  const named = { name, day: formatFullDay(day) };
   return runMutation(() => recurringInvoices.runNow.call({ id, day }), {
-    done: m.ranNow({ name, day: formatFullDay(day) }),
+    done: ({ run }) =>
+      run.problem
+        ? m.ranWithProblem({ ...named, reason: run.problem.reason })
+        : run.state === 'empty'
+          ? m.ranEmpty(named)
+          : m.ranNow(named),
     keys: recurringKeys,
   });
 }
@@ -66,24 +72,13 @@ export function deleteRecurringInvoice(recurring: RecurringInvoice): Promise<boo
   });
 }
 
-function changeSchedule(
-  { id, recurrence }: RecurringInvoice,
-  change: Pick<Schedule, 'isPaused' | 'pausedUntil'>,
-  done: string,
-): Promise<boolean> {
+/** Nothing else of the schedule is sent, so nothing newer is replaced. */
+function changePause({ id, revision }: RecurringInvoice, pause: Pause, done: string): Promise<boolean> {
   const operationId = newId();
-  return runMutation(
-    () =>
-      recurringInvoices.update.call({
-        id,
-        operationId,
-        recurrence: { ...writtenSchedule(recurrence), ...change },
-      }),
-    {
-      done,
-      undo: () => recurringInvoices.undo.call({ id: operationId }),
-      keys: recurringKeys,
-      isRepeatable: true,
-    },
-  );
+  return runMutation(() => recurringInvoices.update.call({ id, revision, operationId, pause }), {
+    done,
+    undo: () => recurringInvoices.undo.call({ id: operationId }),
+    keys: recurringKeys,
+    isRepeatable: true,
+  });
 }

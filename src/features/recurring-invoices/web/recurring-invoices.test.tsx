@@ -123,7 +123,7 @@ beforeEach(() => {
           }),
           skipNext: () => care,
           restoreDay: () => care,
-          runNow: () => care,
+          runNow: () => ({ ...care, run: { state: 'done', problem: null } }),
         },
         (procedure, input) => changes.push({ procedure, input }),
       ),
@@ -205,7 +205,7 @@ it('are paused until a day, skipped with undo, and run now after a question, bec
   expect(changes).toMatchObject([
     {
       procedure: 'update',
-      input: { id: care.id, recurrence: { ...schedule, isPaused: true, pausedUntil: '2027-01-05' } },
+      input: { id: care.id, revision: care.revision, pause: { isPaused: true, pausedUntil: '2027-01-05' } },
     },
     { procedure: 'runNow', input: { id: care.id, day: '2026-11-30' } },
     { procedure: 'skipNext', input: { id: care.id, day: '2026-11-30' } },

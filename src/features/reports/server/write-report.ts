@@ -80,12 +80,13 @@ async function readRows(
     tasks: await findTaskNames(db, owner),
   };
   const rows: ReportRow[] = [];
-  const wording = await findWording(db, owner, { format, clientId: filter.clientId, language });
+  const { clientId, projectId } = filter;
+  const wording = await findWording(db, owner, { format, clientId, projectId, language });
   for await (const page of reportRows(db, owner, filter, names, wording)) rows.push(...page);
   const [onlyClient = '', ...others] = clientIdsOf(rows);
-  if (filter.clientId !== undefined || onlyClient === '' || others.length > 0)
-    return { rows, names, wording };
-  return { rows, names, wording: await findWording(db, owner, { format, clientId: onlyClient, language }) };
+  if (clientId !== undefined || onlyClient === '' || others.length > 0) return { rows, names, wording };
+  const ofOnlyClient = await findWording(db, owner, { format, clientId: onlyClient, projectId, language });
+  return { rows, names, wording: ofOnlyClient };
 }
 
 function clientIdsOf(rows: readonly ReportRow[]): string[] {

@@ -2,6 +2,7 @@ import type { DocumentLanguage } from '#messages/document/languages.ts';
 import { scheduledReportWords } from '#messages/document/scheduled-reports.ts';
 import { fillEmail, placeholderProblem } from '#src/features/invoices/rules/deliveries/fill-email.ts';
 import { deliveryLimits } from '#src/features/invoices/rules/delivery.ts';
+import type { deliveryStatuses } from '#src/features/invoices/rules/delivery.ts';
 import { fillPeriod } from '#src/features/recurring-invoices/rules/period-placeholders.ts';
 import { reportWording } from '#src/features/reports/rules/report-wording.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
@@ -64,6 +65,27 @@ export function fillReportEmail(
     subject: filled.subject.slice(0, deliveryLimits.subject),
     text: filled.text.slice(0, deliveryLimits.text),
   };
+}
+
+/** Whether the email of a day can be sent again: it was cancelled, or not everyone got it for sure. */
+export function mayNotHaveArrived({
+  status,
+  problem,
+}: {
+  status: (typeof deliveryStatuses)[number];
+  problem: string | null;
+}): boolean {
+  switch (status) {
+    case 'failed':
+    case 'uncertain':
+    case 'cancelled':
+      return true;
+    case 'sent':
+      return problem !== null;
+    case 'queued':
+    case 'sending':
+      return false;
+  }
 }
 
 /** What is wrong with the placeholders of a text, as the end of a sentence; null if nothing is. */

@@ -12,9 +12,14 @@ import { requireReadable } from './send-report.ts';
 type Checked = Pick<ReportContent, 'kind' | 'format' | 'clientId' | 'projectId' | 'filter'>;
 
 /** @throws PRIVATE_MODE, BAD_REQUEST */
-export async function checkReport(db: Db, owner: Owner, report: Checked): Promise<void> {
+export async function checkReport(
+  db: Db,
+  owner: Owner,
+  report: Checked,
+  { isLocked }: { isLocked: boolean } = { isLocked: true },
+): Promise<void> {
   const { kind, format, clientId, projectId, filter } = report;
-  await requireReadable(db, owner, report);
+  await requireReadable(db, owner, report, { isLocked });
   if (clientId !== null && !(await findClient(db, owner, clientId)))
     throw invalidField('clientId', 'is not a client');
   if (projectId !== null && !(await findProjectNames(db, owner)).has(projectId))

@@ -3,6 +3,7 @@ import { defineFeature } from '#src/platform/server/feature.ts';
 import { scheduledReportsDescription } from './api-description.ts';
 import { scheduledReportsMergeHook } from './client-merge-hook.ts';
 import { scheduledReportsHandlers } from './handlers.ts';
+import { scheduledReportPrivateModeConversion } from './report-conversion.ts';
 import { scheduledReportExportArea } from './scheduled-report-record.ts';
 import { scheduledReportsKind } from './scheduled-reports-kind.ts';
 
@@ -18,6 +19,7 @@ export const scheduledReportsFeature = defineFeature({
   tags: { 'scheduled-reports': 'Reports of time and expenses that are emailed on a schedule.' },
   tables: ['scheduled_reports'],
   exportAreas: [scheduledReportExportArea],
+  privateModeConversions: [scheduledReportPrivateModeConversion],
   mergeHooks: [scheduledReportsMergeHook],
   scheduleKinds: [scheduledReportsKind],
 });

@@ -1,11 +1,14 @@
+import * as m from '#messages/api/scheduled-reports.ts';
 import { findPrivateMode, rethrowKeyUnavailable } from '#src/features/encryption/server/public.ts';
 import { findPreferences } from '#src/features/identity/server/public.ts';
 import { canSendMail } from '#src/features/mail-server/server/public.ts';
 import { plainScheduledReport } from '#src/features/scheduled-reports/contract-fields.ts';
 import { scheduledReportsContract } from '#src/features/scheduled-reports/contract.ts';
 import type { ReportRun } from '#src/features/scheduled-reports/contract.ts';
+import { mayNotHaveArrived } from '#src/features/scheduled-reports/rules/report-email.ts';
 import {
   advance,
+  changeSchedule,
   listNextDays,
   planSchedule,
   restoreDay,
@@ -16,6 +19,7 @@ import {
   insertRun,
   listRuns,
   runEarly,
+  skipOpenRun,
   undoSchedule,
 } from '#src/features/schedules/server/public.ts';
 import type { ScheduleRun } from '#src/features/schedules/server/public.ts';
@@ -28,8 +32,8 @@ import { omitUndefined } from '#src/platform/shared/objects.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import { auditScheduledReport } from './audit-scheduled-report.ts';
 import { checkReport, checkSchedule } from './check-report.ts';
-import { composeReportEmail } from './report-content.ts';
-import { findReportMails } from './report-mails.ts';
+import { composeReportEmail, findReportSubject } from './report-content.ts';
+import { cancelWaitingReports, findReportMails } from './report-mails.ts';
 import { scheduledReportRecord } from './scheduled-report-record.ts';
 import { scheduledReportsKind } from './scheduled-reports-kind.ts';
 
@@ -66,7 +70,7 @@ export const scheduledReportsHandlers = {
   get: os.get.handler(({ input, context: { db, owner } }) => scheduledReportRecord.find(db, owner, input.id)),
 
   update: os.update.handler(async ({ input, context: { db, owner }, errors }) => {
-    const { id, recurrence, ...change } = input;
+    const { id, recurrence, pause, ...change } = input;
     const found = await scheduledReportRecord.find(db, owner, id);
     if (!found) throw errors.NOT_FOUND();
     // This locks the mode before the record, as runs do.
@@ -74,15 +78,17 @@ export const scheduledReportsHandlers = {
     if (!before) throw errors.NOT_FOUND();
     const today = await findToday(db, owner);
     if (recurrence) checkSchedule(recurrence);
+    const changed = changeSchedule({ recurrence, pause }, { before: before.recurrence, today });
     const updated = await scheduledReportRecord.update(db, owner, {
       ...change,
       id,
-      ...(recurrence && { recurrence: planSchedule(recurrence, { before: before.recurrence, today }) }),
+      ...(changed && { recurrence: changed }),
     });
     if (updated) {
       const { isPaused } = updated.recurrence;
-      if (isPaused !== before.recurrence.isPaused)
-        await auditScheduledReport(db, owner, isPaused ? 'paused' : 'resumed', updated);
+      if (isPaused === before.recurrence.isPaused) return updated;
+      if (isPaused) await cancelWaitingReports(db, owner, { scheduleId: id }, m.paused);
+      await auditScheduledReport(db, owner, isPaused ? 'paused' : 'resumed', updated);
       return updated;
     }
     if (await isRepeatedChange(db, owner, 'scheduledReports', input.operationId, before)) return before;
@@ -91,6 +97,7 @@ export const scheduledReportsHandlers = {
 
   delete: os.delete.handler(async ({ input, context: { db, owner }, errors }) => {
     const report = await scheduledReportRecord.find(db, owner, input.id);
+    await cancelWaitingReports(db, owner, { scheduleId: input.id }, m.deleted);
     const deleted = await scheduledReportRecord.delete(db, owner, input.id, errors);
     if (report) await auditScheduledReport(db, owner, 'deleted', report);
     return deleted;
@@ -122,7 +129,8 @@ export const scheduledReportsHandlers = {
   }),
 
   previewEmail: os.previewEmail.handler(async ({ input: { day, ...report }, context: { db, owner } }) => {
-    await checkReport(db, owner, report);
+    // It changes nothing, so it doesn’t wait for what locks the mode.
+    await checkReport(db, owner, report, { isLocked: false });
     const { days, fileName, content } = await composeReportEmail(db, owner, report, day);
     return { ...days, fileName, ...renderMail(content) };
   }),
@@ -132,21 +140,26 @@ export const scheduledReportsHandlers = {
     const report = await database.withOwner(owner, (db) => scheduledReportRecord.find(db, owner, id));
     if (!report) throw errors.NOT_FOUND();
     if (report.recurrence.nextDay !== day) throw errors.ENDED();
-    await runEarly(context, owner, { kind, scheduleId: id }, day).catch(rethrowKeyUnavailable(errors));
+    const run = await runEarly(context, owner, { kind, scheduleId: id }, day).catch(
+      rethrowKeyUnavailable(errors),
+    );
     const now = await database.withOwner(owner, (db) => scheduledReportRecord.find(db, owner, id));
     if (!now) throw errors.NOT_FOUND();
-    if (now.recurrence.nextDay === day) throw errors.CLIENT_ARCHIVED();
-    return now;
+    if (!run) throw now.recurrence.nextDay === day ? errors.CLIENT_ARCHIVED() : errors.ENDED();
+    return { ...now, run };
   }),
 
   sendAgain: os.sendAgain.handler(async ({ input: { id, day }, context, errors }) => {
     const { owner, database } = context;
     const failed = await database.withOwner(owner, async (db) => {
-      if (!(await scheduledReportRecord.find(db, owner, id))) throw errors.NOT_FOUND();
+      const report = await scheduledReportRecord.find(db, owner, id);
+      if (!report) throw errors.NOT_FOUND();
+      if ((await findReportSubject(db, owner, report)).client?.isActive === false)
+        throw errors.CLIENT_ARCHIVED();
       const runs = await listRuns(db, owner, id, shown.runs);
       const run = runs.find((each) => each.day === day);
       const [mail] = await findReportMails(db, run?.recordId == null ? [] : [run.recordId]);
-      return mail?.status === 'failed' || mail?.status === 'uncertain' ? mail : null;
+      return mail && mayNotHaveArrived(mail) ? mail : null;
     });
     const which = { kind, scheduleId: id };
     if (!failed || !(await finishAgain(context, owner, which, { day, recordId: failed.id })))
@@ -157,6 +170,7 @@ export const scheduledReportsHandlers = {
   skipNext: os.skipNext.handler(async ({ input: { id, day }, context: { db, owner }, errors }) => {
     const report = await scheduledReportRecord.lock(db, owner, id);
     if (!report) throw errors.NOT_FOUND();
+    if (await skipOpenRun(db, owner, { scheduleId: id, day })) return report;
     if (report.recurrence.nextDay !== day) throw errors.ENDED();
     await insertRun(db, owner, { scheduleId: id, day, kind: kind.name, state: 'skipped' });
     const recurrence = advance(report.recurrence);

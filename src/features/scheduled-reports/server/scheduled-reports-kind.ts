@@ -1,3 +1,4 @@
+import * as m from '#messages/api/scheduled-reports.ts';
 import { isPrivateInTransaction } from '#src/features/encryption/server/public.ts';
 import { findPreferences } from '#src/features/identity/server/public.ts';
 import type { ScheduledReport } from '#src/features/scheduled-reports/contract.ts';
@@ -6,6 +7,7 @@ import type { ScheduleKind } from '#src/features/schedules/server/public.ts';
 import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { auditScheduledReport } from './audit-scheduled-report.ts';
 import { countReported, findReportSubject } from './report-content.ts';
+import { cancelWaitingReports } from './report-mails.ts';
 import { scheduledReportRecord } from './scheduled-report-record.ts';
 import { requireReadable, sendReport } from './send-report.ts';
 
@@ -27,6 +29,7 @@ export const scheduledReportsKind = {
       // An archived client pauses it, and its page says so.
       if (report.recurrence.isPaused) return null;
       await save({ ...report.recurrence, isPaused: true, pausedUntil: null });
+      await cancelWaitingReports(db, owner, { scheduleId: id }, m.clientArchived);
       await auditScheduledReport(db, owner, 'paused', report);
       return 'paused';
     }
@@ -43,14 +46,14 @@ export const scheduledReportsKind = {
     };
   },
 
-  async finish(services, owner, run) {
+  async finish(services, owner, run, how) {
     const report = await services.database.withOwner(owner, (db) =>
       scheduledReportRecord.find(db, owner, run.scheduleId),
     );
     // A person deleted it.
     if (!report) return null;
     try {
-      return await sendReport(services, owner, report, run);
+      return await sendReport(services, owner, report, { ...run, ...how });
     } catch (error) {
       const problem = toRunProblem(error);
       if (!problem) throw error;

@@ -169,6 +169,7 @@ describe('a scheduled report', () => {
     await ann.api.scheduledReports.runNow({ id, day: firstDay });
     // This installation has no mail server.
     expect(await runsOf(id)).toMatchObject([{ day: firstDay, problem: { code: 'NO_MAIL_SERVER' } }]);
+    await ann.api.scheduledReports.update({ id, pause: { isPaused: false } });
     await runOn(firstDay);
     expect(await mails()).toHaveLength(1);
     await expect(ann.api.scheduledReports.runNow({ id, day: firstDay })).rejects.toMatchObject({

@@ -2,34 +2,58 @@ import { fstatSync, readSync } from 'node:fs';
 import { sql } from 'kysely';
 import * as m from '#messages/api/scheduled-reports.ts';
 import { formatFileSize } from '#src/features/documents/rules/file-size.ts';
-import { isPrivateInTransaction } from '#src/features/encryption/server/public.ts';
+import { findPrivateMode, isPrivateInTransaction } from '#src/features/encryption/server/public.ts';
+import { findPreferences } from '#src/features/identity/server/public.ts';
 import { deliveryLimits, fitsInEmail } from '#src/features/invoices/rules/delivery.ts';
 import { canSendMail } from '#src/features/mail-server/server/public.ts';
 import { createExpenseFile, createTimeFile } from '#src/features/reports/server/public.ts';
 import { scheduledReportsContract } from '#src/features/scheduled-reports/contract.ts';
 import type { ScheduledReport } from '#src/features/scheduled-reports/contract.ts';
 import type { RunProblem } from '#src/features/schedules/contract.ts';
-import type { OpenRun, ScheduleServices } from '#src/features/schedules/server/public.ts';
+import { isPausedOn } from '#src/features/schedules/rules/plan-schedule.ts';
+import { lockOpenRun } from '#src/features/schedules/server/public.ts';
+import type { Asked, OpenRun, ScheduleServices } from '#src/features/schedules/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import { mailName } from '#src/platform/server/mail/mail-name.ts';
 import { queuePrivateMail } from '#src/platform/server/mail/queue-mail.ts';
-import { composeReportEmail, filterOfExpenses, filterOfTime } from './report-content.ts';
+import { localDay } from '#src/platform/shared/time-zones.ts';
+import { composeReportEmail, filterOfExpenses, filterOfTime, findReportSubject } from './report-content.ts';
 import { findReportMails } from './report-mails.ts';
+import { scheduledReportRecord } from './scheduled-report-record.ts';
 
 const errors = declaredErrors(scheduledReportsContract.create);
 
 /**
- * Locks the mode until the transaction ends: what is stored in encrypted form only doesn’t become a plain file that waits.
+ * Locks the mode until the transaction ends, unless nothing is stored: what is stored in encrypted form only doesn’t become a
+ * plain file that waits.
  * @throws PRIVATE_MODE
  */
 export async function requireReadable(
   db: Db,
   owner: Owner,
   { kind }: Pick<ScheduledReport, 'kind'>,
+  { isLocked }: { isLocked: boolean } = { isLocked: true },
 ): Promise<void> {
-  if ((await isPrivateInTransaction(db, owner)) && kind === 'expenses') throw errors.PRIVATE_MODE();
+  const isPrivate = isLocked
+    ? await isPrivateInTransaction(db, owner)
+    : (await findPrivateMode(db, owner)) !== 'off';
+  if (isPrivate && kind === 'expenses') throw errors.PRIVATE_MODE();
+}
+
+/** Why nothing may be sent now. */
+async function findObstacle(
+  db: Db,
+  owner: Owner,
+  report: ScheduledReport,
+  { isAsked }: Asked,
+): Promise<RunProblem | null> {
+  const { client } = await findReportSubject(db, owner, report);
+  if (client?.isActive === false) return { code: 'CLIENT_ARCHIVED', reason: m.clientArchived };
+  const today = localDay(Date.now(), (await findPreferences(db, owner)).timeZone);
+  const isPaused = !isAsked && isPausedOn(report.recurrence, today);
+  return isPaused ? { code: 'PAUSED', reason: m.paused } : null;
 }
 
 /**
@@ -40,28 +64,37 @@ export async function sendReport(
   services: ScheduleServices,
   owner: Owner,
   report: ScheduledReport,
-  { day, recordId: id }: Pick<OpenRun, 'day' | 'recordId'>,
+  run: OpenRun & Asked,
 ): Promise<RunProblem | null> {
   const { database } = services;
+  const { day, recordId: id } = run;
   const found = await database.withOwner(owner, async (db) => {
     await requireReadable(db, owner, report);
     const isQueued = (await findReportMails(db, [id])).length > 0;
     return isQueued
       ? null
       : {
+          obstacle: await findObstacle(db, owner, report, run),
           canSend: await canSendMail(services, db, owner),
           email: await composeReportEmail(db, owner, report, day),
         };
   });
   if (!found) return null;
+  if (found.obstacle) return found.obstacle;
   if (!found.canSend) return { code: 'NO_MAIL_SERVER', reason: m.noMailServer };
   const { email } = found;
   const file = await readReportFile(services, owner, report, email);
   if (!file) return tooLarge;
   const [recipient = '', ...alsoTo] = report.recipients;
-  return database
-    .withOwner(owner, async (db): Promise<RunProblem | null> => {
+  const sent = await database
+    .withOwner(owner, async (db): Promise<RunProblem | ScheduledReport | null> => {
       await requireReadable(db, owner, report);
+      const current = await scheduledReportRecord.lock(db, owner, report.id);
+      // A person deleted it, or skipped the day, while the file was written.
+      if (!current || !(await lockOpenRun(db, owner, run))) return null;
+      if (current.revision !== report.revision) return current;
+      const obstacle = await findObstacle(db, owner, current, run);
+      if (obstacle) return obstacle;
       const count = (await countRecentRecipients(db, owner)) + report.recipients.length;
       if (count > deliveryLimits.recipientsPerHour) return tooManyEmails;
       const isQueued = await queuePrivateMail(db, {
@@ -82,6 +115,8 @@ export async function sendReport(
       if (error instanceof QueuedElsewhere) return null;
       throw error;
     });
+  // A person changed it while the file was written: the email is what it is now.
+  return sent && 'recurrence' in sent ? sendReport(services, owner, sent, run) : sent;
 }
 
 /** Another server was faster; the transaction must end. */

@@ -1,7 +1,8 @@
 import * as m from '#messages/scheduled-reports.ts';
 import { formatFullDay } from '#src/features/recurring-invoices/web/for-schedules.tsx';
 import type { ScheduledReport } from '#src/features/scheduled-reports/contract.ts';
-import type { Recurrence, Schedule } from '#src/features/schedules/rules/schedule.ts';
+import type { RunOutcome } from '#src/features/schedules/contract.ts';
+import type { Pause } from '#src/features/schedules/rules/schedule.ts';
 import { newId } from '#src/platform/web/new-id.ts';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
 import { scheduledReports } from './api.ts';
@@ -10,7 +11,7 @@ import { scheduledReportKeys as keys } from './queries.ts';
 /** Until a day, or until someone resumes it. */
 export function pauseReport(report: ScheduledReport, pausedUntil: string | null): Promise<boolean> {
   const { name } = report;
-  return changeSchedule(
+  return changePause(
     report,
     { isPaused: true, pausedUntil },
     pausedUntil === null ? m.pausedNamed({ name }) : m.pausedUntil({ name, day: formatFullDay(pausedUntil) }),
@@ -18,11 +19,7 @@ export function pauseReport(report: ScheduledReport, pausedUntil: string | null)
 }
 
 export function resumeReport(report: ScheduledReport): Promise<boolean> {
-  return changeSchedule(
-    report,
-    { isPaused: false, pausedUntil: null },
-    m.resumedNamed({ name: report.name }),
-  );
+  return changePause(report, { isPaused: false, pausedUntil: null }, m.resumedNamed({ name: report.name }));
 }
 
 /** `day`: the next one; a repeat skips no other. */
@@ -43,7 +40,20 @@ export function restoreReportDay({ id, name }: ScheduledReport, day: string): Pr
 
 export function sendReportNow({ id, name }: ScheduledReport, day: string): Promise<boolean> {
   return runMutation(() => scheduledReports.runNow.call({ id, day }), {
-    done: m.reportRan({ name, day: formatFullDay(day) }),
+    done: ({ run }) => describeRun({ name, day: formatFullDay(day) }, run),
+    keys,
+  });
+}
+
+function describeRun(named: { name: string; day: string }, { state, problem }: RunOutcome): string {
+  if (problem) return m.ranWithProblem({ ...named, reason: problem.reason });
+  return state === 'empty' ? m.ranEmpty(named) : m.reportRan(named);
+}
+
+/** A day that waits isn’t sent. */
+export function skipWaitingReport({ id, name }: ScheduledReport, day: string): Promise<boolean> {
+  return runMutation(() => scheduledReports.skipNext.call({ id, day }), {
+    done: m.skippedDay({ name, day: formatFullDay(day) }),
     keys,
   });
 }
@@ -64,14 +74,10 @@ export function deleteReport(report: ScheduledReport): Promise<boolean> {
   });
 }
 
-function changeSchedule(
-  { id, recurrence: { nextDay: _nextDay, ...schedule } }: ScheduledReport,
-  change: Pick<Schedule, 'isPaused' | 'pausedUntil'>,
-  done: string,
-): Promise<boolean> {
+/** Nothing else of the schedule is sent, so nothing newer is replaced. */
+function changePause({ id, revision }: ScheduledReport, pause: Pause, done: string): Promise<boolean> {
   const operationId = newId();
-  const recurrence: Omit<Recurrence, 'nextDay'> = { ...schedule, ...change };
-  return runMutation(() => scheduledReports.update.call({ id, operationId, recurrence }), {
+  return runMutation(() => scheduledReports.update.call({ id, revision, operationId, pause }), {
     done,
     undo: () => scheduledReports.undo.call({ id: operationId }),
     keys,

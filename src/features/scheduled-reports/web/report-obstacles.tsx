@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
 import * as m from '#messages/scheduled-reports.ts';
 import type { ScheduledReport } from '#src/features/scheduled-reports/contract.ts';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
@@ -8,6 +9,8 @@ import { reportOptionsQuery } from './queries.ts';
 /** What keeps reports of a kind from being sent: no mail server, or private mode. */
 export function ReportObstacles({ kind }: Pick<ScheduledReport, 'kind'>) {
   const { data } = useQuery(reportOptionsQuery);
+  const { id } = useParams();
+  const settingsPath = `/invoices/emails/settings${id === undefined ? '' : `?report=${id}`}`;
   return (
     <>
       {data?.canSend === false && (
@@ -15,7 +18,7 @@ export function ReportObstacles({ kind }: Pick<ScheduledReport, 'kind'>) {
           tone="warning"
           role="status"
           action={
-            <TextLink to="/invoices/emails/settings" isLine>
+            <TextLink to={settingsPath} isLine>
               {m.setUpMailServer}
             </TextLink>
           }

@@ -6,7 +6,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { invoicesContract } from '#src/features/invoices/contract.ts';
 import { ScheduledReport, emptyReportFilter } from '#src/features/scheduled-reports/contract-fields.ts';
 import { scheduledReportsContract } from '#src/features/scheduled-reports/contract.ts';
+import { presetReportEmail } from '#src/features/scheduled-reports/rules/report-email.ts';
 import { schedulesContract } from '#src/features/schedules/contract.ts';
+import type { RunOutcome } from '#src/features/schedules/contract.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { setTimeSource } from '#src/platform/web/server-time.ts';
 import { anId, clientRecord, projectRecord } from '#tests/support/entity-fixtures.ts';
@@ -57,12 +59,14 @@ const times = { createdAt: '2026-10-01T06:00:00.000Z', attemptedAt: '2026-11-23T
 let options: { canSend: boolean; isPrivate: boolean };
 let changes: { procedure: string; input: object }[];
 let previewed: object[];
+let runNow: RunOutcome;
 let resetTime: () => void;
 
 beforeEach(() => {
   resetTime = setTimeSource(() => Date.parse('2026-11-23T12:00:00Z'));
   changes = [];
   previewed = [];
+  runNow = { state: 'done', problem: null };
   options = { canSend: true, isPrivate: false };
   queryClient.clear();
   serveRouter(
@@ -112,7 +116,7 @@ beforeEach(() => {
           create: ({ id = '' }) => ({ id }),
           update: () => hours,
           sendAgain: () => ({}),
-          runNow: () => hours,
+          runNow: () => ({ ...hours, run: runNow }),
         },
         (procedure, input) => changes.push({ procedure, input }),
       ),
@@ -210,6 +214,31 @@ it('a new one takes the filters of the list, goes to oneself, and says what will
       },
     },
   ]);
+});
+
+it('Stint’s text has the language of the report, and what a person wrote stays', async () => {
+  const user = open('/reports/scheduled/new?kind=time');
+  const body = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Message/ });
+  const choose = async (name: RegExp) => {
+    await user.click(screen.getByRole('combobox', { name: 'Language' }));
+    await user.click(await screen.findByRole('option', { name }));
+  };
+  await choose(/German/);
+  expect(body.value).toBe(presetReportEmail('de').text);
+  await user.clear(body);
+  await user.type(body, 'Moin');
+  await choose(/English/);
+  expect(body.value).toBe('Moin');
+});
+
+it('says that there was nothing to report', async () => {
+  runNow = { state: 'empty', problem: null };
+  const user = open('/reports/scheduled');
+  await user.click(await screen.findByRole('button', { name: 'Actions for Hours of Acme' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Send now…' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send now' }));
+  const sentence = 'Hours of Acme: nothing to report for 1 December 2026, so no email was sent.';
+  expect(await screen.findByText(sentence)).toBeTruthy();
 });
 
 it('a link of a client that no longer exists opens the form, too', async () => {

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { advance, dueDay, endPause, listNextDays, planSchedule, restoreDay } from './plan-schedule.ts';
+import {
+  advance,
+  changeSchedule,
+  comingDays,
+  dueDay,
+  endPause,
+  listNextDays,
+  planSchedule,
+  restoreDay,
+} from './plan-schedule.ts';
 import { plainSchedule } from './schedule.ts';
 import type { Recurrence, Schedule } from './schedule.ts';
 import { partOfPeriod, periodOfOccurrence } from './service-period.ts';
@@ -46,6 +55,33 @@ describe('a saved schedule', () => {
     expect(nextDay(weekly, planned('2026-03-31'), '2026-04-30')).toBe('2026-04-30');
     expect(nextDay(weekly, planned(null, { lastDay: '2026-04-30' }), '2026-04-30')).toBe('2026-05-07');
   });
+});
+
+it('a pause changes nothing else, and a change may come with one', () => {
+  const before = planned('2026-02-28', { time: '17:00', leadDays: 3 });
+  const pause = { isPaused: true, pausedUntil: '2026-04-10' };
+  const plan = { before, today: '2026-02-01' };
+  expect(changeSchedule({ pause }, plan)).toEqual({ ...before, ...pause });
+  expect(changeSchedule({}, plan)).toBeUndefined();
+  expect(changeSchedule({ pause }, { ...plan, before: null })).toBeUndefined();
+  expect(changeSchedule({ recurrence: monthly({ time: '09:00' }), pause }, plan)).toEqual({
+    ...planned('2026-02-28', { time: '09:00' }),
+    ...pause,
+  });
+});
+
+it('what comes until a day has its lead, and begins after a pause', () => {
+  const weekly = { unit: 'week', firstDay: '2026-04-01', leadDays: 2 } as const;
+  expect(comingDays(planned('2026-04-08', weekly), '2026-04-20')).toEqual([
+    '2026-04-06',
+    '2026-04-13',
+    '2026-04-20',
+  ]);
+  const paused = { ...weekly, isPaused: true };
+  expect(comingDays(planned('2026-04-08', paused), '2026-04-20')).toEqual([]);
+  const untilTenth = { ...paused, pausedUntil: '2026-04-10' };
+  expect(comingDays(planned('2026-04-08', untilTenth), '2026-04-20')).toEqual(['2026-04-13', '2026-04-20']);
+  expect(comingDays(planned(null, weekly), '2026-04-20')).toEqual([]);
 });
 
 describe('a pause that ends by itself', () => {

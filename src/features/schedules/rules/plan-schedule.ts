@@ -1,7 +1,7 @@
 import { addDays } from '#src/platform/shared/calendar-days.ts';
 import { toInstant } from '#src/platform/shared/zoned-instants.ts';
 import { listOccurrences, occurrenceAfter, occurrenceFrom } from './occurrences.ts';
-import type { Recurrence, Schedule } from './schedule.ts';
+import type { Pause, Recurrence, Schedule } from './schedule.ts';
 
 type Plan = {
   before: Recurrence | null;
@@ -27,6 +27,20 @@ export function planSchedule(schedule: Schedule, { before, today, ownDay = null 
   return { ...schedule, nextDay: occurrenceFrom(schedule, from) };
 }
 
+type ScheduleChange = { recurrence?: Schedule | undefined; pause?: Pause | undefined };
+
+/** A schedule as a person changes, pauses or resumes it; a pause alone changes nothing else. Undefined without a change. */
+export function changeSchedule({ recurrence, pause }: ScheduleChange, plan: Plan): Recurrence | undefined {
+  const schedule = recurrence ?? plan.before;
+  if (!schedule || (!recurrence && !pause)) return undefined;
+  return planSchedule({ ...schedule, ...pause }, plan);
+}
+
+/** Whether nothing happens on a day, because a pause hasn’t ended yet. */
+export function isPausedOn(recurrence: Recurrence, day: string): boolean {
+  return endPause(recurrence, day).isPaused;
+}
+
 /** The schedule after a pause that ends by itself: days in the pause are skipped. */
 export function endPause(recurrence: Recurrence, today: string): Recurrence {
   const { isPaused, pausedUntil, nextDay } = recurrence;
@@ -46,6 +60,18 @@ export function dueDay(recurrence: Recurrence, nowMs: number, timeZone: string):
   const { isPaused, nextDay, leadDays, time } = recurrence;
   if (isPaused || nextDay === null) return null;
   return Date.parse(toInstant(addDays(nextDay, -leadDays), time, timeZone)) <= nowMs ? nextDay : null;
+}
+
+/** When it happens until a day, from its next day on: with its lead, and after a pause that ends by itself. */
+export function comingDays(recurrence: Recurrence, until: string): string[] {
+  const { pausedUntil } = recurrence;
+  const running = pausedUntil === null ? recurrence : endPause(recurrence, pausedUntil);
+  const { nextDay, leadDays, isPaused } = running;
+  if (isPaused || nextDay === null) return [];
+  // The shortest interval is a week.
+  return listOccurrences(running, nextDay, 60)
+    .map((day) => addDays(day, -leadDays))
+    .filter((day) => day <= until);
 }
 
 /** The schedule after its next day was done or skipped. */

@@ -26,6 +26,8 @@ export type Schedule = {
   pausedUntil: string | null;
 };
 
+export type Pause = Pick<Schedule, 'isPaused' | 'pausedUntil'>;
+
 /** With the next day on which it happens; null after the end. */
 export type Recurrence = Schedule & { nextDay: string | null };
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RunOutcome } from '#src/features/schedules/contract.ts';
 import { advance, dueDay, endPause } from '#src/features/schedules/rules/plan-schedule.ts';
 import { scheduleLimits } from '#src/features/schedules/rules/schedule.ts';
 import type { Owner } from '#src/platform/server/access.ts';
@@ -7,9 +8,10 @@ import type { AppParts } from '#src/platform/server/feature.ts';
 import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import { toRunProblem, unexpectedProblem } from './run-problem.ts';
-import type { ScheduleKind, ScheduleServices } from './schedule-kind.ts';
+import type { Asked, ScheduleKind, ScheduleServices } from './schedule-kind.ts';
 import {
   findOpenRun,
+  findOutcome,
   insertRun,
   reopenRun,
   saveFailedDay,
@@ -102,16 +104,22 @@ function keyOf({ scheduleId, day, isOpen }: DueDay): string {
 
 type Which = { kind: ScheduleKind; scheduleId: string };
 
-/** Makes the next day before it is due, and finishes it. */
+/**
+ * Makes the next day before it is due, and finishes it. Returns what became of it; null if this isn’t the next day any more,
+ * or if nothing may be made.
+ */
 export async function runEarly(
   services: ScheduleServices,
   owner: Owner,
   which: Which,
   earlyDay: string,
-): Promise<void> {
-  const outcome = await makeNextDay(services, owner, which, { nowMs: Date.now(), earlyDay });
-  if (outcome === 'made') await finishRun(services, owner, { ...which, day: earlyDay });
+): Promise<RunOutcome | null> {
+  const made = await makeNextDay(services, owner, which, { nowMs: Date.now(), earlyDay });
+  if (made === 'made') await finishRun(services, owner, { ...which, day: earlyDay }, { isAsked: true });
   publishChanges(services, owner, which.kind);
+  if (made !== 'made') return null;
+  const run = { scheduleId: which.scheduleId, day: earlyDay };
+  return services.database.withOwner(owner, (db) => findOutcome(db, owner, run));
 }
 
 /** Finishes a day with another record. False if `recordId` isn’t what was made for it, so that a repeat does nothing. */
@@ -125,7 +133,7 @@ export async function finishAgain(
   const replacement = { recordId: newRecordId(), deliveryId: newRecordId() };
   if (!(await services.database.withOwner(owner, (db) => reopenRun(db, owner, run, replacement))))
     return false;
-  await finishRun(services, owner, { ...which, day });
+  await finishRun(services, owner, { ...which, day }, { isAsked: true });
   publishChanges(services, owner, which.kind);
   return true;
 }
@@ -143,9 +151,11 @@ async function makeNextDay(
     if (locked === 'paused') return 'paused';
     if (!locked) return 'nothing';
     const { timeZone, make, save } = locked;
-    const recurrence = endPause(locked.recurrence, localDay(nowMs, timeZone));
-    const isEarly = earlyDay !== undefined && earlyDay === recurrence.nextDay;
-    const day = isEarly ? earlyDay : dueDay(recurrence, nowMs, timeZone);
+    // Who wants a day sees the schedule as it is, also while it is paused.
+    if (earlyDay !== undefined && earlyDay !== locked.recurrence.nextDay) return 'nothing';
+    const recurrence =
+      earlyDay === undefined ? endPause(locked.recurrence, localDay(nowMs, timeZone)) : locked.recurrence;
+    const day = earlyDay ?? dueDay(recurrence, nowMs, timeZone);
     if (day === null) {
       if (recurrence !== locked.recurrence) await save(recurrence);
       return 'nothing';
@@ -185,11 +195,12 @@ async function finishRun(
   services: ScheduleServices,
   owner: Owner,
   { kind, scheduleId, day }: Which & { day: string },
+  how: Asked = { isAsked: false },
 ): Promise<boolean> {
   const { database } = services;
   const run = await database.withOwner(owner, (db) => findOpenRun(db, owner, { scheduleId, day }));
   if (!run) return true;
-  const problem = (await kind.finish?.(services, owner, run)) ?? null;
+  const problem = (await kind.finish?.(services, owner, run, how)) ?? null;
   await database.withOwner(owner, (db) => saveOutcome(db, owner, run, problem));
   return problem === null;
 }

@@ -23,7 +23,7 @@ export type ScheduleKind = {
     id: string,
   ): Promise<LockedSchedule | 'paused' | null>;
   /** Issues and sends what a run made, in separate transactions. You can call it again at any time. */
-  finish?(services: ScheduleServices, owner: Owner, run: OpenRun): Promise<RunProblem | null>;
+  finish?(services: ScheduleServices, owner: Owner, run: OpenRun, how: Asked): Promise<RunProblem | null>;
 };
 
 export type LockedSchedule = {
@@ -36,6 +36,9 @@ export type LockedSchedule = {
 
 /** `open`: the record is still to be finished. `leavesWork`: not all work of the period fits. */
 export type MadeRun = { state: 'done' | 'open' | 'empty'; recordId: string | null; leavesWork?: boolean };
+
+/** Whether a person wants it now: then a pause doesn’t keep it from being sent. */
+export type Asked = { isAsked: boolean };
 
 export type OpenRun = { scheduleId: string; day: string; recordId: string; deliveryId: string };
 

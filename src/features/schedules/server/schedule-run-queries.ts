@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { RunProblem } from '#src/features/schedules/contract.ts';
+import type { RunOutcome, RunProblem } from '#src/features/schedules/contract.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import type { MadeRun, OpenRun, ScheduleKind } from './schedule-kind.ts';
 
 type RunDay = { scheduleId: string; day: string };
 export type ScheduleRun = RunDay & {
-  state: 'done' | 'open' | 'empty' | 'skipped';
+  state: RunOutcome['state'];
   recordId: string | null;
   problem: RunProblem | null;
   leavesWork: boolean;
@@ -124,6 +124,45 @@ export async function findOpenRun(
   return rows[0] ?? null;
 }
 
+/** What became of a day so far; null if it wasn’t made. */
+export async function findOutcome(
+  db: Db,
+  { ownerId }: Owner,
+  { scheduleId, day }: RunDay,
+): Promise<RunOutcome | null> {
+  const { rows } = await sql<RunOutcome>`
+    select state, problem from schedule_runs
+      where user_id = ${ownerId} and schedule_id = ${scheduleId} and day = ${day}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Locks a day whose record is still to be sent. False if it was sent or skipped. */
+export async function lockOpenRun(
+  db: Db,
+  { ownerId }: Owner,
+  { scheduleId, day, recordId }: Pick<OpenRun, 'scheduleId' | 'day' | 'recordId'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from schedule_runs
+      where user_id = ${ownerId} and schedule_id = ${scheduleId} and day = ${day} and record_id = ${recordId}
+        and state = 'open' for update`.execute(db);
+  return rows.length > 0;
+}
+
+/** What was made for a day isn’t sent any more. False if it doesn’t wait. */
+export async function skipOpenRun(db: Db, { ownerId }: Owner, { scheduleId, day }: RunDay): Promise<boolean> {
+  const skipped = await db
+    .updateTable('scheduleRuns')
+    .set({ state: 'skipped', problem: null, recordId: null, deliveryId: null })
+    .where('userId', '=', ownerId)
+    .where('scheduleId', '=', scheduleId)
+    .where('day', '=', day)
+    .where('state', '=', 'open')
+    .where('recordId', 'is not', null)
+    .executeTakeFirst();
+  return skipped.numUpdatedRows === 1n;
+}
+
 /** The latest first. */
 export async function listRuns(
   db: Db,
@@ -146,11 +185,11 @@ type WaitingRun = RunDay & {
   attemptedAt: string;
 };
 
-/** What couldn’t be made, issued or sent yet. A day that is due no more, such as during a pause, is no problem. */
+/** What couldn’t be made, issued or sent yet. A day that isn’t due any more, such as during a pause, is no problem. */
 export async function listProblems(db: Db, { ownerId }: Owner): Promise<WaitingRun[]> {
   const { rows } = await sql<WaitingRun>`
     select r.kind, r.schedule_id, r.day, r.record_id, r.problem, r.attempted_at from schedule_runs r
-      where r.user_id = ${ownerId} and r.state = 'open' and r.problem is not null
+      where r.user_id = ${ownerId} and r.state = 'open' and r.problem is not null and r.problem ->> 'code' <> 'PAUSED'
         and (r.record_id is not null or exists (
           select from due_schedules(greatest(now(), r.attempted_at), ${ownerId}) d
             where d.schedule_id = r.schedule_id and d.day = r.day::text and not d.is_open))

@@ -37,7 +37,7 @@ export function ClientsPage() {
   /** The merge dialog uses the latest version of a selected client. */
   const latestClient = (client: Client) => allClients?.find(({ id }) => id === client.id) ?? client;
   const columns = useMemo(
-    () => clientColumns({ openProjectsOf, work: workColumns(workOf) }),
+    () => clientColumns({ openProjectsOf, work: workColumns(workOf, 'sm') }),
     [openProjectsOf, workOf],
   );
   const { matches } = filter;

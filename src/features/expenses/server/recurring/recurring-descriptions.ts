@@ -16,6 +16,7 @@ export const recurrenceDescriptions: FeatureDescription['fields'] = {
   leadDays: 'So many days before its day, it is made.',
   time: 'Time of day from which it is made, as `HH:MM`, in the time zone of the account.',
   pausedUntil: 'Day on which a pause ends by itself, as `YYYY-MM-DD`; null if you end it.',
+  pause: 'Pauses or resumes it; everything else about its schedule stays as it is.',
   isPaused: 'Whether it makes no drafts for now. Days that pass are skipped.',
   nextDay: 'Day of its next draft, as `YYYY-MM-DD`; null after the end.',
   recurringExpenseId: 'ID of the recurring expense that made it; null for others.',

@@ -3,7 +3,7 @@ import type { Expense } from '#src/features/expenses/contract.ts';
 import { expenses } from '#src/features/expenses/web/api.ts';
 import { expenseName } from '#src/features/expenses/web/expense-labels.ts';
 import { changeOrQueue, undoQueued } from '#src/features/expenses/web/offline/pending-expense-changes.ts';
-import type { Recurrence, Schedule } from '#src/features/schedules/rules/schedule.ts';
+import type { Pause, Recurrence, Schedule } from '#src/features/schedules/rules/schedule.ts';
 import { newId } from '#src/platform/web/new-id.ts';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
 
@@ -19,15 +19,13 @@ export function toSchedule({ nextDay: _nextDay, ...schedule }: Recurrence): Sche
 }
 
 /** Pauses or resumes. */
-export function pauseRecurring(
-  expense: Expense,
-  recurrence: Recurrence,
-  isPaused: boolean,
-): Promise<boolean> {
+export function pauseRecurring(expense: Expense, isPaused: boolean): Promise<boolean> {
   const name = expenseName(expense);
+  const { revision } = expense;
   return changeExpense(
     expense,
-    { recurrence: { ...toSchedule(recurrence), isPaused, pausedUntil: null } },
+    // Nothing else of the schedule is sent, so nothing newer is replaced.
+    { revision, pause: { isPaused, pausedUntil: null } },
     isPaused ? m.recurringPaused({ name }) : m.recurringResumed({ name }),
   );
 }
@@ -43,7 +41,7 @@ export function confirmDraft(expense: Expense): Promise<boolean> {
   return changeExpense(expense, { isDraft: false }, m.draftConfirmed({ name: expenseName(expense) }));
 }
 
-type Change = { recurrence?: Schedule | null; isDraft?: boolean };
+type Change = { revision?: number; recurrence?: Schedule | null; pause?: Pause; isDraft?: boolean };
 
 function changeExpense(expense: Expense, change: Change, done: string): Promise<boolean> {
   const { id } = expense;

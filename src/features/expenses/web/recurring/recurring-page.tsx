@@ -83,7 +83,7 @@ export function RecurringPage(frame: SettingsFrame) {
                 {
                   label: isPaused ? m.resume : m.pause,
                   icon: isPaused ? CirclePlay : CirclePause,
-                  onClick: () => void pauseRecurring(expense, recurrence, !isPaused),
+                  onClick: () => void pauseRecurring(expense, !isPaused),
                 },
                 { label: m.stopRepeating, icon: Trash2, onClick: () => void stopRecurring(expense) },
               ];

@@ -112,8 +112,10 @@ it('recurring expenses are listed, paused and stopped in the settings', async ()
   await chooseAction(user, 'Landlord', 'Pause');
   await chooseAction(user, 'Landlord', 'Stop repeating');
   await screen.findByText('Landlord no longer repeats');
-  const { nextDay: _nextDay, ...schedule } = weekly;
-  expect(changes).toMatchObject([{ recurrence: { ...schedule, isPaused: true } }, { recurrence: null }]);
+  expect(changes).toMatchObject([
+    { revision: 1, pause: { isPaused: true, pausedUntil: null } },
+    { recurrence: null },
+  ]);
 });
 
 it('a recurring expense is added in the settings: the expense first, then its schedule', async () => {

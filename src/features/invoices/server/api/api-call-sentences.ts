@@ -57,7 +57,8 @@ export const invoiceCallSentences: Record<string, string> = {
   'renewLink.result': 'The link that works.',
   'createLink.days': 'For how many days the link works.',
   'proposeEmail.result': 'The proposed email.',
-  'proposeEmail.result.recipient': 'Email address of the client; empty without one.',
+  'proposeEmail.result.recipient':
+    'Email address of the client, or else of the last email to it; empty without one.',
   addresses: 'Addresses of the client and its contacts, and those used before.',
   'addresses.name': 'Name of the contact or client; empty if it isn’t known.',
   'addresses.email': 'Email address.',
@@ -74,7 +75,8 @@ export const invoiceCallSentences: Record<string, string> = {
   'files.name': 'Name of the file.',
   'files.sizeBytes': 'Size in bytes; null for a timesheet that isn’t measured.',
   measuresTimesheet: 'Whether to write the timesheet as PDF, which takes a second, to say its size.',
-  receiptIds: 'IDs of the receipts to attach, UUIDs, with `receipts` in `attachments`; all unless given.',
+  'sendEmail.receiptIds':
+    'IDs of the receipts to attach, UUIDs, with `receipts` in `attachments`; all unless given.',
   linkLabel: 'Label of the button with the private link.',
   canSend: 'Whether there is a mail server: the account’s, or the installation’s.',
   replacesLink: 'Whether the email replaces the private link, because the link can’t be shown again.',

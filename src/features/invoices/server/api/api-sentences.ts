@@ -235,6 +235,7 @@ export const invoiceSentences: Record<string, string> = {
   'deliveries.subject': 'Subject of the email; null for other ways.',
   text: 'Text of the email; null for other ways.',
   hasPdf: 'Whether the email has the PDF attached.',
+  receiptIds: 'IDs of the attached receipts that still exist, UUIDs; null without any, and for older emails.',
   attachments: 'What else the email has: `timesheetPdf`, `timesheetCsv` or `receipts`.',
   isReminder: 'Whether it reminds of the invoice.',
   status: 'State of the email. `uncertain`: the mail server didn’t answer, so it may have arrived.',

@@ -20,7 +20,7 @@ import { openEmailFiles } from './email-files.ts';
 import { emailInvoice } from './email-invoice.ts';
 import { asShareable } from './issued-invoice.ts';
 import { listEmails } from './list-emails.ts';
-import { findRecipients, proposeEmail } from './propose-email.ts';
+import { proposeEmail, proposeRecipients } from './propose-email.ts';
 
 const os = implementSecured({ ...deliveryProcedures, ...emailListProcedures });
 
@@ -38,7 +38,7 @@ export const deliveryHandlers = {
     const link = await readPrivateLink(context, db, owner, id);
     return {
       ...(await proposeEmail(db, owner, invoice)),
-      ...(await findRecipients(context, db, owner, invoice).catch(rethrowKeyUnavailable(errors))),
+      ...(await proposeRecipients(context, db, owner, invoice).catch(rethrowKeyUnavailable(errors))),
       linkLabel: linkLabelOf(invoice),
       canSend: await canSendMail(context, db, owner),
       replacesLink: link?.path === null,

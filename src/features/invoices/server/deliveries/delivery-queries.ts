@@ -7,12 +7,18 @@ import type { Db } from '#src/platform/server/database/database.ts';
 import { cancelPrivateMails } from '#src/platform/server/mail/queue-mail.ts';
 import { mailStatus } from '#src/platform/server/mail/uncertain-mails.ts';
 
+/** SQL: the receipts that the email `d` had, without those that are gone. */
+const attachedReceipts = sql`
+  case when d.receipt_ids is not null then (
+    select coalesce(jsonb_agg(p.id order by p.id), '[]') from documents p
+      where p.user_id = d.user_id and p.id = any(d.receipt_ids) and p.expense_id is not null) end`;
+
 /** SQL: the deliveries of the invoice `i`. */
 export const deliveriesOfInvoice = sql`
   (select coalesce(jsonb_agg(jsonb_build_object(
             'id', d.id, 'way', d.way, 'day', d.day, 'recipient', d.recipient, 'alsoTo', d.also_to,
             'cc', d.cc, 'bcc', d.bcc, 'subject', d.subject,
-            'text', d.text, 'hasPdf', d.has_pdf, 'attachments', d.attachments, 'isReminder', d.is_reminder, 'problem', d.problem, 'createdAt', d.created_at,
+            'text', d.text, 'hasPdf', d.has_pdf, 'attachments', d.attachments, 'receiptIds', ${attachedReceipts}, 'isReminder', d.is_reminder, 'problem', d.problem, 'createdAt', d.created_at,
             'sendAt', case when d.status = 'queued' and d.send_at > now() then d.send_at end,
             'status', ${mailStatus})
             order by d.created_at, d.id), '[]')
@@ -45,6 +51,7 @@ export type NewDelivery = Pick<Delivery, 'id' | 'way'> & {
           text: string;
           /** Also those that the document lacks. */
           chosenAttachments?: Delivery['attachments'];
+          receiptIds?: string[] | null;
         })
     | null;
 };
@@ -109,6 +116,21 @@ export async function countRecentRecipients(db: Db, { ownerId }: Owner): Promise
     db,
   );
   return rows[0]?.count ?? 0;
+}
+
+/** Whom the last email to the client went to first; null without one. */
+export async function findLastRecipient(
+  db: Db,
+  { ownerId }: Owner,
+  clientId: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ address: string }>`
+    select coalesce(d.recipient, d.also_to[1]) as address
+      from invoice_deliveries d join invoices i on i.user_id = d.user_id and i.id = d.invoice_id
+      where d.user_id = ${ownerId} and i.client_id = ${clientId} and d.status not in ('failed', 'cancelled')
+        and coalesce(d.recipient, d.also_to[1]) is not null
+      order by d.created_at desc, d.id desc limit 1`.execute(db);
+  return rows[0]?.address ?? null;
 }
 
 /** Whom the client’s emails went to, the latest first. */

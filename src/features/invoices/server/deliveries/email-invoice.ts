@@ -94,7 +94,7 @@ export async function emailInvoice(
   if (!(await database.withOwner(owner, (db) => canSendMail(services, db, owner))))
     throw errors.NO_MAIL_SERVER();
   // Before the transaction, because rendering and the store can be slow.
-  const { kinds, files } = await attachFiles(services, owner, checked, {
+  const { kinds, files, attachedReceiptIds } = await attachFiles(services, owner, checked, {
     ...written,
     receiptIds,
     isProposed,
@@ -131,7 +131,14 @@ export async function emailInvoice(
             if (time.isTooLate)
               throw invalidField('sendAt', invoiceMessages.sendAtTooLate({ days: deliveryLimits.daysAhead }));
             const delivery = { id: mailId, way: 'email', invoiceId: id, day, requestHash } as const;
-            if (!(await insertDelivery(db, owner, { ...delivery, sendAt: time.at, email }))) return false;
+            if (
+              !(await insertDelivery(db, owner, {
+                ...delivery,
+                sendAt: time.at,
+                email: { ...email, receiptIds: attachedReceiptIds },
+              }))
+            )
+              return false;
             const path = await renewPrivateLink(services, db, owner, { ...invoice, seed: mailId });
             const { seller } = invoice.frozen;
             const isQueued = await queuePrivateMail(db, {
@@ -174,7 +181,7 @@ async function attachFiles(
   owner: Owner,
   invoice: IssuedInvoice,
   { hasPdf, attachments, receiptIds, isProposed = false, signal }: Attaching,
-): Promise<{ kinds: EmailFileKind[]; files: MailFile[] }> {
+): Promise<{ kinds: EmailFileKind[]; files: MailFile[]; attachedReceiptIds: string[] | null }> {
   const wanted = chosenKinds({ hasPdf, attachments });
   const all = await openEmailFiles(services, owner, invoice, { kinds: wanted, signal });
   const known = new Set(all.map(({ receiptId }) => receiptId));
@@ -191,6 +198,11 @@ async function attachFiles(
       }),
     );
   const kinds = fittingKinds(opened, wanted);
-  const files = await readEmailFiles(opened.filter(({ kind }) => kinds.includes(kind)));
-  return { kinds, files };
+  const attached = opened.filter(({ kind }) => kinds.includes(kind));
+  const attachedReceiptIds = attached.flatMap(({ receiptId }) => receiptId ?? []);
+  return {
+    kinds,
+    files: await readEmailFiles(attached),
+    attachedReceiptIds: attachedReceiptIds.length === 0 ? null : attachedReceiptIds,
+  };
 }

@@ -12,7 +12,7 @@ import { findToday } from '#src/features/projects/server/public.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { documentLanguage } from '#src/platform/shared/formats/document-language.ts';
-import { findLastAttachments, findUsedAddresses } from './delivery-queries.ts';
+import { findLastAttachments, findLastRecipient, findUsedAddresses } from './delivery-queries.ts';
 import { findEmailValues } from './email-values.ts';
 import type { IssuedInvoice } from './issued-invoice.ts';
 import { presetEmail } from './preset-emails.ts';
@@ -45,6 +45,22 @@ type Recipients = {
   alsoTo: string[];
   addresses: { name: string; email: string }[];
 };
+
+/**
+ * The recipients that a person can still change: those of the client, or else whom its last email went to.
+ * @throws KeyUnavailable
+ */
+export async function proposeRecipients(
+  services: Pick<RequestContext, 'keys'>,
+  db: Db,
+  owner: Owner,
+  invoice: Pick<Invoice, 'clientId'>,
+): Promise<Recipients> {
+  const recipients = await findRecipients(services, db, owner, invoice);
+  const { clientId } = invoice;
+  if (recipients.recipient !== '' || clientId === null) return recipients;
+  return { ...recipients, recipient: (await findLastRecipient(db, owner, clientId)) ?? '' };
+}
 
 /**
  * The contacts who receive invoices, or else the client, and all addresses that are known for it.

@@ -110,6 +110,7 @@ const ExportedDelivery = z.discriminatedUnion('way', [
     attachments: kinds.default([]),
     // Earlier exports don’t say what was chosen.
     chosenAttachments: kinds.nullable().default(null),
+    receiptIds: z.array(Id).max(deliveryLimits.receipts).nullable().default(null),
     // `sending` means that the email may have arrived.
     status: z.enum(['sending', 'sent', 'failed', 'cancelled']),
     problem: storableText(deliveryLimits.problem).nullable(),
@@ -126,6 +127,7 @@ const ExportedDelivery = z.discriminatedUnion('way', [
     hasPdf: z.literal(false),
     attachments: z.array(z.never()).default([]),
     chosenAttachments: z.null().default(null),
+    receiptIds: z.null().default(null),
     status: z.literal('sent'),
     problem: z.null(),
   }),
@@ -137,7 +139,7 @@ export const invoiceDeliveriesExportPart: ExportablePart = {
   async exportItems(db, { ownerId }) {
     const { rows } = await sql<z.infer<typeof ExportedDelivery>>`
       select id, invoice_id, mail_id, way, day, recipient, also_to, cc, bcc, subject, text, has_pdf, attachments,
-             chosen_attachments, problem,
+             chosen_attachments, receipt_ids, problem,
              created_at, case status when 'queued' then 'sending' else status end as status
         from invoice_deliveries where user_id = ${ownerId} order by created_at, id`.execute(db);
     return rows;
@@ -147,13 +149,13 @@ export const invoiceDeliveriesExportPart: ExportablePart = {
     const deliveries = items.map((item) => ExportedDelivery.parse(item));
     await sql`
       insert into invoice_deliveries (user_id, id, invoice_id, mail_id, way, day, recipient, also_to, cc, bcc, subject, text, has_pdf,
-                                      attachments, chosen_attachments, status, problem, created_at, attempted_at, request_hash)
+                                      attachments, chosen_attachments, receipt_ids, status, problem, created_at, attempted_at, request_hash)
         select ${ownerId}, id, "invoiceId", "mailId", way, day, recipient, "alsoTo", cc, bcc, subject, text, "hasPdf",
-               attachments, "chosenAttachments", status, problem, least("createdAt", now()), timestamptz 'epoch', ''
+               attachments, "chosenAttachments", "receiptIds", status, problem, least("createdAt", now()), timestamptz 'epoch', ''
           from jsonb_to_recordset(${JSON.stringify(deliveries)}) as item (
             id uuid, "invoiceId" uuid, "mailId" uuid, way text, day date, recipient text, "alsoTo" text[], cc text[],
             bcc text[], subject text, text text,
-            "hasPdf" boolean, attachments text[], "chosenAttachments" text[], status text, problem text, "createdAt" timestamptz)
+            "hasPdf" boolean, attachments text[], "chosenAttachments" text[], "receiptIds" uuid[], status text, problem text, "createdAt" timestamptz)
           where exists (select from invoices where user_id = ${ownerId} and id = "invoiceId" and state <> 'draft')
         on conflict do nothing`.execute(db);
     return { count: 0 };

@@ -7,17 +7,17 @@ export function startOf(email: Omit<EmailToSend, 'sendAt' | 'typed'>): EmailStar
   return { ...rest, to: addressesOf({ recipient, alsoTo }), cc: cc.join(', '), bcc: bcc.join(', ') };
 }
 
-/** An email that was sent, in the fields of the form. */
+/** An email that was sent, in the fields of the form, with the receipts that it had and that still exist. */
 export function startAgain(email: Delivery): EmailStart {
-  const { recipient, alsoTo, cc, bcc, subject, text, hasPdf, attachments } = email;
+  const { recipient, alsoTo, cc, bcc, subject, text, hasPdf, attachments, receiptIds } = email;
   const addresses = { recipient: recipient ?? '', alsoTo, cc, bcc };
   return startOf({
     ...addresses,
     subject: subject ?? '',
     text: text ?? '',
     hasPdf,
-    attachments,
-    receiptIds: null,
+    attachments: receiptIds?.length === 0 ? attachments.filter((kind) => kind !== 'receipts') : attachments,
+    receiptIds: receiptIds?.length === 0 ? null : receiptIds,
   });
 }
 

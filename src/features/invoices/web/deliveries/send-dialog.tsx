@@ -134,7 +134,9 @@ export function SendDialog({ invoice, start, onUndone, onClose, onHandedOver }: 
           ) : (
             <RichText
               text={m.noMailServerHelp}
-              tags={{ link: (label) => <TextLink to="/invoices/emails/settings">{label}</TextLink> }}
+              tags={{
+                link: (label) => <TextLink to={`/invoices/emails/settings?invoice=${id}`}>{label}</TextLink>,
+              }}
             />
           )}
         </Alert>

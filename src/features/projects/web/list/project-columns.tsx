@@ -51,7 +51,8 @@ export function projectColumns(known: ColumnContext): [Column<Project>, ...Colum
       sortKey: 'billing',
       sortBy: (project) => usedShare(billing(project)) ?? budget(project)?.usage.share ?? null,
       hidesHeaderOnCards: true,
-      width: 'clamp(168px, 16vw, 216px)',
+      minWidth: 'sm',
+      width: 'clamp(152px, 16vw, 216px)',
     },
   ];
 }

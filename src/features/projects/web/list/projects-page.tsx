@@ -44,7 +44,7 @@ export function ProjectsPage() {
   );
   const all = list.data?.items;
   const columns = useMemo(
-    () => projectColumns({ clientName, billing, budget, work: workColumns(workOf) }),
+    () => projectColumns({ clientName, billing, budget, work: workColumns(workOf, 'lg') }),
     [clientName, billing, budget, workOf],
   );
   const { rows, matching } = useLocalRows(list, { all, matches, columns, sorting });

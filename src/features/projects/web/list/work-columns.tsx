@@ -35,8 +35,8 @@ export function formatWork(work: readonly (Work | undefined)[]): string {
     .join(' · ');
 }
 
-/** Clients and projects without either need no zeros. */
-export function workColumns<T extends { id: string }>(workOf: WorkOf): Column<T>[] {
+/** Clients and projects without either need no zeros. `monthFrom`: the width from which names leave room for the month. */
+export function workColumns<T extends { id: string }>(workOf: WorkOf, monthFrom: 'sm' | 'lg'): Column<T>[] {
   return [
     {
       header: m.thisMonth,
@@ -48,6 +48,7 @@ export function workColumns<T extends { id: string }>(workOf: WorkOf): Column<T>
       sortBy: ({ id }) => workOf(id)?.monthMs ?? null,
       align: 'right',
       width: 112,
+      minWidth: monthFrom,
     },
     {
       header: m.unbilled,
@@ -58,7 +59,7 @@ export function workColumns<T extends { id: string }>(workOf: WorkOf): Column<T>
       sortKey: 'unbilled',
       sortBy: ({ id }) => mostOf(workOf(id)?.unbilled),
       align: 'right',
-      width: 136,
+      width: 124,
     },
   ];
 }

@@ -16,6 +16,10 @@ export function repairOf(
 ): Repair {
   const client = { label: m.openClient, to: `/clients/${clientId}` };
   switch (code) {
+    case 'PAUSED':
+      return { sentence: m.pausedBeforeSent, link: null };
+    case 'CLIENT_ARCHIVED':
+      return { sentence: m.archivedBeforeSent, link: client };
     case 'NO_RECIPIENT':
       return { sentence: m.noRecipient, link: client };
     case 'NO_MAIL_SERVER':

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleDashed, Clock, SkipForward, TriangleAlert } from 'lucide-react';
+import { CircleCheck, CircleDashed, CirclePause, Clock, SkipForward, TriangleAlert } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import * as m from '#messages/recurring-invoices.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
@@ -89,6 +89,7 @@ function Run({ run, recurring }: { run: RecurringRun; recurring: RecurringInvoic
 }
 
 function lookOf({ state, problem }: RecurringRun): { label: string; icon: LucideIcon; tone: StatusTone } {
+  if (problem?.code === 'PAUSED') return { label: m.paused, icon: CirclePause, tone: 'quiet' };
   if (problem) return { label: m.failing, icon: TriangleAlert, tone: 'error' };
   switch (state) {
     case 'done':

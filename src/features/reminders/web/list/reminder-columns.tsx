@@ -17,6 +17,7 @@ export const reminderColumns: readonly [Column<ReminderRow>, ...Column<ReminderR
     header: m.overdue,
     cell: ({ daysOverdue }) => (daysOverdue === 0 ? m.notDue : m.daysLate({ count: daysOverdue })),
     width: 120,
+    minWidth: 'lg',
   },
   {
     header: m.balance,

@@ -45,7 +45,12 @@ export async function writeExpenseReport(
     owner,
     async (db) => ({
       ...(await readExpenses(db, owner, filter, dataKey)),
-      wording: await findWording(db, owner, { format, clientId: filter.clientId, language }),
+      wording: await findWording(db, owner, {
+        format,
+        clientId: filter.clientId,
+        projectId: filter.projectId,
+        language,
+      }),
     }),
     { signal },
   );

@@ -1,7 +1,8 @@
 import * as m from '#messages/scheduled-reports.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { ReportRun, ScheduledReport } from '#src/features/scheduled-reports/contract.ts';
-import { sendReportAgain } from '#src/features/scheduled-reports/web/report-mutations.ts';
+import { mayNotHaveArrived } from '#src/features/scheduled-reports/rules/report-email.ts';
+import { sendReportAgain, skipWaitingReport } from '#src/features/scheduled-reports/web/report-mutations.ts';
 import { formatDay, formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { StatusBadge } from '#src/platform/web/format/status-badge.tsx';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
@@ -42,10 +43,11 @@ export function ReportRunsSection({ report, runs, error, onRetry }: ReportRunsSe
 function Run({ run, report }: { run: ReportRun; report: ScheduledReport }) {
   const { timeZone } = useAccount().preferences;
   const { day, email, problem, attemptedAt } = run;
+  // A day that couldn’t be made is skipped as the next one.
+  const waits = day !== report.recurrence.nextDay;
   const { label, icon, tone } = lookOfRun(run);
   const repair = problem && repairOfReport(problem, report);
   const tried = formatInstant(attemptedAt, { dateStyle: 'medium', timeStyle: 'short', timeZone });
-  const mayHaveFailed = email?.status === 'failed' || email?.status === 'uncertain';
   const sentences = problem
     ? [repair?.sentence ?? problem.reason, m.triedAgain({ time: tried })]
     : email
@@ -73,7 +75,12 @@ function Run({ run, report }: { run: ReportRun; report: ScheduledReport }) {
           {repair.link.label}
         </TextLink>
       )}
-      {!problem && mayHaveFailed && (
+      {problem && waits && (
+        <Button size="small" tone="neutral" onClick={() => void skipWaitingReport(report, day)}>
+          {m.dontSend}
+        </Button>
+      )}
+      {!problem && email && mayNotHaveArrived(email) && (
         <Button size="small" tone="neutral" onClick={() => void sendReportAgain(report, day)}>
           {m.sendAgain}
         </Button>

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleDashed, Clock, SkipForward, TriangleAlert } from 'lucide-react';
+import { CircleCheck, CircleDashed, CirclePause, Clock, SkipForward, TriangleAlert } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import * as m from '#messages/scheduled-reports.ts';
 import type { ReportRun, ScheduledReport } from '#src/features/scheduled-reports/contract.ts';
@@ -9,6 +9,7 @@ type RunLook = { label: string; icon: LucideIcon; tone: StatusTone };
 
 /** What became of a day without an email. */
 export function lookOfRun({ state, problem }: Pick<ReportRun, 'state' | 'problem'>): RunLook {
+  if (problem?.code === 'PAUSED') return { label: m.paused, icon: CirclePause, tone: 'quiet' };
   if (problem) return { label: m.failing, icon: TriangleAlert, tone: 'error' };
   switch (state) {
     case 'empty':
@@ -31,7 +32,7 @@ export function repairOfReport(
     case 'NO_MAIL_SERVER':
       return {
         sentence: m.noMailServerForReports,
-        link: { label: m.setUpMailServer, to: '/invoices/emails/settings' },
+        link: { label: m.setUpMailServer, to: `/invoices/emails/settings?report=${id}` },
       };
     case 'PRIVATE_MODE':
       return {
@@ -42,6 +43,10 @@ export function repairOfReport(
     case 'TOO_MANY':
     case 'TOO_LARGE':
       return { sentence: null, link: { label: m.edit, to: `/reports/scheduled/${id}/edit` } };
+    case 'PAUSED':
+      return { sentence: m.pausedBeforeSent, link: null };
+    case 'CLIENT_ARCHIVED':
+      return { sentence: m.archivedBeforeSent, link: null };
     case 'KEY_UNAVAILABLE':
       return { sentence: m.keyUnavailable, link: null };
     default:

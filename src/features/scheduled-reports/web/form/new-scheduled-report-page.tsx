@@ -1,15 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import * as m from '#messages/scheduled-reports.ts';
-import { allClientsQuery } from '#src/features/clients/web/public.tsx';
 import { useAccount } from '#src/features/identity/web/public.tsx';
-import { chooseLanguage } from '#src/features/invoices/rules/document-locale.ts';
-import { storedSettingsQuery } from '#src/features/invoices/web/for-reports.tsx';
 import { presetReportEmail } from '#src/features/scheduled-reports/rules/report-email.ts';
 import { scheduledReports } from '#src/features/scheduled-reports/web/api.ts';
 import { scheduledReportKeys } from '#src/features/scheduled-reports/web/queries.ts';
-import { documentLanguage } from '#src/platform/shared/formats/document-language.ts';
 import { createOrUpdate } from '#src/platform/web/form/create-idempotent.ts';
 import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
 import { newId } from '#src/platform/web/new-id.ts';
@@ -19,6 +14,7 @@ import { useToday } from '#src/platform/web/server-time.ts';
 import { ScheduledReportForm } from './report-form.tsx';
 import { startOfReport } from './report-values.ts';
 import type { CheckedReport } from './report-values.ts';
+import { useReportLanguage } from './use-report-language.ts';
 
 /** A new one, for what a list of time or expenses showed. */
 export function NewScheduledReportPage() {
@@ -27,15 +23,12 @@ export function NewScheduledReportPage() {
   const { preferences, user } = useAccount();
   const today = useToday(preferences.timeZone);
   const [id] = useState(newId);
-  const settings = useQuery(storedSettingsQuery);
-  const clientId = params.get('clientId');
-  const clients = useQuery({ ...allClientsQuery, enabled: clientId !== null });
-  const client = clients.data?.items.find((each) => each.id === clientId);
-  // Both only choose the language that its text begins with, so the form also opens without them.
-  const isReady = !settings.isPending && (clientId === null || !clients.isPending);
-  const language = documentLanguage(
-    chooseLanguage(client ?? null, { language: settings.data?.settings.language ?? null }),
-  );
+  const { languageOf, isLoading } = useReportLanguage();
+  const language = languageOf({
+    clientId: params.get('clientId'),
+    projectId: params.get('projectId'),
+    language: null,
+  });
 
   async function create(checked: CheckedReport) {
     await createOrUpdate(
@@ -50,7 +43,7 @@ export function NewScheduledReportPage() {
   return (
     <DetailPage
       back={{ label: m.scheduledReports, to: '/reports/scheduled' }}
-      record={isReady ? { id } : undefined}
+      record={isLoading ? undefined : { id }}
       error={null}
       onRetry={() => undefined}
       missing={{ heading: '', hint: '' }}

@@ -24,6 +24,7 @@ import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import text from '#src/platform/web/kit/text.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import type { ReportValues } from './report-values.ts';
+import { translatedPreset, useReportLanguage } from './use-report-language.ts';
 
 /** What the file contains. */
 export function ReportSection() {
@@ -42,6 +43,14 @@ export function ReportSection() {
       return { id, label: name, ...(group !== '' && { group }) };
     });
   const filters = countFilters(filter);
+  const { languageOf } = useReportLanguage();
+  // Otherwise the email would have Stint’s text in one language, and its values in another.
+  const translateText = (picked: Partial<Pick<ReportValues, 'clientId' | 'projectId' | 'language'>>) => {
+    const preset = translatedPreset(getValues(), languageOf({ ...getValues(), ...picked }));
+    if (!preset) return;
+    setValue('subject', preset.subject);
+    setValue('text', preset.text);
+  };
   /** Another project has other tasks. */
   const forgetTask = () => setValue('filter.taskId', null, { shouldDirty: true });
   return (
@@ -67,9 +76,12 @@ export function ReportSection() {
             placeholder={m.allClients}
             onPick={(picked) => {
               const project = projects?.items.find(({ id }) => id === getValues('projectId'));
-              if (!picked || !project || project.clientId === picked.id) return;
-              setValue('projectId', null);
-              forgetTask();
+              const isOfOther = picked && project && project.clientId !== picked.id;
+              if (isOfOther) {
+                setValue('projectId', null);
+                forgetTask();
+              }
+              translateText({ clientId: picked?.id ?? null, ...(isOfOther && { projectId: null }) });
             }}
           />
           <ComboboxInput
@@ -77,7 +89,10 @@ export function ReportSection() {
             label={m.project}
             options={projectOptions}
             placeholder={m.allProjects}
-            onPick={forgetTask}
+            onPick={(picked) => {
+              forgetTask();
+              translateText({ projectId: picked?.id ?? null });
+            }}
           />
         </div>
         {filters > 0 && (
@@ -96,6 +111,9 @@ export function ReportSection() {
           <SelectInput
             name="language"
             label={m.language}
+            onPick={(picked) =>
+              translateText({ language: documentLanguages.find((each) => each === picked) ?? null })
+            }
             {...(format === 'csv' && { help: m.csvIsEnglish })}
             choices={[
               { value: '', label: m.languageOfDocuments },

@@ -5,14 +5,29 @@ import type { PendingChangesStore } from './pending-changes-store.ts';
 
 /** The pending changes of the signed-in account; undefined until loaded, and without browser storage. */
 let current: PendingChangesStore | undefined;
+/** Resolves once the page has opened them, or can't. */
+let opening = Promise.withResolvers<void>();
+opening.resolve();
 const { subscribe, emit } = createEmitter();
 
 export function currentPendingChanges(): PendingChangesStore | undefined {
   return current;
 }
 
+/** The page opens them once they are needed. */
+export function expectPendingChanges(): void {
+  opening = Promise.withResolvers<void>();
+}
+
+/** Waits for a page that still opens them. */
+export async function openedPendingChanges(): Promise<PendingChangesStore | undefined> {
+  await opening.promise;
+  return current;
+}
+
 export function setCurrentPendingChanges(store: PendingChangesStore | undefined): void {
   current = store;
+  opening.resolve();
   notifyPendingChanges();
 }
 

@@ -3,9 +3,10 @@ import type {
   TimesheetChange,
   TimesheetEntry,
 } from '#src/features/timesheets/contract.ts';
+import { currentAccount } from '#src/platform/web/current-account.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { newId } from '#src/platform/web/new-id.ts';
-import { currentPendingChanges } from './current-pending-changes.ts';
+import { currentPendingChanges, openedPendingChanges } from './current-pending-changes.ts';
 import { currentRevision, mapRevision } from './entry-cache.ts';
 import { onlineTimesheets } from './online-timesheets.ts';
 import type { EntryOperationInput } from './pending-changes-store.ts';
@@ -92,7 +93,8 @@ async function sendOrQueue<T>(
   ask: (options: Options) => Promise<T>,
 ): Promise<T | null> {
   const pendingChanges = currentPendingChanges();
-  if (!pendingChanges?.canQueue(operation)) return ask({});
+  if (!pendingChanges) return await askOrQueueLater(operation, ask);
+  if (!pendingChanges.canQueue(operation)) return ask({});
   if (pendingChanges.hasPending(operation.id) || !navigator.onLine) {
     await pendingChanges.add(operation, false);
     return null;
@@ -103,6 +105,22 @@ async function sendOrQueue<T>(
   } catch (error) {
     if (!toFailure(error).isUnreachable && !timeout.aborted) throw error;
     // The request may have arrived.
+    await pendingChanges.add(operation, true);
+    return null;
+  }
+}
+
+/** A page that has just loaded offline may still open its pending changes: the operation waits for them. */
+async function askOrQueueLater<T>(
+  operation: EntryOperationInput,
+  ask: (options: Options) => Promise<T>,
+): Promise<T | null> {
+  const uid = currentAccount()?.uid;
+  try {
+    return await ask({});
+  } catch (error) {
+    const pendingChanges = toFailure(error).isUnreachable ? await openedPendingChanges() : undefined;
+    if (!pendingChanges?.canQueue(operation) || currentAccount()?.uid !== uid) throw error;
     await pendingChanges.add(operation, true);
     return null;
   }

@@ -6,13 +6,18 @@ import type { NewTimesheetEntry, TimesheetChange } from '#src/features/timesheet
 import type { PendingChange } from '#src/features/timesheets/rules/offline/pending-changes.ts';
 import { noRounding } from '#src/platform/shared/rounding.ts';
 import { clearAccount } from '#src/platform/web/current-account.ts';
+import { toFailure } from '#src/platform/web/failure.ts';
 import { createIdbLists } from '#src/platform/web/offline/idb-lists.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
 import { fakeApi } from '#tests/support/screen/fake-api.ts';
 import { serveRouter, goOffline } from '#tests/support/screen/fake-network.ts';
 import { timesheets } from '../api.ts';
-import { currentPendingChanges } from './current-pending-changes.ts';
+import {
+  currentPendingChanges,
+  expectPendingChanges,
+  setCurrentPendingChanges,
+} from './current-pending-changes.ts';
 import { cacheEntries } from './entry-cache.ts';
 import { startPendingChanges } from './start-pending-changes.ts';
 
@@ -45,6 +50,24 @@ afterEach(async () => {
 });
 
 describe('pending changes', () => {
+  it('keep what is saved before the page has opened them', async () => {
+    goOffline();
+    expectPendingChanges();
+    const isQueued = timesheets.create.call(train);
+    await open();
+    expect(await isQueued).toEqual({ id: train.id });
+    expect(await lists.read(ada)).toMatchObject([{ id: train.id, kind: 'create' }]);
+  });
+
+  it('can’t keep it without browser storage, and then it fails at once', async () => {
+    goOffline();
+    expectPendingChanges();
+    const outcome = timesheets.create.call(train).catch(toFailure);
+    setCurrentPendingChanges(undefined);
+    expect(await outcome).toMatchObject({ isUnreachable: true });
+    expect(await timesheets.create.call(train).catch(toFailure)).toMatchObject({ isUnreachable: true });
+  });
+
   it('drops a synced operation once all visible lists have been refetched', async () => {
     plugIn();
     await open();

@@ -57,7 +57,10 @@ export async function startPendingChanges(
     if (error instanceof DOMException) return undefined;
     throw error;
   });
-  if (!pendingChanges) return;
+  if (!pendingChanges) {
+    setCurrentPendingChanges(undefined);
+    return;
+  }
   if (signal.aborted) {
     pendingChanges.close();
     return;

@@ -1,0 +1,2 @@
+/** What the page of the month shows of scheduled reports. */
+export { allScheduledReportsQuery } from './queries.ts';
