@@ -12,7 +12,7 @@ import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
 import { SkeletonRows } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import { preloadSearchableMenu } from '#src/platform/web/layout/menu/choice-menu.tsx';
 import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
-import { useIsNarrow, useMedia } from '#src/platform/web/layout/use-is-narrow.ts';
+import { useIsBelow, useIsNarrow } from '#src/platform/web/layout/use-is-narrow.ts';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { usePrefetchedParts } from '#src/platform/web/use-prefetched-parts.ts';
 import { useEntrySelection } from './bulk/use-entry-selection.ts';
@@ -76,7 +76,7 @@ function TimesheetsLayout({ filter, work }: { filter: EntryFilter; work: Clients
   const { selection } = picking;
   const isNarrow = useIsNarrow();
   // Filters fit beside the totals where the menu leaves enough room.
-  const isFolded = useMedia('(width < 1280px)');
+  const isFolded = useIsBelow(1280);
   // Only the list shows all time. It has quick add in its first row; elsewhere, its key opens it.
   const isList = filter.view === 'list' || filter.range === null;
   const [isUnfolded, setIsUnfolded] = useState(false);
