@@ -53,6 +53,7 @@ function documentOf(
     'projects/list': { items: [website], nextCursor: null },
     'projects/get': website,
     'projects/figures': { items: [] },
+    'projects/work': { items: [] },
     'invoices/list': { items: [], nextCursor: null },
     'invoices/settings': null,
     'documents/list': { items: [], nextCursor: null },

@@ -239,10 +239,7 @@ export const completeRequests: Record<string, CompleteRequest> = {
     }),
   },
   'timesheets.delete': { target: 'entry', fields: noFields },
-  'timesheets.split': {
-    target: 'morning',
-    fields: () => ({ at: '2026-03-02T10:00:00Z', ...firstChange() }),
-  },
+  'timesheets.split': { target: 'morning', fields: () => ({ at: '2026-03-02T10:00:00Z', ...firstChange() }) },
   'timesheets.merge': {
     fields: async ({ createRecord }) => ({
       entries: [atRevisionOne(await createRecord('morning')), atRevisionOne(await createRecord('afternoon'))],

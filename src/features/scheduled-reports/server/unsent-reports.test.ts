@@ -120,23 +120,31 @@ describe('a day that wasn’t sent yet', () => {
   });
 
   it('goes to whom it is for when it is sent', async () => {
-    const id = await add();
-    let transactions = 0;
-    const withOwner: typeof stint.database.withOwner = async (owner, work, how) => {
-      const result = await stint.database.withOwner(owner, work, how);
-      transactions += 1;
-      // Before the last transaction that sends, the file is written.
-      if (transactions === 6)
-        await ann.api.scheduledReports.update({ id, recipients: ['ben@contoso.example'] });
-      return result;
-    };
-    await runSchedules({ ...stint, database: { ...stint.database, withOwner } }, `${firstDay}T12:00:00Z`, {
-      sendsMail: true,
-    });
-    expect(transactions).toBeGreaterThan(6);
-    expect(await query('select recipient from mails where user_id = $1 and is_private')).toEqual([
-      { recipient: 'ben@contoso.example' },
-    ]);
+    const [before, after] = ['nora@northwind.example', 'ben@contoso.example'];
+    const changes: { step: number; expected: string; recipient: string }[] = [];
+    for (let step = 1; changes.length === step - 1; step += 1) {
+      const id = await add({ recipients: [before] });
+      const expected: string[] = [];
+      let transactions = 0;
+      const withOwner: typeof stint.database.withOwner = async (owner, work, how) => {
+        transactions += 1;
+        if (transactions === step) {
+          const isQueued = (await mailStates()).includes('queued');
+          await ann.api.scheduledReports.update({ id, recipients: [after] });
+          expected.push(isQueued ? before : after);
+        }
+        return stint.database.withOwner(owner, work, how);
+      };
+      await runSchedules({ ...stint, database: { ...stint.database, withOwner } }, `${firstDay}T12:00:00Z`, {
+        sendsMail: true,
+      });
+      const queued = `select recipient from mails where user_id = $1 and is_private and status = 'queued'`;
+      const [mail] = await query<{ recipient: string }>(queued);
+      changes.push(...expected.map((each) => ({ step, expected: each, recipient: mail?.recipient ?? '' })));
+      await ann.api.scheduledReports.delete({ id });
+    }
+    expect(changes.length).toBeGreaterThan(6);
+    expect(changes.filter(({ expected, recipient }) => recipient !== expected)).toEqual([]);
   });
 });
 
