@@ -4,6 +4,7 @@ import { aLine } from '#tests/support/invoice-fixtures.ts';
 import { ublXml } from '#tests/support/receipts/e-invoice-xml.ts';
 import { aClient, aProject, anEntry, anExpense, newId } from '#tests/support/request-fixtures.ts';
 import { accountRecordFactories, isAccountRecord } from './account-record-fixtures.ts';
+import { addViewer } from './add-viewer.ts';
 import type { ApiCaller, Installation } from './api-callers.ts';
 import { approvalRecordFactories } from './approval-record-fixtures.ts';
 import { recurringRecordFactories } from './complete-recurring-requests.ts';
@@ -291,20 +292,4 @@ async function createEntryBetween(api: ApiCaller['api'], from: number, to: numbe
   );
   const { id } = await api.timesheets.create(anEntry({ startTime, endTime, duration: to - from }));
   return id;
-}
-
-/** Directly in the database: to register, be invited and accept takes six requests. */
-async function addViewer({ database }: Installation, owner: ApiCaller, clientId: string) {
-  const uid = newId();
-  const { rows } = await withClient(database.url, async (connection) => {
-    await connection.query(
-      `insert into users (id, name, email, email_verified) values ($1, 'Vic', $2, true)`,
-      [uid, `${uid}@example.org`],
-    );
-    return connection.query<{ id: string }>(
-      'insert into client_viewers (user_id, client_id, viewer_id) values ($1, $2, $3) returning id',
-      [owner.uid, clientId, uid],
-    );
-  });
-  return { uid, grantId: rows[0]?.id ?? '' };
 }
