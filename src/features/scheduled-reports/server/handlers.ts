@@ -96,7 +96,8 @@ export const scheduledReportsHandlers = {
   }),
 
   delete: os.delete.handler(async ({ input, context: { db, owner }, errors }) => {
-    const report = await scheduledReportRecord.find(db, owner, input.id);
+    // What a run is queuing waits in the outbox once the run has released this lock.
+    const report = await scheduledReportRecord.lock(db, owner, input.id);
     await cancelWaitingReports(db, owner, { scheduleId: input.id }, m.deleted);
     const deleted = await scheduledReportRecord.delete(db, owner, input.id, errors);
     if (report) await auditScheduledReport(db, owner, 'deleted', report);

@@ -2,7 +2,7 @@ import * as m from '#messages/api/scheduled-reports.ts';
 import { isPrivateInTransaction } from '#src/features/encryption/server/public.ts';
 import { findPreferences } from '#src/features/identity/server/public.ts';
 import type { ScheduledReport } from '#src/features/scheduled-reports/contract.ts';
-import { toRunProblem } from '#src/features/schedules/server/public.ts';
+import { skipOpenRun, toRunProblem } from '#src/features/schedules/server/public.ts';
 import type { ScheduleKind } from '#src/features/schedules/server/public.ts';
 import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { auditScheduledReport } from './audit-scheduled-report.ts';
@@ -47,10 +47,12 @@ export const scheduledReportsKind = {
   },
 
   async finish(services, owner, run, how) {
-    const report = await services.database.withOwner(owner, (db) =>
-      scheduledReportRecord.find(db, owner, run.scheduleId),
-    );
-    // A person deleted it.
+    const report = await services.database.withOwner(owner, async (db) => {
+      const found = await scheduledReportRecord.find(db, owner, run.scheduleId);
+      // A person deleted it, and can undo that.
+      if (!found) await skipOpenRun(db, owner, run);
+      return found;
+    });
     if (!report) return null;
     try {
       return await sendReport(services, owner, report, { ...run, ...how });

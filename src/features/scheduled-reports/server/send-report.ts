@@ -11,7 +11,7 @@ import { scheduledReportsContract } from '#src/features/scheduled-reports/contra
 import type { ScheduledReport } from '#src/features/scheduled-reports/contract.ts';
 import type { RunProblem } from '#src/features/schedules/contract.ts';
 import { isPausedOn } from '#src/features/schedules/rules/plan-schedule.ts';
-import { lockOpenRun } from '#src/features/schedules/server/public.ts';
+import { lockOpenRun, skipOpenRun } from '#src/features/schedules/server/public.ts';
 import type { Asked, OpenRun, ScheduleServices } from '#src/features/schedules/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
@@ -91,6 +91,7 @@ export async function sendReport(
       await requireReadable(db, owner, report);
       const current = await scheduledReportRecord.lock(db, owner, report.id);
       // A person deleted it, or skipped the day, while the file was written.
+      if (!current) await skipOpenRun(db, owner, run);
       if (!current || !(await lockOpenRun(db, owner, run))) return null;
       if (current.revision !== report.revision) return current;
       const obstacle = await findObstacle(db, owner, current, run);

@@ -149,7 +149,7 @@ export async function lockOpenRun(
   return rows.length > 0;
 }
 
-/** What was made for a day isn’t sent any more. False if it doesn’t wait. */
+/** What was made for a day isn’t sent any more. False if it doesn’t wait, or if its email was queued. */
 export async function skipOpenRun(db: Db, { ownerId }: Owner, { scheduleId, day }: RunDay): Promise<boolean> {
   const skipped = await db
     .updateTable('scheduleRuns')
@@ -159,6 +159,7 @@ export async function skipOpenRun(db: Db, { ownerId }: Owner, { scheduleId, day 
     .where('day', '=', day)
     .where('state', '=', 'open')
     .where('recordId', 'is not', null)
+    .where(sql<boolean>`not exists (select from own_private_mails() m where m.id = schedule_runs.record_id)`)
     .executeTakeFirst();
   return skipped.numUpdatedRows === 1n;
 }

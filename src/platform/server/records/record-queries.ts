@@ -87,10 +87,14 @@ export function recordQueries<T extends OwnedTable, E>(
    * be undone.
    */
   async function findRequestHash(db: Db, owner: Owner, id: string): Promise<Buffer | undefined> {
-    const { rows } = await sql<{ requestHash: Buffer }>`
-      select request_hash from ${from} where user_id = ${owner.ownerId} and id = ${id}
-      union all ${deletedRequestHash(owner, table, id)} limit 1`.execute(db);
+    const { rows } = await sql<{ requestHash: Buffer }>`${requestHashes(owner, id)} limit 1`.execute(db);
     return rows[0]?.requestHash;
+  }
+
+  function requestHashes(owner: Owner, id: string): RawBuilder<unknown> {
+    return sql`
+      select request_hash from ${from} where user_id = ${owner.ownerId} and id = ${id}
+      union all ${deletedRequestHash(owner, table, id)}`;
   }
 
   /** False if this owner already has a record with that id. */
@@ -116,7 +120,8 @@ export function recordQueries<T extends OwnedTable, E>(
     columns: Columns,
     condition: RawBuilder<boolean>,
   ): Promise<boolean> {
-    const isNew = sql<boolean>`${condition} and not exists (${deletedRequestHash(owner, table, id)})`;
+    // An insert that waited for a deletion would not see what that stored, so a known record is none to insert.
+    const isNew = sql<boolean>`${condition} and not exists (${requestHashes(owner, id)})`;
     const stored = { ...columns, userId: owner.ownerId, id, requestHash };
     const { rows } = await insertStatement(table, stored, isNew).execute(db);
     return rows.length > 0;

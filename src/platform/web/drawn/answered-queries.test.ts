@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { FirstAnswer } from '#src/platform/shared/requests/document-answers.ts';
 import { setCurrentAccount } from '#src/platform/web/current-account.ts';
 import { allPagesQuery } from '#src/platform/web/fetch-all-pages.ts';
@@ -11,11 +11,14 @@ const list = { items: ['Acme'], nextCursor: null };
 
 beforeEach(() => {
   used.length = 0;
+  // The document has just come.
+  vi.spyOn(performance, 'now').mockReturnValue(100);
   setCurrentAccount({ uid: 'ada', timeZone: 'UTC', currency: 'EUR' });
   onTestFinished(answerNewQueries((call) => used.push(call)));
 });
 
 afterEach(() => {
+  vi.restoreAllMocks();
   delete page.stintEarlySession;
   setCurrentAccount(null);
   queryClient.clear();
@@ -26,7 +29,7 @@ function bring(...calls: FirstAnswer[]): void {
 }
 
 /** What a query has when a page asks for it; undefined if it asks the server. */
-async function resultOf(query: { queryKey: readonly unknown[]; meta?: object }): Promise<unknown> {
+async function resultOf(query: { queryKey: readonly unknown[]; meta?: Record<string, unknown> }): Promise<unknown> {
   const ask = () => Promise.resolve('asked');
   const result: unknown = await queryClient.query({ ...query, queryFn: ask, retry: false });
   return result === 'asked' ? undefined : result;

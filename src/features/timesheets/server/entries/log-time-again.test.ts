@@ -1,6 +1,8 @@
 /** What a create remembers of the one before is never more than a guess. */
+import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { aClient, aProject, anEntry, newId } from '#tests/support/request-fixtures.ts';
+import { withClient } from '#tests/support/server/postgres-setup.ts';
 import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 
 const stint = shareInstallation();
@@ -53,5 +55,27 @@ it('answers a repeated request once, and stores nothing for one whose entry was 
   });
   await api.timesheets.delete(created);
   expect(await api.timesheets.create(request)).toEqual(created);
+  expect(await api.timesheets.get(created)).toBeNull();
+});
+
+it('stores nothing for a repeated request whose entry is being deleted', async () => {
+  const { api, uid } = await stint.newTenant();
+  const request = anEntry({ id: newId() });
+  const created = await api.timesheets.create(request);
+  let repeated: Promise<unknown> | undefined;
+  await withClient(stint.database.url, async (client) => {
+    await client.query('begin');
+    await client.query(`select set_config('stint.owner_id', $1, true)`, [uid]);
+    await client.query(
+      `with gone as (delete from timesheets where user_id = $1 and id = $2 returning *)
+       insert into operations (user_id, id, kind, record_id, before, request_hash)
+         select user_id, gen_random_uuid(), 'timesheets', id, jsonb_build_array(to_jsonb(gone)), '' from gone`,
+      [uid, created.id],
+    );
+    repeated = api.timesheets.create(request);
+    await Promise.race([repeated, setTimeout(1_000)]);
+    await client.query('commit');
+  });
+  expect(await repeated).toEqual(created);
   expect(await api.timesheets.get(created)).toBeNull();
 });

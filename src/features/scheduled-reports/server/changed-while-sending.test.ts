@@ -1,0 +1,110 @@
+/** What a person does with a report while it is being sent. */
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { beforeEach, expect, it } from 'vitest';
+import { addDays, monthOf } from '#src/platform/shared/calendar-days.ts';
+import { localDay } from '#src/platform/shared/time-zones.ts';
+import { aClient, anEntry } from '#tests/support/request-fixtures.ts';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
+import { withClient } from '#tests/support/server/postgres-setup.ts';
+import { runSchedules } from '#tests/support/server/run-schedules.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
+
+// It has no mail server: a test says when there is one.
+const stint = shareInstallation();
+const today = localDay(Date.now(), 'UTC');
+const firstDay = addDays(monthOf(today).to, 1);
+const monthly = { every: 1, unit: 'month', firstDay, time: '08:00' } as const;
+const content = { format: 'csv', period: 'lastMonth', subject: '{report}', text: '{period}' } as const;
+let ann: ApiCaller;
+let clientId: string;
+
+beforeEach(async () => {
+  ann = await stint.newTenant();
+  await ann.api.session.updatePreferences({ timeZone: 'UTC', currency: 'EUR' });
+  ({ id: clientId } = await ann.api.clients.create(aClient()));
+  await ann.api.timesheets.create(anEntry({ clientId, date: today }));
+});
+
+const add = async () =>
+  (
+    await ann.api.scheduledReports.create({
+      name: 'Hours',
+      kind: 'time',
+      ...content,
+      clientId,
+      recipients: ['nora@northwind.example'],
+      recurrence: monthly,
+    })
+  ).id;
+const runOn = (day: string, { sendsMail = true } = {}) =>
+  runSchedules(stint, `${day}T12:00:00Z`, { sendsMail });
+const runsOf = async (id: string) => (await ann.api.scheduledReports.runs({ id })).runs;
+
+async function mailStates(): Promise<string[]> {
+  const rows = await query<{ status: string }>(
+    'select status from mails where user_id = $1 and is_private order by created_at, id',
+  );
+  return rows.map(({ status }) => status);
+}
+
+function query<Row>(text: string): Promise<Row[]> {
+  return withClient(
+    stint.database.url,
+    async (client) => (await client.query(text, [ann.uid])).rows as Row[],
+  );
+}
+
+it('an email isn’t sent if its report is deleted while it is queued', async () => {
+  const id = await add();
+  const queued = Promise.withResolvers<void>();
+  const deleted = queued.promise.then(() => ann.api.scheduledReports.delete({ id }));
+  const withOwner: typeof stint.database.withOwner = (owner, work, how) =>
+    stint.database.withOwner(
+      owner,
+      async (db) => {
+        const result = await work(db);
+        const { rows } = await sql`select from own_private_mails()`.execute(db);
+        if (rows.length > 0) {
+          queued.resolve();
+          await setTimeout(500);
+        }
+        return result;
+      },
+      how,
+    );
+  await runSchedules({ ...stint, database: { ...stint.database, withOwner } }, `${firstDay}T12:00:00Z`, {
+    sendsMail: true,
+  });
+  await deleted;
+  expect(await mailStates()).toEqual(['failed']);
+});
+
+it('an email is sent, and its day can’t be skipped any more, although a server still has to note that', async () => {
+  const id = await add();
+  let skipped: Promise<unknown> | undefined;
+  const withOwner: typeof stint.database.withOwner = async (owner, work, how) => {
+    const result = await stint.database.withOwner(owner, work, how);
+    if ((await mailStates()).length > 0)
+      skipped ??= ann.api.scheduledReports.skipNext({ id, day: firstDay }).catch((error: unknown) => error);
+    await skipped;
+    return result;
+  };
+  await runSchedules({ ...stint, database: { ...stint.database, withOwner } }, `${firstDay}T12:00:00Z`, {
+    sendsMail: true,
+  });
+  expect(await skipped).toMatchObject({ code: 'ENDED' });
+  expect(await runsOf(id)).toMatchObject([{ state: 'done', email: { status: 'queued' } }]);
+});
+
+it('a day that waits when its report is deleted is skipped, and can be sent after that was undone', async () => {
+  const id = await add();
+  await runOn(firstDay, { sendsMail: false });
+  const { operationId } = await ann.api.scheduledReports.delete({ id });
+  await runOn(firstDay);
+  await ann.api.scheduledReports.undo({ id: operationId });
+  expect(await runsOf(id)).toMatchObject([{ state: 'skipped', email: null }]);
+  await ann.api.scheduledReports.restoreDay({ id, day: firstDay });
+  await runOn(firstDay);
+  expect(await mailStates()).toEqual(['queued']);
+});
