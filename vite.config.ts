@@ -9,7 +9,7 @@ compileMessages('en');
 compileMessages(language);
 
 /** The files of the groups below. */
-const initialFiles = /[\\/](vendor|core|index)-[\w-]{8}\.(js|css)$/;
+const initialFiles = /[\\/](vendor|core|index|rolldown-runtime)-[\w-]{8}\.(js|css)$/;
 
 /** The web app; tools/web-build/build-web.ts runs this and writes the pages. */
 export default defineConfig({
@@ -47,7 +47,7 @@ export default defineConfig({
             {
               name: 'core',
               tags: ['$initial'],
-              test: /[\\/]src[\\/](?!app[\\/]web[\\/]main\.tsx).*\.(tsx?|module\.css)$|vite[\\/]preload-helper/,
+              test: /[\\/]src[\\/](?!app[\\/]web[\\/]main\.tsx).*\.(tsx?|module\.css)$|[\\/]build[\\/]messages[\\/]|vite[\\/]preload-helper/,
             },
           ],
         },

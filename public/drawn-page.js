@@ -2,6 +2,13 @@
 (() => {
   const root = document.getElementById('root');
   if (!('drawn' in root.dataset)) return;
+  // The window has another layout than the one before, so the app draws the page.
+  if (!matchMedia(root.dataset.drawn).matches) {
+    delete root.dataset.drawn;
+    root.replaceChildren();
+    delete globalThis.stintEarlySession?.first?.drawn;
+    return;
+  }
   // Measured sizes, such as the bars of a chart: the Content-Security-Policy forbids style attributes.
   for (const element of root.querySelectorAll('[data-style]')) {
     element.style.cssText = element.dataset.style;

@@ -18,6 +18,15 @@
   early.tabs.addEventListener('message', () => {
     early.isOutdated = true;
   });
+  if (element) {
+    // The server draws the next page for this window.
+    const rememberScreen = () => {
+      const pointer = matchMedia('(pointer: coarse)').matches ? 'coarse' : 'fine';
+      document.cookie = `stint-screen=${innerWidth}-${pointer}; path=/; max-age=31536000; samesite=lax`;
+    };
+    rememberScreen();
+    addEventListener('pagehide', rememberScreen);
+  }
   const first = element ? JSON.parse(element.textContent) : { responses: {}, calls: [] };
   early.first = first;
   const ask = (path) =>

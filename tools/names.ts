@@ -53,7 +53,9 @@ export function findSharedNames(sources: ReadonlyMap<string, string>): string[] 
 }
 
 export function findSharedFileNames(paths: readonly string[]): string[] {
-  const files = Map.groupBy(paths, (path) => basename(path).replace(/\.tsx?$/, ''));
+  // Each feature may have one for the same page.
+  const own = paths.filter((path) => !/\/for-\w+\.tsx?$/.test(path));
+  const files = Map.groupBy(own, (path) => basename(path).replace(/\.tsx?$/, ''));
   for (const name of structuralFiles) files.delete(name);
   return faults(files, () => true);
 }

@@ -4,23 +4,34 @@ import { currentFormats } from '#src/platform/shared/formats/formats.ts';
 import type { Formats } from '#src/platform/shared/formats/formats.ts';
 import { mePath, sessionPath } from '#src/platform/shared/requests/document-answers.ts';
 import type { FirstAnswers } from '#src/platform/shared/requests/document-answers.ts';
+import { screenLayout } from '#src/platform/shared/requests/screen-layout.ts';
 import { noRounding } from '#src/platform/shared/rounding.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import { currentAccount } from '#src/platform/web/current-account.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
-import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
-import { firstCalls } from './first-calls.ts';
+import { anId, clientRecord, entryRecord, projectRecord } from '#tests/support/entity-fixtures.ts';
+import { drawnPages, firstCalls, nextCalls } from './first-calls.ts';
+import type { FirstCall } from './first-calls.ts';
 import { drawPage } from './web/draw-page.tsx';
 
+const desktop = screenLayout(1280, false);
+const phone = screenLayout(390, true);
 const english: Formats = { date: 'd mmm yyyy', time: '24h', hours: 'h:mm', number: '1,234.56' };
 const german: Formats = { date: 'dd.mm.yyyy', time: '24h', hours: 'decimal', number: '1.234,56' };
+
+const acme = clientRecord({ id: anId(10), name: 'Acme' });
+const website = projectRecord({ id: anId(20), name: 'Website', clientId: acme.id });
+const work = { id: anId(30), clientId: acme.id, projectId: website.id };
 
 type Account = { name: string; uid: string; timeZone: string; formats: Formats };
 const ann: Account = { name: 'Quince', uid: anId(1), timeZone: 'Pacific/Kiritimati', formats: english };
 const bo: Account = { name: 'Zander', uid: anId(2), timeZone: 'Pacific/Pago_Pago', formats: german };
 
-/** What the document of the dashboard brings an account that has tracked 1.5 hours. */
-function dashboardOf({ name, uid, timeZone, formats }: Account, role: object = tenant): FirstAnswers {
+/** What the document of a page brings an account that has tracked 1.5 hours. */
+function documentOf(
+  { name, uid, timeZone, formats }: Account,
+  { path = '/dashboard', role = tenant, hasEntries = true }: DocumentOptions = {},
+): FirstAnswers {
   const today = localDay(Date.now(), timeZone);
   const totals = {
     count: 1,
@@ -32,10 +43,41 @@ function dashboardOf({ name, uid, timeZone, formats }: Account, role: object = t
   const answers: Readonly<Record<string, unknown>> = {
     'timesheets/totals': totals,
     'timesheets/list': {
-      items: [entryRecord({ id: anId(30), description: `Work of ${name}`, day: today, duration: 1.5 })],
+      items: hasEntries
+        ? [entryRecord({ ...work, description: `Work of ${name}`, day: today, duration: 1.5 })]
+        : [],
       nextCursor: null,
     },
+    'timesheets/tags': { items: [] },
+    'clients/list': { items: [acme], nextCursor: null },
+    'projects/list': { items: [website], nextCursor: null },
+    'projects/get': website,
+    'projects/figures': { items: [] },
+    'projects/work': { items: [] },
+    'invoices/list': { items: [], nextCursor: null },
+    'invoices/settings': null,
+    'documents/list': { items: [], nextCursor: null },
+    'documents/usage': { usedBytes: 10, quotaBytes: 100 },
+    'documents/received': { items: [] },
+    'timesheets/unbilled': { items: [], clientCount: 0 },
+    'projects/usage': { retainers: [], budgets: [] },
+    'invoices/totals': { counts: [], sums: [] },
+    'expenses/overview': {
+      currency: 'EUR',
+      count: 0,
+      month: { count: 0, amountMinor: 0 },
+      toReimburse: { count: 0, amountMinor: 0 },
+      unbilled: { count: 0, amounts: [] },
+      missingReceiptCount: 0,
+      draftCount: 0,
+    },
+    'reminders/overview': { dueCount: 0 },
+    'recurringInvoices/overview': { upcoming: [], failedCount: 0 },
+    'documents/expiring': { items: [], count: 0 },
+    'documents/avatar': null,
   };
+  const answer = ([call, input]: FirstCall) => ({ name: call, input, answer: answers[call] });
+  const first = firstCalls(path, { today, weekStart: 1 }).map(answer);
   return {
     uid,
     responses: {
@@ -54,15 +96,18 @@ function dashboardOf({ name, uid, timeZone, formats }: Account, role: object = t
         createdAt: '2026-01-02T09:00:00.000Z',
       },
     },
-    calls: firstCalls('/dashboard', { today, weekStart: 1 }).flatMap(([call, input]) =>
-      call in answers ? [{ name: call, input, answer: answers[call] }] : [],
-    ),
+    calls: [...first, ...nextCalls(path, first).map(answer)],
   };
 }
 
+type DocumentOptions = { path?: string; role?: object; hasEntries?: boolean };
 const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
 const draw = (account: Account, role?: object) =>
-  drawPage({ address: '/dashboard', answers: dashboardOf(account, role) });
+  drawPage({
+    address: '/dashboard',
+    answers: documentOf(account, { ...(role && { role }) }),
+    layout: desktop,
+  });
 
 it('have the records of their account, in its formats and on its day', async () => {
   const page = await draw(bo);
@@ -86,14 +131,55 @@ it('have nothing of another account, however many are drawn at once', async () =
   expect(currentFormats()).toEqual(english);
 });
 
+it.each(drawnPages)('%s has its layout of phones, and another one', async (path) => {
+  const answers = documentOf(ann, { path });
+  const [cards, table] = await Promise.all(
+    [phone, desktop].map(
+      async (layout) => (await drawPage({ address: path, answers, layout }))?.markup ?? '',
+    ),
+  );
+  expect(cards).toContain('Bottom navigation');
+  expect(table).not.toContain('Bottom navigation');
+  expect(cards).not.toContain('<table');
+  for (const markup of [cards, table]) expect(markup).toContain(shownIn[path]);
+  expect(table.includes('<table')).toBe(['/clients', '/projects'].includes(path));
+});
+
+const shownIn: Readonly<Record<string, string>> = {
+  '/dashboard': 'Website',
+  '/timesheets': 'Work of Quince',
+  '/clients': 'Acme',
+  '/projects': 'Website',
+  '/invoices': 'Turn tracked time',
+  '/documents': 'Keep contracts',
+};
+
+it.each(drawnPages)('%s isn’t drawn without one of its answers, which would move it later', async (path) => {
+  const { calls, ...document } = documentOf(ann, { path });
+  for (const late of calls) {
+    const answers = { ...document, calls: calls.filter((call) => call !== late) };
+    expect([late.name, await drawPage({ address: path, answers, layout: desktop })]).toEqual([
+      late.name,
+      null,
+    ]);
+  }
+});
+
+it('show a new account its first steps', async () => {
+  const answers = documentOf(ann, { hasEntries: false });
+  const page = await drawPage({ address: '/dashboard', answers, layout: phone });
+  expect(page?.markup).toContain('Add a client');
+});
+
 it('aren’t drawn for an account that may not open them, or before its time zone is known', async () => {
   expect(await draw(ann, { ...tenant, tenantEnabled: false })).toBeNull();
-  const { responses, ...answers } = dashboardOf(ann);
+  const { responses, ...answers } = documentOf(ann);
   const me = { ...(responses[mePath] as object), timeZoneKnown: false };
   expect(
     await drawPage({
       address: '/dashboard',
       answers: { ...answers, responses: { ...responses, [mePath]: me } },
+      layout: phone,
     }),
   ).toBeNull();
 });

@@ -1,14 +1,19 @@
+import * as z from 'zod';
 import { lastReminderDay } from '#src/features/documents/rules/expiry.ts';
+import { parsePeriodParam } from '#src/features/timesheets/rules/views/period.ts';
 import { lastMonthUntil, lastWeekUntil, monthOf, weekOf } from '#src/platform/shared/calendar-days.ts';
 import { readPageAddress } from '#src/platform/shared/requests/document-answers.ts';
+import type { FirstAnswer } from '#src/platform/shared/requests/document-answers.ts';
 
 export type FirstCall = readonly [name: string, input: object];
-/** `isAdmin`: its menu counts the accounts that wait for approval. */
+/** `isAdmin`: the menu counts the accounts that wait for approval. */
 type Asking = { today: string; weekStart: number; isAdmin?: boolean };
-type AskingFor = Asking & { id: string };
+type AskingFor = Asking & { id: string; period: string };
 
 /** For names, filters and choices. */
 const allClients: FirstCall = ['clients/list', { limit: 1000 }];
+/** The picture in the top bar. */
+export const avatar: FirstCall = ['documents/avatar', {}];
 const pendingAccounts: FirstCall = ['accounts/list', { status: 'pending', limit: 200 }];
 const allProjects: FirstCall = ['projects/list', { limit: 1000 }];
 
@@ -28,13 +33,16 @@ const firstCallsOf: Readonly<Record<string, (asking: AskingFor) => readonly Firs
     ['recurringInvoices/overview', {}],
     ['documents/expiring', { until: lastReminderDay(today), limit: 5 }],
   ],
-  '/timesheets': ({ today, weekStart }) => [
-    ['timesheets/list', { ...weekOf(today, weekStart), order: 'desc', limit: 60 }],
-    ['timesheets/totals', weekOf(today, weekStart)],
-    ['timesheets/tags', {}],
-    allClients,
-    allProjects,
-  ],
+  '/timesheets': ({ period, ...calendar }) => {
+    const days = { ...parsePeriodParam(period, calendar) };
+    return [
+      ['timesheets/list', { ...days, order: 'desc', limit: 60 }],
+      ['timesheets/totals', days],
+      ['timesheets/tags', {}],
+      allClients,
+      allProjects,
+    ];
+  },
   '/invoices': () => [
     ['invoices/list', { tab: 'invoices' }],
     ['invoices/totals', { tab: 'invoices' }],
@@ -72,10 +80,39 @@ const firstCallsOf: Readonly<Record<string, (asking: AskingFor) => readonly Firs
 /** Pages that bring answers. */
 export const pagesWithAnswers = Object.keys(firstCallsOf);
 
-/** None for other pages, and for addresses with a filter. */
+/** The pages that are drawn from them. */
+export const drawnPages = ['/dashboard', '/timesheets', '/invoices', '/clients', '/projects', '/documents'];
+
+/** None for other pages, and for addresses with a filter other than the days of time entries. */
 export function firstCalls(address: string, asking: Asking): readonly FirstCall[] {
-  if (address.includes('?')) return [];
   const { path, id } = readPageAddress(address);
-  const ofPage = firstCallsOf[path]?.({ ...asking, id }) ?? [];
-  return asking.isAdmin && ofPage.length > 0 ? [...ofPage, pendingAccounts] : ofPage;
+  const { range: period = '', ...filters } = readFilters(address);
+  if (Object.keys(filters).length > 0 || (period !== '' && path !== '/timesheets')) return [];
+  const ofPage = firstCallsOf[path]?.({ ...asking, id, period }) ?? [];
+  if (ofPage.length === 0) return [];
+  return [...ofPage, avatar, ...(asking.isAdmin ? [pendingAccounts] : [])];
+}
+
+const EntryPage = z.looseObject({ items: z.array(z.looseObject({ projectId: z.string().nullable() })) });
+
+/** What the page asks after these answers: the dashboard shows the projects of the last entries, or the first steps. */
+export function nextCalls(address: string, answers: readonly FirstAnswer[]): readonly FirstCall[] {
+  if (readPageAddress(address).path !== '/dashboard') return [];
+  const entries = EntryPage.safeParse(answers.find(({ name }) => name === 'timesheets/list')?.answer);
+  if (!entries.success) return [];
+  const { items } = entries.data;
+  if (items.length === 0) return firstSteps;
+  return [...new Set(items.flatMap(({ projectId }) => projectId ?? []))].map((id) => [
+    'projects/get',
+    { id },
+  ]);
+}
+
+const firstSteps: readonly FirstCall[] = [
+  ['clients/list', { limit: 1 }],
+  ['projects/list', { limit: 1 }],
+];
+
+function readFilters(address: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(address.split('?')[1]));
 }

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { laterParts } from '#src/app/web/page-parts.ts';
 import type { PageParts } from '#src/app/web/page-parts.ts';
 import { documentFile } from '#src/platform/shared/requests/document-answers.ts';
 import { linkPages, requiredScripts, requiredStyles } from '../bundle-budget.ts';
@@ -53,10 +54,10 @@ export async function writePages({
   const manifest = JSON.parse(await readFile(join(web, '.vite/manifest.json'), 'utf8')) as Manifest;
   const scriptsOf = (parts: readonly string[]) =>
     requiredScripts(manifest, parts).filter((script) => !isFacade(readFileSync(join(web, script), 'utf8')));
-  const filled = (html: string, { markup, parts }: PageContent) =>
+  const filled = (html: string, { markup, parts }: PageContent, later: readonly string[] = []) =>
     withScripts(html, scriptsOf(parts))
       // Functions, because a page may contain `$&`.
-      .replace('<!--styles-->', () => inlineSheets(requiredStyles(manifest, parts), web))
+      .replace('<!--styles-->', () => inlineSheets(requiredStyles(manifest, [...parts, ...later]), web))
       .replace('<!--page-->', () => markup);
 
   for (const { input } of linkPages) await completeLinkPage(join(web, input), { web, locale, noScript });
@@ -67,7 +68,10 @@ export async function writePages({
     .replace('<!--drawn-page-->', () => `<script>${drawnPage}</script>`);
   await writePage(join(web, 'app.html'), filled(appTemplate, app.loadingPage));
   for (const { path, kind, parts } of app.appPages)
-    await writePage(join(web, documentFile(path, kind)), filled(appTemplate, { ...app.loadingPage, parts }));
+    await writePage(
+      join(web, documentFile(path, kind)),
+      filled(appTemplate, { ...app.loadingPage, parts }, laterParts),
+    );
   for (const page of await app.renderPages()) {
     const file = page.path === '/' ? 'index.html' : `${page.path.slice(1)}.html`;
     const own = template

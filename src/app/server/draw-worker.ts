@@ -2,9 +2,10 @@ import { pathToFileURL } from 'node:url';
 import { serveSideProcess } from '#src/platform/server/serve-side-process.ts';
 import type { SideProcessWork } from '#src/platform/server/serve-side-process.ts';
 import type { DrawnPage, FirstAnswers } from '#src/platform/shared/requests/document-answers.ts';
+import type { ScreenLayout } from '#src/platform/shared/requests/screen-layout.ts';
 
 /** A page of the built web app in `program`. */
-export type DrawTask = { program: string; address: string; answers: FirstAnswers };
+export type DrawTask = { program: string; address: string; answers: FirstAnswers; layout: ScreenLayout };
 
 export type DrawOutcome = { page: DrawnPage | null } | { failure: string };
 

@@ -6,7 +6,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { request } from 'undici';
 import { expect, it } from 'vitest';
-import { firstCalls, pagesWithAnswers } from '#src/app/first-calls.ts';
+import { firstCalls, nextCalls, pagesWithAnswers } from '#src/app/first-calls.ts';
 import { firstAnswersId } from '#src/platform/shared/requests/document-answers.ts';
 import type { FirstAnswers } from '#src/platform/shared/requests/document-answers.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
@@ -39,7 +39,9 @@ it('sends the dashboard with the session and what the API answers, to its accoun
   const ann = await newTenant('Ann');
   const bo = await newTenant('Bo');
   const description = '</script><script>alert(1)</script><!--';
-  await ann.api.timesheets.create(anEntry({ description, date: `${localDay(Date.now(), 'UTC')}T09:00:00Z` }));
+  const { id: projectId } = await ann.api.projects.create({ name: 'Website' });
+  const date = `${localDay(Date.now(), 'UTC')}T09:00:00Z`;
+  await ann.api.timesheets.create(anEntry({ description, date, projectId }));
 
   const { headers, html, answers } = await open('/dashboard', ann.cookie, { 'accept-encoding': 'br' });
   expect(headers).toMatchObject({
@@ -70,7 +72,10 @@ it('sends the dashboard with the session and what the API answers, to its accoun
     'reminders/overview',
     'recurringInvoices/overview',
     'documents/expiring',
+    'documents/avatar',
+    'projects/get',
   ]);
+  expect(answers?.calls.at(-1)?.answer).toMatchObject({ id: projectId, name: 'Website' });
 
   const other = await open('/dashboard', bo.cookie);
   expect(other.answers?.uid).toBe(bo.uid);
@@ -88,9 +93,11 @@ it.each(pagesWithAnswers)('%s brings what its page asks first, to its account on
   const { headers, answers } = await open(address, ann.cookie);
   expect(headers['cache-control']).toBe('no-store');
   expect(answers?.uid).toBe(ann.uid);
-  expect(answers?.calls.map(({ name, input }) => [name, input])).toEqual(
-    firstCalls(address, { today, weekStart: 1 }),
-  );
+  const first = firstCalls(address, { today, weekStart: 1 });
+  expect(answers?.calls.map(({ name, input }) => [name, input])).toEqual([
+    ...first,
+    ...nextCalls(address, answers?.calls ?? []),
+  ]);
   const other = await open(address, bo.cookie);
   expect(other.headers['cache-control']).toBe('no-store');
   expect(other.answers?.uid).toBe(bo.uid);
@@ -114,6 +121,9 @@ it('leaves out what an account may not ask, and what an address with a filter as
   expect((await open('/dashboard', pending.cookie)).answers?.calls).toEqual([]);
   const ann = await newTenant('Ann');
   expect((await open('/dashboard?x=1', ann.cookie)).answers).toMatchObject({ uid: ann.uid, calls: [] });
+  const today = await open('/timesheets?range=today', ann.cookie);
+  expect(today.answers?.calls[0]?.input).toMatchObject({ from: localDay(Date.now(), 'UTC') });
+  expect((await open('/timesheets?range=today&q=call', ann.cookie)).answers?.calls).toEqual([]);
 });
 
 it('leaves out answers that are slow, fail, or are too long', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { firstCalls } from '#src/app/first-calls.ts';
+import { firstCalls, nextCalls } from '#src/app/first-calls.ts';
+import type { FirstCall } from '#src/app/first-calls.ts';
 import { RoleRecord } from '#src/features/identity/contract-session.ts';
 import { isAdmin } from '#src/features/identity/rules/role.ts';
 import { mePath, sessionPath } from '#src/platform/shared/requests/document-answers.ts';
@@ -8,8 +9,8 @@ import type { FirstAnswers } from '#src/platform/shared/requests/document-answer
 import { accountHeader } from '#src/platform/shared/requests/request-headers.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 
-/** A document waits no longer for what its page will ask; the page asks for the rest itself. */
-const patienceMs = 100;
+/** A document waits no longer for what its page will ask; the page asks for the rest itself, and nothing is drawn. */
+const patienceMs = 200;
 /** In characters of JSON: more would delay the first paint. */
 const maxLength = 64_000;
 
@@ -67,17 +68,23 @@ export async function findFirstAnswers(
       weekStart,
       isAdmin: role !== null && isAdmin(role),
     };
-    const calls = await Promise.all(
-      firstCalls(request.url, asking).map(async ([name, input]) => {
-        const data = encodeURIComponent(JSON.stringify({ json: input }));
-        const found = RpcAnswer.safeParse(
-          (await ask(`/api/rpc/${name}?data=${data}`, { [accountHeader]: uid }))?.json,
-        );
-        // Types that JSON lacks are left to the page.
-        return found.success && !found.data.meta?.length ? [{ name, input, answer: found.data.json }] : [];
-      }),
-    );
-    return { uid, responses, calls: withinLength(calls.flat()) };
+    const answerAll = async (calls: readonly FirstCall[]) =>
+      (
+        await Promise.all(
+          calls.map(async ([name, input]) => {
+            const data = encodeURIComponent(JSON.stringify({ json: input }));
+            const found = RpcAnswer.safeParse(
+              (await ask(`/api/rpc/${name}?data=${data}`, { [accountHeader]: uid }))?.json,
+            );
+            // Types that JSON lacks are left to the page.
+            const isPlain = found.success && !found.data.meta?.length;
+            return isPlain ? [{ name, input, answer: found.data.json }] : [];
+          }),
+        )
+      ).flat();
+    const first = await answerAll(firstCalls(request.url, asking));
+    const next = await answerAll(nextCalls(request.url, first));
+    return { uid, responses, calls: withinLength([...first, ...next]) };
   } finally {
     clearTimeout(timer);
     end(undefined);

@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
+import { drawnPages } from '#src/app/first-calls.ts';
 import { createProcessPool } from '#src/platform/server/long-work/process-pool.ts';
+import { readPageAddress } from '#src/platform/shared/requests/document-answers.ts';
 import type { DrawnPage, FirstAnswers } from '#src/platform/shared/requests/document-answers.ts';
+import { requestedLayout } from '#src/platform/shared/requests/screen-layout.ts';
 import type { DrawOutcome, DrawTask } from './draw-worker.ts';
 
-/** Addresses of pages that look the same in every browser until it has hydrated them. */
-const drawnPages = ['/dashboard'];
 /** A document waits no longer; a process that still starts is ready for the next one. */
-const patienceMs = 50;
+const patienceMs = 100;
 /** Long enough that it runs for most documents of people who work with Stint all day. */
 const idleMs = 60 * 60_000;
 /** The bundle stands beside the web app, because it isn't for browsers. */
@@ -31,9 +32,13 @@ export function createPageDrawer(webFolder: string, slowAfterMs = patienceMs): P
 
   return async (request, answers) => {
     // Another document would wait for the one before.
-    if (isBusy || !drawnPages.includes(request.url)) return null;
+    if (isBusy || !drawnPages.includes(readPageAddress(request.url).path)) return null;
+    // Such as for another filter.
+    if (answers.calls.length === 0) return null;
     isBusy = true;
-    const task: DrawTask = { program, address: request.url, answers };
+    const { cookie, 'user-agent': userAgent } = request.headers;
+    const layout = requestedLayout(cookie, userAgent);
+    const task: DrawTask = { program, address: request.url, answers, layout };
     const drawn = processes
       .run(() => [task])
       .then((outcome) => readOutcome(outcome as DrawOutcome))

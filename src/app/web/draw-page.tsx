@@ -1,3 +1,4 @@
+import type { Query } from '@tanstack/react-query';
 import { prerender } from 'react-dom/static';
 import { StaticRouterProvider, createStaticHandler, createStaticRouter } from 'react-router';
 import type { StaticHandlerContext } from 'react-router';
@@ -6,8 +7,10 @@ import type { SignedIn } from '#src/features/identity/web/public.tsx';
 import { setFormats } from '#src/platform/shared/formats/formats.ts';
 import { callKey } from '#src/platform/shared/requests/document-answers.ts';
 import type { DrawnPage, FirstAnswers } from '#src/platform/shared/requests/document-answers.ts';
+import type { ScreenLayout } from '#src/platform/shared/requests/screen-layout.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import { clearAccount, setCurrentAccount } from '#src/platform/web/current-account.ts';
+import { setDrawnLayout } from '#src/platform/web/drawn/drawn-layout.ts';
 import { dehydrateQueries } from '#src/platform/web/drawn/drawn-queries.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { isRouteHandle } from '#src/platform/web/route-handle.ts';
@@ -18,7 +21,7 @@ import { canOpen } from './routing/route-access.ts';
 import { tabTitle } from './routing/route-root.tsx';
 
 /** A page of an account, with the answers to what it asks first. */
-export type PageToDraw = { address: string; answers: FirstAnswers };
+export type PageToDraw = { address: string; answers: FirstAnswers; layout: ScreenLayout };
 
 /** Answers lead to questions, such as those of a list's rows. */
 const mostRounds = 3;
@@ -26,7 +29,7 @@ const handler = createStaticHandler(routes);
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Draws a page on the server; null if it can't be drawn from these answers. One at a time: the query cache, the formats
+ * Draws a page on the server; null if these answers aren't all that it asks. One at a time: the query cache, the formats
  * and the current account belong to the page that is being drawn.
  */
 export function drawPage(page: PageToDraw): Promise<DrawnPage | null> {
@@ -35,7 +38,7 @@ export function drawPage(page: PageToDraw): Promise<DrawnPage | null> {
   return drawn;
 }
 
-async function drawAlone({ address, answers }: PageToDraw): Promise<DrawnPage | null> {
+async function drawAlone({ address, answers, layout }: PageToDraw): Promise<DrawnPage | null> {
   const { responses, calls } = answers;
   const session = documentSession(responses);
   const context = await handler.query(new Request(`http://stint.invalid${address}`));
@@ -51,23 +54,29 @@ async function drawAlone({ address, answers }: PageToDraw): Promise<DrawnPage | 
       ? Promise.resolve(answerOf.get(key))
       : Promise.reject(new Error('The document has no answer to this.'));
   });
+  setDrawnLayout(layout);
   try {
     const asked = new Set<string>();
     for (let round = 0; round < mostRounds; round += 1) {
       const markup = await render(session, context);
-      if (!(await runQueries(asked)))
+      const queries = addedQueries(asked);
+      if (queries.length === 0)
         return {
           title: tabTitle(handle),
           markup: withoutStyles(markup),
           drawn: {
+            layout,
             today: localDay(Date.now(), session.preferences.timeZone),
             queries: dehydrateQueries(calls),
           },
         };
+      // What arrived later would move the rest of the page.
+      if (!(await answerAll(queries))) return null;
     }
     return null;
   } finally {
     answerCallsFrom(undefined);
+    setDrawnLayout(undefined);
     clearAccount();
     setCurrentAccount(null);
     setFormats(null);
@@ -89,21 +98,27 @@ async function render(session: SignedIn, context: StaticHandlerContext): Promise
   return new Response(prelude).text();
 }
 
-/** Runs the queries that rendering has added; whether one has a result. */
-async function runQueries(asked: Set<string>): Promise<boolean> {
-  const cache = queryClient.getQueryCache();
-  const fresh = cache.getAll().filter(({ queryHash }) => !asked.has(queryHash));
+/** What rendering asks that wasn't asked before. */
+function addedQueries(asked: Set<string>): Query[] {
+  const added = queryClient
+    .getQueryCache()
+    .getAll()
+    .filter((query) => !asked.has(query.queryHash) && isEnabled(query));
+  for (const { queryHash } of added) asked.add(queryHash);
+  return added;
+}
+
+/** The cache builds a query with the options of the component that asks first. */
+function isEnabled({ options }: Query): boolean {
+  return !('enabled' in options) || options.enabled !== false;
+}
+
+/** Whether the document has an answer to each. */
+async function answerAll(queries: readonly Query[]): Promise<boolean> {
   const results = await Promise.allSettled(
-    fresh.map((query) => {
-      asked.add(query.queryHash);
-      return query.fetch({ ...query.options, retry: false });
-    }),
+    queries.map((query) => query.fetch({ ...query.options, retry: false })),
   );
-  // What has no answer stays loading.
-  fresh.forEach((query, place) => {
-    if (results[place]?.status === 'rejected') cache.remove(query);
-  });
-  return results.some(({ status }) => status === 'fulfilled');
+  return results.every(({ status }) => status === 'fulfilled');
 }
 
 /** The Content-Security-Policy forbids style attributes; `public/drawn-page.js` applies them. */

@@ -1,6 +1,7 @@
 import { documentSession } from '#src/features/identity/web/public.tsx';
 import type { SignedIn } from '#src/features/identity/web/public.tsx';
 import { localDay } from '#src/platform/shared/time-zones.ts';
+import { setDrawnLayout } from '#src/platform/web/drawn/drawn-layout.ts';
 import { takeDrawnDocument } from '#src/platform/web/early-session.ts';
 import type { DrawnDocument } from '#src/platform/web/early-session.ts';
 
@@ -12,6 +13,7 @@ export function takeDrawnSession(): SignedIn | undefined {
   const session = document && documentSession(document.responses);
   if (!session || document.drawn.today !== localDay(Date.now(), session.preferences.timeZone))
     return undefined;
+  setDrawnLayout(document.drawn.layout);
   drawn = document;
   return session;
 }

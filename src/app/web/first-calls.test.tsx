@@ -3,7 +3,7 @@ import { render, waitFor } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, expect, it } from 'vitest';
-import { firstCalls, pagesWithAnswers } from '#src/app/first-calls.ts';
+import { avatar, firstCalls, pagesWithAnswers } from '#src/app/first-calls.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import { holdProcedures } from '#tests/support/screen/fake-network.ts';
@@ -28,7 +28,8 @@ it.each(pagesWithAnswers)('%s asks first what its document brings', async (path)
     </SignedIn>,
   );
   const brought = firstCalls(address, { today: localDay(Date.now(), 'Europe/Berlin'), weekStart: 1 });
-  await waitFor(() => expect(byName(requests.flat())).toEqual(byName(brought)));
+  // The shell shows the picture.
+  await waitFor(() => expect(byName([...requests.flat(), avatar])).toEqual(byName(brought)));
 });
 
 function byName(calls: readonly unknown[]): unknown[] {

@@ -1,8 +1,7 @@
 import './forbid-eval.ts';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes } from 'react-router';
-import type { RouteObject } from 'react-router';
+import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { signedOut } from '#src/features/identity/web/public.tsx';
 import { ignoreCompositionKeys } from '#src/platform/web/keyboard/composition.ts';
@@ -24,11 +23,10 @@ if (!rootElement) throw new Error('The page has no root element.');
 // A prerendered page is for visitors: the server saw no session. It is hydrated once its script has loaded, like a page
 // that the server drew for an account.
 const first = 'rendered' in rootElement.dataset ? signedOut : takeDrawnSession();
-if (first) await loadPage(routes);
+const router = createBrowserRouter(routes);
+if (first) await whenPageLoaded();
 else if ('drawn' in rootElement.dataset) rootElement.replaceChildren();
 delete rootElement.dataset['drawn'];
-
-const router = createBrowserRouter(routes);
 await nextTask();
 const app = (
   <App first={first}>
@@ -60,16 +58,16 @@ async function registerBuild(name: string): Promise<void> {
   await registerServiceWorker(name);
 }
 
-/** Loads the route's data and code, so that the first render equals the page in the document. */
-async function loadPage(all: RouteObject[]): Promise<void> {
-  const matches = matchRoutes(all, location) ?? [];
-  await Promise.all(
-    matches.map(async ({ route }) => {
-      if (typeof route.lazy !== 'function') return;
-      const loaded = await route.lazy();
-      Object.assign(route, { ...loaded, lazy: undefined });
-    }),
-  );
+/** The router loads the page’s code, so that the first render equals the page in the document. */
+async function whenPageLoaded(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const check = ({ initialized }: { initialized: boolean }) => {
+    if (initialized) resolve();
+  };
+  const stop = router.subscribe(check);
+  check(router.state);
+  await promise;
+  stop();
 }
 
 /** Long tasks block the page, so each step has its own. */

@@ -45,5 +45,11 @@ export const appPages: readonly PageParts[] = [
   { path: '/expenses', parts: [shell, `${features}/expenses/web/list/expenses-page.tsx`] },
 ];
 
+/** What every page shows later, or opens. A sheet that arrives then restyles the whole page, so the document has theirs. */
+export const laterParts: readonly string[] = [
+  `${features}/timer/web/public.tsx`,
+  'src/platform/web/kit/overlays/open-menu.tsx',
+];
+
 /** All other pages begin with the shell. */
 export const otherPages = { parts: [shell] };

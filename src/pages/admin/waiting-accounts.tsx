@@ -54,7 +54,7 @@ export function WaitingAccounts({ accounts, onOpen }: WaitingAccountsProps) {
                   {m.decline}
                 </Button>
                 <Button
-                  variant="filled"
+                  variant="outlined"
                   onClick={() => answer(account, { tenantEnabled: true }, m.accountApproved({ name }))}
                 >
                   {m.approve}

@@ -8,6 +8,7 @@ import { allScheduledReportsQuery } from '#src/features/scheduled-reports/web/fo
 import { comingDays } from '#src/features/schedules/rules/plan-schedule.ts';
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
+import { compareNames } from '#src/platform/shared/text.ts';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import text from '#src/platform/web/kit/text.module.css';
@@ -35,7 +36,7 @@ export function ComingUp({ month, today }: { month: DayRange; today: string }) {
     })),
   ]
     .flatMap(({ recurrence, ...row }) => comingDays(recurrence, month.to).map((day) => ({ ...row, day })))
-    .toSorted((a, b) => a.day.localeCompare(b.day) || a.name.localeCompare(b.name));
+    .toSorted((a, b) => compareNames(a.day, b.day) || compareNames(a.name, b.name));
   if (rows.length === 0) return null;
   return (
     <Section isPadded title={m.comingUp}>

@@ -28,6 +28,8 @@ export type SideProcessLimits = {
   isBackground?: boolean | undefined;
   /** Someone waits for a short answer, so its priority is nearer to that of this process. */
   isShort?: boolean | undefined;
+  /** Each answer leaves much garbage: it is collected less often, for about 50 MB more. */
+  makesGarbage?: boolean | undefined;
 };
 
 /** Runs a module that calls `serveSideProcess`, and sends the first message. */
@@ -40,11 +42,23 @@ export const startSideProcess: typeof forkModule = (...start) => sideProcesses.s
 export function forkModule(
   module: URL,
   firstMessage: unknown,
-  { timeoutMs, memoryMb, signal, descriptor, isBackground, isShort = false }: SideProcessLimits,
+  {
+    timeoutMs,
+    memoryMb,
+    signal,
+    descriptor,
+    isBackground,
+    isShort = false,
+    makesGarbage = false,
+  }: SideProcessLimits,
 ): SideProcess {
   const child = fork(bundledProgram(module), {
     serialization: 'advanced',
-    execArgv: [`--max-old-space-size=${memoryMb}`, '--disable-warning=ExperimentalWarning'],
+    execArgv: [
+      `--max-old-space-size=${memoryMb}`,
+      '--disable-warning=ExperimentalWarning',
+      ...(makesGarbage ? rareCollections : []),
+    ],
     env: inheritedEnvironment(),
     // In its own process group: Ctrl-C reaches only us, so running work ends in order.
     detached: true,
@@ -135,6 +149,13 @@ function lowerPriority(pid: number, { niceInSession, niceOfSession }: Priority):
 }
 
 type Priority = { niceInSession: number; niceOfSession: number };
+
+/** A full collection takes as long as a short PDF: one in twelve waited for it, with these one in sixty. */
+const rareCollections = [
+  '--heap-growing-percent=300',
+  '--min-semi-space-size=32',
+  '--max-semi-space-size=32',
+];
 
 /** With a higher number for its session, it would starve on a busy machine. */
 const longWork: Priority = { niceInSession: 10, niceOfSession: 5 };

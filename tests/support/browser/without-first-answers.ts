@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { firstAnswersId } from '#src/platform/shared/requests/document-answers.ts';
 
-const drawnPage = /<div id="root" data-drawn>.*<\/div>(?=\s*<script>)/s;
+const drawnPage = /<div id="root" data-drawn="[^"]*">.*<\/div>(?=\s*<script>)/s;
 const loadingPage = '<div id="root"><p class="stint-starting">Loading application...</p></div>';
 
 /** Documents bring no answers along, as on a slow server: the page asks for all of them. */

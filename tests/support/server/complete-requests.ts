@@ -21,6 +21,7 @@ const client = {
   contactsEnc: encryptedCopy,
   postalAddressEnc: encryptedCopy,
 };
+const firstChange = () => ({ revision: 1, operationId: newId() });
 const encryptedFields = ['nameEnc', 'emailEnc', 'phoneEnc', 'notesEnc', 'addressEnc'];
 const encryptedCopies = Object.fromEntries(encryptedFields.map((field) => [field, encryptedCopy]));
 const project = {
@@ -231,14 +232,14 @@ export const completeRequests: Record<string, CompleteRequest> = {
     target: 'entry',
     fields: ({ clientId, projectId, taskId }) => ({
       ...entry,
-      ...{ clientId, projectId, taskId, revision: 1, operationId: newId() },
+      clientId,
+      projectId,
+      taskId,
+      ...firstChange(),
     }),
   },
   'timesheets.delete': { target: 'entry', fields: noFields },
-  'timesheets.split': {
-    target: 'morning',
-    fields: () => ({ at: '2026-03-02T10:00:00Z', revision: 1, operationId: newId() }),
-  },
+  'timesheets.split': { target: 'morning', fields: () => ({ at: '2026-03-02T10:00:00Z', ...firstChange() }) },
   'timesheets.merge': {
     fields: async ({ createRecord }) => ({
       entries: [atRevisionOne(await createRecord('morning')), atRevisionOne(await createRecord('afternoon'))],

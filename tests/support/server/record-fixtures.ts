@@ -4,6 +4,7 @@ import { aLine } from '#tests/support/invoice-fixtures.ts';
 import { ublXml } from '#tests/support/receipts/e-invoice-xml.ts';
 import { aClient, aProject, anEntry, anExpense, newId } from '#tests/support/request-fixtures.ts';
 import { accountRecordFactories, isAccountRecord } from './account-record-fixtures.ts';
+import { addViewer } from './add-viewer.ts';
 import type { ApiCaller, Installation } from './api-callers.ts';
 import { approvalRecordFactories } from './approval-record-fixtures.ts';
 import { recurringRecordFactories } from './complete-recurring-requests.ts';
@@ -174,10 +175,7 @@ function recordFactories(stint: Installation, owner: ApiCaller, { clientId, proj
     },
     /** The right of another account to view a client. */
     async grant() {
-      const guest = await stint.newAccount('Gus');
-      await shareClient(owner, guest, await client(), stint.database.url);
-      const { items } = await guest.api.sharedClients.list({});
-      return items[0]?.grantId ?? '';
+      return (await addViewer(stint, owner, await client())).grantId;
     },
     /** An e-invoice. */
     async receipt() {
@@ -283,9 +281,7 @@ function recordFactories(stint: Installation, owner: ApiCaller, { clientId, proj
       return id;
     },
     async viewer() {
-      const viewer = await stint.newAccount('Vic');
-      await shareClient(owner, viewer, clientId, stint.database.url);
-      return viewer.uid;
+      return (await addViewer(stint, owner, clientId)).uid;
     },
   };
 }

@@ -59,7 +59,8 @@ export async function openServerProcesses(stint: TestServer): Promise<ScheduleSe
       const todayMs = Math.max(...turns.map(({ nowMs }) => nowMs));
       const dead = await Promise.all(
         turns.map(async ({ nowMs, death }, place) => {
-          const child = (children[place] ??= await takeSpare());
+          const child = children[place] ?? (await takeSpare());
+          children[place] = child;
           const isTimed = death !== undefined && death.after % 2 === 1;
           const ended = Promise.race([once(child, 'message'), once(child, 'exit').then(() => null)]);
           child.send({ nowMs, todayMs, death: isTimed ? undefined : death } satisfies ScheduleTurn);

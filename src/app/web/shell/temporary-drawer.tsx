@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import * as m from '#messages/app.ts';
 import { useSession } from '#src/features/identity/web/public.tsx';
 import { Drawer } from '#src/platform/web/kit/overlays/drawer.tsx';
-import { useMedia } from '#src/platform/web/layout/use-is-narrow.ts';
+import { useIsFrom } from '#src/platform/web/layout/use-is-narrow.ts';
 import { Brand } from './brand.tsx';
 import styles from './navigation.module.css';
 import { Navigation } from './navigation.tsx';
@@ -10,7 +10,7 @@ import { Navigation } from './navigation.tsx';
 /** Below 900 px, opened by the menu button. [2.21] */
 export function TemporaryDrawer({ onClose }: { onClose: () => void }) {
   const session = useSession();
-  const hasSideDrawer = useMedia('(width >= 900px)');
+  const hasSideDrawer = useIsFrom(900);
   // The window grew while it was open.
   useEffect(() => {
     if (hasSideDrawer) onClose();

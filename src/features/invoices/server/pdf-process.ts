@@ -12,7 +12,12 @@ import type { ReceiptPages } from './pdf/receipt-pages.ts';
 import type { TextsToCheck } from './pdf/texts-to-check.ts';
 
 const worker = new URL('./pdf-worker.ts', import.meta.url);
-const processes = createProcessPool(worker, { timeoutMs: 30_000, memoryMb: 512, isShort: true });
+const processes = createProcessPool(worker, {
+  timeoutMs: 30_000,
+  memoryMb: 512,
+  isShort: true,
+  makesGarbage: true,
+});
 /** Hostile files have their own, with less time: no other document waits for them. */
 const receiptProcesses = createProcessPool(worker, { timeoutMs: 10_000, memoryMb: 256, isShort: true });
 

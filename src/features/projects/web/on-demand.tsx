@@ -28,4 +28,5 @@ export const { Component: BudgetWatch } = createLazyComponent(
   { takesFocus: false },
 );
 
-const idleDelayMs = 5_000;
+/** As others that ask once the page is idle, so that it is one request. */
+const idleDelayMs = 4_000;

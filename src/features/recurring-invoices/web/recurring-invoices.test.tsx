@@ -183,6 +183,15 @@ it('are listed as a part of invoices, with what they bill, how often, the next a
   );
 });
 
+it('warn if they bill time of a period that isn’t over', async () => {
+  const user = open(`/invoices/recurring/${care.id}/edit`);
+  const warning = /stay unbilled/;
+  await screen.findByText(warning);
+  await user.click(screen.getByRole('combobox', { name: 'Each invoice bills' }));
+  await user.click(await screen.findByRole('option', { name: 'The period that ended before its day' }));
+  expect(screen.queryByText(warning)).toBeNull();
+});
+
 it('are paused until a day, skipped with undo, and run now after a question, because that sends an email', async () => {
   const user = open('/invoices/recurring');
   const choose = async (action: string) => {

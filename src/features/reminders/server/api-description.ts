@@ -88,7 +88,7 @@ export const remindersDescription: FeatureDescription = {
     obstacle:
       'Why it isn’t reminded today: `settled`, `blocked`, `paymentReported` by the client, `belowMinimum`, `noLevelLeft`, `onItsWay` while the email before may still fail, or `later`, on its day. Null: it is to be reminded.',
     blocks: 'What stops reminders of the invoice or its client, also in the past.',
-    hasFailed: 'Whether its email failed. It isn’t sent again automatically.',
+    hasFailed: 'Whether its email failed or was cancelled. It isn’t sent again automatically.',
     of: '`invoice`, or `client`: all its invoices.',
     until: 'The last day without reminders, as `YYYY-MM-DD`; null: until you remove it.',
     reason: '`never`, `dispute`, `promise` to pay, or `other`.',

@@ -51,7 +51,9 @@ export async function packClaimFolder(
   ]);
   const zip = new ZipFile();
   const historyFile = { name: 'history.csv', content: Buffer.from(toCsv([historyHead, ...history])) };
-  for (const { name, content } of [...documents, historyFile, ...statements]) zip.addBuffer(content, name);
+  for (const { name, content } of [...documents, historyFile, ...statements])
+    // PDFs are compressed already.
+    zip.addBuffer(content, name, { compress: !name.endsWith('.pdf') });
   zip.end();
   const name = `claim-${fileNameOf('invoiceId' in subject ? first.number : first.clientName)}.zip`;
   return new File([new Uint8Array(await buffer(zip.outputStream))], name, { type: 'application/zip' });

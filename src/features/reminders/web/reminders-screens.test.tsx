@@ -181,7 +181,7 @@ it('one click reminds all that are due, and says which was paid in the meantime'
   expect(await dialog.findByText('nora@acme.example, office@acme.example')).toBeDefined();
   await user.click(dialog.getByRole('button', { name: 'Send 2 reminders' }));
 
-  expect(await dialog.findByText('1 of 2 emails sent')).toBeDefined();
+  expect(await dialog.findByText('1 of 2 emails on their way')).toBeDefined();
   expect(dialog.getByText('Nothing is open on this invoice, so it isn’t reminded.')).toBeDefined();
   const level = { level: 1, cc: [] };
   expect(changes).toMatchObject([

@@ -10,9 +10,11 @@ import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
 import { Button, ButtonLink } from '#src/platform/web/kit/actions/button.tsx';
 import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
 import { SkeletonRows } from '#src/platform/web/layout/feedback/skeletons.tsx';
+import { preloadSearchableMenu } from '#src/platform/web/layout/menu/choice-menu.tsx';
 import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
-import { useIsNarrow, useMedia } from '#src/platform/web/layout/use-is-narrow.ts';
+import { useIsBelow, useIsNarrow } from '#src/platform/web/layout/use-is-narrow.ts';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
+import { usePrefetchedParts } from '#src/platform/web/use-prefetched-parts.ts';
 import { useEntrySelection } from './bulk/use-entry-selection.ts';
 import { useClientsAndProjects } from './data/use-clients-and-projects.ts';
 import type { ClientsAndProjects } from './data/use-clients-and-projects.ts';
@@ -30,18 +32,20 @@ import { EntryTotals } from './summary/entry-totals.tsx';
 import { TotalsMenus } from './summary/totals-menus.tsx';
 import styles from './timesheets-page.module.css';
 
-const { Component: WeekView } = createLazyComponent(
-  async () => (await import('./week/week-view.tsx')).WeekView,
-  { takesFocus: false },
-);
-const { Component: CalendarView } = createLazyComponent(
+const week = createLazyComponent(async () => (await import('./week/week-view.tsx')).WeekView, {
+  takesFocus: false,
+});
+const calendar = createLazyComponent(
   async () => (await import('./calendar/calendar-view.tsx')).CalendarView,
   { takesFocus: false },
 );
-const { Component: MonthView } = createLazyComponent(
-  async () => (await import('./month/month-view.tsx')).MonthView,
-  { takesFocus: false },
-);
+const month = createLazyComponent(async () => (await import('./month/month-view.tsx')).MonthView, {
+  takesFocus: false,
+});
+
+async function loadViews(): Promise<void> {
+  for (const { preload } of [week, calendar, month]) await preload();
+}
 
 /** Loaded when the first entry is selected. */
 const bulkBar = createLazyComponent(async () => (await import('./bulk/entry-bulk-bar.tsx')).EntryBulkBar, {
@@ -72,7 +76,7 @@ function TimesheetsLayout({ filter, work }: { filter: EntryFilter; work: Clients
   const { selection } = picking;
   const isNarrow = useIsNarrow();
   // Filters fit beside the totals where the menu leaves enough room.
-  const isFolded = useMedia('(width < 1280px)');
+  const isFolded = useIsBelow(1280);
   // Only the list shows all time. It has quick add in its first row; elsewhere, its key opens it.
   const isList = filter.view === 'list' || filter.range === null;
   const [isUnfolded, setIsUnfolded] = useState(false);
@@ -91,6 +95,8 @@ function TimesheetsLayout({ filter, work }: { filter: EntryFilter; work: Clients
     search.current?.focus();
   }
 
+  usePrefetchedParts(preloadSearchableMenu);
+  usePrefetchedParts(loadViews);
   useShortcut('n', m.newEntry, () => opener.add());
   // Once the search field is there, it has this key.
   useShortcut('/', m.searchTimesheets, isFolded && !isUnfolded && !isPicking ? unfoldSearch : undefined);
@@ -169,11 +175,11 @@ function CurrentView(props: CurrentViewProps) {
   if (view === 'list' || range === null) return <ListView {...props} range={range} />;
   switch (view) {
     case 'week':
-      return <WeekView fallback={<SkeletonRows />} filter={filter} range={range} />;
+      return <week.Component fallback={<SkeletonRows />} filter={filter} range={range} />;
     case 'calendar':
-      return <CalendarView fallback={<SkeletonRows />} filter={filter} range={range} />;
+      return <calendar.Component fallback={<SkeletonRows />} filter={filter} range={range} />;
     case 'month':
-      return <MonthView fallback={<SkeletonRows />} filter={filter} range={range} />;
+      return <month.Component fallback={<SkeletonRows />} filter={filter} range={range} />;
   }
 }
 

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
+import type { DrawnPage } from '#src/platform/shared/requests/document-answers.ts';
+import { screenLayout } from '#src/platform/shared/requests/screen-layout.ts';
 import { installErrorHandler } from './error-handler.ts';
 import { serveWebApp } from './web-app.ts';
 
@@ -70,5 +72,35 @@ it('sends the document of each page, and of a record the one for its kind', asyn
   // Whose kind isn't known, and a page that isn't visited often.
   expect(await open(invoice)).toBe('app');
   expect(await open('/profile', { 'x-kind': 'draft' })).toBe('app');
+  await rm(folder, { recursive: true });
+});
+
+it('sends a drawn page with its title and the layout that it was drawn for', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'stint-web-'));
+  await writeFile(
+    join(folder, 'app.html'),
+    '<title>Stint</title><div id="root"><p>Loading</p></div><script>1</script>',
+  );
+  await using app = Fastify();
+  installErrorHandler(app);
+  let page: DrawnPage | null = {
+    title: 'Clients & <more>',
+    markup: '<main>Acme</main>',
+    drawn: { layout: screenLayout(390, true), today: '2026-11-28', queries: [] },
+  };
+  await serveWebApp(app, folder, {
+    hasSession: () => true,
+    findFirstAnswers: async () => ({ uid: 'ada', responses: {}, calls: [] }),
+    drawPage: async () => page,
+  });
+  const open = async () => (await app.inject('/clients')).body;
+
+  expect(await open()).toBe(
+    '<title>Clients &amp; &lt;more></title>' +
+      '<div id="root" data-drawn="(width >= 0px) and (width < 600px) and (pointer: coarse)"><main>Acme</main></div>' +
+      '<script>1</script>',
+  );
+  page = null;
+  expect(await open()).toContain('<p>Loading</p>');
   await rm(folder, { recursive: true });
 });

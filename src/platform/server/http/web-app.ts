@@ -10,6 +10,7 @@ import {
   readPageAddress,
 } from '#src/platform/shared/requests/document-answers.ts';
 import type { DrawnPage, FirstAnswers } from '#src/platform/shared/requests/document-answers.ts';
+import { layoutMedia } from '#src/platform/shared/requests/screen-layout.ts';
 import { compressText } from './compress-responses.ts';
 
 /** Pages rendered at build time; others get the app shell, or one that preloads the page’s own scripts. */
@@ -100,7 +101,10 @@ function fillShell(shell: string, answers: FirstAnswers, page: DrawnPage | null)
   if (!page) return html;
   return html
     .replace(titlePlace, () => `<title>${escapeHtml(page.title)}</title>`)
-    .replace(pagePlace, () => `<div id="root" data-drawn>${page.markup}</div>`);
+    .replace(
+      pagePlace,
+      () => `<div id="root" data-drawn="${layoutMedia(page.drawn.layout)}">${page.markup}</div>`,
+    );
 }
 
 const titlePlace = /<title>.*?<\/title>/;

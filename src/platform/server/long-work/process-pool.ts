@@ -22,7 +22,7 @@ export function createProcessPool(
   {
     idleMs = usualIdleMs,
     ...limits
-  }: Pick<SideProcessLimits, 'timeoutMs' | 'memoryMb' | 'isShort'> & { idleMs?: number },
+  }: Pick<SideProcessLimits, 'timeoutMs' | 'memoryMb' | 'isShort' | 'makesGarbage'> & { idleMs?: number },
 ): ProcessPool {
   const idle: { process: SideProcess; ending: NodeJS.Timeout }[] = [];
 

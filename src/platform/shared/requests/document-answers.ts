@@ -1,3 +1,5 @@
+import type { ScreenLayout } from './screen-layout.ts';
+
 /** What a document brings along: the answers of the first requests that its page would send. */
 export type FirstAnswers = {
   /** Whose they are. */
@@ -16,6 +18,7 @@ export type DrawnPage = { title: string; markup: string; drawn: DrawnWith };
 
 /** What the browser needs in order to draw the same. */
 export type DrawnWith = {
+  layout: ScreenLayout;
   /** In the account's time zone. */
   today: string;
   queries: readonly DrawnQuery[];

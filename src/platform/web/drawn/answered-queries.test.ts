@@ -12,8 +12,8 @@ const list = { items: ['Acme'], nextCursor: null };
 
 beforeEach(() => {
   used.length = 0;
-  // However long this process has run: old answers are asked for again.
-  vi.spyOn(performance, 'now').mockReturnValue(1_000);
+  // The document has just come.
+  vi.spyOn(performance, 'now').mockReturnValue(100);
   setCurrentAccount({ uid: 'ada', timeZone: 'UTC', currency: 'EUR' });
   onTestFinished(answerNewQueries((call) => used.push(call)));
 });
@@ -30,7 +30,7 @@ function bring(...calls: FirstAnswer[]): void {
 }
 
 /** What a query has when a page asks for it; undefined if it asks the server. */
-async function resultOf(query: { queryKey: readonly unknown[]; meta?: object }): Promise<unknown> {
+async function resultOf(query: { queryKey: readonly unknown[]; meta?: Record<string, unknown> }): Promise<unknown> {
   const ask = () => Promise.resolve('asked');
   const result: unknown = await queryClient.query({ ...query, queryFn: ask, retry: false });
   return result === 'asked' ? undefined : result;

@@ -10,7 +10,7 @@ import { queryClient } from '#src/platform/web/query-client.ts';
 export function answerNewQueries(onUse: (call: FirstAnswer) => void): () => void {
   return queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'added' || query.state.data !== undefined) return;
-    const key: readonly unknown[] = query.queryKey;
+    const { queryKey: key }: { queryKey: readonly unknown[] } = query;
     const call = callOfQuery(key, query.meta);
     const uid = currentAccount()?.uid;
     if (!call || uid === undefined) return;

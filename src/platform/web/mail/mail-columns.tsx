@@ -30,7 +30,7 @@ export function mailColumns<Mail extends ListedMail>({
     {
       header: m.status,
       cell: (mail) => <MailStatus status={mail.status} label={stateLabel?.(mail)} />,
-      width: 184,
+      width: 168,
       hidesHeaderOnCards: true,
       isNextToName: true,
     },

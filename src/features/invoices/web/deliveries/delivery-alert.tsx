@@ -1,5 +1,6 @@
 import * as m from '#messages/invoices.ts';
 import type { Delivery } from '#src/features/invoices/contract.ts';
+import { refusedRecipients } from '#src/features/invoices/rules/deliveries/refused-recipients.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 import { sendEmailNow } from './cancel-email.ts';
@@ -7,15 +8,13 @@ import { recipientsText } from './delivery-labels.ts';
 
 type DeliveryAlertProps = { deliveries: readonly Delivery[]; onSendAgain: (email: Delivery) => void };
 
-/** Why the last email didn't reach everyone, unless the same person got the document since. */
+/** Why the last email didn't reach everyone, unless those people got the document since. */
 export function DeliveryAlert({ deliveries, onSendAgain }: DeliveryAlertProps) {
   const last = deliveries.findLast(
     (email, place) =>
       email.way === 'email' &&
       (email.status === 'failed' || email.status === 'uncertain' || email.problem !== null) &&
-      deliveries
-        .slice(place + 1)
-        .every(({ recipient, status }) => recipient !== email.recipient || status === 'cancelled'),
+      !haveGotIt(email, deliveries.slice(place + 1)),
   );
   if (!last) return null;
   return (
@@ -39,6 +38,17 @@ export function DeliveryAlert({ deliveries, onSendAgain }: DeliveryAlertProps) {
       {alertText(last)}
     </Alert>
   );
+}
+
+/** Whether those whom an email missed have one of the later ones. If it reached nobody, its first recipient counts. */
+function haveGotIt(email: Delivery, later: readonly Delivery[]): boolean {
+  const reached = new Set(
+    later
+      .filter(({ status }) => status !== 'cancelled')
+      .flatMap(({ recipient, alsoTo, cc, bcc }) => [recipient, ...alsoTo, ...cc, ...bcc]),
+  );
+  const missed = email.status === 'sent' ? refusedRecipients(email) : [email.recipient];
+  return missed.every((address) => reached.has(address));
 }
 
 function alertText(email: Delivery): string {

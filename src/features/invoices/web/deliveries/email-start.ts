@@ -1,4 +1,5 @@
 import type { Delivery } from '#src/features/invoices/contract-deliveries.ts';
+import { refusedRecipients } from '#src/features/invoices/rules/deliveries/refused-recipients.ts';
 import type { EmailStart, EmailToSend } from './send-form.ts';
 
 /** An email in the fields of the form. */
@@ -7,12 +8,21 @@ export function startOf(email: Omit<EmailToSend, 'sendAt' | 'typed'>): EmailStar
   return { ...rest, to: addressesOf({ recipient, alsoTo }), cc: cc.join(', '), bcc: bcc.join(', ') };
 }
 
-/** An email that was sent, in the fields of the form, with the receipts that it had and that still exist. */
+/**
+ * An email that was sent, in the fields of the form, to those who didn't get it, with the receipts that it had and that
+ * still exist.
+ */
 export function startAgain(email: Delivery): EmailStart {
-  const { recipient, alsoTo, cc, bcc, subject, text, hasPdf, attachments, receiptIds } = email;
-  const addresses = { recipient: recipient ?? '', alsoTo, cc, bcc };
+  const { cc, bcc, subject, text, hasPdf, attachments, receiptIds } = email;
+  const again = refusedRecipients(email);
+  const [recipient = '', ...alsoTo] = again.filter(
+    (address) => !cc.includes(address) && !bcc.includes(address),
+  );
   return startOf({
-    ...addresses,
+    recipient,
+    alsoTo,
+    cc: cc.filter((address) => again.includes(address)),
+    bcc: bcc.filter((address) => again.includes(address)),
     subject: subject ?? '',
     text: text ?? '',
     hasPdf,

@@ -15,13 +15,21 @@ export function offerEmailUndo(recipient: string, undo: () => Promise<unknown>):
   });
 }
 
-/** The same for several, which are cancelled together. */
-export function offerEmailsUndo(emailIds: readonly string[]): void {
+/** The same for several, which are cancelled together. `onUndo`: what says that they are on their way ends. */
+export function offerEmailsUndo(emailIds: readonly string[], onUndo: () => void): void {
   const count = emailIds.length;
   if (count === 0) return;
   notify(m.emailsWaitForUndo({ count }), {
     durationMs: undoForMs,
-    action: { kind: 'undo', label: m.undo, undoForMs, run: () => void cancelEmails(emailIds) },
+    action: {
+      kind: 'undo',
+      label: m.undo,
+      undoForMs,
+      run: () => {
+        onUndo();
+        void cancelEmails(emailIds);
+      },
+    },
   });
 }
 

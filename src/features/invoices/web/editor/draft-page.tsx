@@ -18,7 +18,7 @@ import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
 import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
 import { RowActions } from '#src/platform/web/layout/table/row-actions.tsx';
-import { useMedia } from '#src/platform/web/layout/use-is-narrow.ts';
+import { useIsFrom } from '#src/platform/web/layout/use-is-narrow.ts';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { useToday } from '#src/platform/web/server-time.ts';
 import { usePrefetchedParts } from '#src/platform/web/use-prefetched-parts.ts';
@@ -62,7 +62,7 @@ export function DraftPage({ invoice, onReload }: { invoice: Invoice; onReload: (
   const issuing = useIssue(invoice);
   const [dialog, setDialog] = useState<'issue' | 'preview' | { field: LinkedField } | null>(null);
   const [isChecked, setIsChecked] = useState(false);
-  const hasPreviewRoom = useMedia('(width >= 1280px)');
+  const hasPreviewRoom = useIsFrom(1280);
   const values = useDeferredValue(useWatch({ control: form.control, compute: (all) => all }));
   const client = clients.get(values.clientId ?? '');
   const { calculation, problems } = useMemo(

@@ -205,6 +205,47 @@ describe('sending an issued document', () => {
     expect((await form.findByRole<HTMLInputElement>('checkbox', { name: /^PDF/ })).checked).toBe(false);
   });
 
+  const refused: Delivery = {
+    id: anId(83),
+    way: 'email',
+    day: '2026-11-22',
+    recipient: 'nora@acme.example',
+    alsoTo: ['old@acme.example'],
+    cc: ['office@acme.example'],
+    bcc: [],
+    subject: 'Your invoice',
+    text: 'Hello',
+    hasPdf: true,
+    attachments: [],
+    receiptIds: null,
+    isReminder: false,
+    status: 'sent',
+    problem: 'The mail server refused old@acme.example.',
+    sendAt: null,
+    createdAt: '2026-11-22T09:00:00.000Z',
+  };
+
+  it('sends again only to those who were refused', async () => {
+    const { user } = await openDocument({ deliveries: [refused] }, [], { sendsMail: true });
+    await user.click(screen.getByRole('button', { name: 'Send again' }));
+    const form = await dialog('Send invoice 2026-0001');
+    expect(form.getByRole<HTMLInputElement>('textbox', { name: 'To' }).value).toBe('old@acme.example');
+    expect(form.queryByRole('textbox', { name: 'Cc' })).toBeNull();
+  });
+
+  it('forgets a refusal once those people have it', async () => {
+    const again: Delivery = {
+      ...refused,
+      id: anId(84),
+      recipient: 'old@acme.example',
+      alsoTo: [],
+      problem: null,
+    };
+    await openDocument({ deliveries: [refused, again] }, [], { sendsMail: true });
+    expect(screen.getByText(/^Emailed to old@acme\.example/)).toBeTruthy();
+    expect(screen.queryByText(/but not to everyone/)).toBeNull();
+  });
+
   it('goes to several addresses, each checked at its field', async () => {
     const { server, user } = await openDocument({}, [], { sendsMail: true });
     await user.click(screen.getByRole('button', { name: 'Send' }));

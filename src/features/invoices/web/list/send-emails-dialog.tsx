@@ -41,7 +41,11 @@ export function SendEmailsDialog({ documents, clientName, onClose }: SendEmailsD
   const sendable = chosen.filter(({ id }) => recipients.get(id)?.obstacle === null);
   const queue = useQueue(sendable, {
     run: ({ id }) => invoices.sendProposedEmail.call({ id, newId: emailIds.get(id), isUndoable: true }),
-    onEnd: (done) => offerEmailsUndo(done.flatMap(({ id }) => emailIds.get(id) ?? [])),
+    onEnd: (done) =>
+      offerEmailsUndo(
+        done.flatMap(({ id }) => emailIds.get(id) ?? []),
+        onClose,
+      ),
   });
   const count = sendable.length;
   const close = () => {

@@ -53,6 +53,8 @@ it('emails that were sent together can be undone together', async () => {
   expect(await screen.findByText('2 emails will be sent in a few seconds')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('2 emails cancelled. None was sent.')).toBeTruthy();
+  // It says that they are on their way.
+  expect(screen.queryByRole('dialog')).toBeNull();
   const sent = server.requests.flatMap((request) => ('as' in request ? [request.as] : []));
   expect(sent).toHaveLength(2);
   expect(server.requests.slice(2)).toEqual(sent.map((cancelled) => ({ cancelled })));

@@ -3,16 +3,21 @@ import * as m from '#messages/recurring-invoices.ts';
 import { DayInput } from '#src/platform/web/form/fields/day-input.tsx';
 import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
 import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
+import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 import { FieldsSection } from '#src/platform/web/layout/page/section.tsx';
 import styles from './recurring-form.module.css';
 import type { RecurringValues } from './recurring-values.ts';
 
 /** Which period an invoice bills, and on which days the service begins and ends. */
 export function ServiceSection() {
-  const isProrated = useWatch<RecurringValues, 'isProrated'>({ name: 'isProrated' });
+  const [isProrated, work, side] = useWatch<RecurringValues, ['isProrated', 'work', 'periodSide']>({
+    name: ['isProrated', 'work', 'periodSide'],
+  });
+  const billsTooEarly = side === 'following' && (work.hasTime || work.hasExpenses);
   return (
     <FieldsSection title={m.servicePeriod}>
       <SelectInput name="periodSide" label={m.billsWhich} choices={sideChoices} />
+      {billsTooEarly && <Alert tone="warning">{m.billsTooEarly}</Alert>}
       <div className={styles.columns}>
         <DayInput name="serviceFrom" label={m.serviceBegins} help={m.serviceBeginsHelp} />
         <DayInput name="serviceTo" label={m.serviceEnds} help={m.serviceEndsHelp} />

@@ -22,16 +22,20 @@ type ReminderEmail = { id: string; rows: readonly [ReminderRow, ...ReminderRow[]
 /** Sends one email after the other. */
 export function SendRemindersDialog({ items, onClose }: SendRemindersDialogProps) {
   const [emails] = useState(() => emailsOf(items));
-  const queue = useQueue(emails, {
-    run: send,
-    onEnd: (done) => offerEmailsUndo(done.map(({ id }) => id)),
-  });
-  const count = emails.reduce((sum, { rows }) => sum + rows.length, 0);
   // Only now: the list would become shorter behind this dialog.
   const close = () => {
     onClose();
     for (const queryKey of reminderKeys) void queryClient.invalidateQueries({ queryKey });
   };
+  const queue = useQueue(emails, {
+    run: send,
+    onEnd: (done) =>
+      offerEmailsUndo(
+        done.map(({ id }) => id),
+        close,
+      ),
+  });
+  const count = emails.reduce((sum, { rows }) => sum + rows.length, 0);
   return (
     <QueueDialog
       queue={queue}

@@ -43,8 +43,6 @@ export function ReportSection() {
       return { id, label: name, ...(group !== '' && { group }) };
     });
   const filters = countFilters(filter);
-  /** Another project has other tasks. */
-  const forgetTask = () => setValue('filter.taskId', null, { shouldDirty: true });
   const { languageOf } = useReportLanguage();
   // Otherwise the email would have Stint’s text in one language, and its values in another.
   const translateText = (picked: Partial<Pick<ReportValues, 'clientId' | 'projectId' | 'language'>>) => {
@@ -53,6 +51,8 @@ export function ReportSection() {
     setValue('subject', preset.subject);
     setValue('text', preset.text);
   };
+  /** Another project has other tasks. */
+  const forgetTask = () => setValue('filter.taskId', null, { shouldDirty: true });
   return (
     <Section title={m.report} isPadded>
       <div className={styles.stack}>

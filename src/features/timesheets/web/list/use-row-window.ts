@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, measureElement, useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { Range } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { useIsHydrated } from '#src/platform/web/drawn/use-is-hydrated.ts';
 import { useIsTouch } from '#src/platform/web/layout/use-is-narrow.ts';
 import { appBarHeight } from '#src/platform/web/theme/tokens.ts';
 import type { EntryListItem } from './list-items.ts';
@@ -10,6 +11,9 @@ const rowHeight = 48;
 const touchRowHeight = 89;
 const cardHeight = 80;
 const dayHeight = 40;
+
+/** The server draws the rows of a usual window. */
+const drawnWindow = { width: 1280, height: 900 };
 
 /**
  * Renders only the rows in view, so that ten thousand cost as much as twenty. Keeps the current day's header
@@ -21,6 +25,7 @@ export function useRowWindow(rows: readonly EntryListItem[], isInline: boolean) 
   const [focused, setFocused] = useState<string | null>(null);
   const topDay = useRef(0);
   const isTouch = useIsTouch();
+  const isHydrated = useIsHydrated();
   const entryHeight = isInline ? (isTouch ? touchRowHeight : rowHeight) : cardHeight;
 
   // The content above can change height. Measured outside of scrolling, because it forces a layout.
@@ -47,7 +52,8 @@ export function useRowWindow(rows: readonly EntryListItem[], isInline: boolean) 
         : (window.measurementsCache[window.indexFromElement(row)]?.size ?? 0),
     overscan: 5,
     // Otherwise the first rows are drawn once the empty list was measured: all in one task that blocks the page.
-    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    initialRect: isHydrated ? { width: window.innerWidth, height: window.innerHeight } : drawnWindow,
+    ...(!isHydrated && { initialOffset: 0 }),
     scrollMargin: top,
     scrollPaddingStart: appBarHeight + dayHeight,
     rangeExtractor: (range: Range) => {

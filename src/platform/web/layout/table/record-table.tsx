@@ -2,7 +2,7 @@ import { Fragment, useMemo } from 'react';
 import * as m from '#messages/platform.ts';
 import { Table } from '#src/platform/web/kit/display/table.tsx';
 import { Checkbox } from '#src/platform/web/kit/fields/tick.tsx';
-import { useIsNarrow, useMedia } from '#src/platform/web/layout/use-is-narrow.ts';
+import { useIsFrom, useIsNarrow } from '#src/platform/web/layout/use-is-narrow.ts';
 import { VisuallyHidden } from '#src/platform/web/layout/visually-hidden.tsx';
 import { ColumnHeader, cellLayout } from './column-header.tsx';
 import { RecordCards } from './record-cards.tsx';
@@ -90,7 +90,7 @@ type ColumnLayout<T> = Record<'columns' | 'beside' | 'below', readonly Column<T>
 
 /** Which columns stand beside and below the name. */
 function useColumnLayout<T>(all: readonly Column<T>[]): ColumnLayout<T> {
-  const hasRoom = useMedia('(width >= 1536px)');
+  const hasRoom = useIsFrom(1536);
   return useMemo(() => {
     const beside = all.filter(({ isBesideName }) => isBesideName);
     const below = all.filter(({ isBelowName }) => isBelowName && !hasRoom);
