@@ -30,7 +30,10 @@ function bring(...calls: FirstAnswer[]): void {
 }
 
 /** What a query has when a page asks for it; undefined if it asks the server. */
-async function resultOf(query: { queryKey: readonly unknown[]; meta?: Record<string, unknown> }): Promise<unknown> {
+async function resultOf(query: {
+  queryKey: readonly unknown[];
+  meta?: Record<string, unknown>;
+}): Promise<unknown> {
   const ask = () => Promise.resolve('asked');
   const result: unknown = await queryClient.query({ ...query, queryFn: ask, retry: false });
   return result === 'asked' ? undefined : result;
