@@ -29,8 +29,16 @@ export async function fetchOrTakeEarly(path: string): Promise<Response> {
 /** Later, the page asks, as it does for any answer of this age. */
 const freshMs = 15_000;
 
-/** The answer that came with the document, at most once, and only for the account that the server sent it to. */
-export function takeFirstAnswer(name: string, input: unknown, uid: string): { answer: unknown } | undefined {
+/**
+ * The answer that came with the document, at most once, and only for the account that the server sent it to. One that
+ * isn’t `wanted` stays.
+ */
+export function takeFirstAnswer(
+  name: string,
+  input: unknown,
+  uid: string,
+  wanted: (answer: unknown) => boolean = () => true,
+): { answer: unknown } | undefined {
   const early = page.stintEarlySession;
   if (!early?.first || typeof input !== 'object' || input === null) return undefined;
   if (early.isOutdated || early.first.uid !== uid || performance.now() > freshMs) {
@@ -39,6 +47,7 @@ export function takeFirstAnswer(name: string, input: unknown, uid: string): { an
   }
   const key = callKey(name, input);
   const found = early.first.calls.find((call) => callKey(call.name, call.input) === key);
+  if (!found || !wanted(found.answer)) return undefined;
   early.first = { ...early.first, calls: early.first.calls.filter((call) => call !== found) };
   return found;
 }

@@ -84,10 +84,7 @@ it('a draft isn’t issued while its schedule is paused or its client archived, 
   await run();
   expect(await problems()).toMatchObject([{ problem: { code: 'INVALID' } }]);
   await ann.api.recurringInvoices.update({ id, pause: { isPaused: true } });
-  const { settings } = await ann.api.invoices.settings({});
-  const seat = { street: 'Hafenstraße 1', postalCode: '10115', city: 'Berlin', country: 'DE' };
-  const seller = { ...settings.seller, ...seat, name: 'Ann Ahlers', vatId: 'DE123456789', email: null };
-  await ann.api.invoices.updateSettings({ settings: { ...settings, seller } });
+  await completeSeller();
   const isIssued = async () => (await ann.api.invoices.list({})).items.map(({ number }) => number !== null);
   await run();
   expect((await runsOf(id)).runs).toMatchObject([{ state: 'open', problem: { code: 'PAUSED' } }]);
@@ -106,6 +103,26 @@ it('a draft isn’t issued while its schedule is paused or its client archived, 
   expect((await runsOf(id)).runs).toMatchObject([{ state: 'done', problem: null }]);
   expect(await isIssued()).toEqual([true]);
 });
+
+it('an invoice that a person voided isn’t sent any more, also if its client is archived', async () => {
+  await completeSeller();
+  const id = await add({ mode: 'send' });
+  await run();
+  const [{ invoiceId = null } = {}] = (await runsOf(id)).runs;
+  expect(await problems()).toMatchObject([{ recordId: invoiceId }]);
+  await ann.api.invoices.void({ id: invoiceId ?? '' });
+  await ann.api.clients.toggleActive({ id: clientId });
+  await run();
+  expect(await problems()).toEqual([]);
+  expect((await runsOf(id)).runs).toMatchObject([{ state: 'done', problem: null }]);
+});
+
+async function completeSeller(): Promise<void> {
+  const { settings } = await ann.api.invoices.settings({});
+  const seat = { street: 'Hafenstraße 1', postalCode: '10115', city: 'Berlin', country: 'DE' };
+  const seller = { ...settings.seller, ...seat, name: 'Ann Ahlers', vatId: 'DE123456789', email: null };
+  await ann.api.invoices.updateSettings({ settings: { ...settings, seller } });
+}
 
 it('“Run now” says what came of it', async () => {
   const id = await add({ mode: 'issue' });

@@ -104,7 +104,7 @@ export const recurringInvoicesHandlers = {
       lock: recurringRecord.lockAll,
       errors,
       goneError: errors.CLIENT_GONE,
-      audit: (what, recurring) => auditRecurring(db, owner, what, recurring),
+      onPauseChange: (what, recurring) => auditRecurring(db, owner, what, recurring),
     }),
   ),
 

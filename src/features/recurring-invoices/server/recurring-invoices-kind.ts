@@ -67,8 +67,8 @@ export const recurringInvoicesKind = {
     });
     // A person deleted the draft, or made it their own.
     if (!recurring || !invoice || recurring.mode === 'draft') return null;
-    // A person may have sent it in the meantime: by hand, or to an address that the client lacks.
-    const isToSend = recurring.mode === 'send' && invoice.deliveries.length === 0;
+    // A person may have voided it in the meantime, or sent it: by hand, or to an address that the client lacks.
+    const isToSend = recurring.mode === 'send' && invoice.state !== 'void' && invoice.deliveries.length === 0;
     if (invoice.state !== 'draft' && !isToSend) return null;
     if (obstacle) return obstacle;
     try {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { addDays, monthOf } from '#src/platform/shared/calendar-days.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
-import { aClient, anEntry } from '#tests/support/request-fixtures.ts';
+import { aClient, anEntry, newId } from '#tests/support/request-fixtures.ts';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
 import { runSchedules } from '#tests/support/server/run-schedules.ts';
@@ -26,7 +26,8 @@ beforeEach(async () => {
   await ann.api.timesheets.create(anEntry({ clientId, date: today }));
 });
 
-const add = async () =>
+type Fields = Partial<Parameters<ApiCaller['api']['scheduledReports']['create']>[0]>;
+const add = async (fields: Fields = {}) =>
   (
     await ann.api.scheduledReports.create({
       name: 'Hours',
@@ -35,11 +36,13 @@ const add = async () =>
       clientId,
       recipients: ['nora@northwind.example'],
       recurrence: monthly,
+      ...fields,
     })
   ).id;
 const runOn = (day: string, { sendsMail = true } = {}) =>
   runSchedules(stint, `${day}T12:00:00Z`, { sendsMail });
 const runsOf = async (id: string) => (await ann.api.scheduledReports.runs({ id })).runs;
+const pause = (id: string, isPaused: boolean) => ann.api.scheduledReports.update({ id, pause: { isPaused } });
 
 async function mailStates(): Promise<string[]> {
   const rows = await query<{ status: string }>(
@@ -77,6 +80,23 @@ it('an email isn’t sent if its report is deleted while it is queued', async ()
     sendsMail: true,
   });
   await deleted;
+  expect(await mailStates()).toEqual(['failed']);
+});
+
+it('an email isn’t sent after resuming its report was undone', async () => {
+  const weekly = { every: 1, unit: 'week', firstDay: addDays(today, -11), time: '08:00' } as const;
+  const id = await add({ recurrence: weekly, whenEmpty: 'send' });
+  await query(
+    `update scheduled_reports set recurrence = recurrence || '{"nextDay": "${addDays(today, -4)}"}' where user_id = $1`,
+  );
+  await runSchedules(stint, Date.now());
+  await pause(id, true);
+  const operationId = newId();
+  await ann.api.scheduledReports.update({ id, operationId, pause: { isPaused: false } });
+  await runSchedules(stint, Date.now(), { sendsMail: true });
+  expect(await mailStates()).toEqual(['queued']);
+  await ann.api.scheduledReports.undo({ id: operationId });
+  expect(await ann.api.scheduledReports.get({ id })).toMatchObject({ recurrence: { isPaused: true } });
   expect(await mailStates()).toEqual(['failed']);
 });
 

@@ -110,7 +110,10 @@ export const scheduledReportsHandlers = {
       lock: scheduledReportRecord.lockAll,
       errors,
       goneError: errors.CLIENT_GONE,
-      audit: (what, report) => auditScheduledReport(db, owner, what, report),
+      async onPauseChange(what, report) {
+        if (what === 'paused') await cancelWaitingReports(db, owner, { scheduleId: report.id }, m.paused);
+        await auditScheduledReport(db, owner, what, report);
+      },
     }),
   ),
 

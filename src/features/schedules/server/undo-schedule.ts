@@ -6,18 +6,18 @@ import type { UndoSteps } from '#src/platform/server/records/undo-once.ts';
 
 type Repeating = { revision: number; recurrence: Recurrence };
 type Steps<R extends Repeating> = Pick<UndoSteps<R, void>, 'kind' | 'errors' | 'goneError' | 'lock'> & {
-  audit(what: 'paused' | 'resumed', record: R): Promise<void>;
+  onPauseChange(what: 'paused' | 'resumed', record: R): Promise<void>;
 };
 
 /**
- * Undoes a change or deletion of a record that repeats. The audit log says if it repeats again, or no longer.
+ * Undoes a change or deletion of a record that repeats. Calls `onPauseChange` if it repeats again, or no longer.
  * @throws NOT_FOUND, CHANGED_SINCE, or `goneError`
  */
 export async function undoSchedule<R extends Repeating>(
   db: Db,
   owner: Owner,
   undoneId: string,
-  { audit, ...steps }: Steps<R>,
+  { onPauseChange, ...steps }: Steps<R>,
 ): Promise<{ ids: string[] }> {
   const { ids } = await undoOnce<R>(db, owner, undoneId, {
     ...steps,
@@ -26,7 +26,7 @@ export async function undoSchedule<R extends Repeating>(
       for (const [id, restored] of await steps.lock(db, owner, before)) {
         const { isPaused } = restored.recurrence;
         if (isPaused !== current.get(id)?.recurrence.isPaused)
-          await audit(isPaused ? 'paused' : 'resumed', restored);
+          await onPauseChange(isPaused ? 'paused' : 'resumed', restored);
       }
     },
   });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { FirstAnswer } from '#src/platform/shared/requests/document-answers.ts';
 import { setCurrentAccount } from '#src/platform/web/current-account.ts';
+import { takeFirstAnswer } from '#src/platform/web/early-session.ts';
 import { allPagesQuery } from '#src/platform/web/fetch-all-pages.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { answerNewQueries } from './answered-queries.ts';
@@ -61,6 +62,10 @@ it('a whole list has it if it is the last page', async () => {
   queryClient.clear();
   bring({ name: 'clients/list', input: { limit: 1000 }, answer: { ...list, nextCursor: 'more' } });
   expect(await resultOf(whole)).toBeUndefined();
+  // Asking for all pages begins with it.
+  expect(takeFirstAnswer('clients/list', { limit: 1000 }, 'ada')).toMatchObject({
+    answer: { nextCursor: 'more' },
+  });
 });
 
 it('nothing of another account, and none whose result is made of the answer', async () => {

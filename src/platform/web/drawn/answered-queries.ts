@@ -14,8 +14,8 @@ export function answerNewQueries(onUse: (call: FirstAnswer) => void): () => void
     const call = callOfQuery(key, query.meta);
     const uid = currentAccount()?.uid;
     if (!call || uid === undefined) return;
-    const found = takeFirstAnswer(call.name, call.input, uid);
-    if (!found || (call.isWhole && !isLastPage(found.answer))) return;
+    const found = takeFirstAnswer(call.name, call.input, uid, call.isWhole && isLastPage);
+    if (!found) return;
     const data = call.isPaged ? { pages: [found.answer], pageParams: [undefined] } : found.answer;
     // As old as the document.
     queryClient.setQueryData(key, data, { updatedAt: Date.now() - performance.now() });

@@ -6,7 +6,14 @@ import { clearAccount } from '#src/platform/web/current-account.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { restoreTimers, useRealTimers } from '#tests/support/screen/real-timers.ts';
 import { NoticeBar } from './notice-bar.tsx';
-import { dismissNotice, leavePage, noticeDurationMs, notify, undoLatest } from './notices.ts';
+import {
+  dismissNotice,
+  leavePage,
+  noticeDurationMs,
+  notify,
+  notifyUnloadedPart,
+  undoLatest,
+} from './notices.ts';
 import { runMutation } from './run-mutation.ts';
 
 const acme = { id: '1', name: 'Acme' };
@@ -65,6 +72,15 @@ describe('a notice', () => {
     });
     act(leavePage);
     expect(screen.getByRole('status').textContent).toContain('Restored');
+  });
+
+  it('about a part that couldn’t be loaded shows until the next page, which misses that part until then', () => {
+    vi.useFakeTimers();
+    act(() => notifyUnloadedPart({ isAgain: false, retry: () => undefined }));
+    pass(600_000);
+    expect(screen.getByRole('alert').textContent).toContain('couldn’t be loaded');
+    act(leavePage);
+    expect(screen.getByRole('status').textContent).toBe('');
   });
 
   it('is announced to screen readers and can be closed', async () => {

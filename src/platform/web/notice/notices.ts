@@ -25,7 +25,7 @@ export type Notice = {
   secondAction?: Notice['action'];
   /** Longer for important notices; `Infinity` until closed. */
   durationMs?: number | undefined;
-  /** It offers what to do next, and shows until that is done or another page opens. */
+  /** It shows until what it offers is done, or another page opens. */
   isUntilNextPage?: boolean;
 };
 
@@ -131,6 +131,8 @@ export function notifyUnloadedPart({ isAgain, retry }: { isAgain: boolean; retry
   const isGone = isAgain && navigator.onLine;
   notify(isGone ? m.appUpdated : m.componentUnreachable, {
     tone: 'failed',
+    // The page misses that part, and nothing else offers to load it.
+    isUntilNextPage: true,
     action: isGone ? { label: m.reload, run: () => location.reload() } : { label: m.tryAgain, run: retry },
   });
 }
