@@ -30,6 +30,8 @@ async function issue(type: 'invoice' | 'quote'): Promise<string> {
 
 /** Another browser, where no one is signed in. */
 async function openAsClient(page: Page, path: string): Promise<Page> {
+  // A signed-in page remembers its window as it closes.
+  await page.goto('about:blank');
   await page.context().clearCookies();
   await page.goto(path);
   return page;

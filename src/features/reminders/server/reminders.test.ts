@@ -214,6 +214,11 @@ describe('reminders', () => {
     for (const each of [...due, id])
       expect((await history(each)).filter(({ isAutomatic }) => isAutomatic)).toHaveLength(1);
     expect(await history(early.id)).toEqual([]);
+    await using sink = await startMailSink();
+    await sendQueuedMails(stint.database.url, sink.url);
+    // Their business has no address, so answers go to the account, as they do for emails that a person sends.
+    expect(sink.messages.filter((message) => !message.includes(`Reply-To: ${ann.email}`))).toEqual([]);
+    expect(sink.messages.length).toBeGreaterThan(0);
     await ann.api.reminders.updateSettings({ settings });
   });
 

@@ -44,7 +44,7 @@ export type PrivateMail = Omit<Mail, 'kind'> & {
   /** The others don’t see them. */
   bcc?: readonly string[];
   senderName: string;
-  /** Where answers go; null: to the installation's address. */
+  /** Where answers go; null: to the email of the account, because an installation's address may read none. */
   replyTo: string | null;
   attachments?: readonly MailFile[];
   /** Not before; at once unless given. */
@@ -63,6 +63,7 @@ export async function queuePrivateMail(
       ...renderMail(content),
       kind: mail.kind ?? 'sentByAccount',
       isPrivate: true,
+      replyTo: mail.replyTo ?? sql<string | null>`own_email()`,
       alsoTo: [...alsoTo],
       cc: [...cc],
       bcc: [...bcc],

@@ -8,14 +8,13 @@ const email = {
   cc: ['c@x.example'],
   bcc: ['d@x.example'],
 };
-const everyone = ['a@x.example', 'b@x.example', 'c@x.example', 'd@x.example'];
 
 it.each([
   ['sent', 'The mail server refused b@x.example, d@x.example.', ['b@x.example', 'd@x.example']],
-  ['sent', 'The mail server refused aa@x.example.', everyone],
-  ['sent', `The mail server refused b@x.example, ${'e'.repeat(deliveryLimits.problem)}`, everyone],
-  ['failed', '550 b@x.example unknown', everyone],
-  ['uncertain', null, everyone],
-] as const)('of an email that is %s with “%s”, %o are without it', (status, problem, refused) => {
+  ['sent', 'The mail server refused aa@x.example.', []],
+  ['sent', `The mail server refused b@x.example, ${'e'.repeat(deliveryLimits.problem)}`, []],
+  ['failed', '550 b@x.example unknown', []],
+  ['uncertain', null, []],
+] as const)('of an email that is %s with “%s”, %o were refused', (status, problem, refused) => {
   expect(refusedRecipients({ ...email, status, problem })).toEqual(refused);
 });

@@ -40,15 +40,15 @@ export function DeliveryAlert({ deliveries, onSendAgain }: DeliveryAlertProps) {
   );
 }
 
-/** Whether those whom an email missed have one of the later ones. If it reached nobody, its first recipient counts. */
+/** Whether those whom an email missed have one of the later ones. If none are known, its first recipient counts. */
 function haveGotIt(email: Delivery, later: readonly Delivery[]): boolean {
   const reached = new Set(
     later
       .filter(({ status }) => status !== 'cancelled')
       .flatMap(({ recipient, alsoTo, cc, bcc }) => [recipient, ...alsoTo, ...cc, ...bcc]),
   );
-  const missed = email.status === 'sent' ? refusedRecipients(email) : [email.recipient];
-  return missed.every((address) => reached.has(address));
+  const refused = refusedRecipients(email);
+  return (refused.length > 0 ? refused : [email.recipient]).every((address) => reached.has(address));
 }
 
 function alertText(email: Delivery): string {

@@ -1,5 +1,6 @@
 import * as m from '#messages/invoices.ts';
 import type { Delivery } from '#src/features/invoices/contract.ts';
+import { refusedRecipients } from '#src/features/invoices/rules/deliveries/refused-recipients.ts';
 import { waitsForUndo } from '#src/features/invoices/rules/deliveries/sending-time.ts';
 import { chosenKinds } from '#src/features/invoices/rules/delivery.ts';
 import type { EmailFileKind, ManualWay } from '#src/features/invoices/rules/delivery.ts';
@@ -36,6 +37,19 @@ export function recipientsText({ recipient, alsoTo, cc, bcc }: Recipients): stri
   ].join(', ');
 }
 
+/** The recipients whom an email reached, as far as the mail server said. */
+function withoutRefused(email: Delivery): Recipients {
+  const refused = refusedRecipients(email);
+  const isReached = (address: string) => !refused.includes(address);
+  const { recipient, alsoTo, cc, bcc } = email;
+  return {
+    recipient: recipient !== null && isReached(recipient) ? recipient : null,
+    alsoTo: alsoTo.filter(isReached),
+    cc: cc.filter(isReached),
+    bcc: bcc.filter(isReached),
+  };
+}
+
 /** “Emailed to nora@northwind.example” */
 export function deliveryText(delivery: Delivery, timeZone: string): string {
   const { way, day, status, sendAt } = delivery;
@@ -57,7 +71,7 @@ export function deliveryText(delivery: Delivery, timeZone: string): string {
     case 'sending':
       return m.emailSending(to);
     case 'sent':
-      return m.emailSent(to);
+      return m.emailSent({ recipient: recipientsText(withoutRefused(delivery)) });
     case 'failed':
       return m.emailFailed(to);
     case 'uncertain':

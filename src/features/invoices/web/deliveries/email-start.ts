@@ -9,20 +9,19 @@ export function startOf(email: Omit<EmailToSend, 'sendAt' | 'typed'>): EmailStar
 }
 
 /**
- * An email that was sent, in the fields of the form, to those who didn't get it, with the receipts that it had and that
- * still exist.
+ * An email that was sent, in the fields of the form, to those who were refused if others got it, with the receipts that
+ * it had and that still exist.
  */
 export function startAgain(email: Delivery): EmailStart {
   const { cc, bcc, subject, text, hasPdf, attachments, receiptIds } = email;
-  const again = refusedRecipients(email);
-  const [recipient = '', ...alsoTo] = again.filter(
-    (address) => !cc.includes(address) && !bcc.includes(address),
-  );
+  const refused = refusedRecipients(email);
+  const getsItAgain = (address: string) => refused.length === 0 || refused.includes(address);
+  const [recipient = '', ...alsoTo] = [email.recipient ?? '', ...email.alsoTo].filter(getsItAgain);
   return startOf({
     recipient,
     alsoTo,
-    cc: cc.filter((address) => again.includes(address)),
-    bcc: bcc.filter((address) => again.includes(address)),
+    cc: cc.filter(getsItAgain),
+    bcc: bcc.filter(getsItAgain),
     subject: subject ?? '',
     text: text ?? '',
     hasPdf,

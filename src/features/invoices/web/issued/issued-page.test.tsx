@@ -227,6 +227,7 @@ describe('sending an issued document', () => {
 
   it('sends again only to those who were refused', async () => {
     const { user } = await openDocument({ deliveries: [refused] }, [], { sendsMail: true });
+    expect(screen.getByText('Emailed to nora@acme.example, Cc office@acme.example')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Send again' }));
     const form = await dialog('Send invoice 2026-0001');
     expect(form.getByRole<HTMLInputElement>('textbox', { name: 'To' }).value).toBe('old@acme.example');
