@@ -1,3 +1,4 @@
+import type { Query } from '@tanstack/react-query';
 import type { FirstAnswer } from '#src/platform/shared/requests/document-answers.ts';
 import { currentAccount } from '#src/platform/web/current-account.ts';
 import { takeFirstAnswer } from '#src/platform/web/early-session.ts';
@@ -8,9 +9,9 @@ import { queryClient } from '#src/platform/web/query-client.ts';
  * Calls `onUse` with each.
  */
 export function answerNewQueries(onUse: (call: FirstAnswer) => void): () => void {
-  return queryClient.getQueryCache().subscribe(({ type, query }) => {
+  return queryClient.getQueryCache().subscribe(({ type, query }: { type: string; query: Query }) => {
     if (type !== 'added' || query.state.data !== undefined) return;
-    const { queryKey: key }: { queryKey: readonly unknown[] } = query;
+    const { queryKey: key } = query;
     const call = callOfQuery(key, query.meta);
     const uid = currentAccount()?.uid;
     if (!call || uid === undefined) return;
