@@ -53,14 +53,12 @@ export async function startPendingChanges(
       });
     },
   }).catch((error: unknown) => {
+    setCurrentPendingChanges(undefined);
     // Without browser storage, as in private windows, there are no pending changes.
     if (error instanceof DOMException) return undefined;
     throw error;
   });
-  if (!pendingChanges) {
-    setCurrentPendingChanges(undefined);
-    return;
-  }
+  if (!pendingChanges) return;
   if (signal.aborted) {
     pendingChanges.close();
     return;
