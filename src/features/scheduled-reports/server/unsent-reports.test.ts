@@ -1,63 +1,33 @@
 /** Reports whose day came, and that must not be sent any more. */
 import readXlsxFile from 'read-excel-file/node';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addDays, monthOf } from '#src/platform/shared/calendar-days.ts';
-import { localDay } from '#src/platform/shared/time-zones.ts';
-import { aClient, aProject, anEntry, anExpense } from '#tests/support/request-fixtures.ts';
+import { addDays } from '#src/platform/shared/calendar-days.ts';
+import { aProject, anExpense } from '#tests/support/request-fixtures.ts';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { switchPrivateMode } from '#tests/support/server/encryption-fixture.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
+import { firstDay, monthly, reportContent, startReporter, today } from '#tests/support/server/reporter.ts';
+import type { Reporter } from '#tests/support/server/reporter.ts';
 import { runSchedules } from '#tests/support/server/run-schedules.ts';
 import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 
 // It has no mail server: a test says when there is one.
 const stint = shareInstallation();
-const today = localDay(Date.now(), 'UTC');
-const firstDay = addDays(monthOf(today).to, 1);
-const monthly = { every: 1, unit: 'month', firstDay, time: '08:00' } as const;
 const dueNow = { ...monthly, firstDay: today, time: '00:00' } as const;
-const content = { format: 'csv', period: 'lastMonth', subject: '{report}', text: '{period}' } as const;
 let ann: ApiCaller;
 let clientId: string;
+let add: Reporter['add'];
+let runsOf: Reporter['runsOf'];
+let pause: Reporter['pause'];
+let mailStates: Reporter['mailStates'];
+let query: Reporter['query'];
 
 beforeEach(async () => {
-  ann = await stint.newTenant();
-  await ann.api.session.updatePreferences({ timeZone: 'UTC', currency: 'EUR' });
-  ({ id: clientId } = await ann.api.clients.create(aClient()));
-  await ann.api.timesheets.create(anEntry({ clientId, date: today }));
+  ({ ann, clientId, add, runsOf, pause, mailStates, query } = await startReporter(stint));
 });
 
-type Fields = Partial<Parameters<ApiCaller['api']['scheduledReports']['create']>[0]>;
-const add = async (fields: Fields = {}) =>
-  (
-    await ann.api.scheduledReports.create({
-      name: 'Hours',
-      kind: 'time',
-      ...content,
-      clientId,
-      recipients: ['nora@northwind.example'],
-      recurrence: monthly,
-      ...fields,
-    })
-  ).id;
 const runOn = (day: string, { sendsMail = true } = {}) =>
   runSchedules(stint, `${day}T12:00:00Z`, { sendsMail });
-const runsOf = async (id: string) => (await ann.api.scheduledReports.runs({ id })).runs;
-const pause = (id: string, isPaused: boolean) => ann.api.scheduledReports.update({ id, pause: { isPaused } });
-
-async function mailStates(): Promise<string[]> {
-  const rows = await query<{ status: string }>(
-    'select status from mails where user_id = $1 and is_private order by created_at, id',
-  );
-  return rows.map(({ status }) => status);
-}
-
-function query<Row>(text: string): Promise<Row[]> {
-  return withClient(
-    stint.database.url,
-    async (client) => (await client.query(text, [ann.uid])).rows as Row[],
-  );
-}
 
 describe('a day that wasn’t sent yet', () => {
   it('waits while the report is paused, says so, and is sent once it is resumed', async () => {
@@ -236,7 +206,7 @@ it('a preview doesn’t wait for what switches private mode', { timeout: 20_000 
     ]);
     const { fileName } = await ann.api.scheduledReports.previewEmail({
       kind: 'time',
-      ...content,
+      ...reportContent,
       clientId,
       projectId: null,
       filter: {},
