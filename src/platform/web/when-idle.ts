@@ -3,17 +3,18 @@ import { queryClient } from './query-client.ts';
 /** When the page shows what it asked for and rests, or after this time: nothing that starts then delays its content. */
 export async function whenIdle(mostMs = 3_000): Promise<void> {
   const end = performance.now() + mostMs;
-  await rest();
+  await nextRest();
   // Answers that are still missing will be drawn.
   while (queryClient.isFetching() > 0 && performance.now() < end) {
     await new Promise((resolve) => {
       setTimeout(resolve, pauseMs);
     });
-    await rest();
+    await nextRest();
   }
 }
 
-function rest(): Promise<void> {
+/** When nothing is rendered or run, or after a second. */
+export function nextRest(): Promise<void> {
   return new Promise((resolve) => {
     // Safari has no idle callbacks.
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 1_000 });

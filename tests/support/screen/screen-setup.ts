@@ -1,6 +1,6 @@
 /** Every screen test starts with an empty page and empty browser storage. */
 import { cleanup, configure } from '@testing-library/react';
-import * as React from 'react';
+import React from 'react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { setFormats } from '#src/platform/shared/formats/formats.ts';
 import { clearAccount, setCurrentAccount } from '#src/platform/web/current-account.ts';

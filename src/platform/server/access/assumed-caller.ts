@@ -19,17 +19,10 @@ export async function answerForAssumed<T>(
   const assumed = assume();
   if (assumed) {
     const [answered] = await Promise.allSettled([answer(assumed)]);
-    if (await isConfirmed(assumed.session)) {
+    if (await assumed.session.isSame()) {
       if (answered.status === 'fulfilled') return answered.value;
       throw answered.reason;
     }
   }
   return answer(await find());
-}
-
-async function isConfirmed(session: AssumedSession): Promise<boolean> {
-  return session.confirm().then(
-    () => true,
-    () => false,
-  );
 }

@@ -36,12 +36,15 @@ export class AssumedSession {
     return errors.UNAUTHORIZED();
   }
 
-  /**
-   * Reads the session unless a query has told.
-   * @throws UNAUTHORIZED if it has ended or changed
-   */
-  async confirm(): Promise<void> {
+  /** Reads the session unless a query has told. Fails if it can't be read. */
+  async isSame(): Promise<boolean> {
     if (this.#isSame ?? (await this.#isStillSame())) this.accept();
-    else throw this.refuse();
+    else this.#isSame = false;
+    return this.isAccepted;
+  }
+
+  /** @throws UNAUTHORIZED if the session has ended or changed */
+  async confirm(): Promise<void> {
+    if (!(await this.isSame())) throw this.refuse();
   }
 }
