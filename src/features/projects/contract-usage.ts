@@ -36,11 +36,11 @@ const ProjectUsage = z.object({
 });
 export type ProjectUsage = z.infer<typeof ProjectUsage>;
 
-/** Of a client and a project; null for work without one. */
+/** The client and project of the work; null without one. */
 const WorkFigures = z.object({
   clientId: Id.nullable(),
   projectId: Id.nullable(),
-  /** Of this month until today. */
+  /** The time of this month until today. */
   monthMs: z.int(),
   /** What a new invoice would offer, per currency. */
   unbilled: z.array(z.object({ currency: Currency, amountMinor: z.int() })),

@@ -207,7 +207,7 @@ function toDay(title: string): string {
   return new Date(`${title} UTC`).toISOString().slice(0, 10);
 }
 
-/** As a person reads it. */
+/** The figure, as a person reads it. */
 function toMs(text: string): number {
   const [, sign, hours = '0', minutes = '0'] = /(−?)(\d+):(\d\d)(?!:)/.exec(text) ?? [];
   const ms = Number(hours) * 3_600_000 + Number(minutes) * 60_000;

@@ -21,12 +21,12 @@ export const { Component: BudgetWatch } = createLazyComponent(
     });
     return import('./budget/budget-alerts.tsx').then(
       (part) => part.BudgetAlerts,
-      // Offline, the next page load retries; nobody asked for this part.
+      // Offline, the next page load retries.
       () => () => null,
     );
   },
   { takesFocus: false },
 );
 
-/** As others that ask once the page is idle, so that it is one request. */
+/** It asks when other parts do, once the page is idle, so that all are one request. */
 const idleDelayMs = 4_000;

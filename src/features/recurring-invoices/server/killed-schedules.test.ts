@@ -68,7 +68,7 @@ it.each([
     await forgetLimits();
     await servers.run([{ nowMs: last }, { nowMs: last }]);
     waiting = await listOpen();
-    // An account sends 100 emails an hour. What can't be sent at all would wait for ever.
+    // An account sends 100 emails an hour. The loop ends if nothing more can be sent.
     expect(before > 0 && waiting.length >= before ? waiting : []).toEqual([]);
   } while (waiting.length > 0);
 

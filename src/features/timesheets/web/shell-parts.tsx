@@ -13,7 +13,7 @@ const { Component: PendingChangesIndicator } = createLazyComponent(
     await whenPendingChangesNeeded();
     return import('./pending-changes-panel/pending-changes-indicator.tsx').then(
       (part) => part.PendingChangesIndicator,
-      // If there is no network, the next page load retries, and nobody asked for this part.
+      // If there is no network, the next page load retries.
       () => {
         setCurrentPendingChanges(undefined);
         return () => null;

@@ -1,6 +1,6 @@
 import { errors } from '#src/platform/server/declared-errors.ts';
 
-/** With this, PostgreSQL tells whether a session is still as it was found. */
+/** What PostgreSQL needs to say whether a session is unchanged. */
 export type SessionProof = {
   tokenHash: string;
   /** The longest life of a session. */
@@ -36,7 +36,7 @@ export class AssumedSession {
     return errors.UNAUTHORIZED();
   }
 
-  /** Reads the session unless a query has told. Fails if it can't be read. */
+  /** Reads the session unless a query has compared it. Fails if it can't be read. */
   async isSame(): Promise<boolean> {
     if (this.#isSame ?? (await this.#isStillSame())) this.accept();
     else this.#isSame = false;

@@ -18,7 +18,7 @@ export function answerNewQueries(onUse: (call: FirstAnswer) => void): () => void
     const found = takeFirstAnswer(call.name, call.input, uid, call.isWhole && isLastPage);
     if (!found) return;
     const data = call.isPaged ? { pages: [found.answer], pageParams: [undefined] } : found.answer;
-    // As old as the document.
+    // The answer is as old as the document.
     queryClient.setQueryData(key, data, { updatedAt: Date.now() - performance.now() });
     onUse({ name: call.name, input: call.input, answer: found.answer });
   });

@@ -63,7 +63,7 @@ function contextRow({ ownerId }: Owner, { clientId, projectId }: References): Ra
       left join clients c on c.user_id = me.user_id and c.id = coalesce(p.client_id, ${clientId})`;
 }
 
-/** As it was found last: for a statement with the condition that it’s unchanged, which saves a round trip. */
+/** The context found last, for a statement that requires it to be unchanged. This saves a round trip. */
 export function rememberedContext(
   owner: Owner,
   references: References,

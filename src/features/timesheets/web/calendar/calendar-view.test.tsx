@@ -183,7 +183,7 @@ describe('calendar keys', () => {
     const user = await openCalendar();
     block('Billed').focus();
     await user.keyboard('{ArrowDown}');
-    // The notice keeps the number on one line, in an element of its own.
+    // A separate element keeps the number on one line.
     await screen.findByText(/can no longer be changed/);
     expect(document.body.textContent).toContain(
       'This entry is on invoice 2026-007 and can no longer be changed.',

@@ -188,7 +188,7 @@ describe('a row of the list', () => {
   it('can’t be edited if it is invoiced, and names the invoice on click', async () => {
     const user = await openPage();
     await user.click(cell('Billed', 'Billed'));
-    // The notice keeps the number on one line, in an element of its own.
+    // A separate element keeps the number on one line.
     await screen.findByText(/can no longer be changed/);
     expect(document.body.textContent).toContain(
       'This entry is on invoice 2026-007 and can no longer be changed.',
