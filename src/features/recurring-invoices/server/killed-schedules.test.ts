@@ -1,6 +1,6 @@
 /**
  * Three years of random schedules on two servers, which are killed at all steps and whose clocks jump. With two processors,
- * `MODE=thorough` takes about 40 minutes: 200 schedules issue 1,600 PDFs, and 400 processes are killed.
+ * `MODE=thorough` takes about half an hour: 200 schedules issue 1,600 PDFs, and 400 processes are killed.
  */
 import { expect, it, vi } from 'vitest';
 import { listOccurrences } from '#src/features/schedules/rules/occurrences.ts';
