@@ -9,7 +9,9 @@ import { queryClient } from '#src/platform/web/query-client.ts';
  * Calls `onUse` with each.
  */
 export function answerNewQueries(onUse: (call: FirstAnswer) => void): () => void {
-  return queryClient.getQueryCache().subscribe(({ type, query }: { type: string; query: Query }) => {
+  // An answer is used once, by the latest caller.
+  stop?.();
+  stop = queryClient.getQueryCache().subscribe(({ type, query }: { type: string; query: Query }) => {
     if (type !== 'added' || query.state.data !== undefined) return;
     const { queryKey: key } = query;
     const call = callOfQuery(key, query.meta);
@@ -22,7 +24,10 @@ export function answerNewQueries(onUse: (call: FirstAnswer) => void): () => void
     queryClient.setQueryData(key, data, { updatedAt: Date.now() - performance.now() });
     onUse({ name: call.name, input: call.input, answer: found.answer });
   });
+  return stop;
 }
+
+let stop: (() => void) | undefined;
 
 type Call = { name: string; input: object; isPaged?: true; isWhole?: true };
 
