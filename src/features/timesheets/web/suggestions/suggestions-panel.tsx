@@ -24,7 +24,7 @@ export function SuggestionsPanel({ filter, work, onClose }: SuggestionsPanelProp
   const { range, calendar } = filter;
   const { days, isLoading, error, retry, hasMore } = useSuggestions(range, calendar.today);
   const source = useQuery(calendarImport.get.queryOptions({ input: {} })).data;
-  // Without a calendar, the bar says how to add one.
+  // The bar says how to add a calendar if there is none.
   const hasCalendar = source && (source.host !== null || source.hasSuggestions);
   return (
     <Section

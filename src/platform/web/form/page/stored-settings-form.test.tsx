@@ -28,7 +28,7 @@ function form(name: 'greeting' | 'footer') {
   );
 }
 
-it('says what none of its own fields shows, also beside a form with a field of that name', async () => {
+it('shows an error that none of its fields shows, also beside a form with a field of that name', async () => {
   const page = (
     <>
       {form('greeting')}
