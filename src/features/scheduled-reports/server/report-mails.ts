@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import * as m from '#messages/api/scheduled-reports.ts';
 import type { ReportRun } from '#src/features/scheduled-reports/contract.ts';
+import { mayNotHaveArrived } from '#src/features/scheduled-reports/rules/report-email.ts';
 import { reportKinds } from '#src/features/scheduled-reports/rules/report-limits.ts';
 import type { ReportKind } from '#src/features/scheduled-reports/rules/report-limits.ts';
+import type { RunWithProblem } from '#src/features/schedules/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { cancelPrivateMails } from '#src/platform/server/mail/queue-mail.ts';
@@ -53,6 +56,33 @@ export async function cancelWaitingReports(
   reason: string,
 ): Promise<void> {
   await cancelPrivateMails(db, await findWaitingReports(db, owner, which), reason);
+}
+
+/** The last email of each report, unless it is paused, if it may not have reached everyone. One that was cancelled was wanted so. */
+export async function listUndeliveredReports(db: Db, { ownerId }: Owner): Promise<RunWithProblem[]> {
+  const { rows } = await sql<
+    Omit<RunWithProblem, 'kind' | 'problem'> & Pick<ReportMail, 'status' | 'problem'>
+  >`
+    select schedule_id, day, record_id, ${mailStatus} as status, problem, attempted_at
+      from (
+        select distinct on (s.id) s.id as schedule_id, r.day, r.record_id, m.status, m.problem, coalesce(m.attempted_at, m.created_at) as attempted_at
+          from scheduled_reports s
+            join schedule_runs r on r.user_id = s.user_id and r.schedule_id = s.id
+            join own_private_mails() m on m.id = r.record_id
+          where s.user_id = ${ownerId} and s.recurrence -> 'isPaused' = 'false'
+          order by s.id, r.day desc
+      ) last`.execute(db);
+  return rows.flatMap(({ status, problem, ...run }) =>
+    status !== 'cancelled' && mayNotHaveArrived({ status, problem })
+      ? [
+          {
+            ...run,
+            kind: 'scheduledReports' as const,
+            problem: { code: 'NOT_DELIVERED', reason: problem ?? m.unconfirmed },
+          },
+        ]
+      : [],
+  );
 }
 
 /** To how many people reports were emailed within an hour, also those that were sent again since. */
