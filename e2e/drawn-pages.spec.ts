@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
+import { drawnPages } from '#src/app/first-calls.ts';
 import { expect, test, today } from '#tests/support/browser/browser-test.ts';
 import { delayRequests } from '#tests/support/browser/delay-requests.ts';
-import { anEntry } from '#tests/support/request-fixtures.ts';
+import { anEntry, anExpense } from '#tests/support/request-fixtures.ts';
 import { createCaller } from '#tests/support/server/api-callers.ts';
+import { uploadDocument } from '#tests/support/server/document-upload.ts';
+import { switchPrivateMode } from '#tests/support/server/encryption-fixture.ts';
 
 const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
 /** The app's entry script. */
@@ -104,6 +107,65 @@ test('lists arrive as cards on a phone and as tables elsewhere, and hydrate with
 });
 
 const listsRecords = (path: string) => ['/clients', '/projects', '/invoices'].includes(path);
+
+test('drawn pages have no text that private mode encrypts, and are never stored for another account', async ({
+  stint,
+  newAccount,
+}) => {
+  const [prue, olga] = [await newAccount('Prue', tenant), await newAccount('Olga', tenant)];
+  const caller = createCaller(stint.url, prue);
+  const { api } = caller;
+  for (const account of [caller, createCaller(stint.url, olga)])
+    await account.api.session.updatePreferences({ timeZone: 'Europe/Berlin' });
+  const secrets = ['phone', 'notes', 'address', 'contact', 'street', 'project', 'file', 'vendor'].map(
+    (field) => `Canary-${field}`,
+  );
+  const [phone, notes, address, contact, street, projectNotes, fileName, vendor] = secrets;
+  const client = await api.clients.create({
+    name: 'Only Prue’s',
+    phone,
+    notes,
+    address,
+    contacts: [{ name: contact }],
+    postalAddress: { street },
+  });
+  await api.projects.create({ name: 'Website', clientId: client.id, notes: projectNotes });
+  await api.timesheets.create(anEntry({ date: `${today()}T09:00:00Z`, clientId: client.id }));
+  await api.invoices.create({ type: 'invoice', clientId: client.id });
+  await api.expenses.create(anExpense({ day: today(), vendor }));
+  await uploadDocument(caller, { name: `${fileName}.txt` });
+
+  let inPlain = '';
+  for (const path of drawnPages) inPlain += (await openHtml(stint.url, path, prue.cookie)).html;
+  // Verifies the search.
+  expect(secrets.filter((secret) => !inPlain.includes(secret))).toEqual([street, vendor]);
+  await switchPrivateMode(caller, true);
+  for (const path of drawnPages) {
+    const { html, headers } = await openHtml(stint.url, path, prue.cookie);
+    expect(secrets.filter((secret) => html.includes(secret))).toEqual([]);
+    expect(html).toContain(prue.uid);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('vary')).toContain('cookie');
+    const other = await openHtml(stint.url, path, olga.cookie);
+    expect(other.html).toContain(olga.uid);
+    for (const text of [prue.uid, client.id, 'Only Prue’s']) expect(other.html).not.toContain(text);
+  }
+});
+
+/** The document as it arrives, once the server has drawn it. */
+async function openHtml(
+  url: string,
+  path: string,
+  cookie: string,
+): Promise<{ html: string; headers: Headers }> {
+  let arrived = { html: '', headers: new Headers() };
+  await expect(async () => {
+    const answer = await fetch(url + path, { headers: { cookie, accept: 'text/html' } });
+    arrived = { html: await answer.text(), headers: answer.headers };
+    expect(arrived.html).toContain('data-drawn');
+  }).toPass();
+  return arrived;
+}
 
 test('a browser that signed out offline shows nothing of the drawn page', async ({
   page,

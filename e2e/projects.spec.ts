@@ -64,6 +64,25 @@ test('returns to the list when a project is deleted on its page, and offers Undo
   await expect(page.getByRole('link', { name: 'Website' })).toBeVisible();
 });
 
+test('a copied project opens, with the next step of “Get started” @all', async ({ page }) => {
+  await add(page, 'clients', { name: 'Acme' });
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Add a project' }).click();
+  await page.getByRole('dialog', { name: 'Add project' }).getByRole('button', { name: 'Cancel' }).click();
+  // Such as in another tab.
+  const project = await add(page, 'projects', { name: 'Website' });
+  await page.getByRole('link', { name: 'Website' }).click();
+  await page.getByRole('button', { name: 'Actions for Website' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add project' });
+  await dialog.getByLabel('Name').fill('Shop');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shop');
+  await expect(page).not.toHaveURL(`/projects/${project}`);
+  await page.getByRole('button', { name: 'Track time' }).click();
+  await expect(page).toHaveURL('/timesheets');
+});
+
 test('shows the hours of each month, and links to their entries [9.4] @all', async ({ page }) => {
   const project = await add(page, 'projects', {
     name: 'Care plan',

@@ -41,6 +41,8 @@ const Work = z.strictObject({
   hasTime: z.boolean().default(false),
   hasRetainers: z.boolean().default(false),
   hasExpenses: z.boolean().default(false),
+  /** Time and expenses are those of the period before, while lines and retainer hours are billed in advance. */
+  isInArrears: z.boolean().default(false),
   /** Empty: of all projects of the client. */
   projectIds: z.array(Id).max(recurringLimits.projects).default([]),
   grouping: z.enum(groupings, withMessage('must be entry, project, day or single')).default('project'),
@@ -77,7 +79,14 @@ export const plainRecurringInvoice = {
   serviceTo: null,
   isProrated: false,
   lines: [],
-  work: { hasTime: false, hasRetainers: false, hasExpenses: false, projectIds: [], grouping: 'project' },
+  work: {
+    hasTime: false,
+    hasRetainers: false,
+    hasExpenses: false,
+    isInArrears: false,
+    projectIds: [],
+    grouping: 'project',
+  },
   whenEmpty: 'skip',
   texts: null,
   poNumber: null,

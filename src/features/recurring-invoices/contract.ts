@@ -44,6 +44,8 @@ const Preview = z.object({
   day: z.iso.date(),
   /** Null: the service doesn’t run then, so there is nothing to bill. */
   period: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
+  /** Of time and expenses; null: it bills none. */
+  workPeriod: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
   currency: z.string(),
   lines: z.array(
     z.object({

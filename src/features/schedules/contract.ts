@@ -18,7 +18,8 @@ export type RunOutcome = z.infer<typeof RunOutcome>;
 export const schedulesContract = {
   problems: procedure({
     route: 'GET /schedules/problems',
-    summary: 'List what schedules made but couldn’t issue or send yet, with the reason',
+    summary:
+      'List what schedules couldn’t make, issue or send yet, or what may not have arrived, with the reason',
     access: ownRecordAccess,
     input: z.strictObject({}),
     output: z.object({

@@ -40,7 +40,9 @@ export function Decisions({ month, today }: { month: DayRange; today: string }) 
   const rows = [
     ...(problems.data?.items ?? []).map(({ kind, scheduleId, day, recordId, problem }) => ({
       key: `${scheduleId} ${day}`,
-      label: waitingLabels[kind]({ day: formatShortDay(day, today) }),
+      label: (problem.code === 'NOT_DELIVERED' ? m.undeliveredReport : waitingLabels[kind])({
+        day: formatShortDay(day, today),
+      }),
       detail: problem.reason,
       to: {
         expenses: '/expenses',

@@ -27,6 +27,7 @@ type Waiting = {
   draftCount: number;
   unbilledClientCount: number;
   reason: string | null;
+  refusal?: string;
   dueCount?: number;
   unsentCount?: number;
 };
@@ -131,19 +132,32 @@ function open(waiting: Waiting = nothing) {
       reminders: fakeApi(remindersContract, { overview: () => ({ dueCount: waiting.dueCount ?? 0 }) }),
       schedules: fakeApi(schedulesContract, {
         problems: () => ({
-          items:
-            waiting.reason === null
+          items: [
+            ...(waiting.reason === null
               ? []
               : [
                   {
-                    kind: 'recurringInvoices',
+                    kind: 'recurringInvoices' as const,
                     scheduleId: anId(80),
                     day: '2026-11-01',
                     recordId: anId(55),
                     problem: { code: 'INCOMPLETE', reason: waiting.reason },
                     attemptedAt: '2026-11-01T08:00:00.000Z',
                   },
-                ],
+                ]),
+            ...(waiting.refusal === undefined
+              ? []
+              : [
+                  {
+                    kind: 'scheduledReports' as const,
+                    scheduleId: hours.id,
+                    day: '2026-11-20',
+                    recordId: anId(56),
+                    problem: { code: 'NOT_DELIVERED', reason: waiting.refusal },
+                    attemptedAt: '2026-11-20T08:00:00.000Z',
+                  },
+                ]),
+          ],
         }),
       }),
     },
@@ -228,4 +242,14 @@ it('says what waits and why, and leads to it', async () => {
     ['Create invoices: 1 client has unbilled work', '/invoices/new'],
   ]);
   expect(within(decisions).getByText('The client has no country.')).toBeTruthy();
+});
+
+it('says which report the mail server refused, and why, and leads to it', async () => {
+  open({ ...nothing, refusal: '550 No such user' });
+  const decisions = await screen.findByRole('region', { name: 'Needs a decision' });
+  const link = await within(decisions).findByRole('link', {
+    name: 'Open: The scheduled report of 20 Nov may not have reached everyone',
+  });
+  expect(link.getAttribute('href')).toBe(`/reports/scheduled/${hours.id}`);
+  expect(within(decisions).getByText('550 No such user')).toBeTruthy();
 });

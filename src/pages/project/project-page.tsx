@@ -172,7 +172,8 @@ export function ProjectPage() {
         <ProjectDialog
           source={project}
           clientOptions={clients}
-          onAdded={(added) => void navigate(`/projects/${added.id}`)}
+          // The page is there before the notice about the new project.
+          onAdded={(added) => navigate(`/projects/${added.id}`, { flushSync: true })}
           onClose={() => setIsDuplicating(false)}
         />
       )}

@@ -88,8 +88,8 @@ export interface PaletteLink extends PageLink {
 export interface RecordSearch {
   label: string;
   icon: LucideIcon;
-  /** Records whose names match; those of an earlier query while loading. */
-  useFound: (query: string, isEnabled: boolean) => readonly { label: string; path: string }[];
+  /** Records whose names match; undefined while they load. */
+  useFound: (query: string, isEnabled: boolean) => readonly { label: string; path: string }[] | undefined;
 }
 
 export interface PaletteCommands {

@@ -16,8 +16,8 @@ export function serverSearch<T, Key extends QueryKey>(
   toFound: ToFound<T>,
 ): UseFound {
   return function useFound(search, enabled) {
-    const { data } = useQuery({ ...queryOf({ search, limit: maxFound }), enabled });
-    return (data?.items ?? []).map(toFound);
+    const { data, isPending } = useQuery({ ...queryOf({ search, limit: maxFound }), enabled });
+    return isPending ? undefined : (data?.items ?? []).map(toFound);
   };
 }
 
@@ -27,7 +27,8 @@ export function localSearch<T, Key extends QueryKey>(
   toFound: ToFound<T>,
 ): UseFound {
   return function useFound(search, enabled) {
-    const { data } = useQuery({ ...query, enabled });
+    const { data, isPending } = useQuery({ ...query, enabled });
+    if (isPending) return undefined;
     return (data?.items ?? [])
       .map(toFound)
       .filter(({ label }) => matchesSearch([label], search))

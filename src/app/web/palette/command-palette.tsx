@@ -22,7 +22,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const isKeeper = canKeepRecords(useAccount().role);
   const query = typed.trim();
   const shownQuery = useDeferredValue(query);
-  const choices = usePaletteItems(shownQuery);
+  const { items: choices, isLoading } = usePaletteItems(shownQuery);
   const currentIndex = Math.min(selectedIndex, choices.length - 1);
   const selected = choices[currentIndex];
 
@@ -88,6 +88,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           <PaletteList
             id={list}
             items={choices}
+            isSearching={isLoading || shownQuery !== query}
             selected={selected}
             onHighlight={setSelectedIndex}
             onSelect={runItem}

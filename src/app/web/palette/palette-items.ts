@@ -10,12 +10,15 @@ import { useShortcuts } from '#src/platform/web/keyboard/shortcuts.ts';
 import { palettes } from './palettes.ts';
 import { useThemes } from './use-themes.ts';
 
-/** Items that match the query: pages, settings, actions on this page, and records. */
-export function usePaletteItems(query: string): PaletteItem[] {
+/** Items that match the query: pages, settings, actions on this page, and records, some of which may still load. */
+export function usePaletteItems(query: string): { items: PaletteItem[]; isLoading: boolean } {
   const session = useAccount();
   const navigate = useNavigate();
   const themes = useThemes();
-  const { records, commands } = useFeatureItems(query, canKeepRecords(session.role) && query !== '');
+  const { records, commands, isLoading } = useFeatureItems(
+    query,
+    canKeepRecords(session.role) && query !== '',
+  );
   const goTo = (path: string) => () => void navigate(path);
   const linksOf = (kind: 'pages' | 'actions' | 'settings') =>
     openLinks(
@@ -58,13 +61,14 @@ export function usePaletteItems(query: string): PaletteItem[] {
   const newEntry = commands.flatMap((of) => of.newEntry.map((item) => ({ ...item, group: m.newEntry })));
   // “Support 24h” may be the name of a project.
   const isEntryFirst = /^\d/.test(query) || query.includes('@');
-  return [
+  const items = [
     ...(isEntryFirst ? newEntry : []),
     ...links.filter(({ label, keywords = '' }) => matchesWordStarts(`${label} ${keywords}`, query)),
     ...records.map(({ group, ...record }) => toItem(record, group)),
     ...commands.flatMap((of) => of.actions.map((item) => ({ ...item, group: m.actions }))),
     ...(isEntryFirst ? [] : newEntry),
   ];
+  return { items, isLoading };
 }
 
 function rank({ position }: PaletteLink): number {
@@ -77,15 +81,18 @@ type FoundRecord = Omit<PaletteLink, 'audience' | 'position'> & { group: string 
 function useFeatureItems(query: string, isSearching: boolean) {
   const records: FoundRecord[] = [];
   const commands: PaletteCommands[] = [];
+  let isLoading = false;
   // The same list in each render.
   for (const { records: search, useCommands } of palettes()) {
-    const found = search?.useFound(query, isSearching) ?? [];
-    if (search && isSearching)
-      records.push(...found.map((record) => ({ ...record, group: search.label, icon: search.icon })));
+    const found = search?.useFound(query, isSearching);
+    if (search && isSearching) {
+      isLoading ||= found === undefined;
+      records.push(...(found ?? []).map((record) => ({ ...record, group: search.label, icon: search.icon })));
+    }
     // oxlint-disable-next-line react/rules-of-hooks
     if (useCommands) commands.push(useCommands(query));
   }
-  return { records, commands };
+  return { records, commands, isLoading };
 }
 
 /** Whether every word of the query starts a word of the label. */

@@ -1,4 +1,3 @@
-import { useIsFetching } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as m from '#messages/app.ts';
 import type { PaletteItem } from '#src/platform/web/feature.ts';
@@ -10,19 +9,20 @@ export const paletteOptionId = (list: string, { id }: PaletteItem) => `${list}-$
 type PaletteListProps = {
   id: string;
   items: PaletteItem[];
+  /** More may be found. */
+  isSearching: boolean;
   selected: PaletteItem | undefined;
   onHighlight: (place: number) => void;
   onSelect: (choice: PaletteItem) => void;
 };
 
-export function PaletteList({ id, items, selected, onHighlight, onSelect }: PaletteListProps) {
+export function PaletteList({ id, items, isSearching, selected, onHighlight, onSelect }: PaletteListProps) {
   const current = selected && paletteOptionId(id, selected);
   useEffect(() => {
     if (current !== undefined)
       document.querySelector(`#${CSS.escape(current)}`)?.scrollIntoView({ block: 'nearest' });
   }, [current]);
 
-  const isSearching = useIsFetching({ predicate: ({ state }) => state.status === 'pending' }) > 0;
   const groups = [...new Set(items.map(({ group }) => group))];
   return (
     <div id={id} role="listbox" aria-label={m.results} className={styles.list}>

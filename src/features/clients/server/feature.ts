@@ -12,7 +12,7 @@ export const clientsFeature = defineFeature({
   api: {
     clients: {
       contract: clientsContract,
-      handlers: ({ all }) => clientsHandlers(all('mergeHooks')),
+      handlers: ({ all }) => clientsHandlers({ merge: all('mergeHooks'), archive: all('archiveHooks') }),
       description: clientsDescription,
     },
     sharedClients: {

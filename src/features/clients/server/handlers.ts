@@ -17,6 +17,8 @@ import { isForeignKeyViolation } from '#src/platform/server/database/database-er
 import type { Db } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
 import { sessionTopic } from '#src/platform/shared/change-event.ts';
+import { stopArchivedClients } from './archive-hooks.ts';
+import type { ArchiveHook } from './archive-hooks.ts';
 import { clientRecord, findClient } from './client-record.ts';
 import { findViewerIds } from './client-viewers.ts';
 import { countReferences } from './count-references.ts';
@@ -30,8 +32,14 @@ import { undoClientChange } from './undo-client-change.ts';
 
 const os = implementSecured(clientsContract);
 
-/** `hooks`: how features handle their references to a merged client. */
-export function clientsHandlers(hooks: readonly ClientMergeHook[]) {
+type ClientHooks = {
+  /** How features handle their references to a merged client. */
+  merge: readonly ClientMergeHook[];
+  /** What features stop for an archived client. */
+  archive: readonly ArchiveHook[];
+};
+
+export function clientsHandlers({ merge: hooks, archive }: ClientHooks) {
   const mergeHooks = referringFeatures.flatMap((name) => hooks.filter(({ feature }) => feature === name));
   return os.router({
     create: os.create.handler(async ({ input, context: { db, owner, keys }, errors }) => {
@@ -56,12 +64,15 @@ export function clientsHandlers(hooks: readonly ClientMergeHook[]) {
       const change = encryptor
         ? await encryptClient(encryptor, input.id, input).catch(rethrowUndecryptable(errors))
         : input;
-      return clientRecord.change(db, owner, change, errors);
+      const changed = await clientRecord.change(db, owner, change, errors);
+      if (input.isActive === false) await stopArchivedClients(db, owner, [input.id], archive);
+      return changed;
     }),
 
     toggleActive: os.toggleActive.handler(async ({ input, context: { db, owner }, errors }) => {
       const toggled = await toggleClient(db, owner, input.id);
       if (!toggled) throw errors.NOT_FOUND();
+      await stopArchivedClients(db, owner, [input.id], archive);
       return toggled;
     }),
 
@@ -118,6 +129,7 @@ export function clientsHandlers(hooks: readonly ClientMergeHook[]) {
       // Otherwise a private mode conversion in progress would miss the restored record.
       await isPrivateInTransaction(db, owner);
       const undone = await undoClientChange(db, owner, input.id, mergeHooks);
+      await stopArchivedClients(db, owner, undone.ids, archive);
       await notifyChangedRecords(db, owner, undone.ids, notifyAlso);
       return undone;
     }),

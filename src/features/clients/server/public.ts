@@ -8,5 +8,6 @@ export {
 } from './merge/merged-clients.ts';
 export { clientColumnHook } from './merge/merge-hooks.ts';
 export type { ClientMergeHook } from './merge/merge-hooks.ts';
+export type { ArchiveHook } from './archive-hooks.ts';
 export { findClient } from './client-record.ts';
 export { roundingColumns } from './rounding-columns.ts';

@@ -11,7 +11,8 @@ export const palette: Palette = {
 };
 
 function useFound(query: string, enabled: boolean) {
-  const { data = [] } = useQuery({ ...foundDocumentsQuery(query), enabled });
+  const { data = [], isPending } = useQuery({ ...foundDocumentsQuery(query), enabled });
+  if (isPending) return undefined;
   return data.map((document) => ({
     label: documentName(document),
     path: `/documents?open=${document.id}`,

@@ -14,7 +14,8 @@ export const palette: Palette = {
 
 function useFound(query: string, enabled: boolean) {
   const today = useToday(useAccount().preferences.timeZone);
-  const { data = [] } = useQuery({ ...foundExpensesQuery(query), enabled });
+  const { data = [], isPending } = useQuery({ ...foundExpensesQuery(query), enabled });
+  if (isPending) return undefined;
   return data.map(({ id, day, title, amount }) => ({
     label: [title, amount, ...(day === null ? [] : [formatShortDay(day, today)])].join(' · '),
     path: `/expenses?open=${id}`,

@@ -9,6 +9,6 @@ export const palette: Palette = {
     label: m.projects,
     icon: FolderKanban,
     useFound: (query, isEnabled) =>
-      useFoundProjects(query, isEnabled).map(({ id, name }) => ({ label: name, path: `/projects/${id}` })),
+      useFoundProjects(query, isEnabled)?.map(({ id, name }) => ({ label: name, path: `/projects/${id}` })),
   },
 };

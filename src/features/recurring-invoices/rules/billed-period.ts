@@ -9,6 +9,19 @@ type Billed = {
   serviceTo: string | null;
 };
 
+type BilledWork = Billed & { work: { hasTime: boolean; hasExpenses: boolean; isInArrears: boolean } };
+
+/** The days of the lines and retainer hours, and those of time and expenses; null if there is nothing to bill of them. */
+export type BilledPeriods = { lines: PeriodPart | null; work: PeriodPart | null };
+
+/** What the invoice of a day bills: a fee in advance may come with the work of the period before. */
+export function billedPeriods(recurring: BilledWork, day: string): BilledPeriods {
+  const { hasTime, hasExpenses, isInArrears } = recurring.work;
+  const lines = billedPeriod(recurring, day);
+  if (!hasTime && !hasExpenses) return { lines, work: null };
+  return { lines, work: isInArrears ? billedPeriod({ ...recurring, periodSide: 'preceding' }, day) : lines };
+}
+
 /** The days that the invoice of a day bills; null if the service didn’t begin, or has ended. */
 export function billedPeriod(
   { recurrence, periodSide, serviceFrom, serviceTo }: Billed,

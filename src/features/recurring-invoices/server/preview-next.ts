@@ -2,9 +2,10 @@ import { calculateDraft } from '#src/features/invoices/rules/invoice-problems.ts
 import { toTerms } from '#src/features/invoices/rules/invoice-terms.ts';
 import { contentOfPeriod } from '#src/features/invoices/server/public.ts';
 import type { RecurringInvoice } from '#src/features/recurring-invoices/contract.ts';
-import { billedPeriod } from '#src/features/recurring-invoices/rules/billed-period.ts';
+import { billedPeriods } from '#src/features/recurring-invoices/rules/billed-period.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
+import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { periodDraft } from './period-draft.ts';
 
 /**
@@ -19,15 +20,17 @@ export async function previewNext(
 ) {
   const day = recurring.recurrence.nextDay;
   if (day === null) return null;
-  const part = billedPeriod(recurring, day);
+  const draft = periodDraft(recurring, billedPeriods(recurring, day));
   const nothing = { netMinor: 0, taxMinor: 0, grossMinor: 0 };
-  if (!part) return { day, period: null, currency: '', lines: [], ...nothing, leavesWork: false };
-  const { fields, leavesWork } = await contentOfPeriod(services, db, owner, periodDraft(recurring, part));
+  if (!draft)
+    return { day, period: null, workPeriod: null, currency: '', lines: [], ...nothing, leavesWork: false };
+  const { fields, leavesWork } = await contentOfPeriod(services, db, owner, draft);
   const calculation = calculateDraft(toTerms(fields));
   const calculated = new Map(calculation?.lines.map((line) => [line.id, line]));
   return {
     day,
-    period: { from: part.from, to: part.to },
+    period: daysOf(draft.period),
+    workPeriod: draft.work.period && daysOf(draft.work.period),
     currency: fields.currency,
     lines: fields.lines.map(({ id, title, description }) => ({
       id,
@@ -41,4 +44,8 @@ export async function previewNext(
     grossMinor: calculation?.grossMinor ?? null,
     leavesWork,
   };
+}
+
+function daysOf({ from, to }: DayRange): DayRange {
+  return { from, to };
 }

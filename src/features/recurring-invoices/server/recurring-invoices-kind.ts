@@ -9,7 +9,7 @@ import {
   issueDraft,
 } from '#src/features/invoices/server/public.ts';
 import type { RecurringInvoice } from '#src/features/recurring-invoices/contract.ts';
-import { billedPeriod } from '#src/features/recurring-invoices/rules/billed-period.ts';
+import { billedPeriods } from '#src/features/recurring-invoices/rules/billed-period.ts';
 import type { RunProblem } from '#src/features/schedules/contract.ts';
 import { isPausedOn } from '#src/features/schedules/rules/plan-schedule.ts';
 import { toRunProblem } from '#src/features/schedules/server/public.ts';
@@ -102,10 +102,8 @@ async function makeDraft(
   recurring: RecurringInvoice,
   day: string,
 ): Promise<{ id: string; leavesWork: boolean } | null> {
-  const part = billedPeriod(recurring, day);
-  // The service didn't begin, or has ended.
-  if (!part) return null;
-  return draftForPeriod(services, db, owner, periodDraft(recurring, part));
+  const draft = periodDraft(recurring, billedPeriods(recurring, day));
+  return draft && draftForPeriod(services, db, owner, draft);
 }
 
 async function send(services: ScheduleServices, owner: Owner, run: OpenRun): Promise<RunProblem | null> {

@@ -167,6 +167,39 @@ describe('a recurring invoice', () => {
     expect(made).toMatchObject({ serviceFrom: firstDay, lines: [{ durationMs: 7_200_000 }, {}, {}] });
   });
 
+  it('bills a fee in advance with the time and expenses of the period before, also after the last fee', async () => {
+    const { id: projectId } = await ann.api.projects.create(
+      aProject({ clientId, name: 'Site', billingType: 'hourly', hourlyRate: 100 }),
+    );
+    for (const date of [addDays(firstDay, -1), addDays(firstDay, 2), addDays(nextMonth, 2)])
+      await ann.api.timesheets.create(anEntry({ projectId, date, duration: 2, billable: true }));
+    await ann.api.expenses.create(
+      anExpense({ clientId, currency: 'EUR', isBillable: true, day: addDays(firstDay, 3) }),
+    );
+    const work = { hasTime: true, hasExpenses: true, isInArrears: true };
+    const service = { serviceFrom: firstDay, serviceTo: monthOf(nextMonth).to };
+    const id = await add({ ...service, work, whenEmpty: 'draft' });
+    await runOn(firstDay);
+    expect(await ann.api.recurringInvoices.preview({ id })).toMatchObject({
+      period: monthOf(nextMonth),
+      workPeriod: monthOf(firstDay),
+    });
+    const afterNext = addDays(monthOf(nextMonth).to, 1);
+    await runOn(addDays(monthOf(afterNext).to, 1));
+    const made = await invoices();
+    expect(made.map((each) => each?.lines.map(({ kind, from, to }) => [kind, from, to]))).toMatchObject([
+      [['item', firstDay, monthOf(firstDay).to]],
+      [['item', nextMonth, monthOf(nextMonth).to], ['time'], ['expense']],
+      [['time']],
+    ]);
+    expect(made).toMatchObject([
+      { serviceFrom: firstDay, serviceTo: monthOf(firstDay).to },
+      { serviceFrom: firstDay, serviceTo: monthOf(nextMonth).to },
+      { serviceFrom: nextMonth, serviceTo: monthOf(nextMonth).to },
+    ]);
+    expect(await runsOf(id)).toMatchObject([{ state: 'empty' }, {}, {}, {}]);
+  });
+
   it('leaves a draft with the reason, and issues it once that is repaired', async () => {
     const { id: nowhere } = await ann.api.clients.create(aClient({ name: 'Nowhere', currency: 'EUR' }));
     const id = await add({ mode: 'issue', clientId: nowhere });

@@ -5,4 +5,10 @@ export { ScheduleFields } from './form/schedule-fields.tsx';
 export { PauseDialog } from './pause-dialog.tsx';
 export { recurringStateLabels } from './recurring-labels.ts';
 export { RecurringStatus } from './recurring-status.tsx';
-export { describeBeginning, describeSchedule, formatFullDay, formatInterval } from './schedule-texts.ts';
+export {
+  describeBeginning,
+  describeSchedule,
+  formatFullDay,
+  formatInterval,
+  formatStartTime,
+} from './schedule-texts.ts';

@@ -65,12 +65,14 @@ let changes: { procedure: string; input: object }[];
 let resetTime: () => void;
 let refusal: Record<string, string> | null;
 let revision: number;
+let time: string;
 
 beforeEach(() => {
   resetTime = setTimeSource(() => Date.parse('2026-11-23T12:00:00Z'));
   changes = [];
   refusal = null;
   revision = 1;
+  time = '00:00';
   source = draftRecord({ id: anId(70) });
   settings = invoiceSettings;
   queryClient.clear();
@@ -80,7 +82,7 @@ beforeEach(() => {
         recurringInvoicesContract,
         {
           list: () => onePage([care]),
-          get: () => ({ ...care, revision }),
+          get: () => ({ ...care, revision, recurrence: { ...care.recurrence, time } }),
           runs: () => ({
             nextDays: [
               { day: '2026-11-30', isSkipped: true },
@@ -106,6 +108,7 @@ beforeEach(() => {
           preview: () => ({
             day: '2026-12-31',
             period: { from: '2027-01-01', to: '2027-01-31' },
+            workPeriod: { from: '2026-12-01', to: '2026-12-31' },
             currency: 'EUR',
             lines: [
               {
@@ -192,6 +195,20 @@ it('warn if they bill time of a period that isn’t over', async () => {
   expect(screen.queryByText(warning)).toBeNull();
 });
 
+it('can bill time of the period before, beside a fee in advance', async () => {
+  const user = open(`/invoices/recurring/${care.id}/edit`);
+  await screen.findByText(/stay unbilled/);
+  await user.click(screen.getByRole('switch', { name: /Time and expenses of the period before/ }));
+  expect(screen.queryByText(/stay unbilled/)).toBeNull();
+  expect(
+    screen.getByText(/bills 1 – 31 December 2026\. Time and expenses are those of 1 – 30 November 2026\./),
+  ).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('What the next invoice would contain');
+  expect(changes).toMatchObject([{ procedure: 'update', input: { work: { isInArrears: true } } }]);
+  expect(await screen.findByText(/Time and expenses are those of 1 – 31 December 2026/)).toBeTruthy();
+});
+
 it('are paused until a day, skipped with undo, and run now after a question, because that sends an email', async () => {
   const user = open('/invoices/recurring');
   const choose = async (action: string) => {
@@ -220,6 +237,17 @@ it('are paused until a day, skipped with undo, and run now after a question, bec
     { procedure: 'skipNext', input: { id: care.id, day: '2026-11-30' } },
     { procedure: 'restoreDay', input: { id: care.id, day: '2026-11-30' } },
   ]);
+});
+
+it('their page says from when on they run today, in the time zone of the account', async () => {
+  resetTime();
+  resetTime = setTimeSource(() => Date.parse('2026-12-31T05:00:00Z'));
+  time = '08:00';
+  open(`/invoices/recurring/${care.id}`);
+  const days = await screen.findByRole('list', { name: 'Next days' });
+  const today = (await within(days).findAllByRole('listitem')).at(-1);
+  expect(today?.textContent).toBe('31 Dec 2026Today from 08:00');
+  expect(screen.getByText('08:00, Europe/Berlin')).toBeTruthy();
 });
 
 it('the form says what will happen, and creates one', async () => {

@@ -3,6 +3,7 @@ import * as m from '#messages/recurring-invoices.ts';
 import { listOccurrences } from '#src/features/schedules/rules/occurrences.ts';
 import type { Schedule } from '#src/features/schedules/rules/schedule.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
+import { formatTimeOfDay } from '#src/platform/shared/formats/time-of-day.ts';
 
 /** "Every 2 weeks" */
 export function formatInterval({ every: count, unit }: Pick<Schedule, 'every' | 'unit'>): string {
@@ -59,6 +60,11 @@ export function describeBeginning(schedule: Schedule): string {
   return schedule.lastDay === null
     ? m.begins(texts)
     : m.beginsAndEnds({ ...texts, until: formatFullDay(schedule.lastDay) });
+}
+
+/** From when on it happens on its day: "08:00, Europe/Berlin". */
+export function formatStartTime({ time }: Pick<Schedule, 'time'>, timeZone: string): string {
+  return m.timeInZone({ time: formatTimeOfDay(time), timeZone });
 }
 
 export function formatFullDay(day: string): string {

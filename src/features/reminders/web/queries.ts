@@ -20,13 +20,20 @@ export function isDue({ obstacle }: Pick<InvoiceToRemind, 'obstacle'>): boolean 
   return obstacle === null;
 }
 
-/** Whom reminders go to, by invoice, if this installation can send emails: empty if the client has no email address. */
-export function useRecipients(items: readonly InvoiceToRemind[] = []): ReadonlyMap<string, string> {
+/**
+ * Whom reminders go to, by invoice, if there is a mail server: empty if the client has no email address. `canSend` is
+ * undefined until that is known.
+ */
+export function useRecipients(items: readonly InvoiceToRemind[] = []): {
+  recipients: ReadonlyMap<string, string>;
+  canSend: boolean | undefined;
+} {
   const planned = items.filter(({ level, obstacle }) => level !== null && obstacle !== 'blocked');
   const ids = planned.slice(0, deliveryLimits.recipientsPerHour).map(({ invoiceId }) => invoiceId);
   const { data } = useQuery(emailRecipientsQuery(ids));
-  return useMemo(() => {
+  const recipients = useMemo(() => {
     const sendable = data?.canSend ? data.items : [];
     return new Map(sendable.map(({ id, recipient, alsoTo }) => [id, [recipient, ...alsoTo].join(', ')]));
   }, [data]);
+  return { recipients, canSend: data?.canSend };
 }

@@ -56,11 +56,15 @@ const disputed: InvoiceToRemind = {
 let changes: [string, object][];
 let cancelled: string[];
 let items: InvoiceToRemind[];
+let mode: 'suggest' | 'automatic';
+let canSend: boolean;
 let exemption: { reason: string } | null;
 beforeEach(() => {
   changes = [];
   cancelled = [];
   items = [late, paid, disputed];
+  mode = 'suggest';
+  canSend = true;
   exemption = null;
   queryClient.clear();
   const settings = ReminderSettings.parse({});
@@ -70,7 +74,7 @@ beforeEach(() => {
       reminders: fakeApi(
         remindersContract,
         {
-          list: () => ({ mode: 'suggest', items }),
+          list: () => ({ mode, items }),
           send: ({ id }, errors) => {
             if (id === paid.invoiceId) throw errors.SETTLED();
             return { id };
@@ -144,7 +148,7 @@ beforeEach(() => {
           return {};
         },
         emailRecipients: ({ ids }) => ({
-          canSend: true,
+          canSend,
           items: ids.map((id) => ({
             id,
             recipient: id === paid.invoiceId ? '' : 'nora@acme.example',
@@ -259,10 +263,22 @@ it('names invoices without an email address, and has the claim folder of clients
   const due = within(await screen.findByRole('table', { name: 'To remind' }));
   const row = within(due.getByRole('row', { name: /2026-0002/ }));
   expect(await row.findByText('The client has no email address.')).toBeDefined();
+  expect(row.getByRole('link', { name: 'Open client' }).getAttribute('href')).toBe(
+    `/clients/${paid.clientId}`,
+  );
   expect(due.getAllByText('The client has no email address.')).toHaveLength(1);
 
   await user.click(screen.getByRole('button', { name: /2026-0003/ }));
   expect(await screen.findByRole('menuitem', { name: 'Download the client’s claim folder' })).toBeDefined();
+});
+
+it('say that automatic reminders wait for a mail server', async () => {
+  mode = 'automatic';
+  canSend = false;
+  open(<RemindersPage />);
+  expect(await screen.findByText(/There is no mail server yet/)).toBeDefined();
+  const link = screen.getByRole('link', { name: 'Set up a mail server' });
+  expect(link.getAttribute('href')).toBe('/invoices/emails/settings');
 });
 
 it('settings keep Stint’s texts unless you write your own', async () => {

@@ -1,6 +1,7 @@
 import { scheduledReportsContract } from '#src/features/scheduled-reports/contract.ts';
 import { defineFeature } from '#src/platform/server/feature.ts';
 import { scheduledReportsDescription } from './api-description.ts';
+import { scheduledReportsArchiveHook } from './client-archive-hook.ts';
 import { scheduledReportsMergeHook } from './client-merge-hook.ts';
 import { scheduledReportsHandlers } from './handlers.ts';
 import { scheduledReportPrivateModeConversion } from './report-conversion.ts';
@@ -21,5 +22,13 @@ export const scheduledReportsFeature = defineFeature({
   exportAreas: [scheduledReportExportArea],
   privateModeConversions: [scheduledReportPrivateModeConversion],
   mergeHooks: [scheduledReportsMergeHook],
+  archiveHooks: [scheduledReportsArchiveHook],
   scheduleKinds: [scheduledReportsKind],
 });
+
+declare module '#src/platform/server/mail/queue-mail.ts' {
+  interface MailKinds {
+    timeReport: true;
+    expensesReport: true;
+  }
+}

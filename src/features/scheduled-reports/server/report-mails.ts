@@ -1,11 +1,20 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import * as m from '#messages/api/scheduled-reports.ts';
 import type { ReportRun } from '#src/features/scheduled-reports/contract.ts';
+import { mayNotHaveArrived } from '#src/features/scheduled-reports/rules/report-email.ts';
+import { reportKinds } from '#src/features/scheduled-reports/rules/report-limits.ts';
+import type { ReportKind } from '#src/features/scheduled-reports/rules/report-limits.ts';
+import type { RunWithProblem } from '#src/features/schedules/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { cancelPrivateMails } from '#src/platform/server/mail/queue-mail.ts';
 import { mailStatus } from '#src/platform/server/mail/uncertain-mails.ts';
 
 type ReportMail = NonNullable<ReportRun['email']>;
+
+/** What the outbox calls an email with a report. Its report may be about something else by now. */
+export const reportMailKind = <Kind extends ReportKind>(kind: Kind) => `${kind}Report` as const;
 
 /** Emails of the account by their IDs, with what became of them. */
 export async function findReportMails(db: Db, ids: readonly string[]): Promise<ReportMail[]> {
@@ -16,20 +25,27 @@ export async function findReportMails(db: Db, ids: readonly string[]): Promise<R
   return rows;
 }
 
-/** Emails of a scheduled report, or of all about expenses, that wait in the queue. */
-type Waiting = { scheduleId: string } | { kind: 'expenses' };
+/** Emails that wait in the queue: of a scheduled report, of all about a client or its projects, or of all of a kind. */
+type Waiting = { scheduleId: string } | { clientId: string } | { kind: ReportKind };
 
-export async function findWaitingReports(db: Db, { ownerId }: Owner, which: Waiting): Promise<string[]> {
-  const condition =
-    'kind' in which
-      ? sql`r.schedule_id in (select s.id from scheduled_reports s where s.user_id = ${ownerId} and s.kind = ${which.kind})`
-      : sql`r.schedule_id = ${which.scheduleId}`;
+export async function findWaitingReports(db: Db, owner: Owner, which: Waiting): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select m.id from schedule_runs r join own_private_mails() m on m.id = r.record_id
-      where r.user_id = ${ownerId} and r.kind = 'scheduledReports' and m.status = 'queued' and ${condition}`.execute(
-    db,
-  );
+    select m.id from own_private_mails() m
+      where m.status = 'queued' and ${conditionOf(owner, which)}`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+function conditionOf({ ownerId }: Owner, which: Waiting): RawBuilder<unknown> {
+  if ('kind' in which) return sql`m.kind = ${reportMailKind(which.kind)}`;
+  const isOfReport =
+    'clientId' in which
+      ? sql`r.schedule_id in (
+          select s.id from scheduled_reports s left join projects p on p.user_id = s.user_id and p.id = s.project_id
+            where s.user_id = ${ownerId} and ${which.clientId} in (s.client_id, p.client_id))`
+      : sql`r.schedule_id = ${which.scheduleId}`;
+  return sql`exists (
+    select from schedule_runs r
+      where r.user_id = ${ownerId} and r.record_id = m.id and r.kind = 'scheduledReports' and ${isOfReport})`;
 }
 
 /** They aren’t sent, and say why. */
@@ -40,4 +56,40 @@ export async function cancelWaitingReports(
   reason: string,
 ): Promise<void> {
   await cancelPrivateMails(db, await findWaitingReports(db, owner, which), reason);
+}
+
+/** The last email of each report, unless it is paused, if it may not have reached everyone. One that was cancelled was wanted so. */
+export async function listUndeliveredReports(db: Db, { ownerId }: Owner): Promise<RunWithProblem[]> {
+  const { rows } = await sql<
+    Omit<RunWithProblem, 'kind' | 'problem'> & Pick<ReportMail, 'status' | 'problem'>
+  >`
+    select schedule_id, day, record_id, ${mailStatus} as status, problem, attempted_at
+      from (
+        select distinct on (s.id) s.id as schedule_id, r.day, r.record_id, m.status, m.problem, coalesce(m.attempted_at, m.created_at) as attempted_at
+          from scheduled_reports s
+            join schedule_runs r on r.user_id = s.user_id and r.schedule_id = s.id
+            join own_private_mails() m on m.id = r.record_id
+          where s.user_id = ${ownerId} and s.recurrence -> 'isPaused' = 'false'
+          order by s.id, r.day desc
+      ) last`.execute(db);
+  return rows.flatMap(({ status, problem, ...run }) =>
+    status !== 'cancelled' && mayNotHaveArrived({ status, problem })
+      ? [
+          {
+            ...run,
+            kind: 'scheduledReports' as const,
+            problem: { code: 'NOT_DELIVERED', reason: problem ?? m.unconfirmed },
+          },
+        ]
+      : [],
+  );
+}
+
+/** To how many people reports were emailed within an hour, also those that were sent again since. */
+export async function countRecentRecipients(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(1 + cardinality(also_to)), 0)::integer as count from own_private_mails()
+      where kind = any(${reportKinds.map((kind) => reportMailKind(kind))}) and status <> 'cancelled'
+        and created_at > now() - interval '1 hour'`.execute(db);
+  return rows[0]?.count ?? 0;
 }

@@ -7,7 +7,7 @@ import type { ScheduleKind } from '#src/features/schedules/server/public.ts';
 import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { auditScheduledReport } from './audit-scheduled-report.ts';
 import { countReported, findReportSubject } from './report-content.ts';
-import { cancelWaitingReports } from './report-mails.ts';
+import { cancelWaitingReports, listUndeliveredReports } from './report-mails.ts';
 import { scheduledReportRecord } from './scheduled-report-record.ts';
 import { requireReadable, sendReport } from './send-report.ts';
 
@@ -62,4 +62,6 @@ export const scheduledReportsKind = {
       return problem;
     }
   },
+
+  listUndelivered: listUndeliveredReports,
 } satisfies ScheduleKind;

@@ -20,7 +20,7 @@ import { mailName } from '#src/platform/server/mail/mail-name.ts';
 import { queuePrivateMail } from '#src/platform/server/mail/queue-mail.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import { composeReportEmail, filterOfExpenses, filterOfTime, findReportSubject } from './report-content.ts';
-import { findReportMails } from './report-mails.ts';
+import { countRecentRecipients, findReportMails, reportMailKind } from './report-mails.ts';
 import { scheduledReportRecord } from './scheduled-report-record.ts';
 
 const errors = declaredErrors(scheduledReportsContract.create);
@@ -96,10 +96,12 @@ export async function sendReport(
       if (current.revision !== report.revision) return current;
       const obstacle = await findObstacle(db, owner, current, run);
       if (obstacle) return obstacle;
-      const count = (await countRecentRecipients(db, owner)) + report.recipients.length;
+      await lockRecipients(db, owner);
+      const count = (await countRecentRecipients(db)) + report.recipients.length;
       if (count > deliveryLimits.recipientsPerHour) return tooManyEmails;
       const isQueued = await queuePrivateMail(db, {
         id,
+        kind: reportMailKind(report.kind),
         userId: owner.ownerId,
         recipient,
         alsoTo,
@@ -156,13 +158,7 @@ async function readReportFile(
   return content;
 }
 
-/** Everyone whom reports were emailed to within an hour. Parallel runs wait for each other until they commit. */
-async function countRecentRecipients(db: Db, { ownerId }: Owner): Promise<number> {
+/** Parallel runs wait for each other until they commit: together they keep to the limit of recipients. */
+async function lockRecipients(db: Db, { ownerId }: Owner): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('stint.reports'), hashtext(${ownerId}))`.execute(db);
-  const { rows } = await sql<{ count: number }>`
-    select coalesce(sum(1 + cardinality(m.also_to)), 0)::integer as count
-      from schedule_runs r join own_private_mails() m on m.id = r.record_id
-      where r.user_id = ${ownerId} and r.kind = 'scheduledReports' and m.status <> 'cancelled'
-        and m.created_at > now() - interval '1 hour'`.execute(db);
-  return rows[0]?.count ?? 0;
 }

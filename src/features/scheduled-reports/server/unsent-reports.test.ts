@@ -2,7 +2,7 @@
 import readXlsxFile from 'read-excel-file/node';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
-import { aProject, anExpense } from '#tests/support/request-fixtures.ts';
+import { aClient, aProject, anExpense, newId } from '#tests/support/request-fixtures.ts';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { switchPrivateMode } from '#tests/support/server/encryption-fixture.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
@@ -130,6 +130,42 @@ describe('an email that waits', () => {
     expect(await query('select from mail_attachments where user_id = $1')).toEqual([]);
   });
 
+  it.each(['toggled', 'changed', 'undone'])(
+    'isn’t sent after its client was archived (%s), and says so',
+    async (how) => {
+      const { id: projectId } = await ann.api.projects.create(aProject({ clientId }));
+      for (const about of [{ clientId }, { clientId: null, projectId }])
+        await add({ ...about, whenEmpty: 'send' });
+      const other = await ann.api.clients.create(aClient({ name: 'Contoso' }));
+      await add({ clientId: other.id, whenEmpty: 'send' });
+      const operationId = newId();
+      if (how === 'undone') {
+        await ann.api.clients.update({ id: clientId, isActive: false });
+        await ann.api.clients.update({ id: clientId, isActive: true, operationId });
+      }
+      await runOn(firstDay);
+      expect(await mailStates()).toEqual(['queued', 'queued', 'queued']);
+      if (how === 'toggled') await ann.api.clients.toggleActive({ id: clientId });
+      else if (how === 'changed') await ann.api.clients.update({ id: clientId, isActive: false });
+      else await ann.api.clients.undo({ id: operationId });
+      expect((await mailStates()).toSorted()).toEqual(['failed', 'failed', 'queued']);
+      const problems = await query<{ problem: string | null }>(
+        `select problem from mails where user_id = $1 and status = 'failed'`,
+      );
+      for (const { problem } of problems) expect(problem).toMatch(/archived/);
+    },
+  );
+
+  it('isn’t sent after private mode was switched on, if it was about expenses when it was written', async () => {
+    await ann.api.expenses.create(anExpense({ vendor: 'Bahn' }));
+    const id = await add({ kind: 'expenses', whenEmpty: 'send', recurrence: dueNow });
+    await runSchedules(stint, Date.now(), { sendsMail: true });
+    await ann.api.scheduledReports.update({ id, kind: 'time' });
+    await switchPrivateMode(ann, true);
+    expect(await mailStates()).toEqual(['failed']);
+    expect(await query('select from mail_attachments where user_id = $1')).toEqual([]);
+  });
+
   it('isn’t sent after private mode was switched on, if it is about expenses', async () => {
     await ann.api.expenses.create(anExpense({ vendor: 'Bahn' }));
     for (const kind of ['expenses', 'time'] as const)
@@ -160,6 +196,21 @@ it.each(['cancelled', 'failed', 'sent to some only'])(
     await expect(again()).rejects.toMatchObject({ code: 'CLIENT_ARCHIVED' });
   },
 );
+
+it('sending again counts for the limit of recipients in an hour', async () => {
+  const recipients = Array.from({ length: 10 }, (_, place) => `nora${place}@northwind.example`);
+  const ids: string[] = [];
+  for (let count = 0; count < 5; count += 1) ids.push(await add({ recipients }));
+  await runOn(firstDay);
+  await query(`update mails set status = 'failed', problem = '550' where user_id = $1`);
+  for (const id of ids) await ann.api.scheduledReports.sendAgain({ id, day: firstDay });
+  await runOn(firstDay);
+  expect(await mailStates()).toHaveLength(10);
+  const late = await add({ recipients });
+  await runOn(firstDay);
+  expect(await runsOf(late)).toMatchObject([{ problem: { code: 'TOO_MANY_EMAILS' } }]);
+  expect(await mailStates()).toHaveLength(10);
+});
 
 describe('“Send now”', () => {
   it('says what came of it', async () => {

@@ -10,7 +10,7 @@ export const allScheduledReportsQuery = allPagesQuery(scheduledReports.list, {})
 
 export const reportOptionsQuery = scheduledReports.options.queryOptions({ input: {} });
 
-/** IDs of reports with a day that couldn’t be sent yet. */
+/** IDs of reports with a day that couldn’t be sent yet, or whose last email may not have reached everyone. */
 export function useFailingReports(): ReadonlySet<string> {
   const { data } = useQuery(reportSchedules.problems.queryOptions({ input: {} }));
   return useMemo(

@@ -10,7 +10,7 @@ export const schedulesFeature = defineFeature({
   api: {
     schedules: {
       contract: schedulesContract,
-      handlers: schedulesHandlers,
+      handlers: ({ all }) => schedulesHandlers(all('scheduleKinds')),
       description: schedulesDescription,
     },
   },

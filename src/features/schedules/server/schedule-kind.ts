@@ -24,6 +24,18 @@ export type ScheduleKind = {
   ): Promise<LockedSchedule | 'paused' | null>;
   /** Issues and sends what a run made, in separate transactions. You can call it again at any time. */
   finish?(services: ScheduleServices, owner: Owner, run: OpenRun, how: Asked): Promise<RunProblem | null>;
+  /** Days whose email was sent, and may not have reached everyone. */
+  listUndelivered?(db: Db, owner: Owner): Promise<RunWithProblem[]>;
+};
+
+/** A day that a person has to look at. */
+export type RunWithProblem = {
+  kind: ScheduleKindName;
+  scheduleId: string;
+  day: string;
+  recordId: string | null;
+  problem: RunProblem;
+  attemptedAt: string;
 };
 
 export type LockedSchedule = {

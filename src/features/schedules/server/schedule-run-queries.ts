@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RunOutcome, RunProblem } from '#src/features/schedules/contract.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import type { MadeRun, OpenRun, ScheduleKind } from './schedule-kind.ts';
+import type { MadeRun, OpenRun, RunWithProblem, ScheduleKind } from './schedule-kind.ts';
 
 type RunDay = { scheduleId: string; day: string };
 export type ScheduleRun = RunDay & {
@@ -179,16 +179,9 @@ export async function listRuns(
   return rows;
 }
 
-type WaitingRun = RunDay & {
-  kind: ScheduleKind['name'];
-  recordId: string | null;
-  problem: RunProblem;
-  attemptedAt: string;
-};
-
 /** What couldn’t be made, issued or sent yet. A day that isn’t due any more, such as during a pause, is no problem. */
-export async function listProblems(db: Db, { ownerId }: Owner): Promise<WaitingRun[]> {
-  const { rows } = await sql<WaitingRun>`
+export async function listProblems(db: Db, { ownerId }: Owner): Promise<RunWithProblem[]> {
+  const { rows } = await sql<RunWithProblem>`
     select r.kind, r.schedule_id, r.day, r.record_id, r.problem, r.attempted_at from schedule_runs r
       where r.user_id = ${ownerId} and r.state = 'open' and r.problem is not null and r.problem ->> 'code' <> 'PAUSED'
         and (r.record_id is not null or exists (

@@ -26,7 +26,8 @@ export const palette: Palette = {
 function useFound(query: string, enabled: boolean) {
   const today = useToday(useAccount().preferences.timeZone);
   const input = { search: query, limit: 5, order: 'desc' as const };
-  const { data } = useQuery(onlineTimesheets.list.queryOptions({ input, enabled }));
+  const { data, isPending } = useQuery(onlineTimesheets.list.queryOptions({ input, enabled }));
+  if (isPending) return undefined;
   return (data?.items ?? []).map((entry) => ({
     label: [entry.description, ...cachedNamesOf(entry).slice(0, 1), formatShortDay(entry.day, today)].join(
       ' · ',
@@ -40,7 +41,7 @@ function useCommands(query: string): PaletteCommands {
   const { role } = useAccount();
   const entry = useQuickEntry(query);
   const continueWork = useContinueEntry();
-  const projects = useFoundProjects(query, canKeepRecords(role) && query !== '');
+  const projects = useFoundProjects(query, canKeepRecords(role) && query !== '') ?? [];
   return {
     newEntry: entry
       ? [{ id: 'quick-entry', label: entry.label, icon: Clock, run: entry.add && (() => void entry.add?.()) }]

@@ -25,8 +25,10 @@ import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { listDraftedLines } from './drafted-lines.ts';
 
-/** Which unbilled work of the period is billed. */
+/** Which unbilled work is billed. */
 type PeriodWork = {
+  /** The days of time and expenses; null: there are none. */
+  period: DayRange | null;
   hasTime: boolean;
   hasRetainers: boolean;
   hasExpenses: boolean;
@@ -40,6 +42,7 @@ type DraftTerms = { tax: LineTax; currency: string; language: string; locale: st
 
 export type PeriodDraft = {
   clientId: string;
+  /** The days that it is about, such as those of retainer hours. */
   period: DayRange;
   work: PeriodWork;
   /** A draft without lines is made, too. */
@@ -95,6 +98,7 @@ export async function contentOfPeriod(
     work,
     currency: defaults.currency,
   });
+  const hasWork = found.entries.length + found.expenses.length > 0;
   const parties = { settings, buyer, language: documentLanguage, day: period.to };
   const lines = [
     ...fields.lines,
@@ -103,13 +107,17 @@ export async function contentOfPeriod(
   return {
     fields: {
       ...defaults,
-      serviceFrom: period.from,
+      serviceFrom: earlierDay(period.from, hasWork ? work.period?.from : undefined),
       serviceTo: period.to,
       ...fields,
       lines: lines.slice(0, invoiceLimits.lines),
     },
     leavesWork: isCut || lines.length > invoiceLimits.lines,
   };
+}
+
+function earlierDay(day: string, other: string | undefined): string {
+  return other !== undefined && other < day ? other : day;
 }
 
 type Wanted = { period: DayRange; work: PeriodWork; currency: string };
@@ -122,14 +130,16 @@ async function findWork(db: Db, owner: Owner, { id: clientId }: Client, { period
   const isWanted = (of: { projectId: string | null; currency: string }) =>
     of.currency === currency &&
     (work.projectIds.length === 0 || (of.projectId !== null && work.projectIds.includes(of.projectId)));
-  const entries = await listUnbilledEntries(db, owner, {
-    ...period,
-    clientId,
-    covered,
-    draftedIds: drafts.entryIds,
-    limit: most + 1,
-  });
-  const expenses = await listUnbilledExpenses(db, owner, { clientId, ...period });
+  const entries = work.period
+    ? await listUnbilledEntries(db, owner, {
+        ...work.period,
+        clientId,
+        covered,
+        draftedIds: drafts.entryIds,
+        limit: most + 1,
+      })
+    : [];
+  const expenses = work.period ? await listUnbilledExpenses(db, owner, { clientId, ...work.period }) : [];
   return {
     isCut: work.hasTime && entries.length > most,
     entries: work.hasTime

@@ -1,6 +1,6 @@
 import * as m from '#messages/invoices.ts';
 import type { Delivery } from '#src/features/invoices/contract.ts';
-import { refusedRecipients } from '#src/features/invoices/rules/deliveries/refused-recipients.ts';
+import { findUndelivered } from '#src/features/invoices/rules/deliveries/undelivered-email.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 import { sendEmailNow } from './cancel-email.ts';
@@ -8,14 +8,9 @@ import { recipientsText } from './delivery-labels.ts';
 
 type DeliveryAlertProps = { deliveries: readonly Delivery[]; onSendAgain: (email: Delivery) => void };
 
-/** Why the last email didn't reach everyone, unless those people got the document since. */
+/** Why the last email didn't reach everyone, unless those people got the document since, such as at a corrected address. */
 export function DeliveryAlert({ deliveries, onSendAgain }: DeliveryAlertProps) {
-  const last = deliveries.findLast(
-    (email, place) =>
-      email.way === 'email' &&
-      (email.status === 'failed' || email.status === 'uncertain' || email.problem !== null) &&
-      !haveGotIt(email, deliveries.slice(place + 1)),
-  );
+  const last = findUndelivered(deliveries);
   if (!last) return null;
   return (
     <Alert
@@ -38,17 +33,6 @@ export function DeliveryAlert({ deliveries, onSendAgain }: DeliveryAlertProps) {
       {alertText(last)}
     </Alert>
   );
-}
-
-/** Whether those whom an email missed have one of the later ones. If none are known, its first recipient counts. */
-function haveGotIt(email: Delivery, later: readonly Delivery[]): boolean {
-  const reached = new Set(
-    later
-      .filter(({ status }) => status !== 'cancelled')
-      .flatMap(({ recipient, alsoTo, cc, bcc }) => [recipient, ...alsoTo, ...cc, ...bcc]),
-  );
-  const refused = refusedRecipients(email);
-  return (refused.length > 0 ? refused : [email.recipient]).every((address) => reached.has(address));
 }
 
 function alertText(email: Delivery): string {

@@ -41,7 +41,7 @@ type ProjectDialogProps = {
   clientId?: string | undefined;
   clientOptions: readonly ClientOption[];
   suggestedName?: string;
-  onAdded?: (project: { id: string; clientId: string | null; status: string }) => void;
+  onAdded?: (project: { id: string; clientId: string | null; status: string }) => unknown;
   /** Logged time may have older rates now. */
   onRatesChanged?: () => void;
   onClose: () => void;
@@ -96,9 +96,10 @@ function ProjectForm({
             id,
           });
           await createOrUpdate(request, { create: create.call, update: update.call });
-          notifyAdded('project', m.projectAdded({ name: values.name }));
           await refresh();
-          onAdded?.({ id, clientId: values.clientId ?? null, status: values.status ?? activeStatus });
+          await onAdded?.({ id, clientId: values.clientId ?? null, status: values.status ?? activeStatus });
+          // A notice with a next step stays until the next page, which may be that of the project.
+          notifyAdded('project', m.projectAdded({ name: values.name }));
         }}
         onClose={onClose}
       >

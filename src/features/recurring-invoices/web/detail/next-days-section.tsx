@@ -1,5 +1,7 @@
 import * as m from '#messages/recurring-invoices.ts';
-import { formatDay } from '#src/platform/shared/calendar-days.ts';
+import type { Recurrence } from '#src/features/schedules/rules/schedule.ts';
+import { addDays, formatDay } from '#src/platform/shared/calendar-days.ts';
+import { formatTimeOfDay } from '#src/platform/shared/formats/time-of-day.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Chip } from '#src/platform/web/kit/display/chip.tsx';
@@ -9,14 +11,14 @@ import { Section } from '#src/platform/web/layout/page/section.tsx';
 import styles from './recurring-invoice.module.css';
 
 type NextDaysSectionProps = {
-  isPaused: boolean;
+  recurrence: Recurrence;
   days: readonly { day: string; isSkipped: boolean }[] | undefined;
   today: string;
   onRestore: (day: string) => void;
 };
 
-/** The days to come; those that were skipped are marked, and days that passed wait to be caught up. */
-export function NextDaysSection({ isPaused, days, today, onRestore }: NextDaysSectionProps) {
+/** The days to come; those that were skipped are marked, and so is what comes today, or waits to be caught up. */
+export function NextDaysSection({ recurrence, days, today, onRestore }: NextDaysSectionProps) {
   return (
     <Section title={m.upcomingDays} isPadded>
       {days === undefined && <SkeletonRows />}
@@ -42,11 +44,23 @@ export function NextDaysSection({ isPaused, days, today, onRestore }: NextDaysSe
                   {m.dontSkip}
                 </Button>
               )}
-              {!isSkipped && day < today && !isPaused && <Chip>{m.due}</Chip>}
+              {!isSkipped && !recurrence.isPaused && (
+                <DueChip recurrence={recurrence} day={day} today={today} />
+              )}
             </li>
           ))}
         </ol>
       )}
     </Section>
   );
+}
+
+/** From when on it is made today; nothing on days before. */
+function DueChip({ recurrence, day, today }: { recurrence: Recurrence; day: string; today: string }) {
+  const { leadDays, time } = recurrence;
+  const madeOn = addDays(day, -leadDays);
+  if (madeOn > today) return null;
+  // A day without a time begins at midnight.
+  const comesLater = madeOn === today && time !== '00:00';
+  return <Chip>{comesLater ? m.todayFrom({ time: formatTimeOfDay(time) }) : m.due}</Chip>;
 }

@@ -22,7 +22,7 @@ export function PreviewSection({ recurring: { id } }: { recurring: RecurringInvo
         {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonRows />}
       </Section>
     );
-  const { period, currency, lines, netMinor, taxMinor, grossMinor, leavesWork } = data;
+  const { period, workPeriod, currency, lines, netMinor, taxMinor, grossMinor, leavesWork } = data;
   const sums = [
     { label: m.previewNet, amountMinor: netMinor },
     { label: m.tax, amountMinor: taxMinor },
@@ -35,6 +35,9 @@ export function PreviewSection({ recurring: { id } }: { recurring: RecurringInvo
           {period
             ? m.previewOfPeriod({ period: formatDays(period, { dateStyle: 'long' }) })
             : m.nextOneBillsNothing}
+          {workPeriod !== null &&
+            workPeriod.from !== period?.from &&
+            ` ${m.workOf({ period: formatDays(workPeriod, { dateStyle: 'long' }) })}`}
         </p>
         {period && lines.length === 0 && <p className={text.body}>{m.previewIsEmpty}</p>}
         {leavesWork && <Alert tone="warning">{m.leavesWork}</Alert>}

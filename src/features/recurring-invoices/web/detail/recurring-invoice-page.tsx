@@ -86,7 +86,7 @@ export function RecurringInvoicePage() {
               <SectionColumns>
                 <TermsSection recurring={recurring} client={client} />
                 <NextDaysSection
-                  isPaused={recurring.recurrence.isPaused}
+                  recurrence={recurring.recurrence}
                   days={runsQuery.data?.nextDays}
                   today={today}
                   onRestore={(day) => void restoreSkippedDay(recurring, day)}

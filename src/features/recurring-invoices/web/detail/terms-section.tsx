@@ -1,5 +1,6 @@
 import * as m from '#messages/recurring-invoices.ts';
 import type { Client } from '#src/features/clients/contract.ts';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { RecurringInvoice } from '#src/features/recurring-invoices/contract.ts';
 import { useBilledClients } from '#src/features/recurring-invoices/web/queries.ts';
 import {
@@ -7,7 +8,11 @@ import {
   formatNextAmount,
   invoicingLabels,
 } from '#src/features/recurring-invoices/web/recurring-labels.ts';
-import { describeBeginning, formatFullDay } from '#src/features/recurring-invoices/web/schedule-texts.ts';
+import {
+  describeBeginning,
+  formatFullDay,
+  formatStartTime,
+} from '#src/features/recurring-invoices/web/schedule-texts.ts';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { DescriptionList } from '#src/platform/web/layout/page/description-list.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
@@ -17,6 +22,7 @@ type TermsSectionProps = { recurring: RecurringInvoice; client: Client | undefin
 /** Whom it bills, what, and when. */
 export function TermsSection({ recurring, client }: TermsSectionProps) {
   const { currencyOf } = useBilledClients();
+  const { timeZone } = useAccount().preferences;
   const { recurrence, mode, isProrated, serviceFrom, serviceTo, poNumber, notes } = recurring;
   return (
     <Section title={m.details}>
@@ -27,6 +33,7 @@ export function TermsSection({ recurring, client }: TermsSectionProps) {
             value: client && <TextLink to={`/clients/${client.id}`}>{client.name}</TextLink>,
           },
           { term: m.repeats, value: describeBeginning(recurrence) },
+          { term: m.timeOfDay, value: formatStartTime(recurrence, timeZone) },
           {
             term: m.whatHappens,
             value: [

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import * as m from '#messages/recurring-invoices.ts';
-import { billedPeriod } from '#src/features/recurring-invoices/rules/billed-period.ts';
+import { billedPeriods } from '#src/features/recurring-invoices/rules/billed-period.ts';
 import { modeSentences } from '#src/features/recurring-invoices/web/recurring-labels.ts';
 import { describeBeginning } from '#src/features/recurring-invoices/web/schedule-texts.ts';
 import { WrittenSchedule } from '#src/features/schedules/contract-schedule.ts';
@@ -28,7 +28,10 @@ export function OutcomeSection({ before, today }: { before: Recurrence | null; t
     );
   const { nextDay } = planSchedule(schedule, { before, today });
   const days = nextDay === null ? [] : listOccurrences(schedule, nextDay, shownDays);
-  const part = nextDay === null ? null : billedPeriod({ ...values, recurrence: schedule }, nextDay);
+  const { lines: part, work } =
+    nextDay === null
+      ? { lines: null, work: null }
+      : billedPeriods({ ...values, recurrence: schedule }, nextDay);
   return (
     <FieldsSection title={m.whatWillHappen}>
       <p className={text.body}>
@@ -39,6 +42,9 @@ export function OutcomeSection({ before, today }: { before: Recurrence | null; t
           part
             ? m.nextOneBills({ period: formatDays(part, { dateStyle: 'long' }) })
             : nextDay !== null && m.nextOneBillsNothing,
+          work !== null &&
+            work.from !== part?.from &&
+            m.workOf({ period: formatDays(work, { dateStyle: 'long' }) }),
         ]
           .filter(Boolean)
           .join(' ')}

@@ -13,7 +13,7 @@ export function ServiceSection() {
   const [isProrated, work, side] = useWatch<RecurringValues, ['isProrated', 'work', 'periodSide']>({
     name: ['isProrated', 'work', 'periodSide'],
   });
-  const billsTooEarly = side === 'following' && (work.hasTime || work.hasExpenses);
+  const billsTooEarly = side === 'following' && (work.hasTime || work.hasExpenses) && !work.isInArrears;
   return (
     <FieldsSection title={m.servicePeriod}>
       <SelectInput name="periodSide" label={m.billsWhich} choices={sideChoices} />

@@ -14,13 +14,16 @@ import type { RecurringValues } from './recurring-values.ts';
 
 /** Unbilled work of the period that each invoice bills, too. */
 export function WorkSection() {
-  const work = useWatch<RecurringValues, 'work'>({ name: 'work' });
+  const [work, side] = useWatch<RecurringValues, ['work', 'periodSide']>({ name: ['work', 'periodSide'] });
   const billsSome = work.hasTime || work.hasRetainers || work.hasExpenses;
   return (
     <FieldsSection title={m.workOfPeriod}>
       <SwitchInput name="work.hasTime" label={m.billTime} help={m.billTimeHelp} />
       <SwitchInput name="work.hasRetainers" label={m.billRetainers} help={m.billRetainersHelp} />
       <SwitchInput name="work.hasExpenses" label={m.expenses} help={m.billExpensesHelp} />
+      {side === 'following' && (work.hasTime || work.hasExpenses) && (
+        <SwitchInput name="work.isInArrears" label={m.billInArrears} help={m.billInArrearsHelp} />
+      )}
       {billsSome && <ProjectChoices />}
       {work.hasTime && (
         <div className={styles.columns}>

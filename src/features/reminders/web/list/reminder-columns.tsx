@@ -2,6 +2,7 @@ import * as m from '#messages/reminders.ts';
 import type { InvoiceToRemind } from '#src/features/reminders/contract.ts';
 import { planText } from '#src/features/reminders/web/reminder-labels.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
+import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import text from '#src/platform/web/kit/text.module.css';
 import type { Column } from '#src/platform/web/layout/table/record-table-props.ts';
@@ -32,7 +33,12 @@ function nextReminder(row: ReminderRow) {
   return (
     <>
       {planText(row)}
-      <div className={classNames(text.caption, text.error)}>{m.cantEmailWithoutAddress}</div>
+      <div className={classNames(text.caption, text.error)}>
+        {m.cantEmailWithoutAddress}{' '}
+        <TextLink isLine to={`/clients/${row.clientId}`}>
+          {m.openClient}
+        </TextLink>
+      </div>
     </>
   );
 }

@@ -4,10 +4,12 @@ import { useNavigate } from 'react-router';
 import * as m from '#messages/reminders.ts';
 import { AllInvoiceTabs } from '#src/features/invoices/web/public.tsx';
 import type { InvoiceToRemind } from '#src/features/reminders/contract.ts';
+import type { ReminderMode } from '#src/features/reminders/rules/reminder-limits.ts';
 import { isForLetters } from '#src/features/reminders/rules/reminder-plan.ts';
 import { isDue, useInvoicesToRemind, useRecipients } from '#src/features/reminders/web/queries.ts';
 import { download } from '#src/platform/web/download.ts';
 import { Button, ButtonLink } from '#src/platform/web/kit/actions/button.tsx';
+import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 import { ListPage } from '#src/platform/web/layout/page/list-page.tsx';
 import { ShowMoreButton } from '#src/platform/web/layout/page/list-parts.tsx';
@@ -32,9 +34,8 @@ export function RemindersPage() {
   const navigate = useNavigate();
   const query = useInvoicesToRemind();
   const items = query.data?.items;
-  const recipients = useRecipients(items);
+  const { recipients, canSend } = useRecipients(items);
   const all = useMemo(() => items?.map((item) => toRow(item, recipients)), [items, recipients]);
-  const isOff = query.data?.mode === 'off';
   const { rows, matching } = useLocalRows(query, { all, matches: isDue });
   const { rows: waiting } = useLocalRows(query, { all, matches: isWaiting });
   const [sent, setSent] = useState<readonly ReminderRow[] | null>(null);
@@ -71,13 +72,7 @@ export function RemindersPage() {
           action: { label: m.sendAll({ count: due.length }), icon: Send, onClick: () => setSent(due) },
         })}
         tabs={<AllInvoiceTabs current="reminders" />}
-        notice={
-          isOff ? (
-            <Alert tone="info">{m.remindersAreOff}</Alert>
-          ) : query.data?.mode === 'automatic' ? (
-            <Alert tone="info">{m.remindersAreAutomatic}</Alert>
-          ) : undefined
-        }
+        notice={query.data && <ModeNotice mode={query.data.mode} canSend={canSend} />}
         isFiltered={false}
         onClearFilters={() => undefined}
         bulkActions={
@@ -136,6 +131,31 @@ export function RemindersPage() {
       )}
     </>
   );
+}
+
+/** What Stint does by itself, and what keeps it from that. */
+function ModeNotice({ mode, canSend }: { mode: ReminderMode; canSend: boolean | undefined }) {
+  switch (mode) {
+    case 'off':
+      return <Alert tone="info">{m.remindersAreOff}</Alert>;
+    case 'suggest':
+      return null;
+    case 'automatic':
+      if (canSend !== false) return <Alert tone="info">{m.remindersAreAutomatic}</Alert>;
+      return (
+        <Alert
+          tone="warning"
+          role="status"
+          action={
+            <TextLink to="/invoices/emails/settings" isLine>
+              {m.setUpMailServer}
+            </TextLink>
+          }
+        >
+          {m.automaticWithoutMailServer}
+        </Alert>
+      );
+  }
 }
 
 function toRow(item: InvoiceToRemind, recipients: ReadonlyMap<string, string>): ReminderRow {

@@ -1,7 +1,8 @@
 import * as m from '#messages/scheduled-reports.ts';
 import type { Client } from '#src/features/clients/contract.ts';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import { useProject } from '#src/features/projects/web/public.tsx';
-import { describeBeginning } from '#src/features/recurring-invoices/web/for-schedules.tsx';
+import { describeBeginning, formatStartTime } from '#src/features/recurring-invoices/web/for-schedules.tsx';
 import type { ScheduledReport } from '#src/features/scheduled-reports/contract.ts';
 import {
   countFilters,
@@ -19,6 +20,7 @@ type ReportDetailsSectionProps = { report: ScheduledReport; client: Client | und
 export function ReportDetailsSection({ report, client }: ReportDetailsSectionProps) {
   const { projectId, filter, language, recipients, subject, recurrence, whenEmpty } = report;
   const project = useProject(projectId);
+  const { timeZone } = useAccount().preferences;
   const filters = countFilters(filter);
   return (
     <Section title={m.details}>
@@ -38,7 +40,7 @@ export function ReportDetailsSection({ report, client }: ReportDetailsSectionPro
           { term: m.recipients, value: recipients.join(', ') },
           { term: m.subject, value: subject },
           { term: m.repeats, value: describeBeginning(recurrence) },
-          { term: m.timeOfDay, value: recurrence.time },
+          { term: m.timeOfDay, value: formatStartTime(recurrence, timeZone) },
           { term: m.ifNothingToReport, value: whenEmptyLabels[whenEmpty] },
         ]}
       />

@@ -12,6 +12,7 @@ import {
 } from '#src/features/recurring-invoices/web/for-schedules.tsx';
 import type { ScheduledReport } from '#src/features/scheduled-reports/contract.ts';
 import { scheduledReports } from '#src/features/scheduled-reports/web/api.ts';
+import { useFailingReports } from '#src/features/scheduled-reports/web/queries.ts';
 import { resumeReport, restoreReportDay } from '#src/features/scheduled-reports/web/report-mutations.ts';
 import { ReportObstacles } from '#src/features/scheduled-reports/web/report-obstacles.tsx';
 import { useReportActions } from '#src/features/scheduled-reports/web/use-report-actions.tsx';
@@ -41,7 +42,7 @@ export function ScheduledReportPage() {
   const client = useClient(query.data?.clientId ?? project?.clientId ?? null);
   const { actionsOf, elements } = useReportActions(() => void navigate('/reports/scheduled'));
   const runs = runsQuery.data?.runs;
-  const hasProblem = runs?.some(({ problem }) => problem !== null) ?? false;
+  const hasProblem = useFailingReports().has(id);
 
   return (
     <>
@@ -88,7 +89,7 @@ export function ScheduledReportPage() {
             <SectionColumns>
               <ReportDetailsSection report={report} client={client} />
               <NextDaysSection
-                isPaused={report.recurrence.isPaused}
+                recurrence={report.recurrence}
                 days={runsQuery.data?.nextDays}
                 today={today}
                 onRestore={(day) => void restoreReportDay(report, day)}

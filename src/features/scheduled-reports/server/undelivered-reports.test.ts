@@ -1,0 +1,62 @@
+/** Reports whose email the mail server refused. */
+import { beforeEach, expect, it } from 'vitest';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
+import { firstDay, startReporter } from '#tests/support/server/reporter.ts';
+import type { Reporter } from '#tests/support/server/reporter.ts';
+import { runSchedules } from '#tests/support/server/run-schedules.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
+
+const stint = shareInstallation();
+let ann: ApiCaller;
+let reporter: Reporter;
+let id: string;
+
+beforeEach(async () => {
+  reporter = await startReporter(stint);
+  ({ ann } = reporter);
+  id = await reporter.add();
+  await runSchedules(stint, `${firstDay}T12:00:00Z`, { sendsMail: true });
+});
+
+const problems = async () => (await ann.api.schedules.problems({})).items;
+/** What the mail server said. */
+const answer = (status: string, problem: string | null) =>
+  reporter.query(
+    `update mails set status = '${status}', problem = ${problem === null ? 'null' : `'${problem}'`},
+       attempted_at = now() - interval '1 hour' where user_id = $1`,
+  );
+
+it.each([
+  ['failed', '550 No such user', '550 No such user'],
+  ['sent', '550 No such user: ben@northwind.example', '550 No such user: ben@northwind.example'],
+  ['sending', null, 'The mail server didn’t confirm the email, so it may not have arrived.'],
+])(
+  'a day whose email is “%s” (%s) is among the problems, with the reason',
+  async (status, problem, reason) => {
+    expect(await problems()).toEqual([]);
+    await answer(status, problem);
+    expect(await problems()).toMatchObject([
+      { kind: 'scheduledReports', scheduleId: id, day: firstDay, problem: { code: 'NOT_DELIVERED', reason } },
+    ]);
+  },
+);
+
+it.each(['is sent again', 'is paused', 'is deleted'])('is no problem once its report %s', async (what) => {
+  await answer('failed', '550 No such user');
+  if (what === 'is sent again') {
+    await ann.api.scheduledReports.sendAgain({ id, day: firstDay });
+    // It waits for a mail server.
+    expect(await problems()).toMatchObject([{ day: firstDay, problem: { code: 'NO_MAIL_SERVER' } }]);
+    await runSchedules(stint, `${firstDay}T12:00:00Z`, { sendsMail: true });
+  } else if (what === 'is paused') await reporter.pause(id, true);
+  else await ann.api.scheduledReports.delete({ id });
+  expect(await problems()).toEqual([]);
+});
+
+it.each([
+  ['sent', null],
+  ['cancelled', null],
+])('an email that was %s is no problem', async (status, problem) => {
+  await answer(status, problem);
+  expect(await problems()).toEqual([]);
+});
