@@ -56,7 +56,7 @@ const firstCallsOf: Readonly<Record<string, (asking: AskingFor) => readonly Firs
     ['invoices/settings', {}],
     ['invoices/totals', { tab: 'invoices' }],
   ],
-  '/clients': () => [allClients, ['projects/work', {}], allProjects],
+  '/clients': () => [allClients, ['projects/work', {}], ['invoices/clients', {}], allProjects],
   '/projects': () => [allProjects, ['projects/figures', {}], ['projects/work', {}], allClients],
   '/documents': () => [
     ['documents/list', { limit: 1000 }],

@@ -2,6 +2,7 @@ import { Check, Clock, Pencil, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '#src/platform/web/kit/actions/button.tsx';
 import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
+import { Segments } from '#src/platform/web/kit/actions/segments.tsx';
 import { LinkButton, OuterLink, TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
@@ -17,9 +18,14 @@ import styles from './kit-page.module.css';
 import { StateGroup } from './state-group.tsx';
 
 const variants = ['filled', 'outlined', 'text'] as const;
+const views = [
+  { value: 'week', label: 'Week' },
+  { value: 'month', label: 'Month' },
+] as const;
 const tones = ['primary', 'neutral', 'danger'] as const;
 
 export function Actions() {
+  const [view, setView] = useState<'week' | 'month'>('week');
   return (
     <StateGroup title="Buttons and links">
       {variants.map((variant) => (
@@ -57,6 +63,7 @@ export function Actions() {
           <X size={18} aria-hidden />
         </IconButton>
       </div>
+      <Segments label="View" choices={views} value={view} onChange={setView} />
       <p className={text.body}>
         A sentence with <TextLink to="/">a link</TextLink>,{' '}
         <OuterLink href="https://example.com">a site</OuterLink> and <LinkButton>an action</LinkButton>;{' '}

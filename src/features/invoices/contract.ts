@@ -2,6 +2,7 @@ import * as z from 'zod';
 import * as invoiceMessages from '#messages/api/invoices.ts';
 import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
 import {
+  Currency,
   Day,
   Flag,
   Id,
@@ -89,6 +90,15 @@ const CurrencySums = z.object({
   ageing: z.array(z.int()).length(5),
 });
 
+/** A client with issued documents. */
+const InvoicedClient = z.object({
+  clientId: Id,
+  /** What is left of its invoices, per currency. */
+  open: z.array(z.object({ currency: Currency, amountMinor: z.int() })),
+  lastIssueDay: Day,
+});
+export type InvoicedClient = z.infer<typeof InvoicedClient>;
+
 /** The account's invoices, deposit invoices, credit notes and quotes. */
 export const invoicesContract = {
   list: listProcedure({
@@ -106,6 +116,15 @@ export const invoicesContract = {
       counts: z.array(z.object({ tab: z.enum(invoiceTabs), count: z.int() })),
       sums: z.array(CurrencySums),
     }),
+    isPlainRead: true,
+    errors: {},
+  }),
+  clients: procedure({
+    route: 'GET /invoices/clients',
+    summary: 'Get what each client owes, and the last day of an issued document',
+    access: ownRecordAccess,
+    input: z.strictObject({}),
+    output: z.object({ items: z.array(InvoicedClient) }),
     isPlainRead: true,
     errors: {},
   }),

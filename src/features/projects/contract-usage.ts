@@ -1,6 +1,6 @@
 /** How far retainers and budgets are used, for the dashboard and for warnings, and what lists say about work. */
 import * as z from 'zod';
-import { Currency, Id, Limit } from '#src/platform/shared/field-schemas.ts';
+import { Currency, Day, Id, Limit } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
 
@@ -47,14 +47,19 @@ const WorkFigures = z.object({
 });
 export type WorkFigures = z.infer<typeof WorkFigures>;
 
+/** The last day, until today, on which time was tracked for a client. */
+const LastWorkDay = z.object({ clientId: Id, day: Day });
+export type LastWorkDay = z.infer<typeof LastWorkDay>;
+
 export const usageProcedures = {
   work: procedure({
     route: 'GET /projects/work',
-    summary: 'Get the time of this month and what is unbilled, per client and project',
+    summary:
+      'Get the time of this month and what is unbilled, per client and project, and the last day of work',
     access: ownRecordAccess,
     isPlainRead: true,
     input: z.strictObject({}),
-    output: z.object({ items: z.array(WorkFigures) }),
+    output: z.object({ items: z.array(WorkFigures), lastDays: z.array(LastWorkDay) }),
     errors: {},
   }),
   usage: procedure({

@@ -143,6 +143,7 @@ export const invoiceRequests: Record<string, CompleteRequest> = {
   'invoices.totals': {
     fields: unsentInvoices,
   },
+  'invoices.clients': { fields: noFields },
   ...paymentRequests,
   'invoices.create': { fields: ({ clientId }) => ({ id: newId(), type: 'invoice', clientId, ...draft }) },
   'invoices.get': { target: 'draft', fields: noFields },

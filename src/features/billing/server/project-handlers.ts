@@ -4,7 +4,7 @@ import { findProjectBilling } from '#src/features/projects/server/public.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { findProjectFigures, listDailyTotals } from './figures/project-figures.ts';
 import { findProjectUsage } from './figures/project-usage.ts';
-import { listWorkFigures } from './figures/work-figures.ts';
+import { listLastWorkDays, listWorkFigures } from './figures/work-figures.ts';
 import { listLedgerEntries } from './retainers/ledger-entries.ts';
 import { findDaysWithoutRetainer, findRetainerStatement } from './retainers/retainer-statement.ts';
 
@@ -18,6 +18,7 @@ export const projectBillingHandlers = (draftedLines: readonly ListDraftedLines[]
 
     work: os.work.handler(async ({ context: { db, owner } }) => ({
       items: await listWorkFigures(db, owner, draftedLines),
+      lastDays: await listLastWorkDays(db, owner),
     })),
 
     usage: os.usage.handler(({ input, context: { db, owner } }) => findProjectUsage(db, owner, input)),

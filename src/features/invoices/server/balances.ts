@@ -60,7 +60,8 @@ export const keptWriteOff = sql`
 export const balanceMinor = sql`
   i.due_minor - settled.paid_minor - settled.written_off_minor - settled.credited_minor`;
 
-const paysInvoices = sql`i.state = 'issued' and i.type in ('invoice', 'deposit')`;
+/** SQL: whether the document `i` is paid by the client. */
+export const paysInvoices = sql`i.state = 'issued' and i.type in ('invoice', 'deposit')`;
 
 /** SQL: what was paid of the invoice `i` beyond what is due and its claims; 0 for other documents. */
 export const excessMinor = sql`

@@ -11,7 +11,7 @@ import { depositHandlers, requireDeductible } from './deposits/deposit-handlers.
 import { draftDefaults, requireClient } from './draft-defaults.ts';
 import { duplicateInvoice } from './drafts/duplicate-invoice.ts';
 import { retaxNewDraft } from './drafts/retax-drafts.ts';
-import { findInvoiceTotals, findLocalDate } from './invoice-totals.ts';
+import { findInvoiceTotals, findLocalDate, listInvoicedClients } from './invoice-totals.ts';
 import { issueHandlers } from './issue/issue-handlers.ts';
 import { linkHandlers } from './links/link-handlers.ts';
 import { noticeHandlers } from './notices/notice-handlers.ts';
@@ -32,6 +32,10 @@ export const invoicesHandlers = {
   totals: os.totals.handler(async ({ input, context: { db, owner } }) =>
     findInvoiceTotals(db, owner, input, await findLocalDate(db, owner)),
   ),
+
+  clients: os.clients.handler(async ({ context: { db, owner } }) => ({
+    items: await listInvoicedClients(db, owner),
+  })),
 
   create: os.create.handler(async ({ input, context, errors }) => {
     const { db, owner } = context;

@@ -123,6 +123,50 @@ it('has what clients have on account beside what they owe', async () => {
   expect(await sumsOf({ search: 'nothing' })).toEqual([]);
 });
 
+it('has what each client owes, and the last day of its issued documents', async () => {
+  const emma = await stint.newTenant('Emma');
+  const add = async () => (await emma.api.clients.create(aClient())).id;
+  const [debtor, paid] = [await add(), await add()];
+  await add();
+  const insert = (fields: Parameters<typeof insertInvoice>[2]) => insertInvoice(stint, emma.uid, fields);
+  await insert({ clientId: debtor, dueMinor: 300, issueDay: '2026-03-02' });
+  const part = await insert({ clientId: debtor, dueMinor: 200, issueDay: '2026-03-05' });
+  await insert({ clientId: debtor, dueMinor: 70, currency: 'USD', issueDay: '2026-03-04' });
+  await insert({ clientId: debtor, dueMinor: 5_000, state: 'draft' });
+  await insert({ clientId: debtor, dueMinor: 5_000, state: 'void', issueDay: '2026-03-09' });
+  const credited = await insert({ clientId: paid, dueMinor: 50, issueDay: '2026-02-01' });
+  await insert({
+    clientId: paid,
+    type: 'creditNote',
+    relatedId: credited.id,
+    dueMinor: 50,
+    issueDay: '2026-02-03',
+  });
+  await emma.api.payments.create({
+    clientId: debtor,
+    day: today,
+    currency: 'EUR',
+    amountMinor: 150,
+    allocations: [{ invoiceId: part.id, amountMinor: 150 }],
+  });
+
+  const { items } = await emma.api.invoices.clients({});
+  expect(items).toHaveLength(2);
+  expect(items).toEqual(
+    expect.arrayContaining([
+      {
+        clientId: debtor,
+        open: [
+          { currency: 'EUR', amountMinor: 350 },
+          { currency: 'USD', amountMinor: 70 },
+        ],
+        lastIssueDay: '2026-03-05',
+      },
+      { clientId: paid, open: [], lastIssueDay: '2026-02-03' },
+    ]),
+  );
+});
+
 it('agrees with the rules of each document', async () => {
   const { items } = await ann.api.invoices.list({ tab: 'overdue', limit: 50 });
   const statuses = items.map((item) => invoiceStatus({ ...item, viewedAt: null }, today));

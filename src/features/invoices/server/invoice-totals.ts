@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { output } from 'zod';
 import { findPreferences } from '#src/features/identity/server/public.ts';
-import type { invoicesContract } from '#src/features/invoices/contract.ts';
+import type { InvoicedClient, invoicesContract } from '#src/features/invoices/contract.ts';
 import { invoiceTabs, isListedIn } from '#src/features/invoices/rules/invoice-status.ts';
 import type { InvoiceTab, OwnTab } from '#src/features/invoices/rules/invoice-status.ts';
 import type { Owner } from '#src/platform/server/access.ts';
@@ -14,6 +14,7 @@ import {
   excessMinor,
   invoiceTab,
   openClaimsMinor,
+  paysInvoices,
   settledAmounts,
   settledAmountsOfAll,
 } from './balances.ts';
@@ -85,6 +86,28 @@ export async function findInvoiceTotals(
     };
   });
   return { counts, sums };
+}
+
+type InvoicedClientRow = { clientId: string; currency: string; openMinor: number; lastIssueDay: string };
+
+/** What each client owes, per currency, and the last day of an issued document. */
+export async function listInvoicedClients(db: Db, { ownerId }: Owner): Promise<InvoicedClient[]> {
+  const { rows } = await sql<InvoicedClientRow>`
+    select client_id, currency, max(issue_day) as last_issue_day,
+           coalesce(sum(balance_minor) filter (where pays and balance_minor > 0), 0)::bigint as open_minor
+      from (
+        select i.client_id, i.currency, i.issue_day, ${paysInvoices} as pays, ${balanceMinor} as balance_minor
+          from invoices i ${settledAmountsOfAll(ownerId)}
+          where i.user_id = ${ownerId} and i.state = 'issued' and i.client_id is not null
+      ) documents
+      group by client_id, currency order by currency`.execute(db);
+  return [...Map.groupBy(rows, ({ clientId }) => clientId)].map(([clientId, of]) => ({
+    clientId,
+    open: of.flatMap(({ currency, openMinor }) =>
+      openMinor > 0 ? { currency, amountMinor: exactInteger(openMinor) } : [],
+    ),
+    lastIssueDay: of.reduce((last, { lastIssueDay }) => (lastIssueDay > last ? lastIssueDay : last), ''),
+  }));
 }
 
 const isIssued = (tab: OwnTab) => tab === 'open' || tab === 'overdue' || tab === 'paid';

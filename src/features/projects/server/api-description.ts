@@ -135,6 +135,9 @@ export const projectsDescription: FeatureDescription = {
     'work.result.items.projectId': 'ID of the project, a UUID; null for work without one.',
     monthMs: 'Time from the first of this month until today, in milliseconds.',
     'work.result.items.unbilled': 'What is neither invoiced nor on a draft, by currency.',
+    'work.result.lastDays': 'The last day of work for each client that has any.',
+    'lastDays.clientId': 'ID of the client, a UUID.',
+    'lastDays.day': 'The last day with time until today, as `YYYY-MM-DD`.',
     'figures.projectId':
       'Returns only this project, by its ID. Without it: every project with a budget or a fixed price.',
     'figures.result': 'The figures of each project.',

@@ -4,7 +4,7 @@ export { projectMenuItems, reopenAction } from './project-menu.ts';
 export { ProjectPicker } from './picker/project-picker.tsx';
 export { TaskSelect } from './picker/task-select.tsx';
 export { ProjectStatusChip as ProjectStatus } from './project-status.tsx';
-export { allProjectsQuery, projects } from './queries.ts';
+export { allProjectsQuery, lastWorkDaysQuery, projects } from './queries.ts';
 export { RetainerBar } from './retainer-bar.tsx';
 export { formatWork, useWork, workColumns } from './list/work-columns.tsx';
 export { useFoundProjects } from './use-found-projects.ts';

@@ -12,4 +12,10 @@ export const projects = createFeatureApi<typeof projectsContract>('projects', {
   },
 });
 
+/** The last day of work for each client. */
+export const lastWorkDaysQuery = projects.work.queryOptions({
+  input: {},
+  select: ({ lastDays }) => lastDays,
+});
+
 export const allProjectsQuery = allPagesQuery(projects.list, {});

@@ -4,7 +4,7 @@ export { hasQueuedChange, createEntry } from './pending-changes/create-entry.ts'
 export { onlineTimesheets } from './pending-changes/online-timesheets.ts';
 export { registerTimerCommands, useOverdueTimerCommands } from './pending-changes/pending-timer-commands.ts';
 export { useOptimisticEntries, useOptimisticTotals } from './pending-changes/use-optimistic-entries.ts';
-export { RecentHours } from './summary/recent-hours.tsx';
+export { RecentHours, RecentHoursChart } from './summary/recent-hours.tsx';
 export { HoursChart } from './summary/hours-chart.tsx';
 export { RecentTime } from './summary/recent-time.tsx';
 export { TimeActions } from './summary/time-actions.tsx';

@@ -2,20 +2,27 @@ import * as m from '#messages/client-page.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import { ClientStatus } from '#src/features/clients/web/public.tsx';
 import styles from '#src/pages/client/client.module.css';
+import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
+import { Amount } from '#src/platform/web/format/amount.tsx';
 import { ColouredName } from '#src/platform/web/format/coloured-name.tsx';
 import { TagList } from '#src/platform/web/format/tag-chips.tsx';
 import { OuterLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import text from '#src/platform/web/kit/text.module.css';
 import type { Column } from '#src/platform/web/layout/table/record-table-props.ts';
+import type { FiguresOf } from './use-client-figures.ts';
 
 type ColumnContext = {
   openProjectsOf: (id: string) => number | null;
   work: readonly Column<Client>[];
+  figuresOf: FiguresOf;
+  today: string;
 };
 
 export function clientColumns({
   openProjectsOf,
   work,
+  figuresOf,
+  today,
 }: ColumnContext): [Column<Client>, ...Column<Client>[]] {
   return [
     {
@@ -57,6 +64,36 @@ export function clientColumns({
       minWidth: 'sm',
     },
     ...work,
+    {
+      header: m.open,
+      cell: ({ id }) => {
+        const open = figuresOf(id)?.open ?? [];
+        return open.length > 0 && <Amount of={open} />;
+      },
+      sortKey: 'open',
+      sortBy: ({ id }) => {
+        const open = figuresOf(id)?.open ?? [];
+        // Amounts of several currencies can’t be added, so the largest counts.
+        return open.length === 0 ? null : Math.max(...open.map(({ amountMinor }) => amountMinor));
+      },
+      align: 'right',
+      width: 124,
+    },
+    {
+      header: m.lastActivity,
+      cell: ({ id }) => {
+        const day = figuresOf(id)?.lastDay;
+        return day && formatShortDay(day, today);
+      },
+      sortKey: 'activity',
+      sortBy: ({ id }) => {
+        const day = figuresOf(id)?.lastDay;
+        return day ? Date.parse(day) : null;
+      },
+      align: 'right',
+      width: 120,
+      minWidth: 'lg',
+    },
   ];
 }
 

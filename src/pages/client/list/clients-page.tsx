@@ -10,6 +10,7 @@ import {
   loadClientDialog,
   MergeDialog,
 } from '#src/features/clients/web/public.tsx';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import { formatWork, useWork, workColumns } from '#src/features/projects/web/public.tsx';
 import { useClients } from '#src/pages/client/use-clients.ts';
 import { ListPage, ListCount } from '#src/platform/web/layout/page/list-page.tsx';
@@ -17,16 +18,20 @@ import { useLocalRows } from '#src/platform/web/layout/table/list-rows.ts';
 import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
 import { useUrlSorting } from '#src/platform/web/layout/table/sorting.ts';
 import { useRecordDialog } from '#src/platform/web/layout/table/use-record-dialog.ts';
+import { useToday } from '#src/platform/web/server-time.ts';
 import { usePrefetchedParts } from '#src/platform/web/use-prefetched-parts.ts';
 import { ClientBulkActions } from './client-bulk-actions.tsx';
 import { clientColumns } from './client-columns.tsx';
 import { ClientFilters } from './client-filters.tsx';
+import { useClientFigures } from './use-client-figures.ts';
 import { useClientFilter } from './use-client-filter.ts';
 
 /** [2.5] */
 export function ClientsPage() {
   const { list, openProjectsOf } = useClients();
   const workOf = useWork('clientId');
+  const figuresOf = useClientFigures();
+  const today = useToday(useAccount().preferences.timeZone);
   const filter = useClientFilter();
   const sorting = useUrlSorting('name');
   const dialog = useRecordDialog<Client>();
@@ -37,8 +42,8 @@ export function ClientsPage() {
   /** The merge dialog uses the latest version of a selected client. */
   const latestClient = (client: Client) => allClients?.find(({ id }) => id === client.id) ?? client;
   const columns = useMemo(
-    () => clientColumns({ openProjectsOf, work: workColumns(workOf, 'sm') }),
-    [openProjectsOf, workOf],
+    () => clientColumns({ openProjectsOf, work: workColumns(workOf, 'sm'), figuresOf, today }),
+    [openProjectsOf, workOf, figuresOf, today],
   );
   const { matches } = filter;
   const { rows, matching } = useLocalRows(list, { all: allClients, matches, columns, sorting });

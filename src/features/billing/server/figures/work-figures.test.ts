@@ -21,7 +21,7 @@ it('sums this month’s time until today and unbilled amounts per client and pro
   const old = await ann.api.projects.create(aProject({ clientId }));
   await log('2026-01-05', 1, { projectId: old.id, billable: false });
 
-  const { items } = await ann.api.projects.work({});
+  const { items, lastDays } = await ann.api.projects.work({});
   expect(items).toHaveLength(2);
   expect(items).toEqual(
     expect.arrayContaining([
@@ -34,7 +34,19 @@ it('sums this month’s time until today and unbilled amounts per client and pro
       { clientId, projectId: null, monthMs: 1_800_000, unbilled: [] },
     ]),
   );
-  expect(await bob.api.projects.work({})).toEqual({ items: [] });
+  expect(lastDays).toEqual([{ clientId, day: today }]);
+  expect(await bob.api.projects.work({})).toEqual({ items: [], lastDays: [] });
+});
+
+it('has the last day with time until today for each client that has any', async () => {
+  const dan = await stint.newTenant('Dan');
+  const { id: clientId } = await dan.api.clients.create(aClient());
+  await dan.api.clients.create(aClient());
+  const tomorrow = addDays(localDay(new Date().toISOString(), 'UTC'), 1);
+  for (const date of ['2025-03-05', '2025-03-07', '2025-02-01', tomorrow])
+    await dan.api.timesheets.create(anEntry({ date, clientId, billable: false }));
+  const { lastDays } = await dan.api.projects.work({});
+  expect(lastDays).toEqual([{ clientId, day: '2025-03-07' }]);
 });
 
 it('has work that is only unbilled, such as a fixed price', async () => {
@@ -45,5 +57,6 @@ it('has work that is only unbilled, such as a fixed price', async () => {
   );
   expect(await cleo.api.projects.work({})).toEqual({
     items: [{ clientId, projectId, monthMs: 0, unbilled: [{ currency: 'EUR', amountMinor: 400_000 }] }],
+    lastDays: [],
   });
 });

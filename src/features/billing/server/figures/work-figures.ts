@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { findFixedPrices } from '#src/features/billing/server/prices/fixed-prices.ts';
 import type { ListDraftedLines } from '#src/features/billing/server/unbilled/drafted-work.ts';
 import { sumUnbilledWork } from '#src/features/billing/server/unbilled/unbilled-work.ts';
-import type { WorkFigures } from '#src/features/projects/contract-usage.ts';
+import type { LastWorkDay, WorkFigures } from '#src/features/projects/contract-usage.ts';
 import { findToday } from '#src/features/projects/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
@@ -39,6 +39,20 @@ export async function listWorkFigures(
       unbilled: sumByCurrency(of.flatMap((row) => ('kind' in row && row.amountMinor > 0 ? row : []))),
     };
   });
+}
+
+/** Looked up client by client in the index of their entries, of which there may be many. */
+export async function listLastWorkDays(db: Db, owner: Owner): Promise<LastWorkDay[]> {
+  const today = await findToday(db, owner);
+  const { rows } = await sql<LastWorkDay>`
+    select clients.id as client_id, last.day
+      from clients cross join lateral (
+        select day from timesheets
+          where user_id = ${owner.ownerId} and client_id = clients.id and day <= ${today}::date
+          order by date desc limit 1
+      ) last
+      where clients.user_id = ${owner.ownerId}`.execute(db);
+  return rows;
 }
 
 function keyOf({ clientId, projectId }: Work): string {

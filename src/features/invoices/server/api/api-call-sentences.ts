@@ -21,6 +21,12 @@ export const invoiceCallSentences: Record<string, string> = {
   ageing:
     'What is open by days past due: not due, 1–30, 31–60, 61–90, and more, in the smallest unit of the currency.',
 
+  'clients.result': 'The clients that have issued documents.',
+  'clients.result.items': 'One item for each of these clients.',
+  'clients.result.items.clientId': 'ID of the client, a UUID.',
+  open: 'What is left to pay of its invoices, by currency.',
+  lastIssueDay: 'The latest date of its issued documents, as `YYYY-MM-DD`.',
+
   'entries.result': 'The entries of the document.',
   'entries.result.entries': 'The entries, by line.',
   lineId: 'ID of the line, a UUID.',

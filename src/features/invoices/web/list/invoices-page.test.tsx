@@ -252,6 +252,22 @@ describe('several invoices', () => {
   });
 });
 
+it('sums what was issued, and what is open of it, below the list', async () => {
+  const sum = { claimsMinor: 0, onAccountMinor: 0, ageing: [10_000, 5_000, 0, 0, 0] };
+  server.sums = [
+    { ...sum, currency: 'EUR', dueMinor: 20_000, balanceMinor: 15_000 },
+    { ...sum, currency: 'USD', dueMinor: 700, balanceMinor: 0 },
+  ];
+  await openList();
+  const total = () => screen.getByRole('table', { name: 'Invoices' }).querySelector('tfoot')?.textContent;
+  expect(total()).toBe('€200.00 + US$7.00 issued · €150.00 open');
+  cleanup();
+  server.sums = [{ ...sum, currency: 'EUR', dueMinor: 9_000, balanceMinor: 0 }];
+  server.draft = draftRecord({ id: anId(73), type: 'quote' });
+  await openList('?tab=quotes');
+  expect(total()).toBe('€90.00 in total');
+});
+
 describe('the count of the list', () => {
   it('leaves out quotes and credit notes, which have tabs', async () => {
     await openList();

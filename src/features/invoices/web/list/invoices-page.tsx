@@ -24,7 +24,7 @@ import { useToday } from '#src/platform/web/server-time.ts';
 import { InvoiceBulkActions } from './invoice-bulk-actions.tsx';
 import { invoiceColumns } from './invoice-columns.tsx';
 import { InvoiceTabs } from './invoice-tabs.tsx';
-import { InvoiceTotals } from './list-totals.tsx';
+import { formatSums, InvoiceTotals } from './list-totals.tsx';
 import styles from './list.module.css';
 import { useInvoiceList } from './use-invoice-list.ts';
 
@@ -151,6 +151,7 @@ export function InvoicesPage({ notice }: InvoicesPageProps) {
           columns={columns}
           actions={(invoice) => invoiceMenuItems(invoice, navigate)}
           selection={list.rows.selection}
+          total={formatSums(list.tab, list.totals?.sums ?? [])}
         />
       )}
     </ListPage>

@@ -1,10 +1,14 @@
 import * as m from '#messages/invoices.ts';
+import type { InvoiceTab } from '#src/features/invoices/rules/invoice-status.ts';
+import { formatMoney } from '#src/platform/shared/money.ts';
+import type { Money } from '#src/platform/shared/money.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { Card } from '#src/platform/web/kit/display/card.tsx';
 import styles from './list.module.css';
 
 type CurrencySum = {
   currency: string;
+  dueMinor: number;
   balanceMinor: number;
   onAccountMinor: number;
   ageing: readonly number[];
@@ -21,6 +25,30 @@ export function InvoiceTotals({ sums }: { sums: readonly CurrencySum[] }) {
       ))}
     </Card>
   );
+}
+
+/** “€48,210.00 issued · €12,300.00 open” below the list; nothing without either. */
+export function formatSums(tab: InvoiceTab, sums: readonly CurrencySum[]): string | undefined {
+  const due = formatAmounts(sums.map(({ currency, dueMinor }) => ({ currency, amountMinor: dueMinor })));
+  const open = formatAmounts(
+    sums.map(({ currency, balanceMinor }) => ({ currency, amountMinor: balanceMinor })),
+  );
+  const parts = [
+    // Drafts are listed among invoices, but they aren’t issued.
+    due !== '' && (isOfIssued(tab) ? m.sumIssued({ amount: due }) : m.sumOfTab({ amount: due })),
+    open !== '' && m.sumOpen({ amount: open }),
+  ].filter(Boolean);
+  return parts.length === 0 ? undefined : parts.join(' · ');
+}
+
+const isOfIssued = (tab: InvoiceTab) =>
+  tab === 'invoices' || tab === 'open' || tab === 'overdue' || tab === 'paid';
+
+function formatAmounts(amounts: readonly Money[]): string {
+  return amounts
+    .filter(({ amountMinor }) => amountMinor !== 0)
+    .map((amount) => formatMoney(amount))
+    .join(' + ');
 }
 
 function CurrencyTotals({ sum: { currency, balanceMinor, onAccountMinor, ageing } }: { sum: CurrencySum }) {

@@ -43,6 +43,9 @@ export function openInvoicesQuery(filter: { clientId: string } | { projectId: st
   });
 }
 
+/** What each client owes, and when it was last invoiced. */
+export const invoicedClientsQuery = invoices.clients.queryOptions({ input: {} });
+
 /** How many issued invoices no client got. */
 export const unsentCountQuery = invoices.totals.queryOptions({
   input: { isSent: false },

@@ -4,7 +4,7 @@ import { timesheetViews } from '#src/features/timesheets/rules/views/timesheet-v
 import type { TimesheetView } from '#src/features/timesheets/rules/views/timesheet-views.ts';
 import { timesheetViewLabels } from '#src/features/timesheets/web/labels/view-labels.ts';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
-import styles from './filters.module.css';
+import { Segments } from '#src/platform/web/kit/actions/segments.tsx';
 
 type ViewSwitchProps = { view: TimesheetView; onSwitch: (view: TimesheetView) => void };
 
@@ -15,27 +15,16 @@ export function ViewSwitch({ view, onSwitch }: ViewSwitchProps) {
   useShortcut('3', m.calendar, () => onSwitch('calendar'));
   useShortcut('4', m.month, () => onSwitch('month'));
   return (
-    <div role="group" aria-label={m.view} className={styles.segments}>
-      {timesheetViews.map((each) => {
-        const Icon = icons[each];
-        return (
-          <button
-            key={each}
-            type="button"
-            className={styles.segment}
-            aria-label={timesheetViewLabels[each]}
-            aria-pressed={each === view}
-            title={timesheetViewLabels[each]}
-            onClick={() => {
-              if (each !== view) onSwitch(each);
-            }}
-          >
-            <Icon size={16} aria-hidden />
-            <span>{timesheetViewLabels[each]}</span>
-          </button>
-        );
-      })}
-    </div>
+    <Segments
+      label={m.view}
+      choices={timesheetViews.map((each) => ({
+        value: each,
+        label: timesheetViewLabels[each],
+        icon: icons[each],
+      }))}
+      value={view}
+      onChange={onSwitch}
+    />
   );
 }
 

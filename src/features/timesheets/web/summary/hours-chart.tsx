@@ -14,6 +14,8 @@ export type HoursBar = {
   isNow: boolean;
   durationMs: number;
   billableMs: number;
+  /** What the account wants to track then, drawn as a line. */
+  targetMs?: number;
 };
 
 type HoursChartProps = {
@@ -30,11 +32,24 @@ const fewBars = 7;
 /** One bar per period: billable time below, other time above. */
 export function HoursChart({ bars, minMs = hourMs }: HoursChartProps) {
   const isEmpty = bars.every(({ durationMs }) => durationMs === 0);
-  const maxMs = Math.max(minMs, ...bars.map(({ durationMs }) => durationMs));
+  const maxMs = Math.max(
+    minMs,
+    ...bars.map(({ durationMs, targetMs = 0 }) => Math.max(durationMs, targetMs)),
+  );
+  const hasTarget = bars.some(({ targetMs = 0 }) => targetMs > 0);
   return (
     <div className={styles.chart}>
+      {!isEmpty && (
+        <div aria-hidden className={styles.axis} style={{ height: chartHeight }}>
+          {axisTicks(maxMs).map((tick) => (
+            <span key={tick} className={styles.tick} style={{ bottom: `${(tick / maxMs) * 100}%` }}>
+              {m.hoursOnAxis({ hours: tick / hourMs })}
+            </span>
+          ))}
+        </div>
+      )}
       <ol data-many={bars.length > fewBars || undefined} className={classNames(text.list, styles.bars)}>
-        {bars.map(({ from, name, label, isNow, durationMs, billableMs }) => {
+        {bars.map(({ from, name, label, isNow, durationMs, billableMs, targetMs = 0 }) => {
           const totals = m.periodTotals({
             period: name,
             hours: formatDuration(durationMs),
@@ -52,6 +67,9 @@ export function HoursChart({ bars, minMs = hourMs }: HoursChartProps) {
               >
                 <Bar share={Math.max(0, durationMs - billableMs) / maxMs} />
                 <Bar share={Math.min(billableMs, durationMs) / maxMs} isBillable />
+                {targetMs > 0 && !isEmpty && (
+                  <div className={styles.target} style={{ bottom: `${(targetMs / maxMs) * 100}%` }} />
+                )}
               </div>
               <span aria-hidden data-now={isNow || undefined} className={styles.label}>
                 {label}
@@ -63,9 +81,24 @@ export function HoursChart({ bars, minMs = hourMs }: HoursChartProps) {
       <div aria-hidden className={styles.legend}>
         <Legend label={m.billable} isBillable />
         <Legend label={m.notBillable} />
+        {hasTarget && !isEmpty && (
+          <span className={styles.entry}>
+            <span className={styles.targetSwatch} />
+            {m.target}
+          </span>
+        )}
       </div>
     </div>
   );
+}
+
+/** Hours between the lines of the axis, of which two or three fit. */
+const tickSteps = [0.5, 1, 2, 4, 8, 10, 20, 40, 80, 100, 200] as const;
+
+/** In ms, from below: 4 and 8 hours of a day, 20 and 40 of a week. */
+export function axisTicks(maxMs: number): number[] {
+  const stepMs = hourMs * (tickSteps.find((hours) => maxMs < 4 * hours * hourMs) ?? 400);
+  return Array.from({ length: Math.floor(maxMs / stepMs) }, (_, index) => (index + 1) * stepMs);
 }
 
 type BarProps = { share: number; isBillable?: boolean };

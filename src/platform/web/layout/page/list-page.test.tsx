@@ -29,7 +29,6 @@ const columns: [Column<Person>, ...Column<Person>[]] = [
     sortKey: 'hours',
     sortBy: ({ hours }) => hours,
     align: 'right',
-    footer: 7,
   },
 ];
 
@@ -75,6 +74,7 @@ function People({ people, error }: { people: Person[] | undefined; error?: unkno
             columns={columns}
             itemHref={({ id }) => `/people/${id}`}
             sorting={sorting}
+            total="7 hours"
             selection={selection}
             actions={({ name }) => [
               { label: `Delete ${name}`, icon: Users, onClick: add, isDangerous: true },
@@ -122,7 +122,7 @@ describe('a list page', () => {
     show([ada, bo]);
     const table = screen.getByRole('table', { name: 'People' });
     expect(within(table).getAllByRole('row')).toHaveLength(4);
-    expect(within(table).getByRole('cell', { name: '7' })).toBeTruthy();
+    expect(within(table).getByRole('cell', { name: '7 hours' })).toBeTruthy();
   });
 
   it('explains an empty list, with one primary action', async () => {

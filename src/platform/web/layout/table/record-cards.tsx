@@ -1,4 +1,5 @@
 import * as m from '#messages/platform.ts';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Checkbox } from '#src/platform/web/kit/fields/tick.tsx';
 import text from '#src/platform/web/kit/text.module.css';
 import { RecordName } from './record-name.tsx';
@@ -9,14 +10,13 @@ import { SortChip } from './sort-chip.tsx';
 
 /** A list's rows on a phone: the name on top, labelled values below. */
 export function RecordCards<T extends { id: string }>(props: RecordTableProps<T>) {
-  const { caption, items, itemName, columns, onOpen, itemHref, actions, selection, sorting } = props;
+  const { caption, items, itemName, columns, onOpen, itemHref, actions, selection, sorting, total } = props;
   const [name, ...others] = columns;
   const [states = [], facts = []] = [true, false].map((isState) =>
     others.filter(
       ({ isNextToName = false, isBesideName = false }) => (isNextToName || isBesideName) === isState,
     ),
   );
-  const feet = columns.filter(({ footer }) => footer !== undefined);
 
   const list = (
     <ul aria-label={caption} className={text.list}>
@@ -72,18 +72,7 @@ export function RecordCards<T extends { id: string }>(props: RecordTableProps<T>
           </dl>
         </li>
       ))}
-      {feet.length > 0 && (
-        <li className={styles.card}>
-          <dl className={styles.facts}>
-            {feet.map(({ header, footer }) => (
-              <div key={header}>
-                <dt>{header}</dt>
-                <dd>{footer}</dd>
-              </div>
-            ))}
-          </dl>
-        </li>
-      )}
+      {total !== undefined && <li className={classNames(styles.card, text.medium)}>{total}</li>}
     </ul>
   );
   if (!sorting || items.length < 2) return list;

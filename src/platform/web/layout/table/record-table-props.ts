@@ -9,8 +9,6 @@ export type Column<T> = {
   align?: 'right';
   /** Hidden below this width and beside the open timer; cards show every column with a value. */
   minWidth?: 'sm' | 'md' | 'lg' | 'xl';
-  /** Shown below the column: its total. */
-  footer?: ReactNode;
   width?: number | string;
   /** Cards omit the label, because the value is clear without it: a state, an address. */
   hidesHeaderOnCards?: boolean;
@@ -39,6 +37,8 @@ export type RecordTableProps<T> = {
   itemHref?: (item: T) => string;
   actions?: (item: T) => readonly RowAction[];
   selection?: Selection;
+  /** Sums of the whole list, below its rows and always in sight. At the left, so that the timer doesn’t cover them. */
+  total?: ReactNode;
   /** From `useUrlSorting`; pass items sorted with `sortItems`. */
   sorting?: Sorting;
 };

@@ -19,7 +19,7 @@ export function RecordTable<T extends { id: string }>(props: RecordTableProps<T>
 }
 
 export function RecordRows<T extends { id: string }>(props: RecordTableProps<T>) {
-  const { caption, items, itemName, onOpen, itemHref, actions, selection, sorting } = props;
+  const { caption, items, itemName, onOpen, itemHref, actions, selection, sorting, total } = props;
   const layout = useColumnLayout(props.columns);
   const { columns } = layout;
   const ids = items.map(({ id }) => id);
@@ -67,18 +67,10 @@ export function RecordRows<T extends { id: string }>(props: RecordTableProps<T>)
           />
         ))}
       </tbody>
-      {columns.some(({ footer }) => footer !== undefined) && (
+      {total !== undefined && (
         <tfoot>
           <tr>
-            {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- empty below the check boxes */}
-            {selection && <td />}
-            {columns.map((column) => (
-              <td key={column.header} {...cellLayout(column)}>
-                {column.footer}
-              </td>
-            ))}
-            {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- empty below the menus */}
-            {actions && <td />}
+            <td colSpan={columns.length + (selection ? 1 : 0) + (actions ? 1 : 0)}>{total}</td>
           </tr>
         </tfoot>
       )}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { invoicedClientsQuery } from '#src/features/invoices/web/public.tsx';
+import { lastWorkDaysQuery } from '#src/features/projects/web/public.tsx';
+import type { Money } from '#src/platform/shared/money.ts';
+
+type ClientFigures = {
+  /** What is left to pay, per currency. */
+  open: readonly Money[];
+  /** Of tracked time or an issued document; null without either. */
+  lastDay: string | null;
+};
+/** Undefined while loading. */
+export type FiguresOf = (id: string) => ClientFigures | undefined;
+
+/** What each client owes, and the last day on which something was done for it. */
+export function useClientFigures(): FiguresOf {
+  const invoiced = useQuery(invoicedClientsQuery).data?.items;
+  const worked = useQuery(lastWorkDaysQuery).data;
+  return useMemo(() => {
+    if (!invoiced || !worked) return () => undefined;
+    const invoicedById = new Map(invoiced.map((client) => [client.clientId, client]));
+    const workedById = new Map(worked.map(({ clientId, day }) => [clientId, day]));
+    return (id: string) => {
+      const { open = [], lastIssueDay } = invoicedById.get(id) ?? {};
+      const days = [lastIssueDay, workedById.get(id)].filter((day) => day !== undefined);
+      return { open, lastDay: days.toSorted().at(-1) ?? null };
+    };
+  }, [invoiced, worked]);
+}
