@@ -85,11 +85,22 @@ export function compileCatalogue(
     if (args.size === 0) return `const _${key} = ${constant};\nexport { _${key} as ${key} };`;
     const type = [...args].map(([argument, values]) => `${argument}: ${values}`).join('; ');
     const code = `export const message = (d: { ${type} }): string =>${body} as string;\n`;
-    files.set(`${name}/${key}.ts`, [...imports, code].join('\n'));
+    files.set(`${name}/${key}.ts`, [...imports.flatMap(useCountsOfAccount), code].join('\n'));
     return `export { message as ${key} } from './${name}/${key}.ts';`;
   });
   lines.push(...included.map((other) => `export * from './${other}.ts';`));
   return files.set(`${name}.ts`, `${lines.join('\n')}\n`);
+}
+
+/** Counts in the interface have the separators that the account chose, like every other number there. */
+function useCountsOfAccount(line: string): string[] {
+  const names = /^import \{ (.*) \} from "@messageformat\/runtime";$/.exec(line)?.[1]?.split(', ') ?? [];
+  if (!names.includes('number')) return [line];
+  const others = names.filter((name) => name !== 'number');
+  return [
+    `import { formatMessageNumber as number } from '#src/platform/shared/formats/message-number.ts';`,
+    ...(others.length > 0 ? [`import { ${others.join(', ')} } from '@messageformat/runtime';`] : []),
+  ];
 }
 
 /** The words of the product have those of the platform. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
+import { selectedCount } from '#messages/platform.ts';
 import {
   formatDay,
   formatDayInput,
@@ -176,4 +177,13 @@ it.each<[Formats['number'], string]>([
   choose({ number });
   expect(formatMoney({ amountMinor: -123_456, currency: 'EUR' })).toBe(written);
   expect(formatMoney({ amountMinor: 123_456, currency: 'EUR' }, 'de')).toBe('1.234,56\u00a0€');
+});
+
+it.each<[Formats['number'], string]>([
+  ['1,234.56', '16,318 selected'],
+  ['1.234,56', '16.318 selected'],
+  ['1’234.56', '16’318 selected'],
+])('a count in a sentence in the format %s has its separators', (number, written) => {
+  choose({ number });
+  expect(selectedCount({ count: 16_318 })).toBe(written);
 });
