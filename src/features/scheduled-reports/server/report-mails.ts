@@ -86,7 +86,7 @@ export async function listUndeliveredReports(db: Db, { ownerId }: Owner): Promis
 }
 
 /** To how many people reports were emailed within an hour, also those that were sent again since. */
-export async function countRecentRecipients(db: Db): Promise<number> {
+export async function countReportRecipients(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(1 + cardinality(also_to)), 0)::integer as count from own_private_mails()
       where kind = any(${reportKinds.map((kind) => reportMailKind(kind))}) and status <> 'cancelled'

@@ -20,7 +20,7 @@ import { mailName } from '#src/platform/server/mail/mail-name.ts';
 import { queuePrivateMail } from '#src/platform/server/mail/queue-mail.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import { composeReportEmail, filterOfExpenses, filterOfTime, findReportSubject } from './report-content.ts';
-import { countRecentRecipients, findReportMails, reportMailKind } from './report-mails.ts';
+import { countReportRecipients, findReportMails, reportMailKind } from './report-mails.ts';
 import { scheduledReportRecord } from './scheduled-report-record.ts';
 
 const errors = declaredErrors(scheduledReportsContract.create);
@@ -97,7 +97,7 @@ export async function sendReport(
       const obstacle = await findObstacle(db, owner, current, run);
       if (obstacle) return obstacle;
       await lockRecipients(db, owner);
-      const count = (await countRecentRecipients(db)) + report.recipients.length;
+      const count = (await countReportRecipients(db)) + report.recipients.length;
       if (count > deliveryLimits.recipientsPerHour) return tooManyEmails;
       const isQueued = await queuePrivateMail(db, {
         id,
