@@ -3,6 +3,7 @@ import {
   coveringParts,
   crowdedTargets,
   lostInForcedColours,
+  misleadingNames,
   movingParts,
   rowsWithSeveralStops,
 } from '#tests/support/browser/access-checks.ts';
@@ -36,7 +37,7 @@ test('pages work with large zoom, forced colours, the keyboard and less motion @
     await page.setViewportSize({ width: 1280, height: 800 });
     await openAndWaitForIdle(page, path);
     await expect(pageHeading(page)).toBeVisible();
-    const checks = [lostInForcedColours, movingParts, rowsWithSeveralStops];
+    const checks = [lostInForcedColours, misleadingNames, movingParts, rowsWithSeveralStops];
     if (path !== withTargetsBySize) checks.push(crowdedTargets);
     for (const find of checks) expect.soft(await find(page), `${path}, ${find.name}`).toEqual([]);
     for (const { name, width, height } of zooms) {

@@ -142,6 +142,27 @@ describe('the dashboard', () => {
     expect(Math.max(...heights)).toBeLessThan(1);
   });
 
+  it('also draws the last twelve weeks, with their target', async () => {
+    fakeTimesheetsServer({
+      entries: [],
+      totals: { ...sums, days: [{ day, durationMs: 3_600_000, billableMs: 3_600_000 }] },
+      target: { hours: 8, per: 'day', workdays: [1, 2, 3, 4, 5] },
+      now: `${day}T12:00:00.000Z`,
+    });
+    open();
+    const hours = within(await screen.findByRole('region', { name: 'Hours by day' }));
+    expect(hours.getAllByRole('listitem')).toHaveLength(7);
+    expect(hours.getByText('Target')).toBeTruthy();
+    const weeks = hours.getByRole('button', { name: '12 weeks' });
+    fireEvent.click(weeks);
+    expect(await hours.findByRole('listitem', { name: /^16–22 Nov 2026: 1:00 hours/ })).toBeTruthy();
+    expect(hours.getAllByRole('listitem')).toHaveLength(12);
+    expect(screen.getByRole('region', { name: 'Hours by week' })).toBeTruthy();
+    expect(weeks.ariaPressed).toBe('true');
+    fireEvent.click(hours.getByRole('button', { name: 'This week' }));
+    expect(hours.getAllByRole('listitem')).toHaveLength(7);
+  });
+
   it('shows unbilled amounts with their age, budgets from 80 %, and continues recent work', async () => {
     const amounts = [{ currency: 'EUR', amountMinor: 90_000 }];
     const noClient = { clientId: null, clientName: null, isInternal: false };

@@ -101,28 +101,36 @@ export function DashboardPage() {
             lastWeek={lastWeekTotals.data}
             lastMonth={lastMonthTotals.data}
           />
-          {/* The last row grows, so no width leaves a hole. */}
-          <div className={styles.cards}>
-            <WeekChart week={week} today={today} totals={shownWeek} />
-            <UnbilledCard today={today} />
-            <InvoicesCard />
-            <RemindersCard />
-            <RecurringCard today={today} />
-            <ExpensesCard today={today} />
-            <RetainerCard />
-            {expiring.data && expiring.data.count > 0 && (
-              <ExpiringCard documents={expiring.data.items} count={expiring.data.count} today={today} />
-            )}
+          <div className={styles.columns}>
+            <div className={styles.cards}>
+              <WeekChart week={week} today={today} totals={shownWeek} />
+              <UnbilledCard today={today} />
+              <InvoicesCard />
+            </div>
+            <div className={styles.cards}>
+              <RemindersCard />
+              <RecurringCard today={today} />
+              <ExpensesCard today={today} />
+              <RetainerCard />
+              {expiring.data && expiring.data.count > 0 && (
+                <ExpiringCard documents={expiring.data.items} count={expiring.data.count} today={today} />
+              )}
+            </div>
           </div>
           <RecentEntries entries={entries} />
         </>
       ) : (
         <>
           <StatCards today={today} week={undefined} month={undefined} />
-          <div className={styles.cards}>
-            <SkeletonCard />
-            <SkeletonCard />
-            <SkeletonCard />
+          <div className={styles.columns}>
+            {/* The footer waits for the cards. */}
+            <div data-skeleton className={styles.cards}>
+              <SkeletonCard />
+              <SkeletonCard />
+            </div>
+            <div className={styles.cards}>
+              <SkeletonCard />
+            </div>
           </div>
         </>
       )}

@@ -12,17 +12,19 @@ export function RemindersCard() {
   if (data === undefined || data.dueCount === 0) return null;
   return (
     <Section isPadded title={m.reminders}>
-      <div className={classNames(sectionStyles.row, sectionStyles.roomyRow)}>
-        <div>{m.canBeReminded({ count: data.dueCount })}</div>
-        <ButtonLink
-          to="/invoices/reminders"
-          size="small"
-          tone="neutral"
-          variant="outlined"
-          aria-label={m.reviewReminders}
-        >
-          {m.review}
-        </ButtonLink>
+      <div>
+        <div className={classNames(sectionStyles.row, sectionStyles.roomyRow)}>
+          <div>{m.canBeReminded({ count: data.dueCount })}</div>
+          <ButtonLink
+            to="/invoices/reminders"
+            size="small"
+            tone="neutral"
+            variant="outlined"
+            aria-label={m.reviewReminders}
+          >
+            {m.review}
+          </ButtonLink>
+        </div>
       </div>
     </Section>
   );

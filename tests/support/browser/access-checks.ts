@@ -145,3 +145,27 @@ export function crowdedTargets(page: Page): Promise<string[]> {
     });
   });
 }
+
+/** Names that differ from the words that people see and say (WCAG 2.5.3), and names of what can’t have one. */
+export function misleadingNames(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+    const plain = (text: string) =>
+      text
+        .replace(/[\u200B\s]+/gu, ' ')
+        .trim()
+        .toLowerCase();
+    const differing = [...document.querySelectorAll<HTMLElement>(':is(a[href], button)[aria-label]')].filter(
+      (element) => {
+        const hidden = [...element.querySelectorAll<HTMLElement>('[aria-hidden="true"]')];
+        const words = hidden.reduce((left, { innerText }) => left.replace(innerText, ''), element.innerText);
+        return isVisible(element) && !plain(element.ariaLabel ?? '').includes(plain(words));
+      },
+    );
+    const nameless = [...document.querySelectorAll(':is(span, div, p)[aria-label]:not([role])')];
+    return [
+      ...differing.map(({ ariaLabel, innerText }) => `“${innerText}” is named “${ariaLabel}”`),
+      ...nameless.map(({ ariaLabel, localName }) => `<${localName}> can’t be named “${ariaLabel}”`),
+    ];
+  });
+}

@@ -61,7 +61,7 @@ export function clientColumns({
       sortBy: ({ id }) => openProjectsOf(id),
       align: 'right',
       width: 96,
-      minWidth: 'sm',
+      minWidth: 'xl',
     },
     ...work,
     {
@@ -91,7 +91,7 @@ export function clientColumns({
         return day ? Date.parse(day) : null;
       },
       align: 'right',
-      width: 120,
+      width: 112,
       minWidth: 'lg',
     },
   ];

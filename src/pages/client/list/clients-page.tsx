@@ -63,11 +63,8 @@ export function ClientsPage() {
             <ClientFilters filter={filter} tags={distinctTags(allClients ?? [])} />
             <ListCount
               count={matching?.length}
-              label={({ count }) =>
-                [m.clientCount({ count }), formatWork(matching?.map(({ id }) => workOf(id)) ?? [])]
-                  .filter(Boolean)
-                  .join(' · ')
-              }
+              label={m.clientCount}
+              more={formatWork(matching?.map(({ id }) => workOf(id)) ?? [])}
             />
           </>
         }

@@ -30,6 +30,12 @@ export function burnUpUnit(of: BudgetUsage['of'] | undefined, currency: string):
     size,
     suffix: '',
     format: (amountMinor) => formatMoney({ amountMinor, currency }),
-    formatTick: (amountMinor) => formatNumber(amountMinor / size, { notation: 'compact' }),
+    formatTick: (amountMinor) =>
+      formatNumber(amountMinor / size, {
+        style: 'currency',
+        currency,
+        notation: 'compact',
+        maximumFractionDigits: 1,
+      }),
   };
 }

@@ -89,11 +89,8 @@ export function ProjectsPage() {
             />
             <ListCount
               count={matching?.length}
-              label={({ count }) =>
-                [m.projectCount({ count }), formatWork(matching?.map(({ id }) => workOf(id)) ?? [])]
-                  .filter(Boolean)
-                  .join(' · ')
-              }
+              label={m.projectCount}
+              more={formatWork(matching?.map(({ id }) => workOf(id)) ?? [])}
             />
           </>
         }

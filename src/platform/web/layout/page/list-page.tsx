@@ -66,13 +66,26 @@ export function ListPage<T>(props: ListPageProps<T>) {
   );
 }
 
-type ListCountProps = { count: number | undefined; label: (d: { count: number }) => string };
+type ListCountProps = {
+  count: number | undefined;
+  label: (d: { count: number }) => string;
+  /** Sums that are worth a long line; empty while they load. */
+  more?: string;
+};
 
 /** The number of rows, at the end of the filter bar; announced to screen readers. */
-export function ListCount({ count, label }: ListCountProps) {
+export function ListCount({ count, label, more }: ListCountProps) {
   return (
-    <output className={classNames(text.quiet, text.figures, styles.count)}>
-      {count !== undefined && count > 0 && label({ count })}
+    <output
+      data-long={more === undefined ? undefined : true}
+      className={classNames(text.quiet, text.figures, styles.count)}
+    >
+      {count !== undefined && count > 0 && (
+        <>
+          {label({ count })}
+          {more !== undefined && more !== '' && <span className={styles.sums}>{` · ${more}`}</span>}
+        </>
+      )}
     </output>
   );
 }

@@ -69,8 +69,17 @@ export function RecordRows<T extends { id: string }>(props: RecordTableProps<T>)
       </tbody>
       {total !== undefined && (
         <tfoot>
-          <tr>
-            <td colSpan={columns.length + (selection ? 1 : 0) + (actions ? 1 : 0)}>{total}</td>
+          <tr className={styles.total}>
+            {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- empty below the check boxes */}
+            {selection && <td />}
+            {columns.map((column, place) => (
+              // A cell that spans columns would make room for those that this width hides.
+              <td key={column.header} data-from={column.minWidth}>
+                {place === 0 && total}
+              </td>
+            ))}
+            {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- empty below the menus */}
+            {actions && <td />}
           </tr>
         </tfoot>
       )}
