@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { findFixedPrices } from '#src/features/billing/server/prices/fixed-prices.ts';
 import type { CoveredEntry } from '#src/features/billing/server/retainers/retainer-hours-due.ts';
 import { findWorkRounding } from '#src/features/projects/server/public.ts';
+import type { BilledTime } from '#src/features/timesheets/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { coveredRows, isUnbilled, unbilledTime } from './unbilled-work.ts';
@@ -49,7 +50,7 @@ export async function listUnbilledEntries(
     db,
     owner,
     covered,
-    sql`t.client_id = ${clientId} and ${isUnbilled(owner, prices)}
+    (time) => sql`t.client_id = ${clientId} and ${isUnbilled(owner, prices, time)}
         and t.day >= coalesce(${from ?? null}::date, t.day) and t.day <= coalesce(${to ?? null}::date, t.day)
         and t.id = any(coalesce(${ids ?? null}::uuid[], array[t.id]))
       order by t.id = any(${draftedIds}::uuid[]), t.day, coalesce(t.start_time, t.date), t.id limit ${limit}`,
@@ -67,7 +68,7 @@ export async function listEntriesToBill(
     db,
     owner,
     covered,
-    sql`t.id = any(${ids}::uuid[]) order by t.day, coalesce(t.start_time, t.date), t.id`,
+    () => sql`t.id = any(${ids}::uuid[]) order by t.day, coalesce(t.start_time, t.date), t.id`,
   );
 }
 
@@ -75,7 +76,7 @@ async function selectEntries(
   db: Db,
   { ownerId }: Owner,
   covered: UnbilledQuery['covered'],
-  condition: RawBuilder<unknown>,
+  conditionOn: (time: BilledTime) => RawBuilder<unknown>,
 ): Promise<BillableEntry[]> {
   const time = unbilledTime(await findWorkRounding(db, { ownerId }));
   const { rows } = await sql<Omit<BillableEntry, 'rate'> & { rate: string }>`
@@ -88,6 +89,6 @@ async function selectEntries(
         left join lateral (
           select each ->> 'name' as name from jsonb_array_elements(p.tasks) each where each ->> 'id' = t.task_id::text
         ) task on true
-      where t.user_id = ${ownerId} and ${condition}`.execute(db);
+      where t.user_id = ${ownerId} and ${conditionOn(time)}`.execute(db);
   return rows.map((row) => ({ ...row, rate: Number(row.rate) }));
 }
