@@ -117,18 +117,15 @@ test('drawn pages have no text that private mode encrypts, and are never stored 
   const { api } = caller;
   for (const account of [caller, createCaller(stint.url, olga)])
     await account.api.session.updatePreferences({ timeZone: 'Europe/Berlin' });
-  const secrets = ['phone', 'notes', 'address', 'contact', 'street', 'project', 'file', 'vendor'].map(
-    (field) => `Canary-${field}`,
-  );
-  const [phone, notes, address, contact, street, projectNotes, fileName, vendor] = secrets;
-  const client = await api.clients.create({
-    name: 'Only Prue’s',
-    phone,
-    notes,
-    address,
-    contacts: [{ name: contact }],
-    postalAddress: { street },
-  });
+  const privateFields = {
+    phone: 'Canary-phone',
+    notes: 'Canary-notes',
+    address: 'Canary-address',
+    contacts: [{ name: 'Canary-contact' }],
+    postalAddress: { street: 'Canary-street' },
+  };
+  const [projectNotes, fileName, vendor] = ['Canary-project', 'Canary-file', 'Canary-vendor'] as const;
+  const client = await api.clients.create({ name: 'Only Prue’s', ...privateFields });
   await api.projects.create({ name: 'Website', clientId: client.id, notes: projectNotes });
   await api.timesheets.create(anEntry({ date: `${today()}T09:00:00Z`, clientId: client.id }));
   await api.invoices.create({ type: 'invoice', clientId: client.id });
@@ -138,11 +135,12 @@ test('drawn pages have no text that private mode encrypts, and are never stored 
   let inPlain = '';
   for (const path of drawnPages) inPlain += (await openHtml(stint.url, path, prue.cookie)).html;
   // Verifies the search.
-  expect(secrets.filter((secret) => !inPlain.includes(secret))).toEqual([street, vendor]);
+  for (const field of ['phone', 'notes', 'address', 'contact', 'street', 'project', 'file'])
+    expect(inPlain).toContain(`Canary-${field}`);
   await switchPrivateMode(caller, true);
   for (const path of drawnPages) {
     const { html, headers } = await openHtml(stint.url, path, prue.cookie);
-    expect(secrets.filter((secret) => html.includes(secret))).toEqual([]);
+    expect(html).not.toContain('Canary-');
     expect(html).toContain(prue.uid);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('vary')).toContain('cookie');

@@ -79,7 +79,7 @@ test('a copied project opens, with the next step of “Get started” @all', asy
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shop');
   await expect(page).not.toHaveURL(`/projects/${project}`);
-  await page.getByRole('button', { name: 'Track time' }).click();
+  await page.getByRole('button', { name: 'Track time', exact: true }).click();
   await expect(page).toHaveURL('/timesheets');
 });
 
@@ -195,7 +195,7 @@ test('shows a project’s colour in lists, pickers and next to its time', async 
   await expect(option.locator('[aria-hidden]')).toHaveCSS('background-color', chosen);
 });
 
-async function add(page: Page, kind: 'projects' | 'timesheets', record: object): Promise<string> {
+async function add(page: Page, kind: 'clients' | 'projects' | 'timesheets', record: object): Promise<string> {
   const response = await page.request.post(`/api/v1/${kind}`, { data: record });
   expect(response.status()).toBe(201);
   const { id } = (await response.json()) as { id: string };
