@@ -10,6 +10,7 @@ import { localDay } from '#src/platform/shared/time-zones.ts';
 import { currentAccount } from '#src/platform/web/current-account.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId, clientRecord, entryRecord, projectRecord } from '#tests/support/entity-fixtures.ts';
+import { invoiceSettings } from '#tests/support/screen/fake-invoices-server.ts';
 import { drawnPages, firstCalls, nextCalls } from './first-calls.ts';
 import type { FirstCall } from './first-calls.ts';
 import { drawPage } from './web/draw-page.tsx';
@@ -56,7 +57,7 @@ function documentOf(
     'projects/work': { items: [], lastDays: [] },
     'invoices/clients': { items: [] },
     'invoices/list': { items: [], nextCursor: null },
-    'invoices/settings': null,
+    'invoices/settings': { settings: invoiceSettings, revision: 1 },
     'documents/list': { items: [], nextCursor: null },
     'documents/usage': { usedBytes: 10, quotaBytes: 100 },
     'documents/received': { items: [] },

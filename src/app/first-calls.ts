@@ -111,6 +111,7 @@ export function nextCalls(address: string, answers: readonly FirstAnswer[]): rea
 const firstSteps: readonly FirstCall[] = [
   ['clients/list', { limit: 1 }],
   ['projects/list', { limit: 1 }],
+  ['invoices/settings', {}],
 ];
 
 function readFilters(address: string): Record<string, string> {

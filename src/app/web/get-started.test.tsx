@@ -31,7 +31,9 @@ it.each([
         <Routes>
           <Route
             path="/dashboard"
-            element={<FirstSteps rate="€93.75" hasClient={hasClient} hasProject={false} />}
+            element={
+              <FirstSteps rate="€93.75" hasClient={hasClient} hasProject={false} hasInvoiceDetails={false} />
+            }
           />
           <Route path="/clients" element={<ClientsPage />} />
           <Route path="/projects" element={<ProjectsPage />} />

@@ -15,7 +15,9 @@ function openSteps(hasClient: boolean | undefined) {
       <Routes>
         <Route
           path="/dashboard"
-          element={<FirstSteps rate="€93.75" hasClient={hasClient} hasProject={false} />}
+          element={
+            <FirstSteps rate="€93.75" hasClient={hasClient} hasProject={false} hasInvoiceDetails={false} />
+          }
         />
         <Route path="/clients" element="Clients" />
         <Route path="/projects" element="Projects" />
@@ -29,6 +31,8 @@ it('links to the next step and to the import', () => {
   openSteps(true);
   expect(screen.getByRole('link', { name: 'Add a project' }).getAttribute('href')).toBe('/projects?new=1');
   expect(screen.queryByRole('link', { name: 'Add a client' })).toBeNull();
+  const details = screen.getByRole('link', { name: 'Add your details for invoices' });
+  expect(details.getAttribute('href')).toBe('/invoices/settings');
   const movingIn = screen.getByRole('link', { name: 'Import clients, projects and time' });
   expect(movingIn.getAttribute('href')).toBe('/imports');
   expect(screen.getByText(/Your default rate is €93.75\/h/)).toBeTruthy();

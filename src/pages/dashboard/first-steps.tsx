@@ -17,10 +17,12 @@ type FirstStepsProps = {
   /** Undefined until it is known. */
   hasClient: boolean | undefined;
   hasProject: boolean | undefined;
+  /** Whether the settings say what invoices print. */
+  hasInvoiceDetails: boolean | undefined;
 };
 
 /** Onboarding for an account without entries. After a step, its notice offers the next one. */
-export function FirstSteps({ rate, hasClient, hasProject }: FirstStepsProps) {
+export function FirstSteps({ rate, hasClient, hasProject, hasInvoiceDetails }: FirstStepsProps) {
   const navigate = useNavigate();
   const trackTime = { label: m.trackTime, run: () => void navigate('/timesheets') };
   const addProject = {
@@ -40,6 +42,13 @@ export function FirstSteps({ rate, hasClient, hasProject }: FirstStepsProps) {
       to: '/timesheets',
       isDone: false,
       note: m.trackTimeHint,
+    },
+    {
+      label: m.addInvoiceDetails,
+      to: '/invoices/settings',
+      isDone: hasInvoiceDetails,
+      note: m.invoiceDetailsHint,
+      canComeFirst: true,
     },
   ];
   const isKnown = hasClient !== undefined && hasProject !== undefined;
@@ -65,6 +74,11 @@ export function FirstSteps({ rate, hasClient, hasProject }: FirstStepsProps) {
                   if (!hasProject) setNextStep('project', trackTime);
                 }}
               >
+                {step.label}
+              </ButtonLink>
+            )}
+            {step.canComeFirst && step.isDone === false && (
+              <ButtonLink to={step.to} variant="outlined" tone="neutral">
                 {step.label}
               </ButtonLink>
             )}

@@ -8,7 +8,12 @@ import { invoiceTitle } from './invoice-labels.ts';
 export { recipientsText } from './deliveries/delivery-labels.ts';
 export { AllInvoiceTabs } from './list/invoice-tabs.tsx';
 export { invoiceKeys as invoiceTopicKeys } from './queries.ts';
-export { invoicedClientsQuery, openInvoicesQuery, unsentCountQuery } from './overview/open-invoices.ts';
+export {
+  hasInvoiceDetailsQuery,
+  invoicedClientsQuery,
+  openInvoicesQuery,
+  unsentCountQuery,
+} from './overview/open-invoices.ts';
 
 /** Loaded with its tab. */
 export const { Component: InvoicesSection } = createLazyComponent(

@@ -1,3 +1,4 @@
+import { missingSettings } from '#src/features/invoices/rules/missing-settings.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 import type { Money } from '#src/platform/shared/money.ts';
 
@@ -45,6 +46,12 @@ export function openInvoicesQuery(filter: { clientId: string } | { projectId: st
 
 /** What each client owes, and when it was last invoiced. */
 export const invoicedClientsQuery = invoices.clients.queryOptions({ input: {} });
+
+/** Whether the settings say all that an invoice should print. */
+export const hasInvoiceDetailsQuery = invoices.settings.queryOptions({
+  input: {},
+  select: ({ settings }) => missingSettings(settings).length === 0,
+});
 
 /** How many issued invoices no client got. */
 export const unsentCountQuery = invoices.totals.queryOptions({
