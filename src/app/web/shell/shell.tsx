@@ -81,6 +81,7 @@ export function Shell() {
           <SkipLink />
           <TopBar
             onOpenNavigation={() => setOpenOverlay('navigation')}
+            onPrepareSearch={palette.preload}
             onSearch={() => setOpenOverlay('palette')}
           />
           <SideDrawer isCollapsed={isNavCollapsed} onToggle={toggleNav} />

@@ -124,7 +124,13 @@ function TimesheetsLayout({ filter, work }: { filter: EntryFilter; work: Clients
           <PeriodPicker {...filter} />
           {isNarrow && !isPicking && <FilterToggle {...filterToggle} />}
         </div>
-        <Button variant="filled" icon={<Plus size={18} aria-hidden />} onClick={() => opener.add()}>
+        <Button
+          variant="filled"
+          icon={<Plus size={18} aria-hidden />}
+          onPointerEnter={opener.prepare}
+          onFocus={opener.prepare}
+          onClick={() => opener.add()}
+        >
           {m.newEntry}
         </Button>
       </div>
