@@ -11,6 +11,7 @@ import { chosenLanguage } from '../messages/compile-messages.ts';
 import { buildApp } from './build-app.ts';
 import { buildHash } from './build-hash.ts';
 import { ensureServerBundles } from './bundle-server.ts';
+import { compileAhead } from './compile-ahead.ts';
 import { fillServiceWorker } from './fill-service-worker.ts';
 import { precompress } from './precompress.ts';
 import { writePages } from './write-pages.ts';
@@ -72,6 +73,7 @@ await build({
     target: 'node24',
   },
 });
+await compileAhead(web);
 await fillServiceWorker({ web, hash });
 await precompress(web);
 await ensureServerBundles(root);

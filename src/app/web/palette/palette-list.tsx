@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import * as m from '#messages/app.ts';
 import type { PaletteItem } from '#src/platform/web/feature.ts';
 import styles from './palette.module.css';
@@ -18,7 +18,11 @@ type PaletteListProps = {
 
 export function PaletteList({ id, items, isSearching, selected, onHighlight, onSelect }: PaletteListProps) {
   const current = selected && paletteOptionId(id, selected);
+  const shown = useRef(current);
   useEffect(() => {
+    // The list opens at its first item, and needn’t measure it.
+    if (current === shown.current) return;
+    shown.current = current;
     if (current !== undefined)
       document.querySelector(`#${CSS.escape(current)}`)?.scrollIntoView({ block: 'nearest' });
   }, [current]);

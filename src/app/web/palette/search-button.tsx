@@ -3,14 +3,22 @@ import { useSyncExternalStore } from 'react';
 import * as m from '#messages/app.ts';
 import styles from './search-button.module.css';
 
+type SearchButtonProps = {
+  /** Loads the palette, once the pointer or the focus is on the button. */
+  onPrepare: () => unknown;
+  onClick: () => void;
+};
+
 /** Looks like a field and opens the palette; an icon on phones. */
-export function SearchButton({ onClick }: { onClick: () => void }) {
+export function SearchButton({ onPrepare, onClick }: SearchButtonProps) {
   return (
     <button
       type="button"
       aria-label={m.searchOrJumpTo}
       aria-keyshortcuts="Control+K Meta+K"
       aria-haspopup="dialog"
+      onPointerEnter={onPrepare}
+      onFocus={onPrepare}
       onClick={onClick}
       className={styles.button}
     >

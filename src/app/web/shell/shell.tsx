@@ -1,6 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import * as m from '#messages/app.ts';
 import { useLiveChanges } from '#src/app/web/background/use-live-changes.ts';
@@ -52,7 +52,6 @@ type OpenOverlay = 'nothing' | 'navigation' | 'palette' | 'shortcuts';
 export function Shell() {
   const isSignedIn = useSession().status === 'signedIn';
   const [openOverlay, setOpenOverlay] = useState<OpenOverlay>('nothing');
-  const [isNavCollapsed, toggleNav] = useCollapsedNav();
   const close = () => {
     setOpenOverlay('nothing');
   };
@@ -77,31 +76,40 @@ export function Shell() {
       <CSPProvider disableStyleElements>
         <UnsavedGuard />
         <PageNotices />
-        <div className={styles.shell} data-collapsed={isNavCollapsed || undefined}>
-          <SkipLink />
-          <TopBar
-            onOpenNavigation={() => setOpenOverlay('navigation')}
-            onSearch={() => setOpenOverlay('palette')}
-          />
-          <SideDrawer isCollapsed={isNavCollapsed} onToggle={toggleNav} />
-          <div className={styles.content}>
-            <ConnectionBanner />
-            <main id="main" className={styles.main}>
-              <Outlet />
-            </main>
-            <Footer />
-          </div>
-          <PhoneBar onMore={() => setOpenOverlay('navigation')} />
-          <NoticeBar />
-          <SignedInParts at="everywhere" />
-          {openOverlay === 'navigation' && <drawer.Component onClose={close} />}
-          {openOverlay === 'palette' && <palette.Component onClose={close} />}
-          {openOverlay === 'shortcuts' && <shortcutList.Component onClose={close} />}
-        </div>
+        <PageFrame onOpen={setOpenOverlay} />
+        {openOverlay === 'navigation' && <drawer.Component onClose={close} />}
+        {openOverlay === 'palette' && <palette.Component onClose={close} />}
+        {openOverlay === 'shortcuts' && <shortcutList.Component onClose={close} />}
       </CSPProvider>
     </QueryClientProvider>
   );
 }
+
+/** What stays as it is while something opens over it. */
+const PageFrame = memo(function PageFrame({ onOpen }: { onOpen: (overlay: OpenOverlay) => void }) {
+  const [isNavCollapsed, toggleNav] = useCollapsedNav();
+  return (
+    <div className={styles.shell} data-collapsed={isNavCollapsed || undefined}>
+      <SkipLink />
+      <TopBar
+        onOpenNavigation={() => onOpen('navigation')}
+        onPrepareSearch={palette.preload}
+        onSearch={() => onOpen('palette')}
+      />
+      <SideDrawer isCollapsed={isNavCollapsed} onToggle={toggleNav} />
+      <div className={styles.content}>
+        <ConnectionBanner />
+        <main id="main" className={styles.main}>
+          <Outlet />
+        </main>
+        <Footer />
+      </div>
+      <PhoneBar onMore={() => onOpen('navigation')} />
+      <NoticeBar />
+      <SignedInParts at="everywhere" />
+    </div>
+  );
+});
 
 /** Separate, because it renders twice. */
 function UnsavedGuard() {

@@ -10,9 +10,9 @@ import { Brand } from './brand.tsx';
 import { SignedInParts } from './signed-in-parts.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-type TopBarProps = { onOpenNavigation: () => void; onSearch: () => void };
+type TopBarProps = { onOpenNavigation: () => void; onPrepareSearch: () => unknown; onSearch: () => void };
 
-export function TopBar({ onOpenNavigation, onSearch }: TopBarProps) {
+export function TopBar({ onOpenNavigation, onPrepareSearch, onSearch }: TopBarProps) {
   const { status } = useSession();
   return (
     <header className={styles.bar}>
@@ -20,7 +20,9 @@ export function TopBar({ onOpenNavigation, onSearch }: TopBarProps) {
         <MenuIcon size={22} aria-hidden />
       </IconButton>
       <Brand />
-      <div className={styles.middle}>{status === 'signedIn' && <SearchButton onClick={onSearch} />}</div>
+      <div className={styles.middle}>
+        {status === 'signedIn' && <SearchButton onPrepare={onPrepareSearch} onClick={onSearch} />}
+      </div>
       <SignedInParts at="topBar" />
       <ThemeSwitch />
       {status === 'signedIn' ? (

@@ -56,6 +56,18 @@ describe('the timesheets page', () => {
     });
   });
 
+  it('asks for what a view shows as soon as the pointer is on its button', async () => {
+    const user = await openPage();
+    const requested = () => service.requests.filter(({ order }) => order === 'asc');
+    expect(requested()).toEqual([]);
+    await user.hover(screen.getByRole('button', { name: 'Week' }));
+    const week = { from: '2026-11-15', to: '2026-11-22', order: 'asc', limit: 1_000 };
+    await waitFor(() => expect(requested()).toEqual([week]));
+    await user.click(screen.getByRole('button', { name: 'Week' }));
+    expect(await screen.findByRole('table', { name: 'Hours of the week' })).toBeTruthy();
+    expect(requested()).toEqual([week]);
+  });
+
   it('opens folded filters with the key of the search', async () => {
     const ignore = () => undefined;
     vi.stubGlobal('matchMedia', (query: string) => ({

@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react';
 import { flushSync } from 'react-dom';
 import * as m from '#messages/timesheets.ts';
 import type { CalendarSettings } from '#src/features/timesheets/rules/views/period.ts';
+import type { TimesheetView } from '#src/features/timesheets/rules/views/timesheet-views.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { navigateRows } from '#src/platform/web/keyboard/row-navigation.ts';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
@@ -16,6 +17,7 @@ import { useIsBelow, useIsNarrow } from '#src/platform/web/layout/use-is-narrow.
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { usePrefetchedParts } from '#src/platform/web/use-prefetched-parts.ts';
 import { useEntrySelection } from './bulk/use-entry-selection.ts';
+import { prefetchView } from './data/prefetch-view.ts';
 import { useClientsAndProjects } from './data/use-clients-and-projects.ts';
 import type { ClientsAndProjects } from './data/use-clients-and-projects.ts';
 import { useTotals } from './data/use-entries.ts';
@@ -43,8 +45,10 @@ const month = createLazyComponent(async () => (await import('./month/month-view.
   takesFocus: false,
 });
 
+const views = { week, calendar, month };
+
 async function loadViews(): Promise<void> {
-  for (const { preload } of [week, calendar, month]) await preload();
+  for (const { preload } of Object.values(views)) await preload();
 }
 
 /** Loaded when the first entry is selected. */
@@ -90,6 +94,11 @@ function TimesheetsLayout({ filter, work }: { filter: EntryFilter; work: Clients
     onToggle: () => setIsUnfolded(!isUnfolded),
   };
   const isPicking = filter.view === 'list' && (selection.isAll || selection.count > 0);
+  function prepareView(view: TimesheetView) {
+    if (view !== 'list') void views[view].preload();
+    if (view !== filter.view) prefetchView(view, filter);
+  }
+
   function unfoldSearch() {
     flushSync(() => setIsUnfolded(true));
     search.current?.focus();
@@ -111,11 +120,17 @@ function TimesheetsLayout({ filter, work }: { filter: EntryFilter; work: Clients
       <div className={styles.head}>
         <PageHeading>{m.timesheets}</PageHeading>
         <div className={styles.period}>
-          <ViewSwitch view={filter.view} onSwitch={filter.setView} />
+          <ViewSwitch view={filter.view} onPrepare={prepareView} onSwitch={filter.setView} />
           <PeriodPicker {...filter} />
           {isNarrow && !isPicking && <FilterToggle {...filterToggle} />}
         </div>
-        <Button variant="filled" icon={<Plus size={18} aria-hidden />} onClick={() => opener.add()}>
+        <Button
+          variant="filled"
+          icon={<Plus size={18} aria-hidden />}
+          onPointerEnter={opener.prepare}
+          onFocus={opener.prepare}
+          onClick={() => opener.add()}
+        >
           {m.newEntry}
         </Button>
       </div>

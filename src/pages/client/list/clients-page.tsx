@@ -48,7 +48,7 @@ export function ClientsPage() {
   const { matches } = filter;
   const { rows, matching } = useLocalRows(list, { all: allClients, matches, columns, sorting });
   const { selection, selected } = rows;
-  const add = { label: m.addClient, onClick: dialog.add };
+  const add = { label: m.addClient, onPrepare: loadClientDialog, onClick: dialog.add };
 
   return (
     <>

@@ -49,7 +49,7 @@ export function ProjectsPage() {
   );
   const { rows, matching } = useLocalRows(list, { all, matches, columns, sorting });
   const { selection, selected } = rows;
-  const add = { label: m.addProject, onClick: dialog.add };
+  const add = { label: m.addProject, onPrepare: loadProjectDialog, onClick: dialog.add };
 
   function runOnSelected(act: (chosen: readonly Project[]) => Promise<void>) {
     void act(selected);

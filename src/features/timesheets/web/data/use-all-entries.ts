@@ -6,11 +6,15 @@ import { useOptimisticEntries } from '#src/features/timesheets/web/pending-chang
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { allPagesQuery } from '#src/platform/web/fetch-all-pages.ts';
 
+/** Also of the week and of `prefetchView`, which share its answer. */
+export function wholeEntriesQuery({ from, to }: DayRange, criteria: EntryCriteria) {
+  return allPagesQuery(timesheets.list, { ...criteria, from, to, order: 'asc' as const });
+}
+
 /** All entries of a range that match a filter, oldest first; for views that need complete days. */
 export function useAllEntries(range: DayRange, criteria: EntryCriteria) {
-  const input = { ...criteria, from: range.from, to: range.to, order: 'asc' as const };
   const list = useQuery({
-    ...allPagesQuery(timesheets.list, input),
+    ...wholeEntriesQuery(range, criteria),
     // Keeps the previous days while the next ones load, so that the layout doesn't jump.
     placeholderData: keepPreviousData,
   });

@@ -25,6 +25,8 @@ const newEntry: OpenDialog = { to: 'add', values: {} };
 
 /** Opens entry dialogs from any view. */
 export type EntryOpener = {
+  /** Loads the dialog, once the pointer or the focus is on what opens it. */
+  prepare: () => unknown;
   /** Opens a new entry with the known values: day, times, project. */
   add: (values?: Partial<EntryFormValues>) => void;
   /** Also opens invoiced entries, read-only. */
@@ -53,6 +55,7 @@ export function EntryDialogProvider({ day, work, children }: EntryDialogProvider
   const open = opened ?? (newRecordLink.isRequested ? newEntry : null);
   const opener = useMemo<EntryOpener>(
     () => ({
+      prepare: entryDialog.preload,
       add: (values = {}) => setOpen({ to: 'add', values }),
       edit: (entry) => setOpen({ to: 'edit', entry }),
       split: (entry) => setOpen({ to: 'split', entry }),

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { parsePeriodParam, toPeriodParam } from '#src/features/timesheets/rules/views/period.ts';
@@ -42,10 +42,11 @@ export function useEntryFilter() {
   );
   const rangeParam = params.get('range') ?? '';
   const view = parseViewParam(params.get('view') ?? '');
-  const range = useMemo(
-    () => viewRange(view, parsePeriodParam(rangeParam, calendar), calendar),
-    [view, rangeParam, calendar],
+  const rangeOf = useCallback(
+    (of: TimesheetView) => viewRange(of, parsePeriodParam(rangeParam, calendar), calendar),
+    [rangeParam, calendar],
   );
+  const range = useMemo(() => rangeOf(view), [rangeOf, view]);
   const text = search.text.trim();
   const criteria = useMemo<EntryCriteria>(
     () => ({
@@ -75,6 +76,8 @@ export function useEntryFilter() {
     setView: (next: TimesheetView) => go({ view: next }),
     /** The days of the view; null for all time, in the list only. */
     range,
+    /** The days that another view would show. */
+    rangeOf,
     setRange: (next: DayRange | null) => go({ range: next }),
     /** Changes view and days in one history step, such as from a month's day to its calendar. */
     go,

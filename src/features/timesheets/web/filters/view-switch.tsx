@@ -6,10 +6,15 @@ import { timesheetViewLabels } from '#src/features/timesheets/web/labels/view-la
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
 import { Segments } from '#src/platform/web/kit/actions/segments.tsx';
 
-type ViewSwitchProps = { view: TimesheetView; onSwitch: (view: TimesheetView) => void };
+type ViewSwitchProps = {
+  view: TimesheetView;
+  /** It may be switched to. */
+  onPrepare: (view: TimesheetView) => void;
+  onSwitch: (view: TimesheetView) => void;
+};
 
 /** List, Week, Calendar, Month; keys 1 to 4. */
-export function ViewSwitch({ view, onSwitch }: ViewSwitchProps) {
+export function ViewSwitch({ view, onPrepare, onSwitch }: ViewSwitchProps) {
   useShortcut('1', m.listOfEntries, () => onSwitch('list'));
   useShortcut('2', m.week, () => onSwitch('week'));
   useShortcut('3', m.calendar, () => onSwitch('calendar'));
@@ -23,6 +28,7 @@ export function ViewSwitch({ view, onSwitch }: ViewSwitchProps) {
         icon: icons[each],
       }))}
       value={view}
+      onPrepare={onPrepare}
       onChange={onSwitch}
     />
   );

@@ -29,6 +29,7 @@ import { Duration } from '#src/platform/web/format/duration.tsx';
 import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Checkbox } from '#src/platform/web/kit/fields/tick.tsx';
+import { loadMenus } from '#src/platform/web/kit/overlays/menu.tsx';
 import text from '#src/platform/web/kit/text.module.css';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { EntryBadges } from './entry-badges.tsx';
@@ -196,6 +197,8 @@ export const EntryTableRow = memo(function EntryRow(props: EntryRowProps) {
         <IconButton
           label={m.entryActions({ description })}
           aria-haspopup="menu"
+          onPointerEnter={loadMenus}
+          onFocus={loadMenus}
           onClick={({ currentTarget }) => rowContext.openMenu(entry, currentTarget)}
         >
           <Ellipsis size={18} aria-hidden />

@@ -1,13 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { OptimisticEntry } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
-import { timesheets } from '#src/features/timesheets/web/api.ts';
+import { wholeEntriesQuery } from '#src/features/timesheets/web/data/use-all-entries.ts';
 import type { EntryCriteria } from '#src/features/timesheets/web/filters/use-entry-filter.ts';
 import { currentPendingChanges } from '#src/features/timesheets/web/pending-changes/current-pending-changes.ts';
 import { useOptimisticEntries } from '#src/features/timesheets/web/pending-changes/use-optimistic-entries.ts';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
-import { allPagesQuery } from '#src/platform/web/fetch-all-pages.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 
 /** All entries of a week that match a filter, with unsynced changes. */
@@ -41,14 +40,13 @@ export function cachedWeekEntries(range: DayRange, criteria: EntryCriteria = {})
 }
 
 function weekQuery(range: DayRange, criteria: EntryCriteria) {
-  const input = { ...weekFilter(range, criteria), order: 'asc' as const };
-  return allPagesQuery(timesheets.list, input);
+  return wholeEntriesQuery(loadedDays(range), criteria);
 }
 
 function weekListState(range: DayRange, criteria: EntryCriteria) {
-  return { filter: weekFilter(range, criteria), order: 'asc' as const, hasMore: false };
+  return { filter: { ...criteria, ...loadedDays(range) }, order: 'asc' as const, hasMore: false };
 }
 
-function weekFilter({ from, to }: DayRange, criteria: EntryCriteria) {
-  return { ...criteria, from: addDays(from, -1), to };
+function loadedDays({ from, to }: DayRange): DayRange {
+  return { from: addDays(from, -1), to };
 }

@@ -1,5 +1,6 @@
 import { Calendar } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import * as m from '#messages/platform.ts';
 import { formatDayInput, parseDayInput } from '#src/platform/shared/calendar-days.ts';
 import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
@@ -14,6 +15,14 @@ import type { Notation } from './use-typed-value.ts';
  */
 export function DayField(props: Omit<TypedFieldProps, keyof Notation | 'end'>) {
   const picker = useRef<HTMLInputElement>(null);
+  // The browser builds a field of several parts for it, with a picture, which a form that opens needn’t wait for.
+  const [isUsed, setIsUsed] = useState(false);
+
+  function pick() {
+    flushSync(() => setIsUsed(true));
+    picker.current?.showPicker();
+  }
+
   return (
     <TypedField
       {...props}
@@ -25,24 +34,21 @@ export function DayField(props: Omit<TypedFieldProps, keyof Notation | 'end'>) {
       end={
         <>
           {/* Typing needs no picker, so the keyboard skips it. */}
-          <IconButton
-            label={m.pickDay}
-            tabIndex={-1}
-            disabled={props.disabled}
-            onClick={() => picker.current?.showPicker()}
-          >
+          <IconButton label={m.pickDay} tabIndex={-1} disabled={props.disabled} onClick={pick}>
             <Calendar size={16} aria-hidden />
           </IconButton>
-          <input
-            ref={picker}
-            type="date"
-            aria-hidden
-            tabIndex={-1}
-            required={props.canBeEmpty === false}
-            value={props.value}
-            onChange={({ target }) => props.onChange(target.value)}
-            className={styles.picker}
-          />
+          {isUsed && (
+            <input
+              ref={picker}
+              type="date"
+              aria-hidden
+              tabIndex={-1}
+              required={props.canBeEmpty === false}
+              value={props.value}
+              onChange={({ target }) => props.onChange(target.value)}
+              className={styles.picker}
+            />
+          )}
         </>
       }
     />

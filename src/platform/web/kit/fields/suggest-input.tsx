@@ -205,7 +205,11 @@ type ChoiceListProps<Choice extends ComboboxChoice> = Pick<
 export function ChoiceList<Choice extends ComboboxChoice>(props: ChoiceListProps<Choice>) {
   const { id, choices, chosenIds, onChoose, highlighted, onHighlight, hasManyValues = false } = props;
   const list = useRef<HTMLDivElement>(null);
+  const shown = useRef(0);
   useEffect(() => {
+    // A list opens at its first choice, and needn’t measure it.
+    if (highlighted === shown.current) return;
+    shown.current = highlighted;
     list.current?.querySelector('[data-highlighted]')?.scrollIntoView({ block: 'nearest' });
   }, [highlighted]);
   const groups = Map.groupBy(choices, ({ group }) => group);

@@ -52,7 +52,14 @@ export function OpenAnchoredMenu({
       }}
     >
       <Base.Portal>
-        <Base.Positioner anchor={anchor} className={popup.positioner} sideOffset={4} align={align}>
+        <Base.Positioner
+          anchor={anchor}
+          className={popup.positioner}
+          sideOffset={4}
+          align={align}
+          // The page behind it can’t scroll.
+          disableAnchorTracking
+        >
           <Base.Popup
             aria-label={label}
             className={classNames(popup.popup, className)}

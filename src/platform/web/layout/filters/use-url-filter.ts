@@ -23,7 +23,8 @@ export function useSetUrlParams(): SetUrlParams {
         else next.set(name, value);
       }
       if (next.toString() === params.toString()) return;
-      setParams(next, { replace: !isStep, preventScrollReset: true });
+      // What was pressed shows at once; while typing, the field goes first.
+      setParams(next, { replace: !isStep, preventScrollReset: true, flushSync: isStep });
     },
     [rendered, router, setParams],
   );

@@ -19,7 +19,13 @@ export type ListPageProps<T> = ListProps<T> & {
   /** The page that it belongs to, if the menu has no entry for it. */
   back?: { label: string; to: string };
   /** The primary action; also on `n`. A plus is its icon unless there is another. */
-  action?: { label: string; icon?: LucideIcon; onClick: () => void };
+  action?: {
+    label: string;
+    icon?: LucideIcon;
+    /** Loads what the click opens, once the pointer or the focus is on it. */
+    onPrepare?: () => unknown;
+    onClick: () => void;
+  };
   /** Next to the heading: a period to page through, or a view switch. */
   controls?: ReactNode;
   /** `TabLinks` to the pages that belong together. */
@@ -48,7 +54,13 @@ export function ListPage<T>(props: ListPageProps<T>) {
         <div className={styles.room} />
         {controls !== undefined && <div className={styles.controls}>{controls}</div>}
         {action && !isEmpty && (
-          <Button variant="filled" icon={<ActionIcon size={18} aria-hidden />} onClick={action.onClick}>
+          <Button
+            variant="filled"
+            icon={<ActionIcon size={18} aria-hidden />}
+            onPointerEnter={action.onPrepare}
+            onFocus={action.onPrepare}
+            onClick={action.onClick}
+          >
             {action.label}
           </Button>
         )}

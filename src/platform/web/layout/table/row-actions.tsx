@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import * as m from '#messages/platform.ts';
 import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
-import { AnchoredMenu, MenuItem } from '#src/platform/web/kit/overlays/menu.tsx';
+import { AnchoredMenu, MenuItem, loadMenus } from '#src/platform/web/kit/overlays/menu.tsx';
 import styles from './records.module.css';
 
 export type RowAction = {
@@ -44,6 +44,8 @@ export function RowActions({ of: itemName, actions }: { of: string; actions: rea
       <IconButton
         label={m.actionsFor({ name: itemName })}
         aria-haspopup="menu"
+        onPointerEnter={loadMenus}
+        onFocus={loadMenus}
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >

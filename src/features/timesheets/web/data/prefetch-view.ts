@@ -1,0 +1,19 @@
+import { expandToWeeks } from '#src/features/timesheets/rules/views/month-layout.ts';
+import type { TimesheetView } from '#src/features/timesheets/rules/views/timesheet-views.ts';
+import { timesheets } from '#src/features/timesheets/web/api.ts';
+import type { EntryFilter } from '#src/features/timesheets/web/filters/use-entry-filter.ts';
+import { addDays } from '#src/platform/shared/calendar-days.ts';
+import { queryClient } from '#src/platform/web/query-client.ts';
+import { wholeEntriesQuery } from './use-all-entries.ts';
+
+/** Asks for what another view will show, before it is pressed. The list shows its first page as soon as it is there. */
+export function prefetchView(view: TimesheetView, { criteria, calendar, rangeOf }: EntryFilter): void {
+  const range = rangeOf(view);
+  if (view === 'list' || range === null) return;
+  const isMonth = view === 'month';
+  const weeks = isMonth ? expandToWeeks(range, calendar.weekStart) : range;
+  // Week and calendar show what began on the evening before.
+  const loaded = isMonth ? weeks : { ...range, from: addDays(range.from, -1) };
+  void queryClient.prefetchQuery(wholeEntriesQuery(loaded, criteria));
+  void queryClient.prefetchQuery(timesheets.totals.queryOptions({ input: { ...criteria, ...weeks } }));
+}

@@ -1,0 +1,39 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { DayField } from './day-field.tsx';
+import { TimeField } from './time-field.tsx';
+
+it('keeps its value while the text can’t be read, and not what the beginning of the text meant', () => {
+  let current = '09:00';
+  function Field() {
+    const [value, setValue] = useState(current);
+    current = value;
+    return <TimeField label="Start" value={value} onChange={setValue} />;
+  }
+  render(<Field />);
+  const values = ['1', '10', '10:', '10:7', '10:75', '10:45'].map((text) => {
+    fireEvent.change(screen.getByLabelText('Start'), { target: { value: text } });
+    return [text, current];
+  });
+  expect(values).toContainEqual(['10', '10:00']);
+  expect(values).toContainEqual(['10:75', '09:00']);
+  expect(values).toContainEqual(['10:45', '10:45']);
+});
+
+function Day() {
+  const [day, setDay] = useState('2026-11-28');
+  return <DayField label="Date" value={day} onChange={setDay} />;
+}
+
+it('opens the browser’s calendar with the press that asks for it', () => {
+  const showPicker = vi.fn<(this: HTMLInputElement) => void>();
+  HTMLInputElement.prototype.showPicker = showPicker;
+  const { container } = render(<Day />);
+  fireEvent.click(screen.getByRole('button', { name: 'Pick a day' }));
+  const picker = container.querySelector('input[type="date"]');
+  expect(picker).toHaveProperty('value', '2026-11-28');
+  expect(showPicker.mock.contexts).toEqual([picker]);
+  if (picker) fireEvent.change(picker, { target: { value: '2026-12-24' } });
+  expect(screen.getByLabelText('Date')).toHaveProperty('value', '12/24/2026');
+});
