@@ -27,7 +27,8 @@ beforeAll(async () => {
   await withClient(database.url, (client) =>
     client.query(`
       create table notes (user_id uuid, note_text text unique, extra jsonb);
-      grant select, insert on notes to stint_app`),
+      create table late_checks (number int unique deferrable initially deferred);
+      grant select, insert on notes, late_checks to stint_app`),
   );
   return () => database[Symbol.asyncDispose]();
 });
@@ -175,6 +176,42 @@ it('sends the commit along with a last query', async () => {
   expect(answer).toEqual([{ noteText: 'last' }]);
   expect(link.events.filter((event) => event === 'request')).toHaveLength(1);
   expect(await countNotes('last')).toBe(1);
+});
+
+it('sends an only query and its commit as one message', async () => {
+  await using link = await startRecordingLink(database.login);
+  const stint = openAppDatabase({ login: link.url, poolSize: 1 });
+  onTestFinished(() => stint.close());
+  const write = (text: string) =>
+    stint.withOwner({ ownerId: ann }, (db) =>
+      sql`insert into notes (note_text) values (${text}) returning stint_owner_id() as owner_id`.execute(
+        endingWithQuery(db),
+      ),
+    );
+  await write('prepared');
+  link.events.length = 0;
+
+  const { rows } = await write('only');
+  expect(rows).toEqual([{ ownerId: ann }]);
+  expect(link.events).toEqual(['request', 'answer']);
+  expect(await countNotes('only')).toBe(1);
+});
+
+it('reports a failure of an only query, or of its commit', async () => {
+  const number = (value: number) => sql`insert into late_checks values (${value}::int)`;
+  const withOnly = (value: number) =>
+    database.withOwner({ ownerId: ann }, (db) => number(value).execute(endingWithQuery(db)));
+  await withOnly(1);
+  const careless = database.withOwner({ ownerId: ann }, (db) =>
+    sql`select 1 / 0`.execute(endingWithQuery(db)).catch(() => 'done'),
+  );
+
+  await expect(withOnly(1)).rejects.toMatchObject({ constraint: 'late_checks_number_key' });
+  await expect(careless).rejects.toThrow('division by zero');
+  const { rows } = await database.withOwner({ ownerId: ann }, (db) =>
+    sql`select from late_checks`.execute(db),
+  );
+  expect(rows).toHaveLength(1);
 });
 
 it('stores nothing if the last query fails, or one before it did', async () => {

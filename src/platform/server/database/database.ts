@@ -11,6 +11,7 @@ import type { LoginUrls } from './login-roles.ts';
 import { PreparedStatements, isOutdatedStatement } from './prepared-statements.ts';
 import { applySettings, prepareConnection } from './query-as-user.ts';
 import type { Actors, SessionSettings } from './query-as-user.ts';
+import { RowClient } from './row-client.ts';
 import type { TransactionOptions } from './user-connection.ts';
 import { runUserTransaction } from './user-transaction.ts';
 
@@ -247,6 +248,7 @@ function createRolePool({
     application_name: role,
     max,
     pipeline,
+    ...(pipeline && { Client: RowClient }),
     idleTimeoutMillis: 60_000,
     types,
     verify(client, done) {

@@ -14,17 +14,19 @@ export type SessionSettings = Readonly<Record<string, string>> & { role: Databas
 export const applySettings =
   'select set_config(name, value, $2::boolean) from json_each_text($1) as settings (name, value)';
 
+/** Refuses everything that follows in the message unless the session is as it was found. One statement less than by itself. */
+const requireSession = `case when $1 <> '' then session_state($1, nullif($2, '')::integer, $3) end,
+  set_config('stint.owner_id', $4, true), set_config('stint.user_id', $5, true)`;
+// Otherwise PostgreSQL would plan a list or an insert on each call, which takes longer than running it.
+const keepPlans = `set_config('plan_cache_mode', 'force_generic_plan', true)`;
+
 /** Prepared on every connection so they can be sent along with the next query in one round trip. */
 const preparations = {
   begin: 'begin',
   beginSnapshot: 'begin isolation level repeatable read',
-  requireSession: 'select session_state($1, $2::integer, $3)',
-  setActors: `select set_config('stint.owner_id', $1, true), set_config('stint.user_id', $2, true),
-                     set_config('stint.address', $3, true)`,
-  // Otherwise PostgreSQL would plan a list on each call, which takes longer than reading it.
-  setReader: `select set_config('stint.owner_id', $1, true), set_config('stint.user_id', $2, true),
-                     set_config('transaction_read_only', 'on', true),
-                     set_config('plan_cache_mode', 'force_generic_plan', true)`,
+  setActors: `select ${requireSession}, set_config('stint.address', $6, true)`,
+  setOnlyWriter: `select ${requireSession}, set_config('stint.address', $6, true), ${keepPlans}`,
+  setReader: `select ${requireSession}, set_config('transaction_read_only', 'on', true), ${keepPlans}`,
   // Without an owner, this role reads only what the grant of the user shows.
   setViewer: `select set_config('stint.grant_id', $1, true), set_config('role', 'stint_viewer', true)`,
   // This role has the app's rights, but sees of each table only what belongs to the client.
@@ -50,59 +52,54 @@ type Beginning = {
   /** Unless the session is as it was found, PostgreSQL refuses all that follows. */
   proof: SessionProof | null;
 };
+type WriterBeginning = Beginning & { address?: string | undefined };
 
 /** Statements that begin a writing transaction, sent with its first query. */
 export function beginStatements(
-  { ownerId, callerId, ...limits }: Actors,
-  {
-    isSnapshot = false,
-    address = '',
-    ...beginning
-  }: Beginning & { isSnapshot?: boolean; address?: string | undefined },
+  actors: Actors,
+  { isSnapshot = false, address = '', ...beginning }: WriterBeginning & { isSnapshot?: boolean },
 ): Preparation[] {
   return [
     { name: isSnapshot ? 'beginSnapshot' : 'begin', values: [] },
-    ...firstStatements(beginning),
-    { name: 'setActors', values: [ownerId, callerId, address] },
-    ...roleStatements(limits),
+    ...actorStatements('setActors', actors, beginning, [address]),
   ];
+}
+
+/** Sent before a writing query that is the whole transaction: PostgreSQL commits at the next Sync. */
+export function onlyQueryStatements(
+  actors: Actors,
+  { address = '', ...beginning }: WriterBeginning,
+): Preparation[] {
+  return actorStatements('setOnlyWriter', actors, beginning, [address]);
 }
 
 /** Sent before each query of a plain read: everything up to the next Sync is a transaction. */
-export function readOnlyStatements(
-  { ownerId, callerId, ...limits }: Actors,
-  beginning: Beginning,
+export function readOnlyStatements(actors: Actors, beginning: Beginning): Preparation[] {
+  return actorStatements('setReader', actors, beginning);
+}
+
+/** The settings set the app's role, so those of limited roles come last. */
+function actorStatements(
+  name: 'setActors' | 'setOnlyWriter' | 'setReader',
+  { ownerId, callerId, grantId, clientId }: Actors,
+  { settings, proof }: Beginning,
+  more: readonly string[] = [],
 ): Preparation[] {
-  return [
-    ...firstStatements(beginning),
-    { name: 'setReader', values: [ownerId, callerId] },
-    ...roleStatements(limits),
+  const { tokenHash = '', maxDays = '', state = '' } = proof ?? {};
+  const statements: Preparation[] = [
+    { name, values: [tokenHash, String(maxDays), state, ownerId, callerId, ...more] },
   ];
-}
-
-/** After the settings, which set the app's role. */
-function roleStatements({ grantId, clientId }: Pick<Actors, 'grantId' | 'clientId'>): Preparation[] {
-  return [
-    ...(grantId === null ? [] : [{ name: 'setViewer' as const, values: [grantId] }]),
-    ...(clientId === null ? [] : [{ name: 'setClient' as const, values: [clientId] }]),
-  ];
-}
-
-/** Settings come first in each transaction through a pool that assigns connections by transaction: it keeps none. */
-function firstStatements({ settings, proof }: Beginning): Preparation[] {
-  const statements: Preparation[] = [];
-  if (settings) statements.push({ name: 'applySettings', values: [JSON.stringify(settings), 'true'] });
-  if (proof) {
-    const { tokenHash, maxDays, state } = proof;
-    statements.push({ name: 'requireSession', values: [tokenHash, String(maxDays), state] });
-  }
+  // A pool that assigns connections by transaction keeps none.
+  if (settings) statements.unshift({ name: 'applySettings', values: [JSON.stringify(settings), 'true'] });
+  if (grantId !== null) statements.push({ name: 'setViewer', values: [grantId] });
+  if (clientId !== null) statements.push({ name: 'setClient', values: [clientId] });
   return statements;
 }
 
 /** Call once per new connection, before any other query. */
 export function prepareConnection(client: PoolClient): void {
   const sent = Object.entries(preparations).flatMap(([name, text]) => [
-    client.query({ name, text, values: (text.match(/\$\d/g) ?? []).map(() => '') }),
+    client.query({ name, text, values: [...new Set(text.match(/\$\d/g))].map(() => '') }),
     client.query('rollback'),
   ]);
   // If it fails, so does the first query.

@@ -4,19 +4,23 @@ import type { RawBuilder } from 'kysely';
 /** Lets queries use camelCase: names become those of the database as they are written, so that no query is copied first. */
 export class SnakeCaseCompiler extends PostgresQueryCompiler {
   protected override sanitizeIdentifier(identifier: string): string {
-    const known = columns.get(identifier);
-    if (known !== undefined) return known;
-    const column = super.sanitizeIdentifier(snakeCase(identifier));
-    columns.set(identifier, column);
-    return column;
+    return columnName(identifier);
   }
+}
+
+function columnName(name: string): string {
+  const known = columns.get(name);
+  if (known !== undefined) return known;
+  const column = snakeCase(name).replaceAll('"', '""');
+  columns.set(name, column);
+  return column;
 }
 
 const columns = new Map<string, string>();
 
 /** Columns of a statement that names many: as one part, because the query builder writes each in several. */
 export function columnList(names: readonly string[]): RawBuilder<unknown> {
-  return sql.raw(names.map((name) => `"${columns.get(name) ?? snakeCase(name)}"`).join(', '));
+  return sql.raw(names.map((name) => `"${columnName(name)}"`).join(', '));
 }
 
 function snakeCase(name: string): string {

@@ -3,7 +3,12 @@ import pg from 'pg';
 import type { AssumedSession } from '#src/platform/server/access/assumed-session.ts';
 import type { CallerId } from '#src/platform/server/access/tenancy.ts';
 import type { PreparedStatements } from './prepared-statements.ts';
-import { beginStatements, queryWithPreparations, readOnlyStatements } from './query-as-user.ts';
+import {
+  beginStatements,
+  onlyQueryStatements,
+  queryWithPreparations,
+  readOnlyStatements,
+} from './query-as-user.ts';
 import type { Actors, SessionSettings } from './query-as-user.ts';
 
 export type TransactionOptions = {
@@ -51,13 +56,20 @@ export class UserConnection implements DatabaseConnection {
     this.#transaction = transaction;
   }
 
-  async executeQuery<R>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     this.#requireOpen();
+    return this.#execute(query, this.#begin());
+  }
+
+  async #execute<R>(
+    { sql: text, parameters }: CompiledQuery,
+    before: ReturnType<typeof beginStatements>,
+  ): Promise<QueryResult<R>> {
     const { statements, kind, transactionSettings } = this.#transaction;
     const answer = queryWithPreparations(
       this.#client,
       { name: statements.nameOf(text), text, values: [...parameters] },
-      { before: this.#begin(), isPrepared: transactionSettings === null },
+      { before, isPrepared: transactionSettings === null },
     );
     try {
       const { rows, rowCount } = await answer;
@@ -77,21 +89,27 @@ export class UserConnection implements DatabaseConnection {
 
   /** Statements to send before the next query. */
   #begin() {
-    const { actors, kind, transactionSettings: settings } = this.#transaction;
-    const proof = kind.session && !kind.session.isAccepted ? kind.session.proof : null;
-    const beginning = { settings, proof };
-    if (kind.isReadOnly) return readOnlyStatements(actors, beginning);
+    const { actors, kind } = this.#transaction;
+    if (kind.isReadOnly) return readOnlyStatements(actors, this.#beginning());
     if (this.#isBegun) return [];
     this.#isBegun = true;
-    return beginStatements(actors, { ...kind, ...beginning });
+    return beginStatements(actors, this.#beginning());
+  }
+
+  #beginning() {
+    const { kind, transactionSettings: settings } = this.#transaction;
+    const proof = kind.session && !kind.session.isAccepted ? kind.session.proof : null;
+    return { ...kind, settings, proof };
   }
 
   /** Commits in the same round trip. Another query begins another transaction. */
   async executeLastQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     // Its commit would end the transaction that has the connection now.
     this.#requireOpen();
-    const answer = this.executeQuery<R>(query);
-    const committed = this.#sendCommit();
+    const isOnly = !this.#isBegun;
+    const before = isOnly ? onlyQueryStatements(this.#transaction.actors, this.#beginning()) : [];
+    const answer = this.#execute<R>(query, before);
+    const committed = isOnly ? answer.then(() => undefined) : this.#sendCommit();
     this.#lastCommit = committed;
     await Promise.allSettled([answer, committed]);
     // If the query failed, the commit only says that nothing was stored.

@@ -41,7 +41,7 @@ export function serveEvents(
   { changes, userIdOf, heartbeatMs = 15_000 }: EventsOptions,
 ): void {
   const streams = new Set<Stream>();
-  let recent: { at: number; change: ChangeEvent }[] = [];
+  const recent: { at: number; change: ChangeEvent }[] = [];
 
   app.get('/api/events', async (request, reply) => {
     const userId = await userIdOf(request);
@@ -74,7 +74,8 @@ export function serveEvents(
   });
 
   changes.subscribe((change) => {
-    recent = [...changesKept(), { at: Date.now(), change }].slice(-maxKept);
+    recent.push({ at: Date.now(), change });
+    forgetOld();
     for (const stream of streams) if (concernsUser(stream, change)) send(stream, change);
   });
   // Open streams would keep the server from closing.
@@ -82,9 +83,9 @@ export function serveEvents(
     for (const stream of streams) end(stream);
   });
 
-  function changesKept() {
+  function forgetOld(): void {
     const oldest = Date.now() - keptMs;
-    return recent.filter(({ at }) => at > oldest);
+    while (recent.length > maxKept || (recent[0]?.at ?? Infinity) <= oldest) recent.shift();
   }
 
   /** Everything may have changed for an older page. */
