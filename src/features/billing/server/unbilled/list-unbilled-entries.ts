@@ -6,7 +6,7 @@ import { findWorkRounding } from '#src/features/projects/server/public.ts';
 import type { BilledTime } from '#src/features/timesheets/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { coveredRows, isUnbilled, unbilledTime } from './unbilled-work.ts';
+import { coveredRows, hasTimeToBill, isUnbilled, unbilledTime } from './unbilled-work.ts';
 
 /** An entry that an invoice can bill, with its billed time and amount. */
 export type BillableEntry = {
@@ -50,7 +50,9 @@ export async function listUnbilledEntries(
     db,
     owner,
     covered,
-    (time) => sql`t.client_id = ${clientId} and ${isUnbilled(owner, prices, time)}
+    // Lines that have entries without time keep them.
+    (time) => sql`t.client_id = ${clientId} and ${isUnbilled(owner, prices)}
+        and ${ids === undefined ? hasTimeToBill(time) : sql`true`}
         and t.day >= coalesce(${from ?? null}::date, t.day) and t.day <= coalesce(${to ?? null}::date, t.day)
         and t.id = any(coalesce(${ids ?? null}::uuid[], array[t.id]))
       order by t.id = any(${draftedIds}::uuid[]), t.day, coalesce(t.start_time, t.date), t.id limit ${limit}`,

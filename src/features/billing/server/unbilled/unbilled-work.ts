@@ -100,7 +100,8 @@ export async function sumUnbilledTime(
   const { isWaiting = false, isForClient = false } = query;
   const time = unbilledTime(await findWorkRounding(db, owner));
   const conditions = [
-    sql`t.user_id = ${owner.ownerId} and ${isForClient ? isBilledAsTime(prices, trackedRest) : isWaiting ? isWaitingForApproval(owner, prices, time) : isUnbilled(owner, prices, time)}`,
+    sql`t.user_id = ${owner.ownerId} and ${isForClient ? isBilledAsTime(prices) : isWaiting ? isWaitingForApproval(owner, prices) : isUnbilled(owner, prices)}`,
+    ...(isForClient ? [] : [hasTimeToBill(time)]),
     ...(clientId === undefined ? [] : [sql`t.client_id = ${clientId}`]),
     ...(projectIds ? [sql`t.project_id = any(${projectIds}::uuid[])`] : []),
     ...(from === undefined ? [] : [sql`t.day >= ${from}::date`]),
@@ -133,21 +134,18 @@ function isOnNoDraft({ draftId }: { draftId: string | null }): boolean {
 const noTime = { count: 0, durationMs: 0, oldestDay: null };
 
 /** Whether an entry `t` can be billed as time now: if its client approves time first, only as they approved it. */
-export function isUnbilled(
-  owner: Owner,
-  prices: readonly FixedPrice[],
-  time: BilledTime,
-): RawBuilder<boolean> {
-  return sql`(${isBilledAsTime(prices, time.ms)} and not ${needsApproval(owner)})`;
+export function isUnbilled(owner: Owner, prices: readonly FixedPrice[]): RawBuilder<boolean> {
+  return sql`(${isBilledAsTime(prices)} and not ${needsApproval(owner)})`;
+}
+
+/** A timer that was stopped at once has nothing to bill. A line of such entries couldn't be issued, so none is offered. */
+export function hasTimeToBill(time: BilledTime): RawBuilder<boolean> {
+  return sql`${time.ms} > 0`;
 }
 
 /** Whether an entry `t` could be billed as time, but its client hasn’t approved it as it is. */
-function isWaitingForApproval(
-  owner: Owner,
-  prices: readonly FixedPrice[],
-  time: BilledTime,
-): RawBuilder<boolean> {
-  return sql`(${isBilledAsTime(prices, time.ms)} and ${needsApproval(owner)})`;
+function isWaitingForApproval(owner: Owner, prices: readonly FixedPrice[]): RawBuilder<boolean> {
+  return sql`(${isBilledAsTime(prices)} and ${needsApproval(owner)})`;
 }
 
 /** Both tables are read once, and only if a client approves time. */
@@ -157,12 +155,9 @@ function needsApproval({ ownerId }: Owner): RawBuilder<boolean> {
     and t.id not in (select entry_id from approved_time(${ownerId})))`;
 }
 
-/**
- * Work at a fixed price is billed by its price, and hours of a retainer by its periods. `billedMs`: what is left to bill. A
- * timer that was stopped at once has nothing, and a line without time can't be issued.
- */
-function isBilledAsTime(prices: readonly FixedPrice[], billedMs: RawBuilder<number>): RawBuilder<boolean> {
-  return sql`(t.billable and not t.invoiced and ${billedMs} > 0
+/** Work at a fixed price is billed by its price, and hours of a retainer by its periods. */
+function isBilledAsTime(prices: readonly FixedPrice[]): RawBuilder<boolean> {
+  return sql`(t.billable and not t.invoiced and coalesce(covered.ms, 0) < greatest(t.duration_ms, 1)
     and t.rate_reason <> 'fixedPrice'
     and not exists (
       select from ${fixedPriceDayRows(prices)} f (project_id, first_day, last_day)

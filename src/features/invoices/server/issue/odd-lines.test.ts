@@ -101,3 +101,16 @@ it('a line with 4 of the 10 hours of a retainer leaves 6 h offered', async () =>
   await ann.api.invoices.issue({ id });
   expect(await offeredHours(projectId)).toEqual([6]);
 });
+
+it('a line that has an entry without time, which isn’t offered, bills it with the others', async () => {
+  const log = (duration: number) =>
+    ann.api.timesheets.create(anEntry({ projectId: book.projectId, billable: true, duration }));
+  const entryIds = [(await log(1)).id, (await log(0)).id];
+  const { entries } = await ann.api.invoices.unbilled({ clientId: book.clientId });
+  expect(entries.map(({ id }) => id)).not.toContain(entryIds[1]);
+
+  const { id } = await book.draft({ lines: await linesOf({ entryIds }) });
+  await ann.api.invoices.issue({ id });
+
+  for (const entryId of entryIds) expect(await book.entry(entryId)).toMatchObject({ invoiced: true });
+});
