@@ -5,8 +5,11 @@ import { countFlakyTests } from './reports/report-tables.ts';
 import { reportsFolder, runSteps } from './step-runner.ts';
 
 const missingBrowserReason = findMissingBrowserReason();
-// The integration tests take longest, so they start as soon as what they need is there. A failure stops nothing here.
-const early = ['build', 'emulators', 'api-client', 'messages', 'integration tests'];
+// The long steps start first, each as soon as what it needs is there, because short ones fill the gap at the end. Some bridge
+// the time of the build. A failure stops nothing here.
+const bridging = ['emulators', 'api-client', 'messages', 'lint', 'types of tests'];
+const browser = ['bundle budget', 'build for browser tests', 'browser tests'];
+const early = ['build', ...bridging, 'integration tests', ...browser, 'web tests', 'unit tests'];
 const steps = [...staticChecks, ...(missingBrowserReason ? [] : browserSteps), ...testSteps];
 const outcomes = await runSteps(
   [
