@@ -62,6 +62,8 @@ export default defineConfig({
           include: [server, 'conformance/*.test.ts'],
           environment: 'node',
           isolate: false,
+          // Requests leave much garbage: with less frequent collections, the tests take a twelfth less processor time.
+          execArgv: ['--max-semi-space-size=64'],
           globalSetup: ['./tests/support/server/postgres-setup.ts', './tools/web-build/bundle-for-tests.ts'],
           setupFiles: [
             sharedWorker,
