@@ -81,7 +81,8 @@ describe('on disk', () => {
     },
   );
 
-  it.each(cuts.filter((_, index) => index % randomCases(40) === 0))(
+  const step = Math.round(cuts.length / randomCases(cuts.length, 5));
+  it.each(cuts.filter((_, index) => index % step === 0))(
     'a file in one request that is cut at %d leaves nothing behind',
     async (cut) => {
       const content = randomBytes(200_000);
