@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { request as sendRequest } from 'node:http';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { retryLimits } from '#src/platform/server/files/retry.ts';
 import { randomCases } from '#tests/support/random-cases.ts';
 import { newId } from '#tests/support/request-fixtures.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
@@ -165,7 +166,7 @@ describe('on S3', () => {
     stint = await startInstallation({
       files: {
         storeConfig: cloud.config,
-        retryLimits: { operationMs: 3_000, uploadMs: 3_000, firstPauseMs: 10 },
+        retryLimits: { ...retryLimits, firstPauseMs: 10 },
       },
     });
     ann = await stint.newTenant();
