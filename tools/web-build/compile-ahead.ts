@@ -4,6 +4,8 @@ import { join } from 'node:path';
 
 /** It counts only as the first line of a file. */
 const compiledAhead = '//# allFunctionsCalledOnLoad\n';
+/** Smaller files have few functions, or only name those of another. */
+const fewestBytes = 1_000;
 /** Larger files are libraries such as the PDF viewer, which run few of their functions. */
 const mostBytes = 500_000;
 
@@ -18,5 +20,6 @@ export async function compileAhead(folder: string): Promise<void> {
 
 async function markFile(path: string): Promise<void> {
   const script = await readFile(path, 'utf8');
-  if (script.length <= mostBytes) await writeFile(path, compiledAhead + script);
+  if (script.length >= fewestBytes && script.length <= mostBytes)
+    await writeFile(path, compiledAhead + script);
 }
