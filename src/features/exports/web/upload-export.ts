@@ -22,7 +22,7 @@ export async function uploadExport(file: File): Promise<RestoreResult> {
     await queryClient.invalidateQueries();
     return {
       isDone: true,
-      message: [m.restored({ records: formatCounts(response) }), ...toNotes(response)].join(' '),
+      message: [toSummary(response), ...toNotes(response)].join(' '),
     };
   } catch {
     return { isDone: false, message: m.uploadUnreachable };
@@ -40,6 +40,7 @@ const areaCounts: Readonly<Record<string, (of: { count: number }) => string>> = 
   projects: m.projectCount,
   timesheets: m.entryCount,
   documents: m.documentCount,
+  expenses: m.expenseCount,
   invoices: m.invoiceAndQuoteCount,
   payments: m.paymentCount,
   'recurring-invoices': m.recurringInvoiceCount,
@@ -50,11 +51,12 @@ const areaCounts: Readonly<Record<string, (of: { count: number }) => string>> = 
   viewers: m.viewerCount,
 };
 
-function formatCounts(response: unknown): string {
+/** Only what the export had. */
+function toSummary(response: unknown): string {
   const counts =
     typeof response === 'object' && response !== null && 'counts' in response ? response.counts : {};
-  const texts = Object.entries(counts ?? {}).flatMap(
-    ([area, count]) => areaCounts[area]?.({ count: Number(count) }) ?? [],
+  const texts = Object.entries(counts ?? {}).flatMap(([area, count]) =>
+    Number(count) > 0 ? (areaCounts[area]?.({ count: Number(count) }) ?? []) : [],
   );
-  return formatList(texts);
+  return texts.length > 0 ? m.restored({ records: formatList(texts) }) : m.exportWasEmpty;
 }
