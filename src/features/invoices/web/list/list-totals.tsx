@@ -36,7 +36,7 @@ export function formatSums(tab: InvoiceTab, sums: readonly CurrencySum[]): strin
   const parts = [
     // Drafts are listed among invoices, but they aren’t issued.
     due !== '' && (isOfIssued(tab) ? m.sumIssued({ amount: due }) : m.sumOfTab({ amount: due })),
-    open !== '' && m.sumOpen({ amount: open }),
+    open !== '' && m.openAmount({ amount: open }),
   ].filter(Boolean);
   return parts.length === 0 ? undefined : parts.join(' · ');
 }
