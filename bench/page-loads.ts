@@ -11,6 +11,7 @@ import { chromiumFlags, ensureChromium } from '../tools/find-chromium.ts';
 import { cookieHeader } from './bench-sessions.ts';
 import { startCluster } from './database/bench-cluster.ts';
 import { populateDatabase } from './database/population.ts';
+import { startBrowser } from './figures/signed-in-browser.ts';
 import { startTable } from './report/markdown-table.ts';
 import { startStint } from './servers/baseline-and-stint.ts';
 import { capturePage, serveStaticPages } from './static-page.ts';
@@ -27,6 +28,7 @@ const visitorPages = new Set(['/', '/auth/login']);
 
 /** The part of Lighthouse's report that is read. */
 type Report = {
+  finalDisplayedUrl: string;
   categories: { performance: { score: number } };
   audits: Record<string, { numericValue?: number; details?: { items?: unknown[] } }>;
 };
@@ -157,7 +159,7 @@ async function runLighthouse(
   flags: readonly string[],
   isForVisitors: boolean,
 ): Promise<Report> {
-  const headers = isForVisitors ? {} : { Cookie: cookieHeader(1) };
+  await using browser = await startBrowser(address, isForVisitors);
   const { stdout } = await promisify(execFile)(
     'npm',
     [
@@ -169,14 +171,15 @@ async function runLighthouse(
       '--quiet',
       '--output=json',
       '--only-categories=performance',
-      `--extra-headers=${JSON.stringify(headers)}`,
-      `--chrome-flags=${['--headless=new', ...chromiumFlags].join(' ')}`,
+      `--port=${browser.port}`,
       ...flags,
     ],
-    { env: { ...process.env, CHROME_PATH: ensureChromium() }, maxBuffer: 64 * 1024 * 1024 },
+    { maxBuffer: 64 * 1024 * 1024 },
   );
   // The version is fixed, so is the form of its report.
-  return JSON.parse(stdout) as Report;
+  const report = JSON.parse(stdout) as Report;
+  if (report.finalDisplayedUrl !== address) throw new Error(`${address} led to ${report.finalDisplayedUrl}`);
+  return report;
 }
 
 function numberOf({ audits }: Report, audit: string): number {

@@ -129,7 +129,9 @@ test('documents of drawn pages have no text that private mode encrypts, and are 
   const client = await api.clients.create({ name: 'Only Prue’s', ...privateFields });
   await api.projects.create({ name: 'Website', clientId: client.id, notes: projectNotes });
   await api.timesheets.create(anEntry({ date: `${today()}T09:00:00Z`, clientId: client.id }));
-  await api.invoices.create({ type: 'invoice', clientId: client.id });
+  const { id } = await api.invoices.create({ type: 'invoice', clientId: client.id });
+  const lists = drawnPages.filter((path) => !path.endsWith('/:id'));
+  const pages = [...lists, `/invoices/${id}`];
   await api.expenses.create(anExpense({ day: today(), vendor }));
   const file = await uploadDocument(caller, { name: `${fileName}.txt` });
 
@@ -141,12 +143,14 @@ test('documents of drawn pages have no text that private mode encrypts, and are 
   ] as const)
     await openHtml(stint.url, path, { account: prue, texts });
   await switchPrivateMode(caller, true);
-  for (const path of drawnPages) {
+  for (const path of pages) {
     const texts = [path === '/documents' ? file.id : client.id];
     const { html, headers } = await openHtml(stint.url, path, { account: prue, texts });
     expect(html).not.toContain('Canary-');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('vary')).toContain('cookie');
+    // Nobody else’s record can be opened.
+    if (!lists.includes(path)) continue;
     const other = await openHtml(stint.url, path, { account: olga, texts: [] });
     for (const text of [prue.uid, client.id, file.id, 'Only Prue’s']) expect(other.html).not.toContain(text);
   }
@@ -166,6 +170,58 @@ async function openHtml(
   }).toPass();
   return arrived;
 }
+
+test('a draft keeps what is typed and switched before its script loads', async ({
+  page,
+  stint,
+  newAccount,
+  signInAs,
+}) => {
+  const account = await newAccount('Dora', tenant);
+  const { api } = createCaller(stint.url, account);
+  const { id } = await api.invoices.create({ type: 'invoice', clientId: null });
+  await signInAs(account);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  const release = await openDrawn(page, `/invoices/${id}`);
+  const number = page.getByLabel('PO number');
+  const node = await number.elementHandle();
+  await number.pressSequentially('PO-7');
+  await page.getByLabel('Prices include tax').click();
+  release();
+  await expect.poll(() => node?.evaluate(isTakenOver)).toBe(true);
+  await expect(number).toHaveValue('PO-7');
+  await expect(page.getByLabel('Prices include tax')).toBeChecked();
+  await expect
+    .poll(async () => {
+      const { poNumber, pricesIncludeTax } = await api.invoices.get({ id });
+      return { poNumber, pricesIncludeTax };
+    })
+    .toEqual({ poNumber: 'PO-7', pricesIncludeTax: true });
+});
+
+test('pages that can be read are painted before their scripts are asked for', async ({
+  page,
+  newAccount,
+  signInAs,
+}) => {
+  const startsAfterPaint = () =>
+    page.evaluate(() => {
+      const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime;
+      const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+      if (paint === undefined || scripts.length === 0) return undefined;
+      return scripts.every(({ startTime }) => startTime >= paint);
+    });
+  await page.goto('/auth/login');
+  await expect.poll(startsAfterPaint).toBe(true);
+  await signInAs(await newAccount('Petra', tenant));
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const release = await openDrawn(page, '/dashboard');
+  await expect.poll(startsAfterPaint).toBe(true);
+  release();
+});
 
 test('a browser that signed out offline shows nothing of the drawn page', async ({
   page,

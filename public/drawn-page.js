@@ -14,13 +14,17 @@
     element.style.cssText = element.dataset.style;
     element.removeAttribute('data-style');
   }
-  // A button that is pressed too early is pressed again once it works.
-  const remember = ({ target }) => {
-    globalThis.stintEarlyPress.button = target.closest('button');
+  // What is pressed or typed too early is pressed or typed again once it works.
+  const early = { control: null, fields: new Set(), stop: () => root.removeEventListener('click', press) };
+  const press = (event) => {
+    early.control = event.target.closest('button, [type="checkbox"]');
+    if (early.control?.type === 'checkbox') event.preventDefault();
   };
-  root.addEventListener('click', remember);
-  globalThis.stintEarlyPress = {
-    button: null,
-    stop: () => root.removeEventListener('click', remember),
+  const type = ({ target }) => {
+    if ('defaultValue' in target) early.fields.add(target);
   };
+  early.end = () => root.removeEventListener('input', type);
+  root.addEventListener('click', press);
+  root.addEventListener('input', type);
+  globalThis.stintEarlyUse = early;
 })();

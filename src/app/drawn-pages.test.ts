@@ -10,7 +10,7 @@ import { localDay } from '#src/platform/shared/time-zones.ts';
 import { currentAccount } from '#src/platform/web/current-account.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId, clientRecord, entryRecord, projectRecord } from '#tests/support/entity-fixtures.ts';
-import { invoiceSettings } from '#tests/support/screen/fake-invoices-server.ts';
+import { draftRecord, invoiceLine, invoiceSettings } from '#tests/support/screen/fake-invoices-server.ts';
 import { drawnPages, firstCalls, nextCalls } from './first-calls.ts';
 import type { FirstCall } from './first-calls.ts';
 import { drawPage } from './web/draw-page.tsx';
@@ -24,6 +24,8 @@ const acme = clientRecord({ id: anId(10), name: 'Acme' });
 const website = projectRecord({ id: anId(20), name: 'Website', clientId: acme.id });
 const work = { id: anId(30), clientId: acme.id, projectId: website.id };
 
+const draft = draftRecord({ clientId: acme.id, lines: [invoiceLine({ id: anId(60) })] });
+
 type Account = { name: string; uid: string; timeZone: string; formats: Formats };
 const ann: Account = { name: 'Quince', uid: anId(1), timeZone: 'Pacific/Kiritimati', formats: english };
 const bo: Account = { name: 'Zander', uid: anId(2), timeZone: 'Pacific/Pago_Pago', formats: german };
@@ -31,7 +33,7 @@ const bo: Account = { name: 'Zander', uid: anId(2), timeZone: 'Pacific/Pago_Pago
 /** What the document of a page brings an account that has tracked 1.5 hours. */
 function documentOf(
   { name, uid, timeZone, formats }: Account,
-  { path = '/dashboard', role = tenant, hasEntries = true }: DocumentOptions = {},
+  { path = '/dashboard', role = tenant, hasEntries = true, invoice = draft }: DocumentOptions = {},
 ): FirstAnswers {
   const today = localDay(Date.now(), timeZone);
   const totals = {
@@ -58,6 +60,13 @@ function documentOf(
     'invoices/clients': { items: [] },
     'invoices/list': { items: [], nextCursor: null },
     'invoices/settings': { settings: invoiceSettings, revision: 1 },
+    'invoices/get': invoice,
+    'invoices/missingCharacters': { texts: [] },
+    'invoices/deposits': { deposits: [] },
+    'invoices/notices': { items: [] },
+    'payments/list': { items: [], nextCursor: null },
+    'payments/onAccount': { amountMinor: 0 },
+    'reminders/ofInvoice': { next: null, reminders: [], claims: [] },
     'documents/list': { items: [], nextCursor: null },
     'documents/usage': { usedBytes: 10, quotaBytes: 100 },
     'documents/received': { items: [] },
@@ -102,7 +111,7 @@ function documentOf(
   };
 }
 
-type DocumentOptions = { path?: string; role?: object; hasEntries?: boolean };
+type DocumentOptions = { path?: string; role?: object; hasEntries?: boolean; invoice?: object };
 const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
 const draw = (account: Account, role?: object) =>
   drawPage({
@@ -133,7 +142,10 @@ it('have nothing of another account, however many are drawn at once', async () =
   expect(currentFormats()).toEqual(english);
 });
 
-it.each(drawnPages)('%s has its layout of phones, and another one', async (path) => {
+/** Of a page, such as that of the draft. */
+const addressOf = (path: string) => path.replace(':id', draft.id);
+
+it.each(drawnPages.map(addressOf))('%s has its layout of phones, and another one', async (path) => {
   const answers = documentOf(ann, { path });
   const [cards, table] = await Promise.all(
     [phone, desktop].map(
@@ -153,18 +165,34 @@ const shownIn: Readonly<Record<string, string>> = {
   '/clients': 'Acme',
   '/projects': 'Website',
   '/invoices': 'Turn tracked time',
+  [addressOf('/invoices/:id')]: 'Workshop',
   '/documents': 'Keep contracts',
 };
 
-it.each(drawnPages)('%s isn’t drawn without one of its answers, which would move it later', async (path) => {
-  const { calls, ...document } = documentOf(ann, { path });
-  for (const late of calls) {
-    const answers = { ...document, calls: calls.filter((call) => call !== late) };
-    expect([late.name, await drawPage({ address: path, answers, layout: desktop })]).toEqual([
-      late.name,
-      null,
-    ]);
-  }
+it.each(drawnPages.map(addressOf))(
+  '%s isn’t drawn without one of its answers, which would move it later',
+  async (path) => {
+    const { calls, ...document } = documentOf(ann, { path });
+    for (const late of calls) {
+      const answers = { ...document, calls: calls.filter((call) => call !== late) };
+      expect([late.name, await drawPage({ address: path, answers, layout: desktop })]).toEqual([
+        late.name,
+        null,
+      ]);
+    }
+  },
+);
+
+it('a draft has its fields, and an issued invoice what stands beside it', async () => {
+  const address = addressOf('/invoices/:id');
+  const page = await drawPage({ address, answers: documentOf(ann, { path: address }), layout: phone });
+  expect(page?.markup).toContain('value="Acme"');
+  expect(page?.drawn.parts).toEqual(['draft']);
+  const invoice = { ...draft, state: 'issued', number: '2026-0007', balanceMinor: 100 };
+  const answers = documentOf(ann, { path: address, invoice });
+  const issued = await drawPage({ address, answers, layout: phone });
+  expect(issued?.markup).toContain('2026-0007');
+  expect(issued?.drawn.parts).toEqual(['issued']);
 });
 
 it('show a new account its first steps', async () => {

@@ -81,7 +81,15 @@ const firstCallsOf: Readonly<Record<string, (asking: AskingFor) => readonly Firs
 export const pagesWithAnswers = Object.keys(firstCallsOf);
 
 /** The pages that are drawn from them. */
-export const drawnPages = ['/dashboard', '/timesheets', '/invoices', '/clients', '/projects', '/documents'];
+export const drawnPages = [
+  '/dashboard',
+  '/timesheets',
+  '/invoices',
+  '/invoices/:id',
+  '/clients',
+  '/projects',
+  '/documents',
+];
 
 /** None for other pages, and for addresses with a filter other than the days of time entries. */
 export function firstCalls(address: string, asking: Asking): readonly FirstCall[] {
@@ -95,10 +103,22 @@ export function firstCalls(address: string, asking: Asking): readonly FirstCall[
 
 const EntryPage = z.looseObject({ items: z.array(z.looseObject({ projectId: z.string().nullable() })) });
 
-/** What the page asks after these answers: the dashboard shows the projects of the last entries, or the first steps. */
+/** What the page asks after these answers. */
 export function nextCalls(address: string, answers: readonly FirstAnswer[]): readonly FirstCall[] {
-  if (readPageAddress(address).path !== '/dashboard') return [];
-  const entries = EntryPage.safeParse(answers.find(({ name }) => name === 'timesheets/list')?.answer);
+  const answerTo = (call: string) => answers.find(({ name }) => name === call)?.answer;
+  switch (readPageAddress(address).path) {
+    case '/dashboard':
+      return afterLastEntries(answerTo('timesheets/list'));
+    case '/invoices/:id':
+      return afterInvoice(answerTo('invoices/get'));
+    default:
+      return [];
+  }
+}
+
+/** The dashboard shows the projects of the last entries, or the first steps. */
+function afterLastEntries(page: unknown): readonly FirstCall[] {
+  const entries = EntryPage.safeParse(page);
   if (!entries.success) return [];
   const { items } = entries.data;
   if (items.length === 0) return firstSteps;
@@ -106,6 +126,51 @@ export function nextCalls(address: string, answers: readonly FirstAnswer[]): rea
     'projects/get',
     { id },
   ]);
+}
+
+const Invoice = z.looseObject({
+  id: z.string(),
+  type: z.string(),
+  state: z.string(),
+  clientId: z.string().nullable(),
+  currency: z.string(),
+  relatedId: z.string().nullable(),
+  balanceMinor: z.number().nullish(),
+});
+
+/** A draft is checked as its PDF will be; an issued document has its payments and reminders beside it. */
+function afterInvoice(answer: unknown): readonly FirstCall[] {
+  const invoice = Invoice.safeParse(answer);
+  if (!invoice.success) return [];
+  const { id, type, state, clientId, currency, relatedId, balanceMinor } = invoice.data;
+  const isCreditNote = type === 'creditNote';
+  if (state === 'draft') {
+    const deposits = {
+      clientId,
+      currency,
+      ...(isCreditNote && relatedId !== null && { creditedId: relatedId }),
+    };
+    return [
+      allClients,
+      ['invoices/missingCharacters', { id }],
+      ...(clientId !== null && (type === 'invoice' || isCreditNote)
+        ? ([['invoices/deposits', deposits]] as const)
+        : []),
+    ];
+  }
+  const takesPayments = state === 'issued' && (type === 'invoice' || type === 'deposit');
+  return [
+    ['payments/list', { invoiceId: id, limit: 200 }],
+    ...(takesPayments
+      ? ([
+          ['invoices/notices', { invoiceId: id }],
+          ['reminders/ofInvoice', { id }],
+        ] as const)
+      : []),
+    ...(takesPayments && clientId !== null && (balanceMinor ?? 0) > 0
+      ? ([['payments/onAccount', { clientId, currency }]] as const)
+      : []),
+  ];
 }
 
 const firstSteps: readonly FirstCall[] = [

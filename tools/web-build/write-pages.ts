@@ -41,9 +41,11 @@ export async function writePages({
   const indexHtml = await readFile(join(web, 'index.html'), 'utf8');
   const locale = language === pseudoLanguage ? 'en' : language;
   const { description, noScript, shortcuts } = app.documentTexts;
+  const startApp = await readFile(join(web, 'start-app.js'), 'utf8');
   await completeWebManifest(web, { lang: locale, description, shortcuts });
   const template = withFontPreload(await inlineSmallFiles(indexHtml, web), web)
     .replace('<html lang="en"', `<html lang="${locale}"`)
+    .replace('<!--start-app-->', () => `<script>${startApp}</script>`)
     .replace('<!--description-->', () => `<meta name="description" content="${escapeHtml(description)}" />`)
     .replace(
       '<!--no-script-->',
@@ -124,11 +126,7 @@ function inlineSheets(sheets: string[], web: string): string {
   return `<style>${styles.join('')}</style>${links.join('')}`;
 }
 
-/**
- * Each script runs in a separate task when it has arrived, the entry last. Started by the entry's imports, all would run
- * in one task. With a low priority, they don't compete with what the first paint needs. `ofPage` is what the router will
- * load.
- */
+/** Names the scripts of a page, the entry last, for `public/start-app.js`. `ofPage` is what the router will load. */
 function withScripts(html: string, ofPage: string[]): string {
   const [entry, entryScript] = /<script type="module" crossorigin src="([^"]+)"><\/script>/.exec(html) ?? [];
   if (!entry || !entryScript) throw new Error('the page has no entry');
@@ -136,13 +134,10 @@ function withScripts(html: string, ofPage: string[]): string {
   const ofEntry = [...html.matchAll(preloads)].map(([, script]) => script);
   // The imported ones first.
   const paths = new Set([...ofEntry, ...ofPage.toReversed().map((script) => `/${script}`), entryScript]);
-  const scripts = [...paths].map(
-    (path) => `<script type="module" async fetchpriority="low" crossorigin src="${path}"></script>`,
-  );
   return html
     .replace(entry, '')
     .replaceAll(preloads, '')
-    .replace('</body>', () => `  ${scripts.join('\n    ')}\n  </body>`);
+    .replace('<body>', () => `<body data-scripts="${[...paths].join(' ')}">`);
 }
 
 /** Preloads the Latin font; others load when needed. */

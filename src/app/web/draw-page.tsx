@@ -11,6 +11,7 @@ import type { ScreenLayout } from '#src/platform/shared/requests/screen-layout.t
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import { clearAccount, setCurrentAccount } from '#src/platform/web/current-account.ts';
 import { setDrawnLayout } from '#src/platform/web/drawn/drawn-layout.ts';
+import { loadDrawnParts, takeShownParts } from '#src/platform/web/drawn/drawn-parts.ts';
 import { dehydrateQueries } from '#src/platform/web/drawn/drawn-queries.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { isRouteHandle } from '#src/platform/web/route-handle.ts';
@@ -56,10 +57,14 @@ async function drawAlone({ address, answers, layout }: PageToDraw): Promise<Draw
   });
   setDrawnLayout(layout);
   try {
+    await loadDrawnParts();
+    takeShownParts();
     const asked = new Set<string>();
     for (let round = 0; round < mostRounds; round += 1) {
       const markup = await render(session, context);
       const queries = addedQueries(asked);
+      // Nothing is there to read yet.
+      if (queries.length === 0 && markup.includes(' data-skeleton=')) return null;
       if (queries.length === 0)
         return {
           title: tabTitle(handle),
@@ -68,6 +73,7 @@ async function drawAlone({ address, answers, layout }: PageToDraw): Promise<Draw
             layout,
             today: localDay(Date.now(), session.preferences.timeZone),
             queries: dehydrateQueries(calls),
+            parts: takeShownParts(),
           },
         };
       // What arrived later would move the rest of the page.

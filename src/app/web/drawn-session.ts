@@ -2,10 +2,12 @@ import { documentSession } from '#src/features/identity/web/public.tsx';
 import type { SignedIn } from '#src/features/identity/web/public.tsx';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import { setDrawnLayout } from '#src/platform/web/drawn/drawn-layout.ts';
+import { loadDrawnParts } from '#src/platform/web/drawn/drawn-parts.ts';
 import { takeDrawnDocument } from '#src/platform/web/early-session.ts';
 import type { DrawnDocument } from '#src/platform/web/early-session.ts';
 
 let drawn: DrawnDocument | undefined;
+let parts: readonly string[] = [];
 
 /** The account whose page the document shows; undefined if it shows none, or this browser would draw another day. */
 export function takeDrawnSession(): SignedIn | undefined {
@@ -15,7 +17,13 @@ export function takeDrawnSession(): SignedIn | undefined {
     return undefined;
   setDrawnLayout(document.drawn.layout);
   drawn = document;
+  parts = document.drawn.parts;
   return session;
+}
+
+/** Once the page itself has loaded. */
+export async function loadShownParts(): Promise<void> {
+  await loadDrawnParts(parts);
 }
 
 /** What its page was drawn with, once. */

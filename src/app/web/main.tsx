@@ -7,8 +7,8 @@ import { signedOut } from '#src/features/identity/web/public.tsx';
 import { ignoreCompositionKeys } from '#src/platform/web/keyboard/composition.ts';
 import { followColourMode } from '#src/platform/web/theme/colour-mode.ts';
 import { App } from './app.tsx';
-import { takeDrawnSession } from './drawn-session.ts';
-import { stopRememberingPresses } from './early-press.ts';
+import { loadShownParts, takeDrawnSession } from './drawn-session.ts';
+import { stopRememberingPresses } from './early-use.ts';
 import { routes } from './page-routes.tsx';
 
 // The imported modules ran in this task.
@@ -24,8 +24,10 @@ if (!rootElement) throw new Error('The page has no root element.');
 // that the server drew for an account.
 const first = 'rendered' in rootElement.dataset ? signedOut : takeDrawnSession();
 const router = createBrowserRouter(routes);
-if (first) await whenPageLoaded();
-else if ('drawn' in rootElement.dataset) rootElement.replaceChildren();
+if (first) {
+  await whenPageLoaded();
+  await loadShownParts();
+} else if ('drawn' in rootElement.dataset) rootElement.replaceChildren();
 delete rootElement.dataset['drawn'];
 await nextTask();
 const app = (

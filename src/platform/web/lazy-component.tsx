@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useSyncExternalStore } from 'react';
 import type { ComponentType, ReactNode } from 'react';
+import { addDrawnPart, noteShownPart } from './drawn/drawn-parts.ts';
 import { createEmitter } from './emitter.ts';
 import { startTypeahead, clearTypeahead } from './keyboard/typeahead-buffer.ts';
 
@@ -15,6 +16,8 @@ export type LazyComponent<Props extends object> = {
 type LazyOptions = {
   /** False for parts that aren't opened to type into: shortcuts work while they load. */
   takesFocus?: boolean;
+  /** The server draws it with its page, and calls it by this name. It draws the fallback of others. */
+  drawnAs?: string;
 };
 
 /**
@@ -23,7 +26,7 @@ type LazyOptions = {
  */
 export function createLazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { takesFocus = true }: LazyOptions = {},
+  { takesFocus = true, drawnAs }: LazyOptions = {},
 ): LazyComponent<Props> {
   let ready: ComponentType<Props> | null = null;
   let loading: Promise<void> | null = null;
@@ -57,8 +60,8 @@ export function createLazyComponent<Props extends object>(
   }
 
   function Component(props: Props & { fallback?: ReactNode }) {
-    // A page that the server drew has the fallback.
-    const loaded = useSyncExternalStore(subscribe, current, () => null);
+    if (drawnAs !== undefined) noteShownPart(drawnAs);
+    const loaded = useSyncExternalStore(subscribe, current, drawnAs === undefined ? () => null : current);
     const isReady = loaded !== null;
     // What arrives later is rendered in steps, so that it doesn't block the page.
     const Ready = useDeferredValue(loaded);
@@ -68,9 +71,12 @@ export function createLazyComponent<Props extends object>(
     return Ready ? <Ready {...props} /> : props.fallback;
   }
 
+  const preload = () => loadOnce().catch(() => undefined);
+  if (drawnAs !== undefined) addDrawnPart(drawnAs, preload);
+
   return {
     Component,
-    preload: () => loadOnce().catch(() => undefined),
+    preload,
     isReady: () => ready !== null,
   };
 }

@@ -46,6 +46,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  page: async ({ page }, provide) => {
+    const open = page.goto.bind(page);
+    page.goto = async (address, options) => {
+      const answer = await open(address, options);
+      if (options?.waitUntil === undefined) await page.waitForFunction(hasStarted);
+      return answer;
+    };
+    await provide(page);
+  },
   baseURL: async ({ stint }, provide) => {
     await provide(stint.url);
   },
@@ -90,6 +99,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 });
+
+/** The app starts after the `load` event of a page that can be read without it. React marks the element that it renders into. */
+function hasStarted(): boolean {
+  const root = document.querySelector('#root');
+  const isApp = document.body.dataset['scripts'] !== undefined;
+  return !isApp || (root !== null && Object.keys(root).some((key) => key.startsWith('__react')));
+}
 
 /** Requests that pages make by themselves. */
 const backgroundRequests =

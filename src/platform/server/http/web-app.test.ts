@@ -86,7 +86,7 @@ it('sends a drawn page with its title and the layout that it was drawn for', asy
   let page: DrawnPage | null = {
     title: 'Clients & <more>',
     markup: '<main>Acme</main>',
-    drawn: { layout: screenLayout(390, true), today: '2026-11-28', queries: [] },
+    drawn: { layout: screenLayout(390, true), today: '2026-11-28', queries: [], parts: [] },
   };
   await serveWebApp(app, folder, {
     hasSession: () => true,

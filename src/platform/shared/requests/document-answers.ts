@@ -22,6 +22,8 @@ export type DrawnWith = {
   /** In the account's time zone. */
   today: string;
   queries: readonly DrawnQuery[];
+  /** Names of the parts that it shows, and that load on demand elsewhere. */
+  parts: readonly string[];
 };
 
 /** The result of a query: the answer of a call, by its place in `calls`, or what was made of answers. */

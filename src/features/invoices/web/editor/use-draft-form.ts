@@ -14,7 +14,11 @@ import type { DraftValues } from './draft-values.ts';
 export function useDraftForm(invoice: Invoice) {
   const form = useForm<DraftValues>({ defaultValues: toDraftValues(invoice) });
   const [autosave] = useState(() => autosaveDraft(invoice));
-  const { state, revision, canUndo } = useSyncExternalStore(autosave.subscribe, autosave.snapshot);
+  const { state, revision, canUndo } = useSyncExternalStore(
+    autosave.subscribe,
+    autosave.snapshot,
+    autosave.snapshot,
+  );
 
   useEffect(() => {
     const unsubscribe = form.subscribe({
