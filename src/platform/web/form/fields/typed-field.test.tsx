@@ -35,5 +35,5 @@ it('opens the browser’s calendar with the press that asks for it', () => {
   expect(picker).toHaveProperty('value', '2026-11-28');
   expect(showPicker.mock.contexts).toEqual([picker]);
   if (picker) fireEvent.change(picker, { target: { value: '2026-12-24' } });
-  expect(screen.getByLabelText('Date')).toHaveProperty('value', '12/24/2026');
+  expect(screen.getByLabelText('Date')).toHaveProperty('value', '24 Dec 2026');
 });
