@@ -11,9 +11,9 @@ import { chromiumFlags, ensureChromium } from '../tools/find-chromium.ts';
 import { cookieHeader } from './bench-sessions.ts';
 import { startCluster } from './database/bench-cluster.ts';
 import { populateDatabase } from './database/population.ts';
-import { startBrowser } from './figures/signed-in-browser.ts';
 import { startTable } from './report/markdown-table.ts';
 import { startStint } from './servers/baseline-and-stint.ts';
+import { startBrowser } from './signed-in-browser.ts';
 import { capturePage, serveStaticPages } from './static-page.ts';
 
 const lighthouse = 'lighthouse@13.5.0';

@@ -130,8 +130,7 @@ test('documents of drawn pages have no text that private mode encrypts, and are 
   await api.projects.create({ name: 'Website', clientId: client.id, notes: projectNotes });
   await api.timesheets.create(anEntry({ date: `${today()}T09:00:00Z`, clientId: client.id }));
   const { id } = await api.invoices.create({ type: 'invoice', clientId: client.id });
-  const lists = drawnPages.filter((path) => !path.endsWith('/:id'));
-  const pages = [...lists, `/invoices/${id}`];
+  const pages = drawnPages.map((path) => path.replace(':id', id));
   await api.expenses.create(anExpense({ day: today(), vendor }));
   const file = await uploadDocument(caller, { name: `${fileName}.txt` });
 
@@ -149,8 +148,6 @@ test('documents of drawn pages have no text that private mode encrypts, and are 
     expect(html).not.toContain('Canary-');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('vary')).toContain('cookie');
-    // Nobody else’s record can be opened.
-    if (!lists.includes(path)) continue;
     const other = await openHtml(stint.url, path, { account: olga, texts: [] });
     for (const text of [prue.uid, client.id, file.id, 'Only Prue’s']) expect(other.html).not.toContain(text);
   }
@@ -190,15 +187,12 @@ test('a draft keeps what is typed and switched before its script loads', async (
   await number.pressSequentially('PO-7');
   await page.getByLabel('Prices include tax').click();
   release();
-  await expect.poll(() => node?.evaluate(isTakenOver)).toBe(true);
+  await expect.poll(() => node.evaluate(isTakenOver)).toBe(true);
   await expect(number).toHaveValue('PO-7');
   await expect(page.getByLabel('Prices include tax')).toBeChecked();
   await expect
-    .poll(async () => {
-      const { poNumber, pricesIncludeTax } = await api.invoices.get({ id });
-      return { poNumber, pricesIncludeTax };
-    })
-    .toEqual({ poNumber: 'PO-7', pricesIncludeTax: true });
+    .poll(() => api.invoices.get({ id }))
+    .toMatchObject({ poNumber: 'PO-7', pricesIncludeTax: true });
 });
 
 test('pages that can be read are painted before their scripts are asked for', async ({

@@ -7,6 +7,8 @@ import { repeatEarlyUse } from './early-use.ts';
 
 const page = globalThis as { stintEarlyUse?: object };
 
+const ignore = () => undefined;
+
 afterEach(() => {
   cleanup();
   document.body.replaceChildren();
@@ -32,7 +34,7 @@ it('a form learns what was typed and ticked before React took over', async () =>
   const [field, box] = root.querySelectorAll('input');
   if (!field || !box) throw new Error('The form has two fields.');
   field.value = 'PO-7';
-  page.stintEarlyUse = { control: box, fields: new Set([field]), stop() {}, end() {} };
+  page.stintEarlyUse = { control: box, fields: new Set([field]), stop: ignore, end: ignore };
   await act(() => hydrateRoot(root, <Form />));
   act(repeatEarlyUse);
   expect(root.querySelector('output')?.textContent).toBe('PO-7 gross');

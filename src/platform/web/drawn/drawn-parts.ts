@@ -20,5 +20,5 @@ export function takeShownParts(): string[] {
 
 /** All that the loaded pages have, or those that the document shows: they must be there before it is hydrated. */
 export async function loadDrawnParts(names: Iterable<string> = parts.keys()): Promise<void> {
-  await Promise.all([...names].map((name) => parts.get(name)?.()));
+  await Promise.all([...names].map(async (name) => parts.get(name)?.()));
 }

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '#src/platform/server/database/embedded/endpoint.ts';
-import { chromiumFlags, ensureChromium } from '../../tools/find-chromium.ts';
-import { sessionCookie } from '../bench-sessions.ts';
+import { chromiumFlags, ensureChromium } from '../tools/find-chromium.ts';
+import { sessionCookie } from './bench-sessions.ts';
 
 /**
  * With the session among its cookies: a header that Lighthouse adds is replaced as soon as the page sets a cookie, so
