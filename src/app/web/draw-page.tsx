@@ -64,7 +64,7 @@ async function drawAlone({ address, answers, layout }: PageToDraw): Promise<Draw
       const markup = await render(session, context);
       const queries = addedQueries(asked);
       // Nothing is there to read yet.
-      if (queries.length === 0 && markup.includes(' data-skeleton=')) return null;
+      if (queries.length === 0 && / data-skeleton=/.test(markup)) return null;
       if (queries.length === 0)
         return {
           title: tabTitle(handle),
