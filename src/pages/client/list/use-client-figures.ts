@@ -15,11 +15,11 @@ export type FiguresOf = (id: string) => ClientFigures | undefined;
 
 /** What each client owes, and the last day on which something was done for it. */
 export function useClientFigures(): FiguresOf {
-  const invoiced = useQuery(invoicedClientsQuery).data?.items;
-  const worked = useQuery(lastWorkDaysQuery).data;
+  const { data: invoiced } = useQuery(invoicedClientsQuery);
+  const { data: worked } = useQuery(lastWorkDaysQuery);
   return useMemo(() => {
     if (!invoiced || !worked) return () => undefined;
-    const invoicedById = new Map(invoiced.map((client) => [client.clientId, client]));
+    const invoicedById = new Map(invoiced.items.map((client) => [client.clientId, client]));
     const workedById = new Map(worked.map(({ clientId, day }) => [clientId, day]));
     return (id: string) => {
       const { open = [], lastIssueDay } = invoicedById.get(id) ?? {};
