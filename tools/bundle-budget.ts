@@ -16,13 +16,14 @@ interface Budget {
 }
 
 const limits: Readonly<Record<string, { maxKb: number; maxFiles: number }>> = {
-  '/': { maxKb: 106, maxFiles: 7 },
+  '/': { maxKb: 107, maxFiles: 7 },
   '/auth/login': { maxKb: 108, maxFiles: 7 },
   // Its window of long lists takes 8 kB.
-  '/timesheets': { maxKb: 196, maxFiles: 13 },
+  '/timesheets': { maxKb: 197, maxFiles: 13 },
   '/invoices/:id (issued)': { maxKb: 191, maxFiles: 16 },
+  '/projects/:id': { maxKb: 191, maxFiles: 17 },
   // The form library, and the editor itself.
-  '/invoices/:id (draft)': { maxKb: 215, maxFiles: 17 },
+  '/invoices/:id (draft)': { maxKb: 216, maxFiles: 17 },
 };
 const limitsOfApp = { maxKb: 190, maxFiles: 16 };
 

@@ -152,7 +152,7 @@ export function misleadingNames(page: Page): Promise<string[]> {
     const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true });
     const plain = (text: string) =>
       text
-        .replace(/[\u200B\s]+/gu, ' ')
+        .replaceAll(/[\u200B\s]+/gu, ' ')
         .trim()
         .toLowerCase();
     const differing = [...document.querySelectorAll<HTMLElement>(':is(a[href], button)[aria-label]')].filter(

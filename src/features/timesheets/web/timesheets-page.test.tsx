@@ -58,7 +58,8 @@ describe('the timesheets page', () => {
 
   it('asks for what a view shows as soon as the pointer is on its button', async () => {
     const user = await openPage();
-    const requested = () => service.requests.filter(({ order }) => order === 'asc');
+    const requested = () =>
+      service.requests.filter((request) => 'order' in request && request.order === 'asc');
     expect(requested()).toEqual([]);
     await user.hover(screen.getByRole('button', { name: 'Week' }));
     const week = { from: '2026-11-15', to: '2026-11-22', order: 'asc', limit: 1_000 };

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { InvoicedClient } from '#src/features/invoices/contract.ts';
 import { invoicedClientsQuery } from '#src/features/invoices/web/public.tsx';
+import type { LastWorkDay } from '#src/features/projects/contract-usage.ts';
 import { lastWorkDaysQuery } from '#src/features/projects/web/public.tsx';
 import type { Money } from '#src/platform/shared/money.ts';
 
@@ -17,13 +18,18 @@ export type FiguresOf = (id: string) => ClientFigures | undefined;
 /** What each client owes, and the last day on which something was done for it. */
 export function useClientFigures(): FiguresOf {
   const { data: invoiced } = useQuery(invoicedClientsQuery);
-  const { data: worked } = useQuery(lastWorkDaysQuery);
-  return useMemo(() => {
-    const invoicedById = invoiced && new Map(invoiced.items.map((client) => [client.clientId, client]));
-    const workedById = worked && new Map(worked.map(({ clientId, day }) => [clientId, day]));
-    return (id: string) =>
-      invoicedById && workedById ? figuresOf(invoicedById.get(id), workedById.get(id)) : undefined;
-  }, [invoiced, worked]);
+  const { data: lastDays } = useQuery(lastWorkDaysQuery);
+  return useMemo(() => toFigures(invoiced?.items, lastDays), [invoiced, lastDays]);
+}
+
+function toFigures(
+  invoiced: readonly InvoicedClient[] | undefined,
+  lastDays: readonly LastWorkDay[] | undefined,
+): FiguresOf {
+  if (!invoiced || !lastDays) return () => undefined;
+  const invoicedById = new Map(invoiced.map((client) => [client.clientId, client]));
+  const lastDayById = new Map(lastDays.map(({ clientId, day }) => [clientId, day]));
+  return (id) => figuresOf(invoicedById.get(id), lastDayById.get(id));
 }
 
 function figuresOf(invoiced: InvoicedClient | undefined, lastWorkDay: string | undefined): ClientFigures {

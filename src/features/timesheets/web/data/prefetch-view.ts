@@ -14,6 +14,9 @@ export function prefetchView(view: TimesheetView, { criteria, calendar, rangeOf 
   const weeks = isMonth ? expandToWeeks(range, calendar.weekStart) : range;
   // Week and calendar show what began on the evening before.
   const loaded = isMonth ? weeks : { ...range, from: addDays(range.from, -1) };
-  void queryClient.prefetchQuery(wholeEntriesQuery(loaded, criteria));
-  void queryClient.prefetchQuery(timesheets.totals.queryOptions({ input: { ...criteria, ...weeks } }));
+  // The view asks again after an error, and says what is wrong.
+  void queryClient.query(wholeEntriesQuery(loaded, criteria)).catch(() => undefined);
+  void queryClient
+    .query(timesheets.totals.queryOptions({ input: { ...criteria, ...weeks } }))
+    .catch(() => undefined);
 }
