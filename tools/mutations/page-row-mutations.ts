@@ -107,7 +107,7 @@ export const pageRowMutations: RowMutation[] = [
   {
     row: '2.17',
     file: 'src/app/web/shell/shell.tsx',
-    from: '            <Footer />\n',
+    from: '        <Footer />\n',
     to: '',
   },
   {

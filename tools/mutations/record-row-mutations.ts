@@ -11,8 +11,8 @@ export const recordRowMutations: RowMutation[] = [
   {
     row: '1.3',
     file: 'src/features/timesheets/server/entries/list-entries.ts',
-    from: "db.selectFrom('timesheets').where('userId', '=', ownerId)",
-    to: "db.selectFrom('timesheets')",
+    from: '[sql`user_id = ${ownerId}`]',
+    to: '[sql`true`]',
   },
   {
     row: '1.5',
@@ -137,13 +137,13 @@ export const recordRowMutations: RowMutation[] = [
   {
     row: '7.4',
     file: 'src/features/timesheets/server/entries/list-entries.ts',
-    from: "if (clientId) query = query.where('clientId', '=', clientId);",
+    from: 'if (clientId) conditions.push(sql`client_id = ${clientId}`);',
     to: '',
   },
   {
     row: '7.5',
     file: 'src/features/timesheets/server/entries/list-entries.ts',
-    from: "if (projectId) query = query.where('projectId', '=', projectId);",
+    from: 'if (projectId) conditions.push(sql`project_id = ${projectId}`);',
     to: '',
   },
   {

@@ -144,14 +144,14 @@ export const visibleRowMutations: RowMutation[] = [
   {
     row: '7.2',
     file: listEntries,
-    from: ".orderBy('date', order)",
-    to: ".orderBy('date', 'asc')",
+    from: 'sql.raw(`date ${order},',
+    to: 'sql.raw(`date asc,',
   },
   {
     row: '7.3',
     file: listEntries,
-    from: "query.where('day', '<=', to)",
-    to: "query.where('day', '<', to)",
+    from: 'sql`day <= ${to}`',
+    to: 'sql`day < ${to}`',
   },
   {
     row: '7.9',
