@@ -13,6 +13,7 @@ import type { TestDatabase } from '#tests/support/server/test-database.ts';
 
 /** This is processor time; a machine with other work takes about twice as long. */
 const mostMs = 25;
+const mostAttempts = 20;
 /** What a draft can hold. */
 const lineCount = 1_000;
 const billedCount = 5_000;
@@ -58,9 +59,9 @@ afterAll(async () => {
 it(`keeps other requests waiting for at most ${mostMs} ms`, async () => {
   const stretches: [ms: number, request: string][] = [];
   for (const [name, request] of Object.entries(await largeRequests())) {
-    // A first call may compile, and any may collect garbage.
+    // A first call may compile, any may collect garbage, and all take several times as long while other processes are busy.
     let shortest = Infinity;
-    for (let attempt = 0; attempt < 6 && shortest > mostMs; attempt += 1)
+    for (let attempt = 0; attempt < mostAttempts && shortest > mostMs; attempt += 1)
       shortest = Math.min(shortest, await longestStretch([request()]));
     stretches.push([shortest, name]);
   }
@@ -75,7 +76,7 @@ it('comes between the parts of ten long answers at a time', async () => {
   const unbilled = { path: `/api/v1/invoices/unbilled?clientId=${clientId}` };
   for (const request of [page, unbilled]) {
     const tries: number[] = [];
-    for (let attempt = 0; attempt < 6 && !tries.some((ms) => ms < mostMs); attempt += 1)
+    for (let attempt = 0; attempt < mostAttempts && !tries.some((ms) => ms < mostMs); attempt += 1)
       tries.push(await longestStretch(Array.from({ length: 10 }, () => request)));
     process.stdout.write(`Ten of ${request.path}: ${tries.map((ms) => ms.toFixed(1)).join(', ')} ms\n`);
     expect(Math.min(...tries)).toBeLessThan(mostMs);

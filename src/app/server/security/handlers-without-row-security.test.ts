@@ -95,6 +95,7 @@ it.each(lists)(
       { count: 0, durationMs: 0, billableMs: 0, amounts: [], days: [] },
       { items: [] },
       { items: [], draftCount: 0 },
+      { items: [], lastDays: [] },
       { server: null, hasOfInstallation: true },
       { currency: 'EUR', items: [] },
       {

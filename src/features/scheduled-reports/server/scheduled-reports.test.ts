@@ -13,7 +13,7 @@ import { shareInstallation } from '#tests/support/server/shared-installation.ts'
 const stint = shareInstallation();
 let ann: ApiCaller;
 let clientId: string;
-const today = localDay(Date.now(), 'UTC');
+const today = localDay(Date.now(), 'Europe/Berlin');
 /** The first day of the next month: the report is about the days that are now. */
 const firstDay = addDays(monthOf(today).to, 1);
 const thisMonth = monthOf(today);
