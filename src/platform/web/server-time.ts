@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { localDay } from '#src/platform/shared/time-zones.ts';
+import { localDay, localTime } from '#src/platform/shared/time-zones.ts';
 import { createEmitter } from './emitter.ts';
 
 const deviceClock = () => Date.now();
@@ -15,7 +15,13 @@ export function currentServerTime(): number {
 /** Today in the account's time zone; updates at midnight. */
 export function useToday(timeZone: string): string {
   const today = () => localDay(clock(), timeZone);
-  return useSyncExternalStore(subscribeToDay, today, today);
+  return useSyncExternalStore(subscribeToMinutes, today, today);
+}
+
+/** The time of day, HH:MM, in the account's time zone; updates each minute. */
+export function useTimeOfDay(timeZone: string): string {
+  const time = () => localTime(clock(), timeZone);
+  return useSyncExternalStore(subscribeToMinutes, time, time);
 }
 
 /** Uses this time source, in ms, until the returned function is called. */
@@ -28,7 +34,7 @@ export function setTimeSource(source: () => number): () => void {
   };
 }
 
-function subscribeToDay(listener: () => void): () => void {
+function subscribeToMinutes(listener: () => void): () => void {
   const looking = setInterval(listener, 60_000);
   document.addEventListener('visibilitychange', listener);
   const forget = clockChanged.subscribe(listener);

@@ -1,6 +1,6 @@
 /** Databases of released versions, with data, become those of today. */
 import { randomBytes } from 'node:crypto';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -69,6 +69,33 @@ it('drafts of recurring expenses of version 0.1.0 become runs of their schedule'
       select r.kind, r.state, r.day::text, e.recurrence ->> 'anchor' as anchor from schedule_runs r
         join expenses e on e.user_id = r.user_id and e.id = r.schedule_id and e.id = r.record_id`);
     expect(rows).toContainEqual({ kind: 'expenses', state: 'done', day: '2026-03-02', anchor: 'sameDay' });
+  });
+});
+
+it('earlier recurring invoices bill no work in arrears, also after their change is undone', async () => {
+  await copyMigrations('0.1.0');
+  await withDatabase(async (client, url) => {
+    await migrate(url, { folder: released });
+    await client.query(await readFile('tests/upgrades/0.1.0.sql', 'utf8'));
+    for (const name of await readdir('migrations'))
+      if (name < '0036') await cp(join('migrations', name), join(newer, name));
+    await migrate(url, { folder: newer });
+    await client.query(`
+      insert into recurring_invoices
+          (user_id, id, client_id, name, recurrence, mode, period_side, work, when_empty, request_hash)
+        select user_id, gen_random_uuid(), id, 'Care', '{"nextDay": null}', 'draft', 'following', '{"hasTime": true}',
+               'skip', '' from clients limit 1;
+      insert into operations (user_id, id, kind, before, request_hash)
+        select user_id, gen_random_uuid(), 'recurringInvoices', jsonb_build_array(to_jsonb(r)), ''
+          from recurring_invoices r`);
+
+    await migrate(url, { folder: 'migrations' });
+
+    const { rows } = await client.query(`
+      select r.work, o.before -> 0 -> 'work' as before, o.before -> 0 ->> 'name' as name
+        from recurring_invoices r join operations o on o.kind = 'recurringInvoices'`);
+    const work = { hasTime: true, isInArrears: false };
+    expect(rows).toEqual([{ work, before: work, name: 'Care' }]);
   });
 });
 

@@ -27,16 +27,23 @@ type Work = {
   retainers: readonly Omit<UnbilledRetainer, 'draftId'>[];
   grouping: Grouping;
 };
-/** `day`: whose tax rates are valid. */
-type Parties = { settings: InvoiceSettings; buyer: Buyer; language: string; day: string };
+/** `day`: whose tax rates are valid; retainer hours may have another. */
+type Parties = {
+  settings: InvoiceSettings;
+  buyer: Buyer;
+  language: string;
+  day: string;
+  retainerDay?: string;
+};
 
 /** Time, expenses, fixed prices and retainer hours as lines, with the tax that the parties' countries propose. */
 export function linesFromWork(
   { entries, expenses, prices, retainers, grouping }: Work,
   parties: Parties,
 ): InvoiceLine[] {
-  const { settings, buyer, language, day } = parties;
+  const { settings, buyer, language, day, retainerDay = day } = parties;
   const tax = proposedTax(settings, buyer, day);
+  const retainerTax = proposedTax(settings, buyer, retainerDay);
   const days = new Intl.DateTimeFormat(documentLocale(language, settings.pageSize), {
     dateStyle: 'medium',
     timeZone: 'UTC',
@@ -65,7 +72,7 @@ export function linesFromWork(
       charge: null,
     })),
     ...prices.map((price) => toPriceLine(price, tax)),
-    ...retainers.map((hours) => toRetainerLine(hours, tax, titles.retainer)),
+    ...retainers.map((hours) => toRetainerLine(hours, retainerTax, titles.retainer)),
     ...linesFromExpenses(expenses, { tax, ...parties }),
   ];
 }

@@ -14,6 +14,11 @@ type BilledWork = Billed & { work: { hasTime: boolean; hasExpenses: boolean; isI
 /** The days of the lines and retainer hours, and those of time and expenses; null if there is nothing to bill of them. */
 export type BilledPeriods = { lines: PeriodPart | null; work: PeriodPart | null };
 
+/** Whether an invoice that isn’t made leaves work unbilled that is older than its own period. */
+export function billsInArrears({ periodSide, work }: Pick<BilledWork, 'periodSide' | 'work'>): boolean {
+  return periodSide === 'following' && work.isInArrears && (work.hasTime || work.hasExpenses);
+}
+
 /** What the invoice of a day bills: a fee in advance may come with the work of the period before. */
 export function billedPeriods(recurring: BilledWork, day: string): BilledPeriods {
   const { hasTime, hasExpenses, isInArrears } = recurring.work;

@@ -200,6 +200,38 @@ describe('a recurring invoice', () => {
     expect(await runsOf(id)).toMatchObject([{ state: 'empty' }, {}, {}, {}]);
   });
 
+  it('taxes time and expenses of the period before as of that period, and its fee as of its own', async () => {
+    const laterRates = [{ from: nextMonth, rate: '21' }];
+    const { settings } = await ann.api.invoices.settings({});
+    await ann.api.invoices.updateSettings({
+      settings: { ...settings, tax: { ...settings.tax, laterRates } },
+    });
+    const { id: projectId } = await ann.api.projects.create(
+      aProject({ clientId, name: 'Site', billingType: 'hourly', hourlyRate: 100 }),
+    );
+    const date = addDays(firstDay, 2);
+    await ann.api.timesheets.create(anEntry({ projectId, date, duration: 2, billable: true }));
+    await ann.api.expenses.create(anExpense({ clientId, currency: 'EUR', isBillable: true, day: date }));
+    const retainer = {
+      billingType: 'retainer',
+      retainerHours: 10,
+      retainerRate: 80,
+      retainerPeriod: 'monthly',
+      retainerStart: nextMonth,
+    } as const;
+    await ann.api.projects.create(aProject({ clientId, name: 'Plan', ...retainer }));
+    const work = { hasTime: true, hasRetainers: true, hasExpenses: true, isInArrears: true };
+    await add({ work, recurrence: { ...monthly, firstDay: nextMonth } });
+    await runOn(nextMonth);
+    const [made] = await invoices();
+    expect(made?.lines.map(({ kind, taxRate }) => `${kind} ${taxRate}`)).toEqual([
+      'item 21',
+      'time 19',
+      'retainer 21',
+      'expense 19',
+    ]);
+  });
+
   it('leaves a draft with the reason, and issues it once that is repaired', async () => {
     const { id: nowhere } = await ann.api.clients.create(aClient({ name: 'Nowhere', currency: 'EUR' }));
     const id = await add({ mode: 'issue', clientId: nowhere });

@@ -20,15 +20,23 @@ const Storable = recurringRecord.storable.refine(
 /** Parts that reading would leave out. */
 const StorableRow = z.looseObject({ lines: recurringFields.lines, texts: recurringFields.texts });
 
+/** Exports of earlier versions don't say it. */
+const ExportedWork = z.looseObject({ isInArrears: z.boolean().default(false) });
+
 /** A restored account issues and sends nothing before its owner resumes it: the other one may still do so. */
 export const recurringExportArea = recurringRecord.exportArea({
   name: 'recurring-invoices',
   refersTo: ['clients', 'projects'],
   mayBeMissing: true,
   toOwner(image) {
-    const { data } = Recurrence.safeParse(image['recurrence']);
+    const { data: recurrence } = Recurrence.safeParse(image['recurrence']);
+    const { data: work } = ExportedWork.safeParse(image['work']);
     // What can't be read is refused below.
-    return data ? { ...image, recurrence: { ...data, isPaused: true, pausedUntil: null } } : image;
+    return {
+      ...image,
+      ...(recurrence && { recurrence: { ...recurrence, isPaused: true, pausedUntil: null } }),
+      ...(work && { work }),
+    };
   },
   rowProblem: (row) => validationMessage(StorableRow.safeParse(row)),
   recordProblem: (record) => validationMessage(Storable.safeParse(record)),

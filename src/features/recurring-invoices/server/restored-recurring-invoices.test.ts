@@ -41,6 +41,17 @@ it('make nothing in the restored account until someone resumes them', async () =
   expect((await ben.api.invoices.list({})).items).toEqual([]);
 });
 
+it('of an earlier version bill no work in arrears', async () => {
+  changeAndRehash(files, 'stint/recurring-invoices.jsonl', (text) =>
+    text.replaceAll(/"isInArrears":\s*false,?/g, ''),
+  );
+
+  expect((await restore()).status).toBe(200);
+
+  const work = { hasTime: false, isInArrears: false };
+  expect((await ben.api.recurringInvoices.list({})).items).toMatchObject([{ work }, { work }]);
+});
+
 it.each<[string, object, string]>([
   ['without a schedule', { recurrence: {} }, 'recurrence'],
   ['with a next day that isn’t one', { recurrence: { ...schedule, nextDay: '2100-01-02' } }, 'recurrence'],

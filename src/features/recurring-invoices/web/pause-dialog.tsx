@@ -8,12 +8,14 @@ const PauseForm = z.object({ pausedUntil: Day.nullable() });
 
 type PauseDialogProps = {
   name: string;
+  /** Skipped days leave work of earlier days unbilled. */
+  leavesWork?: boolean;
   onPause: (until: string | null) => Promise<boolean>;
   onClose: () => void;
 };
 
 /** Pauses it, also until a day. */
-export function PauseDialog({ name, onPause, onClose }: PauseDialogProps) {
+export function PauseDialog({ name, leavesWork = false, onPause, onClose }: PauseDialogProps) {
   return (
     <FormDialog
       title={m.pauseNamed({ name })}
@@ -24,7 +26,7 @@ export function PauseDialog({ name, onPause, onClose }: PauseDialogProps) {
       onSave={({ pausedUntil }) => onPause(pausedUntil)}
       onClose={onClose}
     >
-      <p>{m.pauseHint}</p>
+      <p>{leavesWork ? `${m.pauseHint} ${m.skippedWork}` : m.pauseHint}</p>
       <DayInput name="pausedUntil" label={m.resumeOn} help={m.resumeOnHint} />
     </FormDialog>
   );

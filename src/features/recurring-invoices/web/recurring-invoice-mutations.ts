@@ -1,5 +1,6 @@
 import * as m from '#messages/recurring-invoices.ts';
 import type { RecurringInvoice } from '#src/features/recurring-invoices/contract.ts';
+import { billsInArrears } from '#src/features/recurring-invoices/rules/billed-period.ts';
 import type { Pause, Recurrence, Schedule } from '#src/features/schedules/rules/schedule.ts';
 import { newId } from '#src/platform/web/new-id.ts';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
@@ -34,9 +35,11 @@ export function resumeRecurringInvoice(recurring: RecurringInvoice): Promise<boo
 }
 
 /** `day`: the next one; a repeat skips no other. */
-export function skipNextDay({ id, name }: RecurringInvoice, day: string): Promise<boolean> {
+export function skipNextDay(recurring: RecurringInvoice, day: string): Promise<boolean> {
+  const { id, name } = recurring;
+  const sentence = billsInArrears(recurring) ? m.skippedDayAndWork : m.skippedDay;
   return runMutation(() => recurringInvoices.skipNext.call({ id, day }), {
-    done: m.skippedDay({ name, day: formatFullDay(day) }),
+    done: sentence({ name, day: formatFullDay(day) }),
     undo: () => recurringInvoices.restoreDay.call({ id, day }),
     keys: recurringKeys,
   });

@@ -66,6 +66,7 @@ let resetTime: () => void;
 let refusal: Record<string, string> | null;
 let revision: number;
 let time: string;
+let own: Partial<RecurringInvoice>;
 
 beforeEach(() => {
   resetTime = setTimeSource(() => Date.parse('2026-11-23T12:00:00Z'));
@@ -73,6 +74,7 @@ beforeEach(() => {
   refusal = null;
   revision = 1;
   time = '00:00';
+  own = {};
   source = draftRecord({ id: anId(70) });
   settings = invoiceSettings;
   queryClient.clear();
@@ -81,8 +83,8 @@ beforeEach(() => {
       recurringInvoices: fakeApi(
         recurringInvoicesContract,
         {
-          list: () => onePage([care]),
-          get: () => ({ ...care, revision, recurrence: { ...care.recurrence, time } }),
+          list: () => onePage([{ ...care, ...own }]),
+          get: () => ({ ...care, ...own, revision, recurrence: { ...care.recurrence, time } }),
           runs: () => ({
             nextDays: [
               { day: '2026-11-30', isSkipped: true },
@@ -195,6 +197,59 @@ it('warn if they bill time of a period that isn’t over', async () => {
   expect(screen.queryByText(warning)).toBeNull();
 });
 
+it('warn if they bill time of the period before, but are made before it is over', async () => {
+  own = { periodSide: 'preceding' };
+  const user = open(`/invoices/recurring/${care.id}/edit`);
+  const warning = /made before the period of its time and expenses is over/;
+  const days = await screen.findByRole('textbox', { name: /Days in advance/ });
+  expect(screen.queryByText(warning)).toBeNull();
+  await user.clear(days);
+  await user.type(days, '3');
+  expect(screen.getByText(warning)).toBeTruthy();
+  await user.click(screen.getByRole('combobox', { name: 'Each invoice bills' }));
+  await user.click(await screen.findByRole('option', { name: 'The period that begins on its day' }));
+  expect(screen.queryByText(warning)).toBeNull();
+  await user.click(screen.getByRole('switch', { name: /Time and expenses of the period before/ }));
+  expect(screen.getByText(warning)).toBeTruthy();
+  expect(screen.queryByText(/Time and expenses that you add/)).toBeNull();
+});
+
+const inArrears = { ...care.work, isInArrears: true };
+
+it('the form says that the invoice after the last fee bills work', async () => {
+  own = { work: inArrears, serviceTo: '2026-11-30' };
+  open(`/invoices/recurring/${care.id}/edit`);
+  const outcome = within(await screen.findByRole('region', { name: 'What will happen' }));
+  expect(
+    outcome.getByText(/The next invoice only bills time and expenses of 1 – 30 November 2026\./),
+  ).toBeTruthy();
+  expect(outcome.queryByText(/nothing to bill/)).toBeNull();
+});
+
+it('say which work no invoice bills: in the form, before a pause, and after a day was skipped', async () => {
+  own = { work: inArrears };
+  const user = open('/invoices/recurring');
+  const choose = async (action: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Actions for Care' }));
+    await user.click(await screen.findByRole('menuitem', { name: action }));
+  };
+  await choose('Pause…');
+  const pause = within(await screen.findByRole('dialog'));
+  expect(
+    pause.getByText(/No invoice bills time and expenses of the period before a skipped day/),
+  ).toBeTruthy();
+  await user.click(pause.getByRole('button', { name: 'Cancel' }));
+  await choose('Skip next');
+  await screen.findByText(/Care skips 30 November 2026\. Bill time and expenses of the period before it/);
+  await choose('Edit');
+  const outcome = within(await screen.findByRole('region', { name: 'What will happen' }));
+  expect(outcome.getByText(/of the period before a skipped day/)).toBeTruthy();
+  expect(outcome.queryByText(/after the last invoice aren’t billed/)).toBeNull();
+  await user.click(screen.getByRole('combobox', { name: 'Ends' }));
+  await user.click(await screen.findByRole('option', { name: 'After a number of times' }));
+  expect(await outcome.findByText(/after the last invoice aren’t billed/)).toBeTruthy();
+});
+
 it('can bill time of the period before, beside a fee in advance', async () => {
   const user = open(`/invoices/recurring/${care.id}/edit`);
   await screen.findByText(/stay unbilled/);
@@ -248,6 +303,19 @@ it('their page says from when on they run today, in the time zone of the account
   const today = (await within(days).findAllByRole('listitem')).at(-1);
   expect(today?.textContent).toBe('31 Dec 2026Today from 08:00');
   expect(screen.getByText('08:00, Europe/Berlin')).toBeTruthy();
+});
+
+it('their page says that they are due once their time of today has come', async () => {
+  resetTime();
+  resetTime = setTimeSource(() => Date.parse('2026-12-31T06:59:00Z'));
+  time = '08:00';
+  open(`/invoices/recurring/${care.id}`);
+  const days = await screen.findByRole('list', { name: 'Next days' });
+  await within(days).findByText('Today from 08:00');
+  act(() => {
+    resetTime = setTimeSource(() => Date.parse('2026-12-31T07:00:00Z'));
+  });
+  expect(within(days).getByText('Due')).toBeTruthy();
 });
 
 it('the form says what will happen, and creates one', async () => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as m from '#messages/recurring-invoices.ts';
 import type { RecurringInvoice } from '#src/features/recurring-invoices/contract.ts';
+import { billsInArrears } from '#src/features/recurring-invoices/rules/billed-period.ts';
 import type { RowAction } from '#src/platform/web/layout/table/row-actions.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import {
@@ -64,6 +65,7 @@ export function useRecurringActions(onDeleted?: () => void) {
         {asked?.what === 'pause' && (
           <PauseDialog
             name={asked.recurring.name}
+            leavesWork={billsInArrears(asked.recurring)}
             onPause={(until) => pauseRecurringInvoice(asked.recurring, until)}
             onClose={close}
           />

@@ -99,7 +99,13 @@ export async function contentOfPeriod(
     currency: defaults.currency,
   });
   const hasWork = found.entries.length + found.expenses.length > 0;
-  const parties = { settings, buyer, language: documentLanguage, day: period.to };
+  const parties = {
+    settings,
+    buyer,
+    language: documentLanguage,
+    day: work.period?.to ?? period.to,
+    retainerDay: period.to,
+  };
   const lines = [
     ...fields.lines,
     ...linesFromWork({ ...found, prices: [], grouping: work.grouping }, parties),

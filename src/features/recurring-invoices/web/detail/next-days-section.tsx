@@ -1,4 +1,5 @@
 import * as m from '#messages/recurring-invoices.ts';
+import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { Recurrence } from '#src/features/schedules/rules/schedule.ts';
 import { addDays, formatDay } from '#src/platform/shared/calendar-days.ts';
 import { formatTimeOfDay } from '#src/platform/shared/formats/time-of-day.ts';
@@ -8,6 +9,7 @@ import { Chip } from '#src/platform/web/kit/display/chip.tsx';
 import text from '#src/platform/web/kit/text.module.css';
 import { SkeletonRows } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
+import { useTimeOfDay } from '#src/platform/web/server-time.ts';
 import styles from './recurring-invoice.module.css';
 
 type NextDaysSectionProps = {
@@ -55,12 +57,12 @@ export function NextDaysSection({ recurrence, days, today, onRestore }: NextDays
   );
 }
 
-/** From when on it is made today; nothing on days before. */
+/** From when on it is made today, then that it is due; nothing on days before. */
 function DueChip({ recurrence, day, today }: { recurrence: Recurrence; day: string; today: string }) {
+  const now = useTimeOfDay(useAccount().preferences.timeZone);
   const { leadDays, time } = recurrence;
   const madeOn = addDays(day, -leadDays);
   if (madeOn > today) return null;
-  // A day without a time begins at midnight.
-  const comesLater = madeOn === today && time !== '00:00';
+  const comesLater = madeOn === today && now < time;
   return <Chip>{comesLater ? m.todayFrom({ time: formatTimeOfDay(time) }) : m.due}</Chip>;
 }

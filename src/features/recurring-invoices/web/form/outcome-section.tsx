@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import * as m from '#messages/recurring-invoices.ts';
-import { billedPeriods } from '#src/features/recurring-invoices/rules/billed-period.ts';
+import { billedPeriods, billsInArrears } from '#src/features/recurring-invoices/rules/billed-period.ts';
+import type { BilledPeriods } from '#src/features/recurring-invoices/rules/billed-period.ts';
 import { modeSentences } from '#src/features/recurring-invoices/web/recurring-labels.ts';
 import { describeBeginning } from '#src/features/recurring-invoices/web/schedule-texts.ts';
 import { WrittenSchedule } from '#src/features/schedules/contract-schedule.ts';
@@ -8,6 +9,7 @@ import { listOccurrences } from '#src/features/schedules/rules/occurrences.ts';
 import { planSchedule } from '#src/features/schedules/rules/plan-schedule.ts';
 import type { Recurrence } from '#src/features/schedules/rules/schedule.ts';
 import { formatDay, formatDays } from '#src/platform/shared/calendar-days.ts';
+import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import text from '#src/platform/web/kit/text.module.css';
 import { FieldsSection, Section } from '#src/platform/web/layout/page/section.tsx';
@@ -28,10 +30,6 @@ export function OutcomeSection({ before, today }: { before: Recurrence | null; t
     );
   const { nextDay } = planSchedule(schedule, { before, today });
   const days = nextDay === null ? [] : listOccurrences(schedule, nextDay, shownDays);
-  const { lines: part, work } =
-    nextDay === null
-      ? { lines: null, work: null }
-      : billedPeriods({ ...values, recurrence: schedule }, nextDay);
   return (
     <FieldsSection title={m.whatWillHappen}>
       <p className={text.body}>
@@ -39,12 +37,14 @@ export function OutcomeSection({ before, today }: { before: Recurrence | null; t
           describeBeginning(schedule),
           schedule.leadDays > 0 && m.madeBefore({ count: schedule.leadDays }),
           modeSentences[values.mode],
-          part
-            ? m.nextOneBills({ period: formatDays(part, { dateStyle: 'long' }) })
-            : nextDay !== null && m.nextOneBillsNothing,
-          work !== null &&
-            work.from !== part?.from &&
-            m.workOf({ period: formatDays(work, { dateStyle: 'long' }) }),
+          nextDay !== null && describeNext(billedPeriods({ ...values, recurrence: schedule }, nextDay)),
+          ...(billsInArrears(values)
+            ? [
+                (schedule.lastDay !== null || schedule.count !== null) && m.workAfterLast,
+                m.pauseHint,
+                m.skippedWork,
+              ]
+            : []),
         ]
           .filter(Boolean)
           .join(' ')}
@@ -63,4 +63,17 @@ export function OutcomeSection({ before, today }: { before: Recurrence | null; t
       )}
     </FieldsSection>
   );
+}
+
+/** After the last fee, there may be only work. */
+function describeNext({ lines, work }: BilledPeriods): string {
+  if (!lines) return work ? m.nextOneBillsWork({ period: written(work) }) : m.nextOneBillsNothing;
+  const bills = m.nextOneBills({ period: written(lines) });
+  return work === null || work.from === lines.from
+    ? bills
+    : `${bills} ${m.workOf({ period: written(work) })}`;
+}
+
+function written(period: DayRange): string {
+  return formatDays(period, { dateStyle: 'long' });
 }

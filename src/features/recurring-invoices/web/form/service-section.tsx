@@ -10,14 +10,17 @@ import type { RecurringValues } from './recurring-values.ts';
 
 /** Which period an invoice bills, and on which days the service begins and ends. */
 export function ServiceSection() {
-  const [isProrated, work, side] = useWatch<RecurringValues, ['isProrated', 'work', 'periodSide']>({
-    name: ['isProrated', 'work', 'periodSide'],
-  });
-  const billsTooEarly = side === 'following' && (work.hasTime || work.hasExpenses) && !work.isInArrears;
+  const [isProrated, work, side, leadDays] = useWatch<
+    RecurringValues,
+    ['isProrated', 'work', 'periodSide', 'recurrence.leadDays']
+  >({ name: ['isProrated', 'work', 'periodSide', 'recurrence.leadDays'] });
+  const hasWork = work.hasTime || work.hasExpenses;
+  const billsAhead = side === 'following' && !work.isInArrears;
   return (
     <FieldsSection title={m.servicePeriod}>
       <SelectInput name="periodSide" label={m.billsWhich} choices={sideChoices} />
-      {billsTooEarly && <Alert tone="warning">{m.billsTooEarly}</Alert>}
+      {hasWork && billsAhead && <Alert tone="warning">{m.billsTooEarly}</Alert>}
+      {hasWork && !billsAhead && leadDays > 0 && <Alert tone="warning">{m.billsBeforeEnd}</Alert>}
       <div className={styles.columns}>
         <DayInput name="serviceFrom" label={m.serviceBegins} help={m.serviceBeginsHelp} />
         <DayInput name="serviceTo" label={m.serviceEnds} help={m.serviceEndsHelp} />
