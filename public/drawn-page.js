@@ -14,17 +14,27 @@
     element.style.cssText = element.dataset.style;
     element.removeAttribute('data-style');
   }
-  // What is pressed or typed too early is pressed or typed again once it works.
-  const early = { control: null, fields: new Set(), stop: () => root.removeEventListener('click', press) };
+  // What is pressed or typed too early is pressed or typed again once it works. React mustn't hear of these presses: if it
+  // takes over during one, it doesn't notice that a checkbox changed.
+  const early = { texts: new Map(), boxes: new Set(), button: null };
   const press = (event) => {
-    early.control = event.target.closest('button, [type="checkbox"]');
-    if (early.control?.type === 'checkbox') event.preventDefault();
+    const control = event.target.closest('button, label, [type="checkbox"]');
+    if (!control || control.tagName === 'BUTTON') early.button = control;
+    if (control?.type === 'checkbox') {
+      // Two presses are none.
+      if (!early.boxes.delete(control)) early.boxes.add(control);
+      event.preventDefault();
+    }
+    if (control && control.tagName !== 'LABEL') event.stopImmediatePropagation();
   };
   const type = ({ target }) => {
-    if ('defaultValue' in target) early.fields.add(target);
+    if ('defaultValue' in target) early.texts.set(target, target.value);
   };
-  early.end = () => root.removeEventListener('input', type);
-  root.addEventListener('click', press);
+  early.end = () => {
+    root.removeEventListener('click', press, true);
+    root.removeEventListener('input', type);
+  };
+  root.addEventListener('click', press, true);
   root.addEventListener('input', type);
   globalThis.stintEarlyUse = early;
 })();

@@ -195,6 +195,21 @@ it('a draft has its fields, and an issued invoice what stands beside it', async 
   expect(issued?.drawn.parts).toEqual(['issued']);
 });
 
+it('may have texts that look like the mark of a placeholder, but no placeholder', async () => {
+  const path = '/clients';
+  const { calls, ...document } = documentOf(ann, { path });
+  const items = [{ ...acme, name: 'Acme data-skeleton= data-skeleton="true"' }];
+  const renamed = calls.map((call) =>
+    call.name === 'clients/list' ? { ...call, answer: { items, nextCursor: null } } : call,
+  );
+  const page = await drawPage({ address: path, answers: { ...document, calls: renamed }, layout: desktop });
+  expect(page?.markup).toContain('Acme data-skeleton=');
+  const answers = documentOf(ann, { path: '/timesheets' });
+  expect(await drawPage({ address: '/timesheets', answers, layout: desktop })).not.toBeNull();
+  // The week loads on demand.
+  expect(await drawPage({ address: '/timesheets?view=week', answers, layout: desktop })).toBeNull();
+});
+
 it('show a new account its first steps', async () => {
   const answers = documentOf(ann, { hasEntries: false });
   const page = await drawPage({ address: '/dashboard', answers, layout: phone });

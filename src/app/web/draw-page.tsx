@@ -63,8 +63,8 @@ async function drawAlone({ address, answers, layout }: PageToDraw): Promise<Draw
     for (let round = 0; round < mostRounds; round += 1) {
       const markup = await render(session, context);
       const queries = addedQueries(asked);
-      // Nothing is there to read yet.
-      if (queries.length === 0 && / data-skeleton=/.test(markup)) return null;
+      // Nothing is there to read yet. Quotes in texts are escaped.
+      if (queries.length === 0 && / data-skeleton="/.test(markup)) return null;
       if (queries.length === 0)
         return {
           title: tabTitle(handle),

@@ -1,42 +1,121 @@
-import { act, cleanup } from '@testing-library/react';
-import { useState } from 'react';
+import { readFileSync } from 'node:fs';
+import { runInThisContext } from 'node:vm';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { startTransition, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { repeatEarlyUse } from './early-use.ts';
 
-const page = globalThis as { stintEarlyUse?: object };
+const page = globalThis as { stintEarlyUse?: { end: () => void } };
 
-const ignore = () => undefined;
+// React works in tasks of its own, as in a browser.
+beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false));
 
 afterEach(() => {
+  page.stintEarlyUse?.end();
+  delete page.stintEarlyUse;
   cleanup();
   document.body.replaceChildren();
-  delete page.stintEarlyUse;
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
-function Form() {
+/** As the server sends it. */
+function open(form: ReactNode): HTMLElement {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  const root = document.createElement('div');
+  root.id = 'root';
+  root.dataset['drawn'] = 'all';
+  root.innerHTML = renderToString(form);
+  document.body.append(root);
+  runInThisContext(readFileSync('public/drawn-page.js', 'utf8'));
+  return root;
+}
+
+/** As the app does. */
+function takeOver(root: HTMLElement, form: ReactNode): void {
+  startTransition(() => void hydrateRoot(root, form));
+}
+
+function Form({ onSave }: { onSave?: (state: string) => void }) {
+  useEffect(repeatEarlyUse, []);
   const [number, setNumber] = useState('stored');
+  const [note, setNote] = useState('');
   const [isGross, setIsGross] = useState(false);
+  const [isPaid, setIsPaid] = useState(false);
+  const state = `${number} ${note} ${isGross ? 'gross' : 'net'} ${isPaid ? 'paid' : 'open'}`;
+  const box = (label: string, isOn: boolean, change: (isOn: boolean) => void) => (
+    <label>
+      <input type="checkbox" checked={isOn} onChange={({ target }) => change(target.checked)} />
+      {label}
+    </label>
+  );
   return (
     <form>
-      <input value={number} onChange={({ target }) => setNumber(target.value)} />
-      <input type="checkbox" checked={isGross} onChange={({ target }) => setIsGross(target.checked)} />
-      <output>{`${number} ${isGross ? 'gross' : 'net'}`}</output>
+      <input aria-label="Number" value={number} onChange={({ target }) => setNumber(target.value)} />
+      <textarea aria-label="Note" value={note} onChange={({ target }) => setNote(target.value)} />
+      {box('Gross', isGross, setIsGross)}
+      {box('Paid', isPaid, setIsPaid)}
+      <button type="button" onClick={() => onSave?.(state)}>
+        Save
+      </button>
+      <output>{state}</output>
     </form>
   );
 }
 
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const type = (name: string, value: string) => fireEvent.input(field(name), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByText(name));
+const shown = () => screen.getByRole('status').textContent;
+
 it('a form learns what was typed and ticked before React took over', async () => {
-  const root = document.createElement('div');
-  document.body.append(root);
-  root.innerHTML = renderToString(<Form />);
-  const [field, box] = root.querySelectorAll('input');
-  if (!field || !box) throw new Error('The form has two fields.');
-  field.value = 'PO-7';
-  page.stintEarlyUse = { control: box, fields: new Set([field]), stop: ignore, end: ignore };
-  await act(() => hydrateRoot(root, <Form />));
-  act(repeatEarlyUse);
-  expect(root.querySelector('output')?.textContent).toBe('PO-7 gross');
-  expect(field.value).toBe('PO-7');
+  const root = open(<Form />);
+  type('Number', 'PO-7');
+  type('Note', 'urgent');
+  press('Gross');
+  press('Paid');
+  takeOver(root, <Form />);
+  await waitFor(() => expect(shown()).toBe('PO-7 urgent gross paid'));
+  expect(field('Number').value).toBe('PO-7');
+});
+
+it('two presses of a checkbox are none', async () => {
+  const root = open(<Form />);
+  for (const name of ['Gross', 'Paid', 'Gross']) press(name);
+  takeOver(root, <Form />);
+  await waitFor(() => expect(shown()).toBe('stored  net paid'));
+});
+
+it('a button that was pressed too early knows what was typed and ticked', async () => {
+  const saved = vi.fn<(state: string) => void>();
+  const form = <Form onSave={saved} />;
+  const root = open(form);
+  press('Save');
+  type('Number', 'PO-7');
+  press('Gross');
+  takeOver(root, form);
+  await waitFor(() => expect(saved.mock.calls).toEqual([['PO-7  gross open']]));
+});
+
+it('the caret stays in the middle of a text, which isn’t written again', async () => {
+  const root = open(<Form />);
+  type('Note', 'urgent');
+  type('Number', 'PO-7');
+  field('Number').focus();
+  field('Number').setSelectionRange(2, 2);
+  const written = vi.spyOn(HTMLInputElement.prototype, 'value', 'set');
+  takeOver(root, <Form />);
+  await waitFor(() => expect(shown()).toContain('PO-7 urgent'));
+  expect(written.mock.contexts).not.toContain(field('Number'));
+  expect([field('Number').selectionStart, field('Number').selectionEnd]).toEqual([2, 2]);
+});
+
+it('a checkbox may be ticked while React takes over', async () => {
+  const root = open(<Form />);
+  takeOver(root, <Form />);
+  fireEvent.click(field('Gross'));
+  await waitFor(() => expect(shown()).toBe('stored  gross open'));
 });

@@ -8,7 +8,6 @@ import { ignoreCompositionKeys } from '#src/platform/web/keyboard/composition.ts
 import { followColourMode } from '#src/platform/web/theme/colour-mode.ts';
 import { App } from './app.tsx';
 import { loadShownParts, takeDrawnSession } from './drawn-session.ts';
-import { stopRememberingPresses } from './early-use.ts';
 import { routes } from './page-routes.tsx';
 
 // The imported modules ran in this task.
@@ -35,7 +34,6 @@ const app = (
     <RouterProvider router={router} />
   </App>
 );
-stopRememberingPresses();
 // As a transition, React yields to input between components.
 startTransition(() => {
   if (first) hydrateRoot(rootElement, app);
