@@ -1,5 +1,5 @@
--- An email with a report says of which kind it is: it counts for the hourly limit also after "Send again" replaced it, and
--- private mode cancels it also after its report changed.
+-- An email with a report says of which kind it is: private mode cancels it also after its report changed, and a new one
+-- counts for the hourly limit also after "Send again" replaced it. Of those from before, only each day's last one gets it.
 update mails m set kind = s.kind || 'Report'
   from schedule_runs r join scheduled_reports s on s.user_id = r.user_id and s.id = r.schedule_id
   where r.kind = 'scheduledReports' and m.id = r.record_id and m.user_id = r.user_id and m.is_private;

@@ -95,7 +95,8 @@ const InvoicedClient = z.object({
   clientId: Id,
   /** What is left of its invoices, per currency. */
   open: z.array(z.object({ currency: Currency, amountMinor: z.int() })),
-  lastIssueDay: Day,
+  /** The last day, until today, of an issued document. */
+  lastIssueDay: Day.nullable(),
 });
 export type InvoicedClient = z.infer<typeof InvoicedClient>;
 

@@ -8,7 +8,7 @@ import { useIsBillingRounded } from '#src/features/timesheets/web/public.tsx';
 import { formatDays, lastMonthUntil, lastWeekUntil, weekOf } from '#src/platform/shared/calendar-days.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
-import { formatMoney, sumByCurrency } from '#src/platform/shared/money.ts';
+import { formatAmounts, formatMoney, sumByCurrency } from '#src/platform/shared/money.ts';
 import type { Money } from '#src/platform/shared/money.ts';
 import { TargetProgress } from '#src/platform/web/format/target-progress.tsx';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
@@ -90,9 +90,7 @@ export const StatCards = memo(function StatCards({
         <StatCard
           label={m.earnedThisMonth}
           to="/month"
-          figure={
-            month && (amounts.length === 0 ? '–' : amounts.map((amount) => formatMoney(amount)).join(' + '))
-          }
+          figure={month && (formatAmounts(amounts) || '–')}
           note={month && (month.unpriced ? m.notPricedYet({ count: month.unpriced }) : m.beforeTax)}
           comparison={month && lastMonth && compareEarned(month.amounts, lastMonth.amounts, monthBefore)}
         />

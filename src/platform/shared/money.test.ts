@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatMoney, minorDigits, sumByCurrency } from './money.ts';
+import { formatAmounts, formatMoney, minorDigits, sumByCurrency } from './money.ts';
 
 describe('money', () => {
   it.each([
@@ -41,5 +41,16 @@ describe('money', () => {
       { amountMinor: 1050, currency: 'USD' },
     ]);
     expect(sumByCurrency([])).toEqual([]);
+  });
+
+  it('of several currencies stands side by side, without sums of 0', () => {
+    const amounts = [
+      { amountMinor: 1050, currency: 'USD' },
+      { amountMinor: 10, currency: 'EUR' },
+      { amountMinor: 20, currency: 'EUR' },
+      { amountMinor: 0, currency: 'CHF' },
+    ];
+    expect(formatAmounts(amounts, 'en')).toBe('€0.30 + $10.50');
+    expect(formatAmounts([{ amountMinor: 0, currency: 'EUR' }], 'en')).toBe('');
   });
 });

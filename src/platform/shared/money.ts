@@ -50,6 +50,14 @@ export function formatMoney({ amountMinor, currency }: Money, locale?: string): 
   return withMinusSign(formatNumber(toMajorUnits(amountMinor, digits), options, locale));
 }
 
+/** “€48,210.00 + $300.00”: one sum per currency, without those of 0; empty if there are none. */
+export function formatAmounts(amounts: readonly Money[], locale?: string): string {
+  return sumByCurrency(amounts)
+    .filter(({ amountMinor }) => amountMinor !== 0)
+    .map((money) => formatMoney(money, locale))
+    .join(' + ');
+}
+
 /** A formatted number as typeset: some languages' formats have a hyphen, others the sign. */
 export function withMinusSign(formatted: string): string {
   return formatted.replace('-', '−');

@@ -34,7 +34,7 @@ export const invoicesHandlers = {
   ),
 
   clients: os.clients.handler(async ({ context: { db, owner } }) => ({
-    items: await listInvoicedClients(db, owner),
+    items: await listInvoicedClients(db, owner, await findLocalDate(db, owner)),
   })),
 
   create: os.create.handler(async ({ input, context, errors }) => {

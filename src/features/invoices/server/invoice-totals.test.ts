@@ -123,7 +123,7 @@ it('has what clients have on account beside what they owe', async () => {
   expect(await sumsOf({ search: 'nothing' })).toEqual([]);
 });
 
-it('has what each client owes, and the last day of its issued documents', async () => {
+it('has what each client owes, and the last day of its issued documents up to today', async () => {
   const emma = await stint.newTenant('Emma');
   const add = async () => (await emma.api.clients.create(aClient())).id;
   const [debtor, paid] = [await add(), await add()];
@@ -134,6 +134,9 @@ it('has what each client owes, and the last day of its issued documents', async 
   await insert({ clientId: debtor, dueMinor: 70, currency: 'USD', issueDay: '2026-03-04' });
   await insert({ clientId: debtor, dueMinor: 5_000, state: 'draft' });
   await insert({ clientId: debtor, dueMinor: 5_000, state: 'void', issueDay: '2026-03-09' });
+  await insert({ clientId: debtor, dueMinor: 30, issueDay: addDays(today, 40) });
+  const later = await add();
+  await insert({ clientId: later, dueMinor: 20, issueDay: addDays(today, 40) });
   const credited = await insert({ clientId: paid, dueMinor: 50, issueDay: '2026-02-01' });
   await insert({
     clientId: paid,
@@ -151,18 +154,20 @@ it('has what each client owes, and the last day of its issued documents', async 
   });
 
   const { items } = await emma.api.invoices.clients({});
-  expect(items).toHaveLength(2);
+  expect(items).toHaveLength(3);
   expect(items).toEqual(
     expect.arrayContaining([
       {
         clientId: debtor,
         open: [
-          { currency: 'EUR', amountMinor: 350 },
+          { currency: 'EUR', amountMinor: 380 },
           { currency: 'USD', amountMinor: 70 },
         ],
         lastIssueDay: '2026-03-05',
       },
       { clientId: paid, open: [], lastIssueDay: '2026-02-03' },
+      // A day to come isn’t activity.
+      { clientId: later, open: [{ currency: 'EUR', amountMinor: 20 }], lastIssueDay: null },
     ]),
   );
 });

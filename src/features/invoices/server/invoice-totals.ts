@@ -88,12 +88,21 @@ export async function findInvoiceTotals(
   return { counts, sums };
 }
 
-type InvoicedClientRow = { clientId: string; currency: string; openMinor: number; lastIssueDay: string };
+type InvoicedClientRow = {
+  clientId: string;
+  currency: string;
+  openMinor: number;
+  lastIssueDay: string | null;
+};
 
-/** What each client owes, per currency, and the last day of an issued document. */
-export async function listInvoicedClients(db: Db, { ownerId }: Owner): Promise<InvoicedClient[]> {
+/** What each client owes, per currency, and the last day, until today, of an issued document. */
+export async function listInvoicedClients(
+  db: Db,
+  { ownerId }: Owner,
+  { today }: LocalDate,
+): Promise<InvoicedClient[]> {
   const { rows } = await sql<InvoicedClientRow>`
-    select client_id, currency, max(issue_day) as last_issue_day,
+    select client_id, currency, max(issue_day) filter (where issue_day <= ${today}) as last_issue_day,
            coalesce(sum(balance_minor) filter (where pays and balance_minor > 0), 0)::bigint as open_minor
       from (
         select i.client_id, i.currency, i.issue_day, ${paysInvoices} as pays, ${balanceMinor} as balance_minor
@@ -106,7 +115,11 @@ export async function listInvoicedClients(db: Db, { ownerId }: Owner): Promise<I
     open: of.flatMap(({ currency, openMinor }) =>
       openMinor > 0 ? { currency, amountMinor: exactInteger(openMinor) } : [],
     ),
-    lastIssueDay: of.reduce((last, { lastIssueDay }) => (lastIssueDay > last ? lastIssueDay : last), ''),
+    lastIssueDay:
+      of
+        .flatMap(({ lastIssueDay }) => lastIssueDay ?? [])
+        .toSorted()
+        .at(-1) ?? null,
   }));
 }
 

@@ -212,6 +212,6 @@ it('shows nothing that isn’t shared, with any settings, in answers, pages, hea
       expect(found.includes('137.77') && !hasAmounts).toBe(false);
       expect(found.includes('09:07')).toBe(isEntries && settings.times);
     }),
-    { numRuns: randomCases(2000, 40) },
+    { numRuns: randomCases(2000, 100) },
   );
 }, 450_000);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import * as m from '#messages/api/scheduled-reports.ts';
+import { findPrivateMode } from '#src/features/encryption/server/public.ts';
 import type { ReportRun } from '#src/features/scheduled-reports/contract.ts';
 import { mayNotHaveArrived } from '#src/features/scheduled-reports/rules/report-email.ts';
 import { reportKinds } from '#src/features/scheduled-reports/rules/report-limits.ts';
@@ -58,8 +59,12 @@ export async function cancelWaitingReports(
   await cancelPrivateMails(db, await findWaitingReports(db, owner, which), reason);
 }
 
-/** The last email of each report, unless it is paused, if it may not have reached everyone. One that was cancelled was wanted so. */
-export async function listUndeliveredReports(db: Db, { ownerId }: Owner): Promise<RunWithProblem[]> {
+/**
+ * The last email of each report, if it may not have reached everyone. One that was cancelled was wanted so, and so are
+ * reports that aren’t sent now: paused ones, those about archived clients, and those of expenses in private mode.
+ */
+export async function listUndeliveredReports(db: Db, owner: Owner): Promise<RunWithProblem[]> {
+  const unsent = (await findPrivateMode(db, owner)) === 'off' ? [] : ['expenses'];
   const { rows } = await sql<
     Omit<RunWithProblem, 'kind' | 'problem'> & Pick<ReportMail, 'status' | 'problem'>
   >`
@@ -69,7 +74,10 @@ export async function listUndeliveredReports(db: Db, { ownerId }: Owner): Promis
           from scheduled_reports s
             join schedule_runs r on r.user_id = s.user_id and r.schedule_id = s.id
             join own_private_mails() m on m.id = r.record_id
-          where s.user_id = ${ownerId} and s.recurrence -> 'isPaused' = 'false'
+            left join projects p on p.user_id = s.user_id and p.id = s.project_id
+            left join clients c on c.user_id = s.user_id and c.id = coalesce(s.client_id, p.client_id)
+          where s.user_id = ${owner.ownerId} and s.recurrence -> 'isPaused' = 'false' and c.is_active is not false
+            and s.kind <> all(${unsent}::text[])
           order by s.id, r.day desc
       ) last`.execute(db);
   return rows.flatMap(({ status, problem, ...run }) =>

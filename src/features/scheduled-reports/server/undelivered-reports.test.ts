@@ -1,6 +1,8 @@
 /** Reports whose email the mail server refused. */
 import { beforeEach, expect, it } from 'vitest';
+import { aProject } from '#tests/support/request-fixtures.ts';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';
+import { switchPrivateMode } from '#tests/support/server/encryption-fixture.ts';
 import { firstDay, startReporter } from '#tests/support/server/reporter.ts';
 import type { Reporter } from '#tests/support/server/reporter.ts';
 import { runSchedules } from '#tests/support/server/run-schedules.ts';
@@ -54,6 +56,31 @@ it.each(['is paused', 'is deleted'])('is no problem once its report %s', async (
   await answer('failed', '550 No such user');
   if (what === 'is paused') await reporter.pause(id, true);
   else await ann.api.scheduledReports.delete({ id });
+  expect(await problems()).toEqual([]);
+});
+
+it('is no problem while its client is archived, which stopped what waited', async () => {
+  await answer('failed', 'The client is archived.');
+  await ann.api.clients.toggleActive({ id: reporter.clientId });
+  expect(await problems()).toEqual([]);
+  await ann.api.clients.toggleActive({ id: reporter.clientId });
+  expect(await problems()).toHaveLength(1);
+});
+
+it('is no problem while the client of its project is archived', async () => {
+  const { id: projectId } = await ann.api.projects.create(aProject({ clientId: reporter.clientId }));
+  await ann.api.scheduledReports.update({ id, clientId: null, projectId });
+  await answer('failed', '550 No such user');
+  expect(await problems()).toHaveLength(1);
+  await ann.api.clients.toggleActive({ id: reporter.clientId });
+  expect(await problems()).toEqual([]);
+});
+
+it('is no problem if private mode doesn’t send it', async () => {
+  await ann.api.scheduledReports.update({ id, kind: 'expenses' });
+  await answer('failed', '550 No such user');
+  expect(await problems()).toHaveLength(1);
+  await switchPrivateMode(ann, true);
   expect(await problems()).toEqual([]);
 });
 

@@ -33,6 +33,6 @@ function toFigures(
 }
 
 function figuresOf(invoiced: InvoicedClient | undefined, lastWorkDay: string | undefined): ClientFigures {
-  const days = [invoiced?.lastIssueDay, lastWorkDay].filter((day) => day !== undefined);
+  const days = [invoiced?.lastIssueDay, lastWorkDay].filter((day) => day != null);
   return { open: invoiced?.open ?? [], lastDay: days.toSorted().at(-1) ?? null };
 }

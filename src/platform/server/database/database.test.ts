@@ -249,6 +249,36 @@ it('begins another transaction after a last query', async () => {
   expect(await countNotes('once')).toBe(1);
 });
 
+it('keeps a transaction read-only in its last query, which sees the owner', async () => {
+  const rows = await database.withOwner(
+    { ownerId: ann },
+    async (db) => (await actors.execute(endingWithQuery(db))).rows,
+    { isReadOnly: true },
+  );
+  expect(rows).toEqual([{ role: 'stint_app', ownerId: ann, userId: null }]);
+
+  const writing = database.withOwner(
+    { ownerId: ann },
+    async (db) => {
+      await sql`select 1`.execute(db);
+      await sql`insert into notes (note_text) values ('at the end')`.execute(endingWithQuery(db));
+    },
+    { isReadOnly: true },
+  );
+  await expect(writing).rejects.toThrow('in a read-only transaction');
+  expect(await countNotes('at the end')).toBe(0);
+});
+
+it('runs an only query on a snapshot if one was asked for', async () => {
+  const isolation = sql`select current_setting('transaction_isolation') as isolation`;
+  const { rows } = await database.withOwner(
+    { ownerId: ann },
+    (db) => isolation.execute(endingWithQuery(db)),
+    { isSnapshot: true },
+  );
+  expect(rows).toEqual([{ isolation: 'repeatable read' }]);
+});
+
 it('commits no last query of a session that has ended', async () => {
   const session = anEndedSession();
   const writing = database.withOwner(

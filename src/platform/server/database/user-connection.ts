@@ -106,8 +106,11 @@ export class UserConnection implements DatabaseConnection {
   async executeLastQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     // Its commit would end the transaction that has the connection now.
     this.#requireOpen();
-    const isOnly = !this.#isBegun;
-    const before = isOnly ? onlyQueryStatements(this.#transaction.actors, this.#beginning()) : [];
+    const { actors, kind } = this.#transaction;
+    // Each of its queries is a transaction of its own.
+    if (kind.isReadOnly) return this.executeQuery(query);
+    const isOnly = !this.#isBegun && !kind.isSnapshot;
+    const before = isOnly ? onlyQueryStatements(actors, this.#beginning()) : this.#begin();
     const answer = this.#execute<R>(query, before);
     const committed = isOnly ? answer.then(() => undefined) : this.#sendCommit();
     this.#lastCommit = committed;

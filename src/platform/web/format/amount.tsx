@@ -1,18 +1,12 @@
 import { formatNumber } from '#src/platform/shared/formats/formats.ts';
-import { formatMoney, sumByCurrency, withMinusSign } from '#src/platform/shared/money.ts';
+import { formatAmounts, withMinusSign } from '#src/platform/shared/money.ts';
 import type { Money } from '#src/platform/shared/money.ts';
 import text from '#src/platform/web/kit/text.module.css';
 
 /** Money; several currencies appear side by side and are never added up. Sums of 0 are left out. */
 export function Amount({ of: value }: { of: Money | readonly Money[] }) {
-  const sums = sumByCurrency('currency' in value ? [value] : value).filter(
-    ({ amountMinor }) => amountMinor !== 0,
-  );
-  return (
-    <span className={text.figures}>
-      {sums.length === 0 ? '–' : sums.map((money) => formatMoney(money)).join(' + ')}
-    </span>
-  );
+  const amounts = formatAmounts('currency' in value ? [value] : value);
+  return <span className={text.figures}>{amounts || '–'}</span>;
 }
 
 /** An hourly rate: €93.75, €0.125. */

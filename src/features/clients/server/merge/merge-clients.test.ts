@@ -66,6 +66,19 @@ describe('a merge', () => {
     expect(await clientsOf(entries)).toEqual([merged.id, merged.id]);
   });
 
+  it('makes an archived client active unless both are, so there is nothing of it to stop', async () => {
+    const { remaining, merged } = await pair();
+    await ann.api.clients.toggleActive(remaining);
+    await ann.api.clients.merge({ id: remaining.id, fromId: merged.id });
+    expect(await ann.api.clients.get(remaining)).toMatchObject({ isActive: true });
+
+    const archived = await pair();
+    await ann.api.clients.toggleActive(archived.remaining);
+    await ann.api.clients.toggleActive(archived.merged);
+    await ann.api.clients.merge({ id: archived.remaining.id, fromId: archived.merged.id });
+    expect(await ann.api.clients.get(archived.remaining)).toMatchObject({ isActive: false });
+  });
+
   it('happens once for repeated requests, and so does its undo', async () => {
     const { remaining, merged } = await pair();
     const request = { id: remaining.id, fromId: merged.id, operationId: newId() };

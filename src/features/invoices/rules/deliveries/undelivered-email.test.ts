@@ -18,6 +18,21 @@ it.each([
   ['an email that failed', [to('a@x.example', failed)], 0],
   ['one that failed and was sent again', [to('a@x.example', failed), to('a@x.example')], undefined],
   ['one whose address was corrected', [to('a@x.example', failed), to('a@y.example')], undefined],
+  [
+    'a copy that went to others since',
+    [to('a@x.example', failed), to('', { recipient: null, cc: ['tax@y.example'], bcc: ['me@z.example'] })],
+    0,
+  ],
+  [
+    'one whose other recipient got it with a copy to someone else',
+    [to('a@x.example', inPart), to('a@x.example', { cc: ['tax@y.example'], bcc: ['me@z.example'] })],
+    0,
+  ],
+  [
+    'one whose refused recipient got a copy since',
+    [to('a@x.example', inPart), to('a@x.example', { cc: ['b@x.example'] })],
+    undefined,
+  ],
   ['a corrected address that was refused, too', [to('a@x.example', failed), to('a@y.example', failed)], 1],
   [
     'a correction that was cancelled',

@@ -15,7 +15,8 @@ export function findUndelivered<D extends Sent>(deliveries: readonly D[]): D | u
 
 /**
  * Whether those whom an email missed have one of the later ones, or an address that was corrected has: one that the email
- * didn't go to. If none are known, its first recipient counts. What was handed over in another way is there.
+ * didn't go to, and none that only got a copy. If none are known, its first recipient counts. What was handed over in
+ * another way is there.
  */
 function haveGotIt(email: Sent, later: readonly Sent[]): boolean {
   const others = later.filter(({ status }) => status !== 'cancelled');
@@ -25,10 +26,16 @@ function haveGotIt(email: Sent, later: readonly Sent[]): boolean {
   const missed = (refused.length > 0 ? refused : [email.recipient ?? '']).filter(
     (address) => !reached.has(address),
   );
-  const corrected = [...reached].filter((address) => !recipientsOf(email).includes(address));
-  return missed.length <= corrected.length;
+  const corrected = new Set(others.flatMap(directRecipientsOf));
+  for (const address of recipientsOf(email)) corrected.delete(address);
+  return missed.length <= corrected.size;
 }
 
-function recipientsOf({ recipient, alsoTo, cc, bcc }: Sent): string[] {
-  return [recipient ?? '', ...alsoTo, ...cc, ...bcc];
+function recipientsOf(email: Sent): string[] {
+  return [...directRecipientsOf(email), ...email.cc, ...email.bcc];
+}
+
+/** Those to whom an email is written. */
+function directRecipientsOf({ recipient, alsoTo }: Sent): string[] {
+  return recipient === null ? alsoTo : [recipient, ...alsoTo];
 }

@@ -25,7 +25,7 @@ export const invoiceCallSentences: Record<string, string> = {
   'clients.result.items': 'One item for each of these clients.',
   'clients.result.items.clientId': 'ID of the client, a UUID.',
   open: 'What is left to pay of its invoices, by currency.',
-  lastIssueDay: 'The latest date of its issued documents, as `YYYY-MM-DD`.',
+  lastIssueDay: 'The latest date, until today, of its issued documents, as `YYYY-MM-DD`; null without one.',
 
   'entries.result': 'The entries of the document.',
   'entries.result.entries': 'The entries, by line.',

@@ -1,7 +1,6 @@
 import * as m from '#messages/invoices.ts';
 import type { InvoiceTab } from '#src/features/invoices/rules/invoice-status.ts';
-import { formatMoney } from '#src/platform/shared/money.ts';
-import type { Money } from '#src/platform/shared/money.ts';
+import { formatAmounts } from '#src/platform/shared/money.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { Card } from '#src/platform/web/kit/display/card.tsx';
 import styles from './list.module.css';
@@ -43,13 +42,6 @@ export function formatSums(tab: InvoiceTab, sums: readonly CurrencySum[]): strin
 
 const isOfIssued = (tab: InvoiceTab) =>
   tab === 'invoices' || tab === 'open' || tab === 'overdue' || tab === 'paid';
-
-function formatAmounts(amounts: readonly Money[]): string {
-  return amounts
-    .filter(({ amountMinor }) => amountMinor !== 0)
-    .map((amount) => formatMoney(amount))
-    .join(' + ');
-}
 
 function CurrencyTotals({ sum: { currency, balanceMinor, onAccountMinor, ageing } }: { sum: CurrencySum }) {
   const total = ageing.reduce((all, amount) => all + Math.max(amount, 0), 0);

@@ -44,7 +44,7 @@ export function openInvoicesQuery(filter: { clientId: string } | { projectId: st
   });
 }
 
-/** What each client owes, and when it was last invoiced. */
+/** What each client owes, and when it last got a document. */
 export const invoicedClientsQuery = invoices.clients.queryOptions({ input: {} });
 
 /** Whether the settings say all that an invoice should print. */

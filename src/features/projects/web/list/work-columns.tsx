@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import * as m from '#messages/projects.ts';
 import { projects } from '#src/features/projects/web/queries.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
-import { formatMoney, sumByCurrency } from '#src/platform/shared/money.ts';
+import { formatAmounts, sumByCurrency } from '#src/platform/shared/money.ts';
 import type { Money } from '#src/platform/shared/money.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { Duration } from '#src/platform/web/format/duration.tsx';
@@ -28,8 +28,7 @@ export function formatWork(work: readonly (Work | undefined)[]): string {
   const { monthMs, unbilled } = sumWork(work.filter((each) => each !== undefined));
   return [
     monthMs > 0 && m.durationThisMonth({ duration: formatDuration(monthMs) }),
-    unbilled.length > 0 &&
-      m.unbilledAmount({ amount: unbilled.map((amount) => formatMoney(amount)).join(' + ') }),
+    unbilled.length > 0 && m.unbilledAmount({ amount: formatAmounts(unbilled) }),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import styles from './segments.module.css';
 
 type SegmentsProps<T extends string> = {
@@ -6,14 +7,27 @@ type SegmentsProps<T extends string> = {
   label: string;
   choices: readonly { value: T; label: string; icon?: LucideIcon }[];
   value: T;
-  /** The pointer or the focus is on it: it may be chosen. */
+  /** The pointer or the focus rests on it: it may be chosen. */
   onPrepare?: (value: T) => void;
   onChange: (value: T) => void;
 };
 
-/** A few ways to see the same, of which one is chosen. With icons, they are all that fits on small screens. */
+/** Not for each button that the pointer crosses. */
+const restMs = 80;
+
+/** A few ways to see the same, of which one is chosen. With icons, tablets show only those, and phones only the labels. */
 export function Segments<T extends string>(props: SegmentsProps<T>) {
   const { label, choices, value, onPrepare, onChange } = props;
+  const [pointedAt, setPointedAt] = useState<T | null>(null);
+  const prepare = useEffectEvent((each: T) => onPrepare?.(each));
+  useEffect(() => {
+    if (pointedAt === null) return undefined;
+    const pause = setTimeout(prepare, restMs, pointedAt);
+    return () => {
+      clearTimeout(pause);
+    };
+  }, [pointedAt]);
+
   return (
     <div role="group" aria-label={label} className={styles.segments}>
       {choices.map(({ value: each, label: name, icon: Icon }) => (
@@ -24,9 +38,12 @@ export function Segments<T extends string>(props: SegmentsProps<T>) {
           aria-label={name}
           aria-pressed={each === value}
           title={name}
-          onPointerEnter={() => onPrepare?.(each)}
-          onFocus={() => onPrepare?.(each)}
+          onPointerEnter={() => setPointedAt(each)}
+          onPointerLeave={() => setPointedAt(null)}
+          onFocus={() => setPointedAt(each)}
+          onBlur={() => setPointedAt(null)}
           onClick={() => {
+            setPointedAt(null);
             if (each !== value) onChange(each);
           }}
         >
