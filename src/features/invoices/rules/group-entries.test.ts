@@ -97,6 +97,17 @@ describe('time becomes lines', () => {
     expect(line?.title.isWellFormed()).toBe(true);
   });
 
+  it('that have time: entries without it are on the line of others, or on none', () => {
+    const found = [
+      anEntry('a', { durationMs: 0 }),
+      anEntry('b'),
+      anEntry('c', { projectId: 'p2', durationMs: 0 }),
+    ];
+    expect(group(found).map((line) => line.entries.map(({ id }) => id))).toEqual([['a', 'b']]);
+    expect(entriesOfLines(found, { grouping: 'entry' }).map(({ id }) => id)).toEqual(['b']);
+    expect(entriesOfLines(found, { grouping: 'single' })).toHaveLength(3);
+  });
+
   it('that can be issued, whose time is the sum of the entries', () => {
     const lines = group(entries, { grouping: 'single' });
     expect(invoiceProblems(terms(lines))).toEqual([]);

@@ -45,12 +45,12 @@ export function groupEntries(entries: readonly UnbilledTime[], options: GroupOpt
   return groupsOf(entries, options.grouping).map((group) => toLine(group, options));
 }
 
-type FirstLines = { grouping: Grouping; mostLines: number };
+type FirstLines = { grouping: Grouping; mostLines?: number };
 
-/** The entries of the first lines: a document can’t have more. */
+/** The entries that make lines, or only those of the first: a document can’t have more. */
 export function entriesOfLines<E extends UnbilledTime>(
   entries: readonly E[],
-  { grouping, mostLines }: FirstLines,
+  { grouping, mostLines = Infinity }: FirstLines,
 ): E[] {
   return groupsOf(entries, grouping).slice(0, mostLines).flat();
 }
@@ -84,12 +84,13 @@ export function currenciesOf(entries: readonly Pick<UnbilledTime, 'currency'>[])
   return [...new Set(entries.map(({ currency }) => currency))].toSorted();
 }
 
+/** Without groups that have no time: their line couldn’t be issued. */
 function groupsOf<E extends UnbilledTime>(entries: readonly E[], grouping: Grouping): E[][] {
   const ordered = entries.toSorted((a, b) => compare(a.day, b.day) || compare(a.id, b.id));
   const groups = Map.groupBy(ordered, (entry) =>
     JSON.stringify([groupKey(entry, grouping), entry.rate, entry.currency]),
   );
-  return [...groups.values()];
+  return [...groups.values()].filter((group) => group.some(({ durationMs }) => durationMs > 0));
 }
 
 function groupKey(entry: UnbilledTime, grouping: Grouping): string | null {

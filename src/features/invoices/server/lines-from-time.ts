@@ -56,7 +56,10 @@ export function linesFromWork(
     newId: newRecordId,
     formatDay: (worked) => days.format(new Date(`${worked}T12:00:00Z`)),
   });
-  const extraIds = new Set(entries.filter(isBeyondRetainer).map(({ id }) => id));
+  // What has no time says nothing about its line.
+  const extraIds = new Set(
+    entries.filter((entry) => isBeyondRetainer(entry) || entry.durationMs === 0).map(({ id }) => id),
+  );
   // With one line per entry, each has its own words.
   const isExtra = (line: { entries: readonly { id: string }[] }) =>
     grouping !== 'entry' && line.entries.every(({ id }) => extraIds.has(id));

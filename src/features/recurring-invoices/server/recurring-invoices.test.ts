@@ -167,6 +167,29 @@ describe('a recurring invoice', () => {
     expect(made).toMatchObject({ serviceFrom: firstDay, lines: [{ durationMs: 7_200_000 }, {}, {}] });
   });
 
+  it('bills entries without time with the others of their line, and makes no line of nothing else', async () => {
+    const rounding = { minutes: 15, direction: 'nearest' } as const;
+    const addProject = async (name: string) =>
+      (await ann.api.projects.create(aProject({ clientId, name, hourlyRate: 100, rounding }))).id;
+    const [site, logo] = [await addProject('Site'), await addProject('Logo')];
+    const log = async (projectId: string, date: string, duration: number) =>
+      (await ann.api.timesheets.create(anEntry({ projectId, date, duration, billable: true }))).id;
+    const short = await log(site, addDays(firstDay, 2), 0.1);
+    await log(logo, addDays(firstDay, 2), 0.1);
+    const long = await log(site, addDays(nextMonth, 2), 1);
+    const rest = await log(site, addDays(nextMonth, 3), 0.1);
+    const id = await add({ lines: [], periodSide: 'preceding', work: { hasTime: true } });
+    await runOn(nextMonth);
+    expect(await runsOf(id)).toMatchObject([{ state: 'empty' }, { state: 'empty' }]);
+    await runOn(addDays(monthOf(nextMonth).to, 1));
+    const [made, ...others] = await invoices();
+    expect(others).toEqual([]);
+    expect(made?.lines).toMatchObject([
+      { title: 'Site', durationMs: 3_600_000, entries: [{ id: long }, { id: rest }] },
+    ]);
+    expect(made?.lines.flatMap(({ entries }) => entries.map((each) => each.id))).not.toContain(short);
+  });
+
   it('bills a fee in advance with the time and expenses of the period before, also after the last fee', async () => {
     const { id: projectId } = await ann.api.projects.create(
       aProject({ clientId, name: 'Site', billingType: 'hourly', hourlyRate: 100 }),

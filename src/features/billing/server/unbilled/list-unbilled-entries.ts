@@ -3,10 +3,9 @@ import type { RawBuilder } from 'kysely';
 import { findFixedPrices } from '#src/features/billing/server/prices/fixed-prices.ts';
 import type { CoveredEntry } from '#src/features/billing/server/retainers/retainer-hours-due.ts';
 import { findWorkRounding } from '#src/features/projects/server/public.ts';
-import type { BilledTime } from '#src/features/timesheets/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { coveredRows, hasTimeToBill, isUnbilled, unbilledTime } from './unbilled-work.ts';
+import { coveredRows, hasTimeToBill, isUnbilled, lineColumns, unbilledTime } from './unbilled-work.ts';
 
 /** An entry that an invoice can bill, with its billed time and amount. */
 export type BillableEntry = {
@@ -46,17 +45,16 @@ export async function listUnbilledEntries(
   { clientId, covered, from, to, ids, draftedIds = [], limit }: UnbilledQuery,
 ): Promise<BillableEntry[]> {
   const prices = await findFixedPrices(db, owner);
-  return selectEntries(
-    db,
-    owner,
-    covered,
-    // Lines that have entries without time keep them.
-    (time) => sql`t.client_id = ${clientId} and ${isUnbilled(owner, prices)}
-        and ${ids === undefined ? hasTimeToBill(time) : sql`true`}
+  const isDrafted = sql<boolean>`t.id = any(${draftedIds}::uuid[])`;
+  return selectEntries(db, owner, covered, {
+    condition: sql`t.client_id = ${clientId} and ${isUnbilled(owner, prices)}
         and t.day >= coalesce(${from ?? null}::date, t.day) and t.day <= coalesce(${to ?? null}::date, t.day)
-        and t.id = any(coalesce(${ids ?? null}::uuid[], array[t.id]))
-      order by t.id = any(${draftedIds}::uuid[]), t.day, coalesce(t.start_time, t.date), t.id limit ${limit}`,
-  );
+        and t.id = any(coalesce(${ids ?? null}::uuid[], array[t.id]))`,
+    isDrafted,
+    // The lines of those that are asked for are known only once they are grouped.
+    isOffered: ids === undefined ? hasTimeToBill(sql`t.line_ms`) : sql`true`,
+    limit,
+  });
 }
 
 /** These entries, oldest first, as an invoice bills them. */
@@ -66,31 +64,40 @@ export async function listEntriesToBill(
   { ids, covered }: { ids: readonly string[]; covered: UnbilledQuery['covered'] },
 ): Promise<BillableEntry[]> {
   if (ids.length === 0) return [];
-  return selectEntries(
-    db,
-    owner,
-    covered,
-    () => sql`t.id = any(${ids}::uuid[]) order by t.day, coalesce(t.start_time, t.date), t.id`,
-  );
+  return selectEntries(db, owner, covered, { condition: sql`t.id = any(${ids}::uuid[])`, limit: ids.length });
 }
+
+type Selection = {
+  condition: RawBuilder<boolean>;
+  isDrafted?: RawBuilder<boolean>;
+  /** Of an entry that meets the condition, with the billed time of all such entries of its line. */
+  isOffered?: RawBuilder<boolean>;
+  limit: number;
+};
 
 async function selectEntries(
   db: Db,
   { ownerId }: Owner,
   covered: UnbilledQuery['covered'],
-  conditionOn: (time: BilledTime) => RawBuilder<unknown>,
+  { condition, isDrafted = sql`false`, isOffered = sql`true`, limit }: Selection,
 ): Promise<BillableEntry[]> {
   const time = unbilledTime(await findWorkRounding(db, { ownerId }));
   const { rows } = await sql<Omit<BillableEntry, 'rate'> & { rate: string }>`
+    with billable as (
+      select t.*, ${time.ms}::bigint as billed_ms, ${time.amountMinor}::bigint as billed_minor,
+             coalesce(covered.ms, 0) as covered_ms, ${isDrafted} as is_drafted,
+             sum(${time.ms}) over (partition by ${sql.join([...lineColumns, isDrafted])}) as line_ms
+        from timesheets t left join ${coveredRows(covered)} on covered.id = t.id
+        where t.user_id = ${ownerId} and ${condition}
+    )
     select t.id, t.revision, t.day, t.project_id, p.name as project_name, task.name as task_name, t.description,
-           ${time.ms}::bigint as duration_ms, t.rate, t.rate_reason, ${time.amountMinor}::bigint as amount_minor, t.currency,
-           coalesce(covered.ms, 0) as covered_ms
-      from timesheets t
-        left join ${coveredRows(covered)} on covered.id = t.id
+           t.billed_ms as duration_ms, t.rate, t.rate_reason, t.billed_minor as amount_minor, t.currency, t.covered_ms
+      from billable t
         left join projects p on p.user_id = t.user_id and p.id = t.project_id
         left join lateral (
           select each ->> 'name' as name from jsonb_array_elements(p.tasks) each where each ->> 'id' = t.task_id::text
         ) task on true
-      where t.user_id = ${ownerId} and ${conditionOn(time)}`.execute(db);
+      where ${isOffered}
+      order by t.is_drafted, t.day, coalesce(t.start_time, t.date), t.id limit ${limit}`.execute(db);
   return rows.map((row) => ({ ...row, rate: Number(row.rate) }));
 }

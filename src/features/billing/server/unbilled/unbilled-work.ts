@@ -101,7 +101,6 @@ export async function sumUnbilledTime(
   const time = unbilledTime(await findWorkRounding(db, owner));
   const conditions = [
     sql`t.user_id = ${owner.ownerId} and ${isForClient ? isBilledAsTime(prices) : isWaiting ? isWaitingForApproval(owner, prices) : isUnbilled(owner, prices)}`,
-    ...(isForClient ? [] : [hasTimeToBill(time)]),
     ...(clientId === undefined ? [] : [sql`t.client_id = ${clientId}`]),
     ...(projectIds ? [sql`t.project_id = any(${projectIds}::uuid[])`] : []),
     ...(from === undefined ? [] : [sql`t.day >= ${from}::date`]),
@@ -116,7 +115,8 @@ export async function sumUnbilledTime(
              sum(${time.ms})::bigint as ms, sum(${isForClient ? trackedRest : time.ms})::bigint as shown_ms
         from timesheets t left join ${coveredRows(covered)} on covered.id = t.id
         where ${sql.join(conditions, sql` and `)}
-        group by t.client_id, t.project_id, t.currency, t.rate
+        group by ${sql.join(lineColumns)}
+        having ${isForClient ? sql`true` : hasTimeToBill(sql`sum(${time.ms})`)}
     )
     select client_id, project_id, currency, sum(count)::int as count, min(oldest_day) as oldest_day,
            sum(shown_ms)::bigint as duration_ms, sum(${timesRate(sql`ms`, 'line')})::bigint as amount_minor
@@ -138,9 +138,15 @@ export function isUnbilled(owner: Owner, prices: readonly FixedPrice[]): RawBuil
   return sql`(${isBilledAsTime(prices)} and not ${needsApproval(owner)})`;
 }
 
-/** A timer that was stopped at once has nothing to bill. A line of such entries couldn't be issued, so none is offered. */
-export function hasTimeToBill(time: BilledTime): RawBuilder<boolean> {
-  return sql`${time.ms} > 0`;
+/** SQL: what entries `t` have in common that are one line if they are grouped by project. */
+export const lineColumns = [sql`t.client_id`, sql`t.project_id`, sql`t.currency`, sql`t.rate`];
+
+/**
+ * Entries without time, because a timer was stopped at once or rounding leaves nothing, are billed with the others of their
+ * line. A line of nothing else couldn't be issued, so its entries aren't offered. `lineMs`: billed time of the whole line.
+ */
+export function hasTimeToBill(lineMs: RawBuilder<number>): RawBuilder<boolean> {
+  return sql`${lineMs} > 0`;
 }
 
 /** Whether an entry `t` could be billed as time, but its client hasn’t approved it as it is. */

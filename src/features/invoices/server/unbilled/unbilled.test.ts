@@ -43,24 +43,6 @@ describe('unbilled work', () => {
     });
   });
 
-  it('leaves out entries without time, and those that rounding leaves without time', async () => {
-    const rounding = { minutes: 15, direction: 'nearest' } as const;
-    const { id: client } = await ann.api.clients.create(aClient({ currency: 'EUR' }));
-    const { id: exact } = await ann.api.projects.create(aProject({ clientId: client, hourlyRate: 100 }));
-    const { id: rounded } = await ann.api.projects.create(
-      aProject({ clientId: client, hourlyRate: 100, rounding }),
-    );
-    await logTime({ projectId: exact, duration: 0 });
-    await logTime({ projectId: rounded, duration: 0.1 });
-    const billed = await logTime({ projectId: rounded, duration: 0.2 });
-
-    const { entries } = await ann.api.invoices.unbilled({ clientId: client });
-
-    expect(entries).toMatchObject([{ id: billed, durationMs: 900_000, amountMinor: 2500 }]);
-    const { items } = await ann.api.invoices.unbilledClients({});
-    expect(items.find((item) => item.clientId === client)).toMatchObject({ count: 1 });
-  });
-
   it('includes instalments of the period, and what a price has beyond its instalments', async () => {
     const { id: client } = await ann.api.clients.create(aClient({ currency: 'EUR' }));
     const instalments = [

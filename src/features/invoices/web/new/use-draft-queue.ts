@@ -79,7 +79,7 @@ async function* createDrafts(clientId: string, { from, to, grouping }: DraftOpti
   let isMore = true;
   while (isMore) {
     const unbilled = await invoices.unbilled.call({ clientId, ...period });
-    const entries = unbilled.entries.filter(isEntryPreselected);
+    const entries = entriesOfLines(unbilled.entries.filter(isEntryPreselected), { grouping });
     const expenses = unbilled.expenses.filter(isExpensePreselected);
     const prices = unbilled.prices.filter((price) => isPricePreselected(price, period));
     const retainers = unbilled.retainers.filter(isRetainerPreselected);
