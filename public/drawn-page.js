@@ -16,7 +16,7 @@
   }
   // What is pressed or typed too early is pressed or typed again once it works. React mustn't hear of these presses: if it
   // takes over during one, it doesn't notice that a checkbox changed.
-  const early = { texts: new Map(), boxes: new Set(), button: null };
+  const early = { texts: new Map(), boxes: new Set(), button: null, isComposing: false };
   const press = (event) => {
     const control = event.target.closest('button, label, [type="checkbox"]');
     if (!control || control.tagName === 'BUTTON') early.button = control;
@@ -30,11 +30,18 @@
   const type = ({ target }) => {
     if ('defaultValue' in target) early.texts.set(target, target.value);
   };
+  const compose = (event) => {
+    early.isComposing = event.type === 'compositionstart';
+  };
   early.end = () => {
     root.removeEventListener('click', press, true);
     root.removeEventListener('input', type);
+    root.removeEventListener('compositionstart', compose);
+    root.removeEventListener('compositionend', compose);
   };
   root.addEventListener('click', press, true);
   root.addEventListener('input', type);
+  root.addEventListener('compositionstart', compose);
+  root.addEventListener('compositionend', compose);
   globalThis.stintEarlyUse = early;
 })();

@@ -8,11 +8,33 @@ type EarlyUse = {
   boxes: ReadonlySet<HTMLElement>;
   /** Pressed last. */
   button: HTMLElement | null;
+  /** A word, such as with a Japanese keyboard. */
+  isComposing: boolean;
+  /** Of the field that has the focus, when React took over. */
+  caret?: { field: TextField; text: string; start: number; end: number };
   /** Remembers no more; from now on, React receives presses. */
   end: () => void;
 };
 
 const page = globalThis as { stintEarlyUse?: EarlyUse };
+
+/**
+ * While it takes over, React may write what the server drew into the field that is typed into. So it waits for a word that
+ * is being composed, and the caret goes back afterwards.
+ */
+export async function prepareTakeover(): Promise<void> {
+  const early = page.stintEarlyUse;
+  if (!early) return;
+  while (early.isComposing)
+    await new Promise((resolve) => {
+      addEventListener('compositionend', resolve, { once: true });
+    });
+  for (const field of early.texts.keys()) {
+    const { value: text, selectionStart: start, selectionEnd: end } = field;
+    if (field === document.activeElement && start !== null && end !== null)
+      early.caret = { field, text, start, end };
+  }
+}
 
 /** Types and presses again, now that it works. */
 export function repeatEarlyUse(): void {
@@ -23,6 +45,8 @@ export function repeatEarlyUse(): void {
   // During an effect, React would first write back what it knows.
   queueMicrotask(() => {
     for (const [field, text] of focusedFirst(early.texts)) if (field.isConnected) report(field, text);
+    const { caret } = early;
+    if (caret && caret.field.value === caret.text) caret.field.setSelectionRange(caret.start, caret.end);
   });
   // Each in a task of its own: its handler is to know what the one before changed.
   for (const control of [...early.boxes, early.button])
@@ -38,8 +62,8 @@ function focusedFirst(texts: EarlyUse['texts']): [TextField, string][] {
 }
 
 /**
- * React kept the text of the field, but its form doesn't know it: it hears of a value that React hasn't seen. Writing the
- * field itself would move the caret and end the composition of a word.
+ * React kept the text of the field, but its form doesn't know it: it hears of a value that React hasn't seen. The field
+ * itself is written only if React has written it.
  */
 function report(field: TextField, text: string): void {
   // React watches the property of the element itself. Written to a copy, it takes the text from before for the last one.

@@ -8,6 +8,7 @@ import { ignoreCompositionKeys } from '#src/platform/web/keyboard/composition.ts
 import { followColourMode } from '#src/platform/web/theme/colour-mode.ts';
 import { App } from './app.tsx';
 import { loadShownParts, takeDrawnSession } from './drawn-session.ts';
+import { prepareTakeover } from './early-use.ts';
 import { routes } from './page-routes.tsx';
 
 // The imported modules ran in this task.
@@ -34,6 +35,7 @@ const app = (
     <RouterProvider router={router} />
   </App>
 );
+await prepareTakeover();
 // As a transition, React yields to input between components.
 startTransition(() => {
   if (first) hydrateRoot(rootElement, app);

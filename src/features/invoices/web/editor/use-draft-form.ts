@@ -74,14 +74,17 @@ export async function loadDraftChecks(): Promise<void> {
 function autosaveDraft(invoice: Invoice) {
   const autosave = openAutosave(invoice);
   let checking = Promise.resolve();
+  let latest = toDraftValues(invoice);
 
   function change(values: DraftValues): void {
+    latest = values;
     if (loadedFields) autosave.change(storableValues(loadedFields, values, autosave.stored()));
     else
+      // Of several changes, the first may be the last one whose import is done.
       checking = loadFields().then(
-        () => change(values),
+        () => change(latest),
         // The server checks them, too.
-        () => autosave.change(values),
+        () => autosave.change(latest),
       );
   }
 
