@@ -108,10 +108,22 @@ export async function addReceiptDrafts(files: readonly File[]): Promise<void> {
     keys: [expenses.key()],
     apply: async ({ id, file }) => {
       await createOrQueue({ id });
-      addReceipts([file], id);
+      addReceipts([file], id, () => deleteEmptyDraft(id));
     },
     done: (those) => m.draftsAdded(countOf(those)),
   });
+}
+
+/** Without the file for which it was added, an untouched draft says nothing. */
+function deleteEmptyDraft(id: string): Promise<boolean> {
+  return runMutation(
+    async () => {
+      const draft = await expenses.get.call({ id });
+      if (draft?.revision === 1 && draft.receiptCount === 0)
+        await expenses.delete.call({ id, revision: draft.revision });
+    },
+    { keys: [expenses.key()] },
+  );
 }
 
 function nameAndId(expense: Expense) {

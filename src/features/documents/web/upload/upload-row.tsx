@@ -10,7 +10,7 @@ import { Progress } from '#src/platform/web/kit/display/progress.tsx';
 import text from '#src/platform/web/kit/text.module.css';
 import { uploadStatus } from './upload-labels.ts';
 import styles from './upload-panel.module.css';
-import { cancelUpload, pauseUpload, resumeUpload } from './upload-store.ts';
+import { giveUpUpload, pauseUpload, resumeUpload } from './upload-store.ts';
 
 /** Rendered only if its own upload has changed. */
 export const UploadRow = memo(function UploadRow({ upload }: { upload: Upload }) {
@@ -65,7 +65,7 @@ export const UploadRow = memo(function UploadRow({ upload }: { upload: Upload })
           label={m.cancelUpload({ name })}
           title={m.cancel}
           icon={X}
-          onClick={() => cancelUpload(id)}
+          onClick={() => giveUpUpload(id)}
         />
       )}
     </li>

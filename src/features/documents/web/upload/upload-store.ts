@@ -36,6 +36,8 @@ const files = new Map<string, File>();
 const sending = new Map<string, AbortController>();
 /** Aborting lets other tabs continue the upload. */
 const held = new Map<string, AbortController>();
+/** What else to do if an upload of this page is given up. */
+const afterGivingUp = new Map<string, () => unknown>();
 const { subscribe, emit } = createEmitter();
 
 /** Uploads of this page, oldest first. */
@@ -43,11 +45,16 @@ export function useUploads(): readonly Upload[] {
   return useSyncExternalStore(subscribe, () => uploads);
 }
 
-/** Starts to upload files, as soon as others leave room. */
-export function addUploads(chosen: readonly File[], destination: UploadDestination): void {
+/** Starts to upload files, as soon as others leave room. `onGivenUp`: someone dismissed one that failed or didn’t finish. */
+export function addUploads(
+  chosen: readonly File[],
+  destination: UploadDestination,
+  onGivenUp?: () => unknown,
+): void {
   const added = chosen.map((file) => ({ file, upload: newUpload(newId(), file, destination) }));
   for (const { file, upload } of added) {
     files.set(upload.id, file);
+    if (onGivenUp) afterGivingUp.set(upload.id, onGivenUp);
     void hold(upload.id, () => undefined);
     void store(upload, file);
   }
@@ -106,9 +113,16 @@ export function cancelUpload(id: string): File | undefined {
   return file;
 }
 
+/** Cancels an upload for good. */
+export function giveUpUpload(id: string): void {
+  const then = afterGivingUp.get(id);
+  cancelUpload(id);
+  then?.();
+}
+
 /** Removes those that are done, and those that failed. */
 export function clearEndedUploads(): void {
-  for (const { id, status } of uploads) if (status === 'failed') cancelUpload(id);
+  for (const { id, status } of uploads) if (status === 'failed') giveUpUpload(id);
   dispatch({ kind: 'cleared' });
 }
 
@@ -164,6 +178,7 @@ function stopSending(id: string): void {
 function forget(id: string): void {
   sending.delete(id);
   files.delete(id);
+  afterGivingUp.delete(id);
   release(id);
   const uid = currentAccount()?.uid;
   if (uid !== undefined) void ignoreStorageErrors(removeStored(uid, [id]));
@@ -209,6 +224,7 @@ function stopAll(): void {
   for (const id of sending.keys()) stopSending(id);
   for (const id of held.keys()) release(id);
   files.clear();
+  afterGivingUp.clear();
   for (const { id } of uploads) dispatch({ kind: 'removed', id });
 }
 

@@ -1,0 +1,6 @@
+/** What the panel of uploads does, for tests of features that add files. */
+export {
+  clearEndedUploads,
+  giveUpUpload,
+  useUploads,
+} from '#src/features/documents/web/upload/upload-store.ts';
