@@ -119,6 +119,21 @@ describe('a new invoice without a client', () => {
     ]);
   });
 
+  it('creates no draft of entries that make no line', async () => {
+    const short = unbilledEntry({ id: anId(33), durationMs: 0, amountMinor: 0 });
+    const served = { unbilledClients: unbilledClients.slice(0, 1), mostEntries: 1 };
+    const { server, user } = await openPage([design, short], '', served);
+    await user.click(screen.getByLabelText('Lines on the invoice'));
+    await user.click(screen.getByRole('option', { name: 'One per entry' }));
+    await user.click(await checkbox(/Acme/));
+    await user.click(screen.getByRole('button', { name: 'Create draft' }));
+    expect(await screen.findByText('The draft')).toBeTruthy();
+    expect(server.requests).toMatchObject([
+      { entryIds: [design.id], grouping: 'entry' },
+      { clientId: acme.id },
+    ]);
+  });
+
   it('creates more drafts for a client with more expenses than one can hold', async () => {
     const [train, taxi] = [unbilledExpense({ id: anId(71) }), unbilledExpense({ id: anId(72) })];
     const served = { unbilledClients: unbilledClients.slice(0, 1), mostEntries: 1, expenses: [train, taxi] };
