@@ -5,7 +5,7 @@ import type { CoveredEntry } from '#src/features/billing/server/retainers/retain
 import { findWorkRounding } from '#src/features/projects/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { coveredRows, hasTimeToBill, isUnbilled, lineColumns, unbilledTime } from './unbilled-work.ts';
+import { coveredRows, hasTimeToBill, isUnbilled, timeLineColumns, unbilledTime } from './unbilled-work.ts';
 
 /** An entry that an invoice can bill, with its billed time and amount. */
 export type BillableEntry = {
@@ -86,7 +86,7 @@ async function selectEntries(
     with billable as (
       select t.*, ${time.ms}::bigint as billed_ms, ${time.amountMinor}::bigint as billed_minor,
              coalesce(covered.ms, 0) as covered_ms, ${isDrafted} as is_drafted,
-             sum(${time.ms}) over (partition by ${sql.join([...lineColumns, isDrafted])}) as line_ms
+             sum(${time.ms}) over (partition by ${sql.join([...timeLineColumns, isDrafted])}) as line_ms
         from timesheets t left join ${coveredRows(covered)} on covered.id = t.id
         where t.user_id = ${ownerId} and ${condition}
     )

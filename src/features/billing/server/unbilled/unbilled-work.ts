@@ -115,7 +115,7 @@ export async function sumUnbilledTime(
              sum(${time.ms})::bigint as ms, sum(${isForClient ? trackedRest : time.ms})::bigint as shown_ms
         from timesheets t left join ${coveredRows(covered)} on covered.id = t.id
         where ${sql.join(conditions, sql` and `)}
-        group by ${sql.join(lineColumns)}
+        group by ${sql.join(timeLineColumns)}
         having ${isForClient ? sql`true` : hasTimeToBill(sql`sum(${time.ms})`)}
     )
     select client_id, project_id, currency, sum(count)::int as count, min(oldest_day) as oldest_day,
@@ -139,7 +139,7 @@ export function isUnbilled(owner: Owner, prices: readonly FixedPrice[]): RawBuil
 }
 
 /** SQL: what entries `t` have in common that are one line if they are grouped by project. */
-export const lineColumns = [sql`t.client_id`, sql`t.project_id`, sql`t.currency`, sql`t.rate`];
+export const timeLineColumns = [sql`t.client_id`, sql`t.project_id`, sql`t.currency`, sql`t.rate`];
 
 /**
  * Entries without time, because a timer was stopped at once or rounding leaves nothing, are billed with the others of their
