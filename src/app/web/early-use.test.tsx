@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { runInThisContext } from 'node:vm';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/react';
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -16,10 +16,13 @@ beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false));
 afterEach(() => {
   page.stintEarlyUse?.end();
   delete page.stintEarlyUse;
-  cleanup();
-  document.body.replaceChildren();
+  document.getElementById('root')?.remove();
   vi.unstubAllGlobals();
 });
+
+// Not in the body, where the dialogs of earlier screens listen: React would take over before the page hears of a press.
+const outside = document.documentElement;
+const screen = within(outside);
 
 /** As the server sends it. */
 function open(form: ReactNode): HTMLElement {
@@ -28,7 +31,7 @@ function open(form: ReactNode): HTMLElement {
   root.id = 'root';
   root.dataset['drawn'] = 'all';
   root.innerHTML = renderToString(form);
-  document.body.append(root);
+  outside.append(root);
   runInThisContext(readFileSync('public/drawn-page.js', 'utf8'));
   return root;
 }
