@@ -44,7 +44,7 @@ afterEach(() => act(resetTime));
 async function selectAll(search?: string) {
   await openList(search);
   const user = userEvent.setup();
-  await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
   return user;
 }
 
@@ -57,7 +57,10 @@ async function openList(search = '') {
     </MemoryRouter>,
   );
   await screen.findByRole('link', { name: /^Invoices/ });
-  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await waitFor(() => {
+    expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull();
+    expect(queryClient.isFetching()).toBe(0);
+  });
 }
 
 const dialog = () => within(screen.getByRole('dialog'));
