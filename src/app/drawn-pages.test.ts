@@ -142,7 +142,7 @@ it('have nothing of another account, however many are drawn at once', async () =
   expect(currentFormats()).toEqual(english);
 });
 
-/** Of a page, such as that of the draft. */
+/** Puts the ID of the draft into the path of a page. */
 const addressOf = (path: string) => path.replace(':id', draft.id);
 
 it.each(drawnPages.map(addressOf))('%s has its layout of phones, and another one', async (path) => {

@@ -10,7 +10,7 @@ import { prepareTakeover, repeatEarlyUse } from './early-use.ts';
 
 const page = globalThis as { stintEarlyUse?: { end: () => void } };
 
-// React works in tasks of its own, as in a browser.
+// React works in separate tasks, as in a browser.
 beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false));
 
 afterEach(() => {
@@ -24,7 +24,7 @@ afterEach(() => {
 const outside = document.documentElement;
 const screen = within(outside);
 
-/** As the server sends it. */
+/** Shows the form as the server sends it. */
 function open(form: ReactNode): HTMLElement {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   const root = document.createElement('div');
@@ -36,7 +36,7 @@ function open(form: ReactNode): HTMLElement {
   return root;
 }
 
-/** As the app does. */
+/** React takes over as it does in the app. */
 async function takeOver(root: HTMLElement, form: ReactNode): Promise<void> {
   await prepareTakeover();
   startTransition(() => void hydrateRoot(root, form));

@@ -10,7 +10,7 @@ type EarlyUse = {
   button: HTMLElement | null;
   /** A word, such as with a Japanese keyboard. */
   isComposing: boolean;
-  /** Of the field that has the focus, when React took over. */
+  /** Where the caret was when React took over. */
   caret?: { field: TextField; text: string; start: number; end: number };
   /** Remembers no more; from now on, React receives presses. */
   end: () => void;
@@ -48,7 +48,7 @@ export function repeatEarlyUse(): void {
     const { caret } = early;
     if (caret && caret.field.value === caret.text) caret.field.setSelectionRange(caret.start, caret.end);
   });
-  // Each in a task of its own: its handler is to know what the one before changed.
+  // Separate tasks let each handler see what the one before changed.
   for (const control of [...early.boxes, early.button])
     setTimeout(() => {
       if (control?.isConnected) control.click();

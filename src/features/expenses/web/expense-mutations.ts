@@ -114,7 +114,7 @@ export async function addReceiptDrafts(files: readonly File[]): Promise<void> {
   });
 }
 
-/** Without the file for which it was added, an untouched draft says nothing. */
+/** An untouched draft says nothing without its file, so it is deleted. */
 function deleteEmptyDraft(id: string): Promise<boolean> {
   return runMutation(
     async () => {

@@ -84,7 +84,7 @@ export function currenciesOf(entries: readonly Pick<UnbilledTime, 'currency'>[])
   return [...new Set(entries.map(({ currency }) => currency))].toSorted();
 }
 
-/** Without groups that have no time: their line couldn’t be issued. */
+/** A group without time is left out, because its line couldn’t be issued. */
 function groupsOf<E extends UnbilledTime>(entries: readonly E[], grouping: Grouping): E[][] {
   const ordered = entries.toSorted((a, b) => compare(a.day, b.day) || compare(a.id, b.id));
   const groups = Map.groupBy(ordered, (entry) =>

@@ -223,7 +223,7 @@ describe('a recurring invoice', () => {
     expect(await runsOf(id)).toMatchObject([{ state: 'empty' }, {}, {}, {}]);
   });
 
-  it('taxes time and expenses of the period before as of that period, and its fee as of its own', async () => {
+  it('taxes work at the rate of the period before, and the fee at the rate of the new period', async () => {
     const laterRates = [{ from: nextMonth, rate: '21' }];
     const { settings } = await ann.api.invoices.settings({});
     await ann.api.invoices.updateSettings({

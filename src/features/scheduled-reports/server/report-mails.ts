@@ -14,7 +14,7 @@ import { mailStatus } from '#src/platform/server/mail/uncertain-mails.ts';
 
 type ReportMail = NonNullable<ReportRun['email']>;
 
-/** What the outbox calls an email with a report. Its report may be about something else by now. */
+/** What the outbox calls an email with a report. The report itself may have changed its kind since. */
 export const reportMailKind = <Kind extends ReportKind>(kind: Kind) => `${kind}Report` as const;
 
 /** Emails of the account by their IDs, with what became of them. */

@@ -195,7 +195,7 @@ it('sends an only query and its commit as one message', async () => {
   const { rows } = await write('only');
   expect(rows).toEqual([{ ownerId: ann }]);
   expect(link.events.filter((event) => event === 'request')).toHaveLength(1);
-  // A commit of its own would be answered by another ReadyForQuery.
+  // PostgreSQL would answer a separate commit with another ReadyForQuery.
   const readyForQuery = 'Z\0\0\0\u0005';
   expect(Buffer.concat(link.answers).toString('latin1').split(readyForQuery)).toHaveLength(2);
   expect(await countNotes('only')).toBe(1);

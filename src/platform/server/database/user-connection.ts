@@ -107,7 +107,7 @@ export class UserConnection implements DatabaseConnection {
     // Its commit would end the transaction that has the connection now.
     this.#requireOpen();
     const { actors, kind } = this.#transaction;
-    // Each of its queries is a transaction of its own.
+    // Each of its queries is a separate transaction.
     if (kind.isReadOnly) return this.executeQuery(query);
     const isOnly = !this.#isBegun && !kind.isSnapshot;
     const before = isOnly ? onlyQueryStatements(actors, this.#beginning()) : this.#begin();

@@ -70,7 +70,7 @@ export async function listEntriesToBill(
 type Selection = {
   condition: RawBuilder<boolean>;
   isDrafted?: RawBuilder<boolean>;
-  /** Of an entry that meets the condition, with the billed time of all such entries of its line. */
+  /** Whether an entry that meets the condition is listed. It may read `t.line_ms`, the billed time of its line. */
   isOffered?: RawBuilder<boolean>;
   limit: number;
 };

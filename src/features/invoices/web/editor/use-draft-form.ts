@@ -80,7 +80,7 @@ function autosaveDraft(invoice: Invoice) {
     latest = values;
     if (loadedFields) autosave.change(storableValues(loadedFields, values, autosave.stored()));
     else
-      // Of several changes, the first may be the last one whose import is done.
+      // Imports of several changes may finish in another order, so each stores the latest values.
       checking = loadFields().then(
         () => change(latest),
         // The server checks them, too.
