@@ -211,7 +211,7 @@ const away = {
   },
 };
 
-/** All that doesn't depend on the account, by what was paid. */
+/** All that doesn't depend on the account, sorted by its text, because expenses of one day come in the order of their ids. */
 async function comparable({ api }: ApiCaller) {
   const { items } = await api.expenses.list({});
   return items
@@ -227,7 +227,7 @@ async function comparable({ api }: ApiCaller) {
         deductiblePercent,
       ]),
     }))
-    .toSorted((a, b) => a.grossMinor - b.grossMinor || a.currency.localeCompare(b.currency));
+    .toSorted((a, b) => byText(JSON.stringify(a), JSON.stringify(b)));
 }
 
 /** Imported amounts include tax. */
