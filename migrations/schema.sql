@@ -91,6 +91,19 @@ CREATE OR REPLACE FUNCTION public.account_names(ids uuid[])
 AS $function$ select u.id, u.email, u.name from users u where u.id = any (ids) and is_super_admin() $function$;
 grant execute on function account_names(uuid[]) to stint_app;
 
+CREATE OR REPLACE FUNCTION public.accounts_left_alone(account uuid)
+ RETURNS TABLE(user_id uuid, is_active boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    select u.id, u.disabled_at is null
+                 and (coalesce(r.tenant_enabled, false) or coalesce(r.system_role in ('superAdmin', 'admin'), false))
+      from users u left join user_roles r on r.user_id = u.id
+      where u.id <> account and is_last_super_admin(account)
+  $function$;
+grant execute on function accounts_left_alone(uuid) to stint_identity;
+
 CREATE OR REPLACE FUNCTION public.approved_time(account uuid)
  RETURNS TABLE(entry_id uuid, request_id uuid)
  LANGUAGE sql
@@ -243,6 +256,13 @@ AS $function$
       delete from projects where user_id = account;
       delete from clients where user_id = account;
       delete from users where id = account;
+      -- Links of unfinished registrations would make their account the owner.
+      if not exists (select from users) then
+        delete from registrations;
+        delete from verifications;
+        delete from mails;
+        update installation set registration = null, updated_at = now();
+      end if;
     end
   $function$;
 grant execute on function delete_account(uuid) to stint_identity;
@@ -384,6 +404,18 @@ AS $function$
                      and r.system_role in ('superAdmin', 'admin'))
   $function$;
 grant execute on function is_admin() to stint_app;
+
+CREATE OR REPLACE FUNCTION public.is_last_super_admin(account uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    select array_agg(r.user_id) = array[account]
+      from user_roles r join users u on u.id = r.user_id
+      where r.system_role = 'superAdmin' and u.disabled_at is null
+  $function$;
+grant execute on function is_last_super_admin(uuid) to stint_identity;
 
 CREATE OR REPLACE FUNCTION public.is_super_admin()
  RETURNS boolean
@@ -573,6 +605,16 @@ AS $function$
     order by owner.name, v.user_id, c.name, v.id
   $function$;
 grant execute on function live_grants() to stint_app;
+
+CREATE OR REPLACE FUNCTION public.lock_accounts()
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    select pg_advisory_xact_lock(hashtext('stint.roles'));
+    select pg_advisory_xact_lock(hashtext('stint.first-account'));
+  $function$;
+grant execute on function lock_accounts() to stint_identity;
 
 CREATE OR REPLACE FUNCTION public.log_hours_act()
  RETURNS trigger
@@ -797,10 +839,7 @@ CREATE OR REPLACE FUNCTION public.require_other_super_admin(account uuid)
 AS $function$
     begin
       perform pg_advisory_xact_lock(hashtext('stint.roles'));
-      if exists (select from user_roles r join users u on u.id = r.user_id
-                 where u.id = account and r.system_role = 'superAdmin' and u.disabled_at is null)
-         and not exists (select from user_roles r join users u on u.id = r.user_id
-                         where r.system_role = 'superAdmin' and u.disabled_at is null and u.id <> account) then
+      if exists (select from accounts_left_alone(account)) then
         raise restrict_violation using message = 'the last super admin can’t be deleted';
       end if;
     end
@@ -1176,8 +1215,13 @@ AS $function$
                 case when is_first then 'superAdmin' else 'user' end,
                 is_first or registration_policy() = 'open');
       insert into preferences (user_id) values (new.id);
-      if new.invitation_hash is not null and not accept_invitation(decode(new.invitation_hash, 'hex'), new.id) then
-        raise restrict_violation using message = 'the invitation isn’t valid';
+      if new.invitation_hash is not null then
+        if not accept_invitation(decode(new.invitation_hash, 'hex'), new.id) then
+          raise restrict_violation using message = 'the invitation isn’t valid';
+        end if;
+        update user_roles set system_role = 'viewer'
+          where user_id = new.id and system_role = 'user' and not tenant_enabled
+            and exists (select from client_viewers where viewer_id = new.id);
       end if;
       return new;
     end

@@ -65,6 +65,16 @@ export const DeviceSession = z.object({
 });
 export type DeviceSession = z.infer<typeof DeviceSession>;
 
+/** What deleting the account means for the others of the installation. */
+export const DeletionEffect = z.object({
+  isLastOwner: z.boolean(),
+  /** One of them must become an owner first. */
+  activeAccounts: z.int(),
+  /** They are deleted, too. */
+  otherAccounts: z.int(),
+});
+export type DeletionEffect = z.infer<typeof DeletionEffect>;
+
 export const sessionContract = {
   me: procedure({
     route: 'GET /me',
@@ -107,6 +117,16 @@ export const sessionContract = {
     opensTransactions: true,
     input: z.strictObject({}),
     output: z.object({ items: z.array(DeviceSession), nextCursor: z.null(), hasPassword: z.boolean() }),
+    errors: {},
+  }),
+  deletion: procedure({
+    route: 'GET /me/deletion',
+    summary: 'Get what deleting your account means for the other accounts of the installation',
+    access: { who: 'signedIn', record: 'own' },
+    isSessionOnly: true,
+    opensTransactions: true,
+    input: z.strictObject({}),
+    output: DeletionEffect,
     errors: {},
   }),
 };

@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { sessionContract } from '#src/features/identity/contract-session.ts';
+import type { DeletionEffect } from '#src/features/identity/contract-session.ts';
 import type { Preferences } from '#src/features/identity/rules/preferences.ts';
 import { ProfilePage } from '#src/pages/profile/profile-page.tsx';
 import { omitUndefined } from '#src/platform/shared/objects.ts';
@@ -9,7 +10,10 @@ import { serveRouter } from './fake-network.ts';
 import { adasResponses, SignedIn } from './signed-in.tsx';
 
 /** Opens Ada's profile; returns the changes that she saves, as they come in. */
-export function openProfile(own: Partial<Preferences> = {}): Partial<Preferences>[] {
+export function openProfile(
+  own: Partial<Preferences> = {},
+  deletion: DeletionEffect = { isLastOwner: false, activeAccounts: 0, otherAccounts: 0 },
+): Partial<Preferences>[] {
   const saved: Partial<Preferences>[] = [];
   let me = { ...adasResponses['/api/v1/me'](), ...own };
   const session = fakeApi(sessionContract, {
@@ -24,6 +28,7 @@ export function openProfile(own: Partial<Preferences> = {}): Partial<Preferences
       me = { ...me, ...input };
       return me;
     },
+    deletion: () => deletion,
   });
   serveRouter({ session }, { '/api/v1/me': () => me });
   render(

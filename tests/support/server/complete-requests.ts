@@ -79,6 +79,7 @@ export const completeRequests: Record<string, CompleteRequest> = {
   },
   'session.lockTime': { fields: () => ({ lockedUntil: '2020-12-31' }) },
   'session.list': { fields: noFields },
+  'session.deletion': { fields: noFields },
   'apiKeys.list': { fields: noFields },
   'apiKeys.create': { fields: () => ({ name: 'Backup', scope: 'read', expiresInDays: 90 }) },
   'apiKeys.revoke': { target: 'apiKey', fields: noFields },

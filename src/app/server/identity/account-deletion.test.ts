@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { sweepFiles } from '#src/features/documents/server/sweep-files.ts';
+import { aClient } from '#tests/support/request-fixtures.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
-import type { ApiCaller } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
 import { uploadDocument } from '#tests/support/server/document-upload.ts';
+import { withClient } from '#tests/support/server/postgres-setup.ts';
 import { shareClient } from '#tests/support/server/share-client.ts';
 import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 import { storedRows, storedRowsOfAccount } from '#tests/support/server/stored-rows.ts';
@@ -72,8 +74,9 @@ it.each([
   expect((await di.send({ path: '/api/v1/me' })).status).toBe(200);
 });
 
-it('the only super admin can’t be deleted and keeps all files', async () => {
+it('the only super admin can’t be deleted while others work here, and keeps all files', async () => {
   const { owner } = stint;
+  await stint.newTenant('Fay');
   await uploadDocument(owner);
   expect(await deleteAccount(owner)).toMatchObject({
     status: 409,
@@ -85,9 +88,83 @@ it('the only super admin can’t be deleted and keeps all files', async () => {
 it('of two super admins who delete themselves at once, one stays', async () => {
   await using other = await startInstallation();
   const second = await other.newTenant('Eve');
+  await other.newTenant('Flo');
   await other.owner.api.accounts.setRole({ uid: second.uid, systemRole: 'superAdmin', tenantEnabled: true });
   const answers = await Promise.all([other.owner, second].map((each) => deleteAccount(each, {}, other.url)));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+});
+
+describe('the last owner of an installation', () => {
+  it('deletes it whole, so that the next account to register owns one that is as new [6.4]', async () => {
+    await using lone = await startInstallation();
+    const { uid, email, api } = lone.owner;
+    await uploadDocument(lone.owner);
+    await api.registration.set({ policy: 'invitation' });
+    await rowsOf(
+      lone,
+      `insert into registrations (token_hash, email, name, password)
+       values (sha256('a link'), 'stranger@example.org', 'Stranger', 'hash')`,
+    );
+    expect(await api.session.deletion({})).toEqual({
+      isLastOwner: true,
+      activeAccounts: 0,
+      otherAccounts: 0,
+    });
+
+    expect(await deleteAccount(lone.owner, {}, lone.url)).toMatchObject({ status: 200 });
+    expect(await accountsOf(lone)).toEqual([]);
+    expect(await rowsOf(lone, 'select registration from installation')).toEqual([{ registration: null }]);
+    expect(await rowsOf(lone, 'select email from registrations')).toEqual([]);
+    const kept = ['audit_log', 'deleted_accounts'];
+    const rows = Object.entries(await storedRows(lone.database.url));
+    expect(
+      rows.filter(([table, stored]) => !kept.includes(table) && stored.some((row) => row.includes(uid))),
+    ).toEqual([]);
+    expect((await lone.files.store.list(uid, { limit: 1 })).items).toEqual([]);
+
+    const body = { email: 'next@example.org', name: 'Nia', password: testPassword };
+    await post({ ...lone.owner, cookie: '' }, 'sign-up/email', body, lone.url);
+    expect(await accountsOf(lone)).toEqual([
+      { email: 'next@example.org', systemRole: 'superAdmin', tenantEnabled: true },
+    ]);
+    const audit = await rowsOf(
+      lone,
+      `select before from audit_log where action = 'account.deleted' and actor_id = $1`,
+      [uid],
+    );
+    expect(audit).toEqual([{ before: { email } }]);
+  });
+
+  it('also deletes accounts that nobody could give access any more', async () => {
+    await using lone = await startInstallation();
+    const { owner } = lone;
+    const { id: clientId } = await owner.api.clients.create(aClient({}));
+    await shareClient(owner, await lone.newAccount('Vera'), clientId);
+    await lone.newAccount('Pia');
+    const gone = await lone.newTenant('Dana');
+    await uploadDocument(gone);
+    await owner.api.accounts.setDisabled({ uid: gone.uid, disabled: true });
+    expect(await owner.api.session.deletion({})).toMatchObject({ activeAccounts: 0, otherAccounts: 3 });
+
+    expect(await deleteAccount(owner, {}, lone.url)).toMatchObject({ status: 200 });
+    expect(await accountsOf(lone)).toEqual([]);
+    expect((await lone.files.store.list(gone.uid, { limit: 1 })).items).toEqual([]);
+  });
+
+  it('learns who must become an owner first', async () => {
+    await using lone = await startInstallation();
+    const tenant = await lone.newTenant('Tess');
+    expect(await lone.owner.api.session.deletion({})).toEqual({
+      isLastOwner: true,
+      activeAccounts: 1,
+      otherAccounts: 1,
+    });
+    expect(await tenant.api.session.deletion({})).toEqual({
+      isLastOwner: false,
+      activeAccounts: 0,
+      otherAccounts: 0,
+    });
+  });
 });
 
 it('files that can’t be deleted now are deleted by the sweep', async () => {
@@ -121,4 +198,16 @@ function post(
   origin = stint.url,
 ) {
   return send({ method: 'POST', path: `/api/auth/${path}`, body, headers: { origin, cookie } });
+}
+
+function accountsOf(installation: Installation) {
+  return rowsOf(
+    installation,
+    `select email, system_role as "systemRole", tenant_enabled as "tenantEnabled"
+     from users u left join user_roles r on r.user_id = u.id`,
+  );
+}
+
+function rowsOf({ database }: Installation, text: string, values: unknown[] = []): Promise<unknown[]> {
+  return withClient(database.url, async (client) => (await client.query<object>(text, values)).rows);
 }

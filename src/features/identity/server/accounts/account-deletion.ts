@@ -4,10 +4,10 @@ import { deleteSessionCookie } from 'better-auth/cookies';
 import type pg from 'pg';
 import * as m from '#messages/api/identity.ts';
 import { identityRoutes } from '#src/features/identity/contract-routes.ts';
+import { findAccountsLeftAlone } from '#src/features/identity/server/accounts/accounts-left-alone.ts';
 import { clientAddressHeader } from '#src/features/identity/server/identity-audit.ts';
 import { noteSessionChange } from '#src/features/identity/server/sessions/session-changes.ts';
 import { confirmIdentity } from '#src/features/identity/server/sign-in/confirm-identity.ts';
-import { isRestrictViolation } from '#src/platform/server/database/database-errors.ts';
 import { withIdentityTransaction } from '#src/platform/server/database/identity-transaction.ts';
 import { recordIdentityAudit } from '#src/platform/server/record-audit.ts';
 
@@ -17,7 +17,10 @@ type AccountDeletionOptions = {
   deleteFiles: (userId: string) => Promise<void>;
 };
 
-/** Deletes the signed-in account with everything it owns. Only its audit entries stay. */
+/**
+ * Deletes the signed-in account with everything it owns. Only its audit entries stay. With the last owner go the accounts
+ * that nobody could give access any more, and the installation is as new. [decision 173]
+ */
 export function accountDeletionPlugin({ pool, deleteFiles }: AccountDeletionOptions) {
   return {
     id: 'account-deletion',
@@ -34,37 +37,33 @@ export function accountDeletionPlugin({ pool, deleteFiles }: AccountDeletionOpti
           if (ctx.body.email.trim().toLowerCase() !== user.email)
             throw new APIError('BAD_REQUEST', { code: 'EMAIL_MISMATCH', message: m.notYourEmail });
           await confirmIdentity(pool, ctx, ctx.body);
-          await withIdentityTransaction(pool, async (db) => {
-            await rejectLastSuperAdmin(() => db.query('select require_other_super_admin($1)', [user.id]));
-            await db.query('select delete_account($1)', [user.id]);
+          const deletedIds = await withIdentityTransaction(pool, async (db) => {
+            await db.query('select lock_accounts()');
+            const left = await findAccountsLeftAlone(db, user.id);
+            if (left.some(({ isActive }) => isActive))
+              throw new APIError('CONFLICT', { code: 'LAST_SUPER_ADMIN', message: m.onlySuperAdmin });
+            // The owner last: the database keeps an owner as long as there are accounts.
+            const ids = [...left.map(({ userId }) => userId), user.id];
+            for (const id of ids) await db.query('select delete_account($1)', [id]);
             await recordIdentityAudit(db, {
               action: 'account.deleted',
               actorId: user.id,
-              before: { email: user.email },
+              before: { email: user.email, ...(left.length > 0 && { otherAccounts: left.length }) },
               address: ctx.headers?.get(clientAddressHeader) ?? null,
             });
+            return ids;
           });
-          noteSessionChange(user.id);
           deleteSessionCookie(ctx);
-          // The sweep deletes what is left after a failure, and what a running upload still adds.
-          await deleteFiles(user.id).catch((error: unknown) =>
-            ctx.context.logger.error('Files stay for now', error),
-          );
+          for (const id of deletedIds) {
+            noteSessionChange(id);
+            // The sweep deletes what is left after a failure, and what a running upload still adds.
+            await deleteFiles(id).catch((error: unknown) =>
+              ctx.context.logger.error('Files stay for now', error),
+            );
+          }
           return ctx.json({ status: true });
         },
       ),
     },
   } satisfies BetterAuthPlugin;
 }
-
-/** Without a super admin, no account could be approved again. */
-async function rejectLastSuperAdmin(work: () => Promise<unknown>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (!isRestrictViolation(error)) throw error;
-    throw new APIError('CONFLICT', { code: 'LAST_SUPER_ADMIN', message: lastSuperAdminMessage });
-  }
-}
-
-const lastSuperAdminMessage = m.onlySuperAdmin;

@@ -1,4 +1,4 @@
-import { DeviceSession, Me } from '#src/features/identity/contract-session.ts';
+import { DeletionEffect, DeviceSession, Me } from '#src/features/identity/contract-session.ts';
 import { exampleIds, exampleTimes } from '#src/platform/server/api-description/example-values.ts';
 import { namedSchema } from '#src/platform/server/api-description/feature-description.ts';
 import type { FeatureDescription } from '#src/platform/server/api-description/feature-description.ts';
@@ -25,6 +25,11 @@ export const sessionDescription: FeatureDescription = {
       createdAt: exampleTimes.createdAt,
       lastActiveAt: exampleTimes.updatedAt,
       isCurrent: true,
+    }),
+    DeletionEffect: namedSchema(DeletionEffect, 'What deleting your account means for others.', {
+      isLastOwner: true,
+      activeAccounts: 0,
+      otherAccounts: 1,
     }),
   },
   fields: {
@@ -66,6 +71,9 @@ export const sessionDescription: FeatureDescription = {
     'DeviceSession.createdAt': 'When you logged in, an instant in UTC (ISO 8601).',
     userAgent: 'What the browser called itself at login; null if it didn’t.',
     lastActiveAt: 'When the device last sent a request, an instant in UTC (ISO 8601), to the minute.',
+    isLastOwner: 'Whether no other account owns the installation, so that deleting yours makes it as new.',
+    activeAccounts: 'Number of accounts of which one must become an owner before you can delete yours.',
+    otherAccounts: 'Number of accounts without another owner, which are deleted together with yours.',
     isCurrent: 'Whether this session made the request.',
   },
 };

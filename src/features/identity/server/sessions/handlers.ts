@@ -1,5 +1,6 @@
 import { sessionContract } from '#src/features/identity/contract-session.ts';
 import type { Me } from '#src/features/identity/contract-session.ts';
+import { findDeletionEffect } from '#src/features/identity/server/accounts/accounts-left-alone.ts';
 import { findRole } from '#src/features/identity/server/accounts/queries.ts';
 import {
   findPreferences,
@@ -56,6 +57,10 @@ export const sessionHandlers = {
       hasPassword: await hasPassword(identityPool, caller.userId),
     };
   }),
+
+  deletion: os.deletion.handler(({ context: { database, caller } }) =>
+    findDeletionEffect(database.identityPool, caller.userId),
+  ),
 };
 
 /** The person and their role, with the preferences that shape the records they work with. */

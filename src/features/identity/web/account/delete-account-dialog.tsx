@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod';
 import * as m from '#messages/identity.ts';
+import { session } from '#src/features/identity/web/api.ts';
 import type { CurrentUser } from '#src/features/identity/web/identity-client.ts';
 import styles from '#src/features/identity/web/identity.module.css';
 import { useSessionActions } from '#src/features/identity/web/public.tsx';
@@ -18,21 +20,45 @@ import { beginSignOut } from '#src/platform/web/current-account.ts';
 import { download } from '#src/platform/web/download.ts';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
-import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { Button, ButtonLink } from '#src/platform/web/kit/actions/button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 import text from '#src/platform/web/kit/text.module.css';
+import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { forgetAccount } from '#src/platform/web/offline/forget-account.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
+
+/** If it couldn’t load: the server refuses a deletion that would leave others without an owner. */
+const noEffect = { isLastOwner: false, activeAccounts: 0, otherAccounts: 0 };
 
 type DeleteAccountDialogProps = { user: CurrentUser; hasRecords: boolean; onClose: () => void };
 
 export function DeleteAccountDialog({ user, hasRecords, onClose }: DeleteAccountDialogProps) {
   const { signOut } = useSessionActions();
+  // Someone may have become an owner a moment ago.
+  const { data: effect = noEffect, isPending } = useQuery(
+    session.deletion.queryOptions({ input: {}, staleTime: 0 }),
+  );
   const isEmail = (typed: string) => typed.trim().toLowerCase() === user.email.toLowerCase();
   const [schema] = useState(() =>
     z.object({ email: z.string().refine(isEmail, sentence(m.typeYourEmail)), ...identityProofFields }),
   );
+  if (isPending) return null;
+  if (effect.activeAccounts > 0)
+    return (
+      <DialogShell
+        title={m.deleteAccount}
+        width="small"
+        onClose={onClose}
+        actions={
+          <ButtonLink to="/admin/roles" variant="filled">
+            {m.chooseOwner}
+          </ButtonLink>
+        }
+      >
+        <p className={styles.sentence}>{m.onlyOwner({ count: effect.activeAccounts })}</p>
+      </DialogShell>
+    );
   return (
     <FormDialog
       isPrompt
@@ -54,7 +80,13 @@ export function DeleteAccountDialog({ user, hasRecords, onClose }: DeleteAccount
       }}
       onClose={onClose}
     >
-      <Alert tone="warning">{hasRecords ? m.deletesRecords : m.deletesAccess}</Alert>
+      <Alert tone="warning">
+        <div className={styles.sentences}>
+          <p>{hasRecords ? m.deletesRecords : m.deletesAccess}</p>
+          {effect.isLastOwner && <p>{m.startsOver}</p>}
+          {effect.otherAccounts > 0 && <p>{m.deletesOthers({ count: effect.otherAccounts })}</p>}
+        </div>
+      </Alert>
       {hasRecords && (
         <Button
           variant="outlined"
