@@ -132,6 +132,8 @@ export type RetainerStatement = z.infer<typeof RetainerStatement>;
 const ProjectFiguresSchema = z.object({
   projectId: Id,
   durationMs: z.int(),
+  /** The part of the time that a budget in hours counts. */
+  countedMs: z.int(),
   amounts: z.array(z.object({ currency: Currency, amountMinor: z.int() })),
   /** What a new invoice would offer. */
   unbilled: z.object({
@@ -238,7 +240,9 @@ export const projectBillingContract = {
     input: z.strictObject({ id: RecordId }),
     output: z
       .object({
-        days: z.array(z.object({ day: z.string(), durationMs: z.int(), amountMinor: z.int() })),
+        days: z.array(
+          z.object({ day: z.string(), durationMs: z.int(), countedMs: z.int(), amountMinor: z.int() }),
+        ),
       })
       .nullable(),
     isPlainRead: true,

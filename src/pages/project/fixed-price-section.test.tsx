@@ -37,6 +37,7 @@ beforeEach(() => {
             {
               projectId: website.id,
               durationMs: trackedMs,
+              countedMs: trackedMs,
               amounts: [{ ...euros, amountMinor: hourlyMinor }],
               unbilled: {
                 count: isHourly() ? 2 : 0,

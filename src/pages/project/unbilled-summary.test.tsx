@@ -35,6 +35,7 @@ beforeEach(() => {
               {
                 projectId: website.id,
                 durationMs: 7_200_000,
+                countedMs: 7_200_000,
                 amounts: [euros],
                 unbilled,
                 fixedPrice: null,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import {
+  countsTowardBudget,
   findFixedPrices,
   findRetainerHoursDue,
   sumUnbilledTime,
@@ -115,9 +116,9 @@ async function listEndedProjectIds(
   return new Set(rows.map(({ id }) => id));
 }
 
-type ProgressRow = { name: string; budgetMs: number | null; ms: number };
+type ProgressRow = { name: string; budgetMs: number | null; ms: number; countedMs: number };
 
-/** Time of current projects, of their budget if they have one. */
+/** Shown time of current projects; of their budget if they have one, what it counts. */
 export async function readProgress(
   db: Db,
   owner: Owner,
@@ -125,17 +126,19 @@ export async function readProgress(
 ): Promise<Portal['progress']> {
   const { client, hours, texts } = context;
   const { rows } = await sql<ProgressRow>`
-    select p.name, p.budget_ms, coalesce(worked.ms, 0)::bigint as ms
+    select p.name, p.budget_ms, coalesce(worked.ms, 0)::bigint as ms, coalesce(worked.counted_ms, 0)::bigint as counted_ms
       from projects p left join (
-        select t.project_id, sum(t.duration_ms)::bigint as ms from timesheets t
+        select t.project_id, sum(t.duration_ms) as ms,
+               sum(t.duration_ms) filter (where ${countsTowardBudget(owner)}) as counted_ms from timesheets t
           where ${shownEntries(owner, context)} group by t.project_id
       ) worked on worked.project_id = p.id
       where p.user_id = ${owner.ownerId} and p.client_id = ${client.id} and p.status in ('Active', 'On hold')
       order by p.name, p.id`.execute(db);
-  return rows.map(({ name, budgetMs, ms }) => ({
+  return rows.map(({ name, budgetMs, ms, countedMs }) => ({
     project: name,
-    hours: budgetMs === null ? hours(ms) : texts.ofBudget({ hours: hours(ms), budget: hours(budgetMs) }),
-    share: budgetMs === null || budgetMs === 0 ? null : Math.min(1, ms / budgetMs),
+    hours:
+      budgetMs === null ? hours(ms) : texts.ofBudget({ hours: hours(countedMs), budget: hours(budgetMs) }),
+    share: budgetMs === null || budgetMs === 0 ? null : Math.min(1, countedMs / budgetMs),
   }));
 }
 

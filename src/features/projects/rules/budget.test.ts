@@ -3,7 +3,7 @@ import { budgetUsages } from './budget.ts';
 
 const francs = { amountMinor: 1_000_000, currency: 'CHF' };
 const work = (hours: number, amountMinor = 0, currency = 'EUR') => ({
-  durationMs: hours * 3_600_000,
+  countedMs: hours * 3_600_000,
   amounts: [{ amountMinor, currency }, francs],
   currency,
 });

@@ -4,7 +4,8 @@ import type { Money } from '#src/platform/shared/money.ts';
 
 type Budget = { budgetHours: number | null; budgetAmount: number | null };
 type WorkedTotals = {
-  durationMs: number;
+  /** The time that budgets count. */
+  countedMs: number;
   amounts: readonly Money[];
   /** The currency of the money budget. */
   currency: string;
@@ -25,15 +26,15 @@ export type BudgetUsage = {
   otherCurrencies: Money[];
 };
 
-/** Usage per budget, fullest first; all time counts, billable or not. */
+/** Usage per budget, fullest first. */
 export function budgetUsages({ budgetHours, budgetAmount }: Budget, worked: WorkedTotals): BudgetUsage[] {
-  const { durationMs, amounts, currency } = worked;
+  const { countedMs, amounts, currency } = worked;
   const sums = sumByCurrency(amounts);
   const money = sums.find((sum) => sum.currency === currency)?.amountMinor ?? 0;
   const otherCurrencies = sums.filter((sum) => sum.currency !== currency && sum.amountMinor !== 0);
   const minor = budgetAmount === null ? 0 : Math.round(budgetAmount * 10 ** minorDigits(currency));
   return [
-    ...(budgetHours === null ? [] : [toBudgetUsage('hours', durationMs, hoursToMs(budgetHours), [])]),
+    ...(budgetHours === null ? [] : [toBudgetUsage('hours', countedMs, hoursToMs(budgetHours), [])]),
     ...(minor === 0 ? [] : [toBudgetUsage('money', money, minor, otherCurrencies)]),
   ].toSorted((a, b) => b.share - a.share);
 }

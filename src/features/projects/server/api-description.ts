@@ -143,6 +143,8 @@ export const projectsDescription: FeatureDescription = {
     'figures.result': 'The figures of each project.',
     'figures.result.items': 'One item for each project.',
     'items.durationMs': 'Time worked on the project, in milliseconds.',
+    'items.countedMs':
+      'The part of it that a budget in hours counts, in milliseconds: billable time, or all if nobody pays for it.',
     'items.amounts': 'What that time is worth, by currency.',
     'items.currency': 'Currency of the budget and of the fixed price, a three-letter ISO 4217 code.',
     unbilled: 'What a new invoice would offer.',
@@ -176,6 +178,7 @@ export const projectsDescription: FeatureDescription = {
     'burn.result': 'Time worked per day; null if there is no such project.',
     'burn.result.days': 'Days with work, oldest first.',
     'days.durationMs': 'Time worked on that day, in milliseconds.',
+    'days.countedMs': 'The part of it that a budget in hours counts, in milliseconds.',
     'days.amountMinor': 'What it is worth, in the smallest unit of the project’s currency.',
 
     'retainer.result': 'The prepaid hours of the project; null if there is no such project.',

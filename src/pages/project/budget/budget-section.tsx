@@ -9,6 +9,7 @@ import {
   otherCurrenciesNote,
   projects,
 } from '#src/features/projects/web/public.tsx';
+import { formatDuration } from '#src/platform/shared/durations.ts';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
@@ -34,6 +35,9 @@ export function BudgetSection({ project }: { project: Project }) {
   const [fullest] = usages;
   const alerts = usages.flatMap((use) => budgetWarning(use, figuresOfProject?.currency ?? '') ?? []);
   const notes = usages.flatMap((use) => otherCurrenciesNote(use, figuresOfProject?.currency ?? '') ?? []);
+  const uncountedMs = figuresOfProject ? figuresOfProject.durationMs - figuresOfProject.countedMs : 0;
+  if (uncountedMs > 0 && usages.some(({ of }) => of === 'hours'))
+    notes.push(m.nonBillableNotCounted({ hours: formatDuration(uncountedMs) }));
   const error = figures.error ?? burn.error;
   const today = useToday(useAccount().preferences.timeZone);
   // The chart of an open project extends to today.
@@ -77,7 +81,7 @@ export function BudgetSection({ project }: { project: Project }) {
             fallback={<Skeleton height={180} />}
             days={days.map(({ day, ...of }) => ({
               day,
-              value: fullest?.of === 'money' ? of.amountMinor : of.durationMs,
+              value: !fullest ? of.durationMs : fullest.of === 'money' ? of.amountMinor : of.countedMs,
             }))}
             measure={burnUpUnit(fullest?.of, figuresOfProject.currency)}
             budget={fullest?.budget ?? null}

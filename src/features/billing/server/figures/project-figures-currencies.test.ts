@@ -37,7 +37,7 @@ it('a money budget never adds up two currencies', async () => {
     { used: 100, budget: 5_000, otherCurrencies: [{ currency: 'EUR', amountMinor: 9_999 }] },
   ]);
   expect((await ann.api.projects.burn({ id }))?.days).toMatchObject([
-    { day: '2026-03-02', durationMs: 18_000_000, amountMinor: 67 },
-    { day: '2026-03-03', durationMs: 3_600_000, amountMinor: 33 },
+    { day: '2026-03-02', durationMs: 18_000_000, countedMs: 18_000_000, amountMinor: 67 },
+    { day: '2026-03-03', durationMs: 3_600_000, countedMs: 3_600_000, amountMinor: 33 },
   ]);
 });

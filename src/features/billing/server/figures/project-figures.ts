@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countsTowardBudget } from '#src/features/billing/server/figures/budget-time.ts';
 import { findFixedPrices, fixedPriceDayRows } from '#src/features/billing/server/prices/fixed-prices.ts';
 import type { FixedPrice } from '#src/features/billing/server/prices/fixed-prices.ts';
 import type { ListDraftedLines } from '#src/features/billing/server/unbilled/drafted-work.ts';
@@ -20,6 +21,7 @@ type FigureRow = {
   isFixedPrice: boolean;
   count: number;
   ms: number;
+  countedMs: number;
   amountMinor: number;
 };
 
@@ -38,7 +40,8 @@ export async function findProjectFigures(
     with chosen as materialized (select user_id, id, client_id from projects where user_id = ${ownerId} and ${condition}),
     worked as (
       select t.project_id, t.currency, f.project_id is not null as is_fixed_price, count(*)::int as count,
-             sum(t.duration_ms)::bigint as ms, sum(${billed.amountMinor})::bigint as amount_minor
+             sum(t.duration_ms)::bigint as ms, sum(${billed.amountMinor})::bigint as amount_minor,
+             sum(t.duration_ms) filter (where ${countsTowardBudget({ ownerId })})::bigint as counted_ms
         from timesheets t
           left join ${fixedPriceDayRows(prices)} f (project_id, first_day, last_day)
             on f.project_id = t.project_id and t.day between f.first_day and f.last_day
@@ -47,7 +50,7 @@ export async function findProjectFigures(
     )
     select p.id as project_id, coalesce(c.currency, own.currency, 'EUR') as budget_currency, worked.currency,
            coalesce(is_fixed_price, false) as is_fixed_price, coalesce(count, 0) as count, coalesce(ms, 0) as ms,
-           coalesce(amount_minor, 0) as amount_minor
+           coalesce(amount_minor, 0) as amount_minor, coalesce(counted_ms, 0) as counted_ms
       from chosen p
         left join preferences own on own.user_id = p.user_id
         left join clients c on c.user_id = p.user_id and c.id = p.client_id
@@ -74,6 +77,7 @@ function toProjectFigures(
   return {
     projectId,
     durationMs: sumOf(worked, ({ ms }) => ms),
+    countedMs: sumOf(worked, ({ countedMs }) => countedMs),
     amounts: sumByCurrency(worked),
     unbilled: {
       count: sumOf(unbilled, ({ count }) => count),
@@ -99,8 +103,9 @@ function sumOf<T>(rows: readonly T[], figure: (row: T) => number): number {
 /** Daily totals for the budget chart; money only in the budget's currency. */
 export async function listDailyTotals(db: Db, { ownerId }: Owner, projectId: string) {
   const billed = billedTime(await findWorkRounding(db, { ownerId }), 't');
-  const { rows } = await sql<{ day: string; durationMs: number; amountMinor: number }>`
+  const { rows } = await sql<{ day: string; durationMs: number; countedMs: number; amountMinor: number }>`
     select t.day, sum(t.duration_ms)::bigint as duration_ms,
+           coalesce(sum(t.duration_ms) filter (where ${countsTowardBudget({ ownerId })}), 0)::bigint as counted_ms,
            coalesce(sum(${billed.amountMinor}) filter (where t.currency = coalesce(c.currency, own.currency, 'EUR')), 0)::bigint
              as amount_minor
       from timesheets t

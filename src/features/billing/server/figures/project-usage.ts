@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countsTowardBudget } from '#src/features/billing/server/figures/budget-time.ts';
 import type { ProjectBudgetUsage, ProjectUsage } from '#src/features/projects/contract-usage.ts';
 import { budgetUsages } from '#src/features/projects/rules/budget.ts';
 import { activeStatus } from '#src/features/projects/rules/project-limits.ts';
@@ -61,6 +62,7 @@ type WorkedRow = {
   budgetAmount: string | null;
   budgetCurrency: string;
   currency: string;
+  /** What budgets count. */
   ms: number;
   amountMinor: number;
 };
@@ -72,7 +74,8 @@ async function listBudgetUsages(db: Db, { ownerId }: Owner): Promise<ProjectBudg
       select user_id, id, client_id, name, updated_at, budget_ms, budget_amount from projects
         where user_id = ${ownerId} and status = ${activeStatus} and (budget_ms is not null or budget_amount is not null)),
     worked as (
-      select t.project_id, t.currency, sum(t.duration_ms)::bigint as ms, sum(${billed.amountMinor})::bigint as amount_minor
+      select t.project_id, t.currency, coalesce(sum(t.duration_ms) filter (where ${countsTowardBudget({ ownerId })}), 0)::bigint as ms,
+             sum(${billed.amountMinor})::bigint as amount_minor
         from timesheets t where t.user_id = ${ownerId} and t.project_id in (select id from chosen)
         group by t.project_id, t.currency)
     select p.id, p.name, p.updated_at, p.budget_ms, p.budget_amount,
@@ -95,8 +98,8 @@ function toBudgetUsages(rows: readonly WorkedRow[]): ProjectBudgetUsage[] {
     budgetHours: budgetMs === null ? null : msToHours(budgetMs),
     budgetAmount: budgetAmount === null ? null : Number(budgetAmount),
   };
-  const durationMs = rows.reduce((sum, { ms }) => sum + ms, 0);
-  return budgetUsages(budgets, { durationMs, amounts: rows, currency }).flatMap(({ level, ...usage }) =>
+  const countedMs = rows.reduce((sum, { ms }) => sum + ms, 0);
+  return budgetUsages(budgets, { countedMs, amounts: rows, currency }).flatMap(({ level, ...usage }) =>
     level === 'within'
       ? []
       : [{ projectId: id, projectName: name, projectUpdatedAt: updatedAt, ...usage, level, currency }],

@@ -265,6 +265,7 @@ describe('project figures', () => {
     const expected = {
       projectId: id,
       durationMs: 25_200_000,
+      countedMs: 10_800_000,
       amounts: [{ currency: 'USD', amountMinor: 15_000 }],
       unbilled: {
         count: 1,

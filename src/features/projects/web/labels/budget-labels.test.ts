@@ -11,7 +11,7 @@ import {
 const dollars = { amountMinor: 450_000, currency: 'USD' };
 const euros = { amountMinor: 320_000, currency: 'EUR' };
 const useOf = (amounts: (typeof dollars)[]) => {
-  const work = { durationMs: 3_600_000, amounts, currency: 'USD' };
+  const work = { countedMs: 3_600_000, amounts, currency: 'USD' };
   const [use] = budgetUsages({ budgetHours: null, budgetAmount: 5000 }, work);
   if (!use) throw new Error('it has a budget');
   return use;
