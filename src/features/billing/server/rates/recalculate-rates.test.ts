@@ -26,6 +26,15 @@ const logMany = (projectId: string, count: number) =>
   );
 const rateOf = async (id: string) => (await ann.api.timesheets.get({ id }))?.rate;
 
+it('leaves out non-billable entries, whose amount stays 0 [9.5]', async () => {
+  const { id: projectId } = await ann.api.projects.create(aProject({ hourlyRate: 100 }));
+  const id = await logged(projectId, '2026-03-01', 2);
+  await ann.api.timesheets.create(anEntry({ projectId, date: '2026-03-02', billable: false }));
+  await ann.api.projects.update({ id: projectId, hourlyRate: 120 });
+  const { count, changes } = await ann.api.timesheets.previewRecalculatedRates({ projectId });
+  expect([count, changes.map((change) => change.id)]).toEqual([1, [id]]);
+});
+
 it('previews changes, applies them as shown, logs them, and can be undone [9.2]', async () => {
   const { id: projectId } = await ann.api.projects.create(aProject({ hourlyRate: 100 }));
   const [early, late, billed] = [

@@ -139,9 +139,10 @@ async function requireScope(
     throw unknownReferenceError({ problem: 'clientGone' });
 }
 
-/** SQL: entries `t` of projects `p` that can get other rates. */
+/** SQL: entries `t` of projects `p` that can get other amounts. Others are priced once they become billable. */
 function isToRate({ ownerId }: Owner, { projectId, clientId, from, to }: RecalculationScope) {
   return sql`t.user_id = ${ownerId} and p.user_id = ${ownerId} and p.id = t.project_id and not t.invoiced
+    and t.billable
     and p.id = coalesce(${projectId ?? null}::uuid, p.id)
     and (${clientId ?? null}::uuid is null or p.client_id = ${clientId ?? null})
     and t.day >= coalesce(${from ?? null}::date, t.day) and t.day <= coalesce(${to ?? null}::date, t.day)`;
@@ -186,7 +187,9 @@ async function listEntriesToRate(
   );
   return rows.flatMap(({ id }) => {
     const entry = read.get(id);
-    return entry && projectIds.includes(entry.projectId ?? '') && !entry.invoiced ? [entry] : [];
+    return entry && projectIds.includes(entry.projectId ?? '') && !entry.invoiced && entry.billable
+      ? [entry]
+      : [];
   });
 }
 
