@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { PortalSettings } from '#src/features/portal/contract.ts';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
+import { hourMs } from '#src/platform/shared/durations.ts';
+import { localDay } from '#src/platform/shared/time-zones.ts';
 import { aLine } from '#tests/support/invoice-fixtures.ts';
 import { randomCases } from '#tests/support/random-cases.ts';
 import { aClient, aProject, anEntry, newId } from '#tests/support/request-fixtures.ts';
@@ -19,12 +21,22 @@ let pageVisitor: ReturnType<typeof createPortalVisitor>;
 /** IDs, and names of accounts. */
 const always: string[] = [];
 
-const day = addDays(new Date().toISOString().slice(0, 10), -3);
+// It is noon there, so that no day begins while the test runs.
+const hoursAhead = 12 - new Date().getUTCHours();
+const timeZone = `Etc/GMT${hoursAhead > 0 ? '-' : '+'}${Math.abs(hoursAhead)}`;
+const today = localDay(Date.now(), timeZone);
+const day = addDays(today, -3);
+const startTime = addHours(`${day}T09:07:00Z`, -hoursAhead);
 const retainer = { billingType: 'retainer', retainerHours: 40, retainerPeriod: 'oneOff' } as const;
+
+function addHours(time: string, hours: number): string {
+  return new Date(Date.parse(time) + hours * hourMs).toISOString();
+}
 
 /** Every text of an account begins with its mark. */
 async function fillAccount(caller: ApiCaller, mark: string) {
   const { api } = caller;
+  await api.session.updatePreferences({ timeZone });
   const book = await createIssuer(caller, stint.url);
   const text = (field: string) => `canary ${mark} ${field}`;
   const { id } = await api.clients.create(
@@ -64,14 +76,14 @@ async function fillAccount(caller: ApiCaller, mark: string) {
       notes: text('notes of entry'),
       tags: [text('tag')],
       billable: true,
-      startTime: `${day}T09:07:00Z`,
-      endTime: `${day}T10:07:00Z`,
-      activityLog: [{ time: `${day}T09:07:00Z`, action: 'started' }],
+      startTime,
+      endTime: addHours(startTime, 1),
+      activityLog: [{ time: startTime, action: 'started' }],
     }),
   );
   await api.timesheets.create(anEntry({ ...work, description: text('unpaid'), billable: false }));
   await api.timesheets.create(
-    anEntry({ ...work, date: addDays(day, 3), description: text('of today'), billable: true }),
+    anEntry({ ...work, date: today, description: text('of today'), billable: true }),
   );
   const lines = [aLine({ title: text('draft line') })];
   await api.invoices.create({ type: 'invoice', clientId: id, lines, notes: text('draft notes') });
