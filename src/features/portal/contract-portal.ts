@@ -28,6 +28,13 @@ const PortalInvoice = z.strictObject({
 });
 export type PortalInvoice = z.infer<typeof PortalInvoice>;
 
+/** What the client paid beyond their invoices, and the invoices that it was used for. */
+const PortalCredit = z.strictObject({
+  /** Per currency; empty if all of it is used. */
+  amount: z.string(),
+  uses: z.array(z.strictObject({ title: z.string(), day: z.string(), amount: z.string() })),
+});
+
 const PortalRetainer = z.strictObject({
   project: z.string(),
   /** "12:30 h left of 40:00 h" */
@@ -66,6 +73,8 @@ const wordNames = [
   'hours',
   'openInvoices',
   'nothingToPay',
+  'credit',
+  'creditHint',
   'pastInvoices',
   'statement',
   'work',
@@ -109,6 +118,7 @@ export const Portal = z.strictObject({
       /** "2 open · €1,190.00", per currency. */
       summary: z.string(),
       open: z.array(PortalInvoice.extend({ payment: Payment.nullable(), reported: z.string() })),
+      credit: PortalCredit.nullable(),
       years: z.array(z.strictObject({ year: z.string(), items: z.array(PortalInvoice) })),
       /** Years with PDFs. */
       archives: z.array(z.string()),

@@ -31,4 +31,5 @@ export type { ClientQuote } from './links/client-quotes.ts';
 export { findDocumentPayment, listClientInvoices as listClientDocuments } from './links/client-invoices.ts';
 export type { ClientInvoice as ClientDocument } from './links/client-invoices.ts';
 export { listPaymentNotices, reportPayment } from './notices/payment-notices.ts';
+export { listClientCredit } from './payments/client-credit.ts';
 export { readStatementPdf } from './payments/statement-pdf.ts';

@@ -1,9 +1,14 @@
-import { findDocumentPayment, listClientDocuments } from '#src/features/invoices/server/public.ts';
+import {
+  findDocumentPayment,
+  listClientCredit,
+  listClientDocuments,
+} from '#src/features/invoices/server/public.ts';
 import type { ClientDocument } from '#src/features/invoices/server/public.ts';
 import type { Portal, PortalInvoice } from '#src/features/portal/contract-portal.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
+import { localDay } from '#src/platform/shared/time-zones.ts';
 import { readReported, reportForm } from './paid/reported-payments.ts';
 import type { PortalContext } from './portal-context.ts';
 
@@ -47,6 +52,7 @@ export async function readPortalInvoices(
   return {
     summary: open.length === 0 ? '' : context.texts.open({ count: open.length, amount: context.money(left) }),
     open: shown,
+    credit: await readCredit(db, owner, context),
     years: [...years].map(([year, items]) => ({
       year,
       items: items.map((document) => toPortalInvoice(document, context)),
@@ -54,6 +60,23 @@ export async function readPortalInvoices(
     archives: archiveYears(documents),
     report: reportForm(context),
     statements: currenciesOf(documents),
+  };
+}
+
+/** What the client page says, and where it went. */
+async function readCredit(db: Db, owner: Owner, context: PortalContext) {
+  const credits = await listClientCredit(db, owner, context.client.id);
+  if (credits.length === 0) return null;
+  const { texts, letterhead, timeZone } = context;
+  return {
+    amount: context.money(credits.filter(({ amountMinor }) => amountMinor > 0)),
+    uses: credits.flatMap(({ uses }) =>
+      uses.map(({ type, number, at, ...use }) => ({
+        title: `${letterhead.words.titles[type]} ${number}`,
+        day: texts.creditUsed({ day: context.day(localDay(at, timeZone)) }),
+        amount: context.money([use]),
+      })),
+    ),
   };
 }
 

@@ -1,6 +1,6 @@
 import { extractText } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addDays } from '#src/platform/shared/calendar-days.ts';
+import { addDays, formatDay } from '#src/platform/shared/calendar-days.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import { aLine } from '#tests/support/invoice-fixtures.ts';
 import { aClient, aProject, anEntry } from '#tests/support/request-fixtures.ts';
@@ -82,6 +82,26 @@ describe('the portal of a client', () => {
     ]);
   });
 
+  it('shows the credit that the client page says, and the invoices it was used for', async () => {
+    const { id: clientId } = await ann.api.clients.create(aClient({ currency: 'EUR', language: 'en-GB' }));
+    const { id: invoiceId } = await ann.api.invoices.create({ type: 'invoice', clientId, lines: [aLine()] });
+    const { number } = await ann.api.invoices.issue({ id: invoiceId });
+    const paid = { clientId, day: '2026-04-10', currency: 'EUR', amountMinor: 15_000 };
+    await ann.api.payments.create(paid);
+    await ann.api.payments.allocateOnAccount({ invoiceId });
+
+    const onAccount = await ann.api.payments.onAccount({ clientId, currency: 'EUR' });
+    expect(onAccount).toEqual({ amountMinor: 3_100 });
+    const { read } = await share(clientId);
+    const day = formatDay(localDay(Date.now(), 'UTC'), { dateStyle: 'long' }, 'en-GB');
+    expect((await read()).invoices?.credit).toEqual({
+      amount: '€31.00',
+      uses: [{ title: `Invoice ${number}`, day: `Used on ${day}`, amount: '€119.00' }],
+    });
+    await saveSettings(clientId, { invoices: false });
+    expect((await read()).invoices).toBeNull();
+  });
+
   it('shows open invoices with their bank details, and what was paid by year', async () => {
     const { id } = await book.draft({ lines: [aLine()], notes: 'A difficult client', dueDay: '2099-01-31' });
     const { number } = await ann.api.invoices.issue({ id });
@@ -110,6 +130,7 @@ describe('the portal of a client', () => {
       years: [{ items: [{ title: `Invoice ${paid.number}`, status: { kind: 'paid', label: 'Paid' } }] }],
       statements: ['EUR'],
     });
+    expect(portal.invoices?.credit).toBeNull();
     expect(JSON.stringify(portal)).not.toContain(id);
 
     // The client's language may have changed since the invoice.

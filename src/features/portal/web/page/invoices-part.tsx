@@ -45,6 +45,35 @@ export function OpenInvoicesPart({
   );
 }
 
+/** What the client paid beyond the invoices, and what it was used for. */
+export function CreditPart({ invoices: { credit }, words }: Pick<InvoicesPartProps, 'invoices' | 'words'>) {
+  if (!credit) return null;
+  return (
+    <section>
+      <div className="line">
+        <h2>{words.credit}</h2>
+        {credit.amount !== '' && <strong>{credit.amount}</strong>}
+      </div>
+      {credit.amount !== '' && <p className="note">{words.creditHint}</p>}
+      {credit.uses.length > 0 && (
+        <ul className="rows">
+          {credit.uses.map(({ title, day, amount }, index) => (
+            // An invoice can use credit twice a day.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={index}>
+              <div>
+                <p>{title}</p>
+                <small>{day}</small>
+              </div>
+              <span>{amount}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
 /** Everything else by year, and all of it as files. */
 export function PastInvoicesPart({ invoices, words, client, onRefused }: InvoicesPartProps) {
   const { years, archives, statements } = invoices;

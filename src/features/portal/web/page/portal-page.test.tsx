@@ -28,6 +28,8 @@ const emptyPortal: Portal = {
     hours: 'Hours left',
     openInvoices: 'To pay',
     nothingToPay: 'Nothing to pay.',
+    credit: 'Credit',
+    creditHint: 'It can be used to pay an invoice.',
     pastInvoices: 'Past invoices',
     statement: 'Statement of account',
     work: 'Work',
@@ -105,6 +107,7 @@ it('saves archives and PDFs under the names that the server gives them', async (
   const invoices = {
     summary: '',
     open: [],
+    credit: null,
     years: [],
     archives: ['2026'],
     statements: ['EUR'],

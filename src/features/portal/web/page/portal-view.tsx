@@ -5,7 +5,7 @@ import { useLogo } from './acts/use-logo.ts';
 import { ApprovalsPart } from './approvals-part.tsx';
 import { DocumentsPart } from './files/documents-part.tsx';
 import { SendFilesPart } from './files/send-files-part.tsx';
-import { OpenInvoicesPart, PastInvoicesPart } from './invoices-part.tsx';
+import { CreditPart, OpenInvoicesPart, PastInvoicesPart } from './invoices-part.tsx';
 import type { PortalClient } from './portal-client.ts';
 import { ProgressPart } from './progress-part.tsx';
 import { QuotesPart } from './quotes-part.tsx';
@@ -70,6 +70,7 @@ export function PortalView(props: PortalViewProps) {
       {invoices && (
         <OpenInvoicesPart language={portal.language} {...{ invoices, words, client, onRefused }} />
       )}
+      {invoices && <CreditPart {...{ invoices, words }} />}
       {unbilled !== null && (
         <section className="line">
           <h2>{words.unbilled}</h2>

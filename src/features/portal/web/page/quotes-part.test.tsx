@@ -34,6 +34,8 @@ const words = {
   hours: '',
   openInvoices: '',
   nothingToPay: '',
+  credit: '',
+  creditHint: '',
   pastInvoices: '',
   statement: '',
   work: '',
