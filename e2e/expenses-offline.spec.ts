@@ -32,7 +32,7 @@ test('a photo and an expense of a day offline are sent once, also after a reload
 
   await context.setOffline(false);
   await expect(recordRow(page, 'Taxi Blitz')).toContainText('€12.50');
-  await expect(recordRow(page, 'New receipt').getByLabel('1 receipt')).toBeVisible();
+  await expect(recordRow(page, 'receipt.png').getByLabel('1 receipt')).toBeVisible();
   await expect(page.getByText('waits for the network')).toBeHidden();
   const stored = await page.request.get('/api/v1/expenses');
   expect(await stored.json()).toMatchObject({ items: [{ lines: [] }, { vendor: 'Taxi Blitz' }] });

@@ -22,7 +22,7 @@ test('a hybrid e-invoice becomes an expense with its exact amounts', async ({
     .getByLabel('Choose files')
     .setInputFiles([{ name: 'invoice.pdf', mimeType: 'application/pdf', buffer }]);
 
-  await recordRow(page, 'New receipt').getByText('New receipt').click();
+  await recordRow(page, 'invoice.pdf').getByText('invoice.pdf').click();
   await expect(dialog(page).getByRole('alert')).toContainText('fields from the receipt');
   await expect(dialog(page).getByLabel('Vendor')).toHaveValue('Müller & Söhne GmbH');
   await expect(dialog(page).getByText('From the e-invoice').first()).toBeVisible();

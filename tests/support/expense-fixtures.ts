@@ -40,6 +40,7 @@ export function expenseRecord(fields: Partial<Expense> = {}): Expense {
     recurringExpenseId: null,
     recurringDay: null,
     receiptCount: 1,
+    receiptName: 'hotel.pdf',
     createdAt: '2026-11-18T09:00:00.000Z',
     updatedAt: '2026-11-18T09:00:00.000Z',
     revision: 1,

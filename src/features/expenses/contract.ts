@@ -79,6 +79,8 @@ export const Expense = z.object({
   recurringExpenseId: Id.nullable(),
   recurringDay: z.string().nullable(),
   receiptCount: z.int(),
+  /** Of the first receipt, by which people know a draft. Null without one, and in private mode. */
+  receiptName: z.string().nullable().default(null),
   /** Private mode only: these fields exist only here. */
   ...readCopies(encryptedExpenseFields),
   ...recordVersion,

@@ -61,6 +61,7 @@ export const expensesDescription: FeatureDescription = {
       recurringExpenseId: null,
       recurringDay: null,
       receiptCount: 1,
+      receiptName: 'ticket.pdf',
     }),
     Duplicate: namedSchema(Duplicate, 'Another expense that may be the same.', {
       expenseId: exampleIds.other,
@@ -130,6 +131,7 @@ export const expensesDescription: FeatureDescription = {
     guestsEnc: 'The guests, encrypted; left out without them.',
     notes: 'Notes; null in private mode, where they are encrypted.',
     receiptCount: 'How many receipts are attached.',
+    receiptName: 'File name of the first receipt; null without one, and in private mode.',
     isBillable: 'Whether it is billed to its client. It needs a client or a project.',
     markupPercent: 'What is added to the billed amount, in percent as text such as `10`; null without one.',
     markupMinor:

@@ -10,6 +10,7 @@ const { mileage: _mileage, perDiem: _perDiem, recurrence: _recurrence, ...fields
 /** What the row itself says: with a project, the client is the project's. */
 const StoredExpense = Expense.omit({
   receiptCount: true,
+  receiptName: true,
   invoiceId: true,
   invoiceNumber: true,
   draftId: true,

@@ -221,7 +221,7 @@ describe('receipts', () => {
   it('are counted, are deleted with their expense, and come back with it', async () => {
     const { id } = await add();
     const receipt = await uploadDocument(ann, { type: 'receipt', entityType: 'expense', entityId: id });
-    expect(await ann.api.expenses.get({ id })).toMatchObject({ receiptCount: 1 });
+    expect(await ann.api.expenses.get({ id })).toMatchObject({ receiptCount: 1, receiptName: receipt.name });
 
     const { operationId } = await ann.api.expenses.delete({ id });
     expect((await ann.api.documents.list({})).items).toEqual([]);

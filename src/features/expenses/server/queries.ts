@@ -40,7 +40,7 @@ export async function updateExpense(
   return expense;
 }
 
-/** Adds what other records say: the project's client, the number of receipts, and the invoice. */
+/** Adds what other records say: the project's client, its receipts, and the invoice. */
 export async function withOtherRecords(
   db: Db,
   owner: Owner,
@@ -59,6 +59,7 @@ export async function withOtherRecords(
     ...expense,
     ...billed(expense.id),
     clientId: expense.projectId === null ? expense.clientId : (clientOf.get(expense.projectId) ?? null),
-    receiptCount: receipts.get(expense.id) ?? 0,
+    receiptCount: receipts.get(expense.id)?.count ?? 0,
+    receiptName: receipts.get(expense.id)?.name ?? null,
   }));
 }

@@ -5,16 +5,16 @@ import type { Db } from '#src/platform/server/database/database.ts';
 import type { FileServices } from '#src/platform/server/files/file-services.ts';
 import { deleteRecord } from '#src/platform/server/records/deletions.ts';
 
-/** How many receipts each expense has; expenses without one are absent. */
+/** How many receipts each expense has, and the name of the first, null in private mode; expenses without one are absent. */
 export async function countReceipts(
   db: Db,
   { ownerId }: Owner,
   expenseIds: readonly string[],
-): Promise<Map<string, number>> {
-  const { rows } = await sql<{ expenseId: string; count: number }>`
-    select expense_id, count(*) as count from documents
+): Promise<Map<string, { count: number; name: string | null }>> {
+  const { rows } = await sql<{ expenseId: string; count: number; name: string | null }>`
+    select expense_id, count(*)::int as count, (array_agg(name order by created_at, id))[1] as name from documents
       where user_id = ${ownerId} and expense_id = any(${expenseIds}::uuid[]) group by expense_id`.execute(db);
-  return new Map(rows.map(({ expenseId, count }) => [expenseId, Number(count)]));
+  return new Map(rows.map(({ expenseId, ...receipts }) => [expenseId, receipts]));
 }
 
 /** The receipts of expenses, oldest first. */

@@ -19,6 +19,7 @@ import {
   expenseKindLabels,
   listStateLabels,
   payerLabels,
+  receiptDraft,
 } from '#src/features/expenses/web/expense-labels.ts';
 import { scheduleText } from '#src/features/expenses/web/recurring/recurring-mutations.ts';
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
@@ -110,7 +111,9 @@ export function categoryNames(lines: Expense['lines'], categories: ColumnContext
 
 function NameCell({ expense }: { expense: Expense }) {
   const { receiptCount, kind, receiptNumber, recurrence, recurringExpenseId } = expense;
+  const draft = receiptDraft(expense);
   const notes = [
+    draft?.at,
     kind !== 'purchase' && expenseKindLabels[kind],
     recurrence?.nextDay != null && scheduleText(recurrence),
     recurringExpenseId !== null && m.fromRecurring,
@@ -119,7 +122,7 @@ function NameCell({ expense }: { expense: Expense }) {
   return (
     <>
       <span className={styles.name}>
-        <span>{expenseName(expense)}</span>
+        <span>{draft?.name ?? expenseName(expense)}</span>
         <DuplicateMark expenseId={expense.id} />
         {receiptCount > 0 && <Paperclip size={14} aria-label={m.receiptCount({ count: receiptCount })} />}
       </span>

@@ -146,7 +146,7 @@ describe('the expenses page', () => {
     await openPage();
     await screen.findByText('Website · Acme');
     expect(rows()).toEqual([
-      expect.stringMatching(/New receipt.*Draft/),
+      expect.stringMatching(/^hotel\.pdf18 Nov, 10:00.*Draft/),
       expect.stringMatching(/Hotel Adler.*Übernachtung.*18 Nov.*Website · Acme.*€107\.00/),
       expect.stringMatching(/Cloud Inc\..*Software.*2 Nov.*\$20\.00/),
       expect.stringMatching(
@@ -260,7 +260,7 @@ describe('selected expenses', () => {
   it('change at once, and only where the change says something', async () => {
     const user = await openPage();
     await user.click(screen.getByRole('checkbox', { name: 'Select Hotel Adler' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Select New receipt' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select hotel.pdf · 18 Nov, 10:00' }));
     await user.click(screen.getByRole('button', { name: 'Edit' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit 2 expenses' }));
     await user.type(dialog.getByRole('combobox', { name: 'Category' }), 'Reisekosten');
