@@ -44,7 +44,8 @@ export function emailAnswers(server: FakeInvoicesServer) {
   return {
     proposeEmail: async () => {
       await server.answersAfter;
-      return { ...fakeProposal, canSend: server.sendsMail };
+      const unknown = server.hasNoAddress === true && { recipient: '', addresses: [] };
+      return { ...fakeProposal, ...unknown, canSend: server.sendsMail };
     },
     emailFiles: ({ measuresTimesheet = false }: Inputs['emailFiles'], errors: { NOT_FOUND: () => Error }) => {
       if (!server.canListFiles) throw errors.NOT_FOUND();

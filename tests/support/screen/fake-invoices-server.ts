@@ -121,6 +121,7 @@ export type FakeInvoicesServer = {
   payments: Payment[];
   notices: InferContractRouterOutputs<typeof invoicesContract>['notices']['items'];
   sendsMail: boolean;
+  hasNoAddress?: boolean;
   canListFiles: boolean;
   /** Documents that can’t be emailed right now. */
   unsendableIds: string[];

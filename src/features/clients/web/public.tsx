@@ -10,4 +10,4 @@ export { RoundingInput } from './form/rounding-input.tsx';
 export { distinctClientTags as distinctTags } from './known-tags.ts';
 export { allClientsQuery, clients } from './queries.ts';
 export { useClient } from './use-client.ts';
-export { changeClient, ClientDialog, loadClientDialog, MergeDialog } from './on-demand.tsx';
+export { changeClient, ClientDialog, keepAddress, loadClientDialog, MergeDialog } from './on-demand.tsx';

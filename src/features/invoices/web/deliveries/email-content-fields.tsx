@@ -9,6 +9,7 @@ import { RecipientFields } from './recipient-fields.tsx';
 type EmailContentFieldsProps = {
   /** What the client has, and those used before. */
   addresses: readonly { name: string; email: string }[];
+  afterRecipients?: ReactNode;
   /** The height of the text’s field. */
   rows: number;
   /** Null: another program sends it. */
@@ -18,12 +19,19 @@ type EmailContentFieldsProps = {
 };
 
 /** Whom an email goes to, and what it says: to be written, or as it will arrive. */
-export function EmailContentFields({ addresses, rows, preview, files }: EmailContentFieldsProps) {
+export function EmailContentFields({
+  addresses,
+  afterRecipients,
+  rows,
+  preview,
+  files,
+}: EmailContentFieldsProps) {
   const [isPreviewWanted, setIsPreviewWanted] = useState(false);
   const isPreview = isPreviewWanted && preview !== null;
   return (
     <>
       <RecipientFields addresses={addresses} />
+      {afterRecipients}
       {isPreview ? (
         preview
       ) : (

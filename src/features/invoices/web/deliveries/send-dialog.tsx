@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as m from '#messages/invoices.ts';
+import { keepAddress } from '#src/features/clients/web/public.tsx';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { Invoice } from '#src/features/invoices/contract.ts';
 import { morning, proposedDays } from '#src/features/invoices/rules/deliveries/sending-time.ts';
@@ -33,8 +34,9 @@ import { EmailContentFields } from './email-content-fields.tsx';
 import { EmailPreview } from './email-preview.tsx';
 import { openEmailProgram } from './email-program.ts';
 import { addressesOf, startOf } from './email-start.ts';
+import { KeepAddressField } from './keep-address-field.tsx';
 import { offerEmailUndo } from './offer-undo.ts';
-import { createSendForm } from './send-form.ts';
+import { createSendForm, findNewAddress } from './send-form.ts';
 import type { EmailStart, EmailToSend } from './send-form.ts';
 import { SendingTimeFields } from './sending-time-fields.tsx';
 
@@ -74,6 +76,16 @@ export function SendDialog({ invoice, start, onUndone, onClose, onHandedOver }: 
   if (!data) return null;
   const { canSend, linkLabel, replacesLink } = data;
   const usesOwnProgram = isOwnProgram || !canSend;
+  // Others were used before, and have no name.
+  const known = data.addresses.flatMap(({ name, email }) => (name === '' ? [] : [email]));
+
+  function keepNewAddress({ recipient, alsoTo, typed }: EmailToSend) {
+    const to = [recipient, ...alsoTo];
+    const email = findNewAddress(to, known);
+    if (invoice.clientId === null || !typed.keepsAddress || email === undefined) return;
+    const receivesInvoices = to.every((address) => findNewAddress([address], known) !== undefined);
+    void keepAddress(invoice.clientId, { email, receivesInvoices });
+  }
 
   async function send({ sendAt, typed, ...written }: EmailToSend) {
     const { receiptIds, ...email } = written;
@@ -90,6 +102,7 @@ export function SendDialog({ invoice, start, onUndone, onClose, onHandedOver }: 
       isUndoable: true,
     });
     await refetchInvoices();
+    keepNewAddress({ ...written, sendAt, typed });
     if (sendAt === null) return offerEmailUndo(recipient, undo);
     const at = formatInstant(sendAt, { dateStyle: 'medium', timeStyle: 'short', timeZone });
     return notify(m.emailWaitsUntil({ recipient, at }), {
@@ -100,6 +113,7 @@ export function SendDialog({ invoice, start, onUndone, onClose, onHandedOver }: 
   async function handOver(email: EmailToSend) {
     openEmailProgram({ ...email, text: await addShareLink(email.text, { id, linkLabel }) });
     await refetchInvoices();
+    keepNewAddress(email);
     const { recipient, alsoTo, cc, bcc } = email;
     onHandedOver([recipient, ...alsoTo, ...cc, ...bcc].slice(0, deliveryLimits.cc));
   }
@@ -120,6 +134,7 @@ export function SendDialog({ invoice, start, onUndone, onClose, onHandedOver }: 
         when: 'now',
         day: proposedDays(localDay(currentServerTime(), timeZone)).tomorrow,
         time: morning,
+        keepsAddress: known.length === 0,
         ...start,
       }}
       saveLabel={({ when }) => (usesOwnProgram ? m.openEmailProgram : when === 'now' ? m.send : m.schedule)}
@@ -143,6 +158,11 @@ export function SendDialog({ invoice, start, onUndone, onClose, onHandedOver }: 
       )}
       <EmailContentFields
         addresses={data.addresses}
+        afterRecipients={
+          invoice.clientId !== null && (
+            <KeepAddressField clientName={invoice.clientName ?? ''} known={known} />
+          )
+        }
         rows={6}
         preview={usesOwnProgram ? null : <EmailPreview invoiceId={id} deliveryId={deliveryId} />}
         files={!usesOwnProgram && <AttachmentFields invoiceId={id} />}

@@ -40,11 +40,12 @@ export function createSendForm(timeZone: string) {
     when: z.enum(sendingChoices),
     day: Day.nullable(),
     time: z.string().nullable(),
-  }).transform(({ when, day, time, ...typedEmail }, context) => {
+    keepsAddress: z.boolean(),
+  }).transform(({ when, day, time, keepsAddress, ...typedEmail }, context) => {
     const email = withRecipients(typedEmail);
     const now = currentServerTime();
     // To show it again.
-    const typed = { when, day, time };
+    const typed = { when, day, time, keepsAddress };
     const sendAt = sendingInstant({ when, day, time }, { now, timeZone });
     if (when !== 'custom' || (sendAt !== null && Date.parse(sendAt) > now))
       return { ...email, sendAt, typed };
@@ -52,6 +53,12 @@ export function createSendForm(timeZone: string) {
     context.addIssue({ code: 'custom', path, message: sendAt === null ? m.isRequired : m.mustBeInFuture });
     return z.NEVER;
   });
+}
+
+/** The first recipient that the client doesn’t have; undefined if it has all. */
+export function findNewAddress(to: readonly string[], known: readonly string[]): string | undefined {
+  const hasAddress = (address: string) => known.some((each) => each.toLowerCase() === address.toLowerCase());
+  return to.find((address) => !hasAddress(address) && EmailFields.shape.recipient.safeParse(address).success);
 }
 
 export type SendFormValues = z.input<ReturnType<typeof createSendForm>>;
