@@ -3,6 +3,9 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { clientsContract } from '#src/features/clients/contract.ts';
+import { noRole } from '#src/features/identity/rules/role.ts';
+import { projectsContract } from '#src/features/projects/contract.ts';
 import { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import type { NewTimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
@@ -12,7 +15,7 @@ import { AddressBar } from '#tests/support/screen/address-bar.tsx';
 import { fakeApi, onePage } from '#tests/support/screen/fake-api.ts';
 import { fakeClientsAndProjects } from '#tests/support/screen/fake-clients-and-projects.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
-import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
+import { adasResponses, responsesForAda, SignedIn } from '#tests/support/screen/signed-in.tsx';
 import { CommandPalette } from './command-palette.tsx';
 import { loadPalettes } from './palettes.ts';
 
@@ -139,6 +142,26 @@ describe('quick entry in the palette', () => {
     await expect
       .poll(() => created)
       .toMatchObject([{ projectId: studio.id, clientId: null, billable: false }]);
+  });
+
+  it('isn’t offered to a client viewer, who can’t track time [6.6]', async () => {
+    const role = { ...noRole, systemRole: 'user' as const, clientViewerOf: [acme.id] };
+    const asked: string[] = [];
+    const noteCall = (path: string) => () => {
+      asked.push(path);
+      throw new Error('Viewers keep no records.');
+    };
+    serveRouter(
+      {
+        clients: fakeApi(clientsContract, { list: noteCall('clients') }),
+        projects: fakeApi(projectsContract, { list: noteCall('projects') }),
+      },
+      responsesForAda({ role }),
+    );
+    const { user, search } = await openPalette();
+    await user.type(search, '1.5h call @Acme');
+    expect(await screen.findByText('No results')).toBeTruthy();
+    expect(asked).toEqual([]);
   });
 
   it('lists what an ambiguous name could mean, and adds nothing', async () => {

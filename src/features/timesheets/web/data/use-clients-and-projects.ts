@@ -9,9 +9,9 @@ import type { WorkDetails } from '#src/features/timesheets/rules/views/week-grid
 type WorkIds = { clientId: string | null; projectId?: string | null };
 
 /** All clients and projects, and their names. */
-export function useClientsAndProjects() {
-  const clientList = useQuery(allClientsQuery).data?.items;
-  const projectList = useQuery(allProjectsQuery).data?.items;
+export function useClientsAndProjects({ isNeeded: enabled = true } = {}) {
+  const clientList = useQuery({ ...allClientsQuery, enabled }).data?.items;
+  const projectList = useQuery({ ...allProjectsQuery, enabled }).data?.items;
   return useMemo(() => {
     const clientNames = new Map(clientList?.map(({ id, name }) => [id, name]));
     const projectNames = new Map(projectList?.map(({ id, name }) => [id, name]));

@@ -1,4 +1,5 @@
 import * as m from '#messages/timesheets.ts';
+import { canKeepRecords } from '#src/features/identity/rules/role.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { isInternalWork } from '#src/features/projects/rules/project-limits.ts';
 import { parseQuickEntry } from '#src/features/timesheets/rules/quick-entry/parse-quick-entry.ts';
@@ -13,15 +14,17 @@ import { toInstant } from '#src/platform/shared/zoned-instants.ts';
 import type { QuickAddPreview } from '#src/platform/web/form/quick-add-input.tsx';
 import { useToday } from '#src/platform/web/server-time.ts';
 
-/** “1.5h call @Acme #design yesterday”: a preview of the entry that Enter adds. Null without a duration. */
+/** “1.5h call @Acme #design yesterday”: a preview of the entry that Enter adds. Null without a duration, and for accounts without time of their own. */
 export function useQuickEntry(text: string): QuickAddPreview | null {
-  const { timeZone } = useAccount().preferences;
-  const { projects, clients, projectName, clientName } = useClientsAndProjects();
+  const { role, preferences } = useAccount();
+  const { timeZone } = preferences;
+  const isKeeper = canKeepRecords(role);
+  const { projects, clients, projectName, clientName } = useClientsAndProjects({ isNeeded: isKeeper });
   const active = projects.filter(({ status }) => status !== 'Archived');
   const today = useToday(timeZone);
-  const usedTags = useUsedTags({ isNeeded: text.includes('#') });
+  const usedTags = useUsedTags({ isNeeded: isKeeper && text.includes('#') });
   const parsed = parseQuickEntry(text, { today, projects: active, clients, usedTags });
-  if (!parsed) return null;
+  if (!parsed || !isKeeper) return null;
   const { entry, problem } = parsed;
   if (problem) {
     const names = problem.kind === 'ambiguous' ? formatList(problem.names) : '';
