@@ -24,7 +24,7 @@ export const palette: Palette = {
     section('#sign-in', m.loginSettings, ShieldCheck, m.loginSettingWords),
     section('#devices', m.deviceSettings, MonitorSmartphone, m.logout),
     section('#api-keys', m.apiKeys, KeyRound),
-    section('#time-and-money', m.timeAndMoneySettings, Coins, m.timeAndMoneySettingWords),
+    ofRecords(section('#time-and-money', m.timeAndMoneySettings, Coins, m.timeAndMoneySettingWords)),
     section('#formats', m.formatSettings, CalendarClock),
     ofRecords(section('#rounding', m.roundingSettings, Hash)),
     ofRecords(section('#default-tasks', m.defaultTaskSettings, ListChecks)),

@@ -23,7 +23,7 @@ import { notify } from '#src/platform/web/notice/notices.ts';
 import { AccountSection } from './account/account-section.tsx';
 import { FormatFields } from './preferences/format-fields.tsx';
 import { RoundingFields } from './preferences/rounding-fields.tsx';
-import { TimeAndMoneySection } from './preferences/time-and-money-section.tsx';
+import { TimeAndMoneySection, TimeZoneField } from './preferences/time-and-money-section.tsx';
 import styles from './profile.module.css';
 
 /** Account, security, preferences and data. Each preference is saved at once. */
@@ -52,9 +52,11 @@ export function ProfilePage() {
       }
     >
       <AccountSection user={user} hasPicture={hasRecords} />
-      <TimeAndMoneySection preferences={preferences} hasRecords={hasRecords} onChange={mutate} />
+      {hasRecords && <TimeAndMoneySection preferences={preferences} onChange={mutate} />}
       <Section isPadded title={m.formats} id="formats">
         <div className={styles.fields}>
+          {/* Times of logins are all that others have. */}
+          {!hasRecords && <TimeZoneField preferences={preferences} onChange={mutate} />}
           <FormatFields value={preferences.formats} onChange={(formats) => mutate({ formats })} />
         </div>
       </Section>
@@ -96,7 +98,7 @@ export function ProfilePage() {
 /** In the order of the page, what people look for first on top. */
 const sections: { id: string; title: string; isOfRecords?: boolean }[] = [
   { id: 'account', title: m.account },
-  { id: 'time-and-money', title: m.timeAndMoney },
+  { id: 'time-and-money', title: m.timeAndMoney, isOfRecords: true },
   { id: 'formats', title: m.formats },
   { id: 'rounding', title: m.rounding, isOfRecords: true },
   { id: 'default-tasks', title: m.defaultTasks, isOfRecords: true },

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { sessionContract } from '#src/features/identity/contract-session.ts';
-import type { DeletionEffect } from '#src/features/identity/contract-session.ts';
+import type { DeletionEffect, Me } from '#src/features/identity/contract-session.ts';
 import type { Preferences } from '#src/features/identity/rules/preferences.ts';
 import { ProfilePage } from '#src/pages/profile/profile-page.tsx';
 import { omitUndefined } from '#src/platform/shared/objects.ts';
@@ -11,7 +11,7 @@ import { adasResponses, SignedIn } from './signed-in.tsx';
 
 /** Opens Ada's profile; returns the changes that she saves, as they come in. */
 export function openProfile(
-  own: Partial<Preferences> = {},
+  own: Partial<Me> = {},
   deletion: DeletionEffect = { isLastOwner: false, activeAccounts: 0, otherAccounts: 0 },
 ): Partial<Preferences>[] {
   const saved: Partial<Preferences>[] = [];

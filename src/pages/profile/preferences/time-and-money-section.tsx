@@ -12,25 +12,14 @@ import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { LockField } from './lock-field.tsx';
 import { TargetFields } from './target-fields.tsx';
 
-type TimeAndMoneySectionProps = {
-  preferences: Preferences;
-  /** Whether the account has records, which a rate and a target concern. */
-  hasRecords: boolean;
-  onChange: (change: PreferencesChange) => void;
-};
+type PreferenceProps = { preferences: Preferences; onChange: (change: PreferencesChange) => void };
 
-export function TimeAndMoneySection({ preferences, hasRecords, onChange }: TimeAndMoneySectionProps) {
+/** Of accounts with records. */
+export function TimeAndMoneySection({ preferences, onChange }: PreferenceProps) {
   return (
     <Section isPadded title={m.timeAndMoney} id="time-and-money">
       <div className={styles.fields}>
-        <Combobox
-          label={m.timeZone}
-          help={m.timeZoneHint}
-          value={preferences.timeZone}
-          onChange={(choice) => choice && onChange({ timeZone: choice.id })}
-          choices={choicesOf(Intl.supportedValuesOf('timeZone'), preferences.timeZone)}
-          isClearable={false}
-        />
+        <TimeZoneField help={m.timeZoneHint} {...{ preferences, onChange }} />
         <Combobox
           label={m.currency}
           help={m.currencyHint}
@@ -39,37 +28,46 @@ export function TimeAndMoneySection({ preferences, hasRecords, onChange }: TimeA
           choices={choicesOf(Intl.supportedValuesOf('currency'), preferences.currency, formatCurrency)}
           isClearable={false}
         />
-        {hasRecords && (
-          <RateField
-            label={m.yourDefaultRate}
-            value={preferences.defaultRate ?? undefined}
-            currency={preferences.currency}
-            help={
-              preferences.defaultRate === null
-                ? m.unsetDefaultRateHint({
-                    rate: formatRate(defaultRates(preferences).hourly, preferences.currency),
-                  })
-                : m.defaultRateHint
-            }
-            onChange={(defaultRate) => defaultRate !== undefined && onChange({ defaultRate })}
-          />
-        )}
+        <RateField
+          label={m.yourDefaultRate}
+          value={preferences.defaultRate ?? undefined}
+          currency={preferences.currency}
+          help={
+            preferences.defaultRate === null
+              ? m.unsetDefaultRateHint({
+                  rate: formatRate(defaultRates(preferences).hourly, preferences.currency),
+                })
+              : m.defaultRateHint
+          }
+          onChange={(defaultRate) => defaultRate !== undefined && onChange({ defaultRate })}
+        />
         <Select
           label={m.weekStartsOn}
           value={String(preferences.weekStart)}
           onChange={(day) => onChange({ weekStart: Number(day) })}
           choices={[1, 6, 0].map((day) => ({ value: String(day), label: formatWeekday(day) }))}
         />
-        {hasRecords && (
-          <TargetFields
-            value={preferences.target}
-            weekStart={preferences.weekStart}
-            onChange={(target) => onChange({ target })}
-          />
-        )}
-        {hasRecords && <LockField {...preferences} />}
+        <TargetFields
+          value={preferences.target}
+          weekStart={preferences.weekStart}
+          onChange={(target) => onChange({ target })}
+        />
+        <LockField {...preferences} />
       </div>
     </Section>
+  );
+}
+
+export function TimeZoneField({ preferences, onChange, help }: PreferenceProps & { help?: string }) {
+  return (
+    <Combobox
+      label={m.timeZone}
+      help={help}
+      value={preferences.timeZone}
+      onChange={(choice) => choice && onChange({ timeZone: choice.id })}
+      choices={choicesOf(Intl.supportedValuesOf('timeZone'), preferences.timeZone)}
+      isClearable={false}
+    />
   );
 }
 
