@@ -29,6 +29,14 @@ describe('the sentence of an audit entry', () => {
     );
   });
 
+  it('names who deleted their account, and how many went along', () => {
+    const deletedBy = (before: object) =>
+      sentenceOf({ action: 'account.deleted', actor: { ...olga, displayName: null }, subject: null, before });
+    const { email } = olga;
+    expect(deletedBy({ email })).toBe('Deleted the account olga@example.org');
+    expect(deletedBy({ email, otherAccounts: 2 })).toBe('Deleted the account olga@example.org and 2 others');
+  });
+
   it('names the last day of locked time', () => {
     const [open, locked] = [{ lockedUntil: null }, { lockedUntil: '2026-10-31' }];
     const lockOf = (before: object, after: object) =>

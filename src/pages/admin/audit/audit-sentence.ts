@@ -9,6 +9,7 @@ import { formatDay } from '#src/platform/shared/calendar-days.ts';
 export function auditSentence({ action, subject, before, after }: Omit<AuditEntry, 'id'>): string {
   const name = subject === null ? m.unknownAccount : (subject.displayName ?? m.aDeletedAccount);
   if (action === 'role.changed') return roleSentence(name, before, after);
+  if (action === 'account.deleted') return deletionSentence(before);
   if (action === 'account.invited') return m.accountInvitedSentence({ name: emailOf(after) });
   if (action === 'invitation.revoked') return m.invitationRevokedSentence({ name: emailOf(before) });
   if (action === 'mail.sentAgain') return m.mailSentAgainSentence({ name: emailOf(after) });
@@ -119,6 +120,13 @@ function dayOf(state: unknown, field: string): string {
   return day === '' ? '' : formatDay(day, { day: 'numeric', month: 'short', year: 'numeric' });
 }
 
+/** The last owner’s account takes the others along. */
+function deletionSentence(before: unknown): string {
+  const { otherAccounts } = toRecord(before);
+  const others = typeof otherAccounts === 'number' ? otherAccounts : 0;
+  return m.accountDeletedSentence({ name: emailOf(before), others });
+}
+
 /** Those invited have no account yet. */
 function emailOf(state: unknown): string {
   const { email } = toRecord(state);
@@ -132,6 +140,7 @@ function toRecord(value: unknown): Readonly<Record<string, unknown>> {
 type SimpleAction = Exclude<
   AuditAction,
   | 'role.changed'
+  | 'account.deleted'
   | 'account.invited'
   | 'invitation.revoked'
   | 'mail.sentAgain'
@@ -164,7 +173,6 @@ const sentences: Record<SimpleAction, (subject: { name: string }) => string> = {
   'account.registered': () => m.accountRegisteredSentence,
   'account.disabled': m.accountDisabledSentence,
   'account.enabled': m.accountEnabledSentence,
-  'account.deleted': m.accountDeletedSentence,
   'viewer.added': m.viewerAddedSentence,
   'viewer.removed': m.viewerRemovedSentence,
   'settings.changed': () => m.settingsChangedSentence,
