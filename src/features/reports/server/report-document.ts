@@ -5,6 +5,7 @@ import type { PdfDefinition } from '#src/platform/server/pdf/render-pdf.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 
 type ReportContent = {
+  isLandscape?: boolean;
   wording: ReportWording;
   title: string;
   /** In the file. */
@@ -18,10 +19,11 @@ type ReportContent = {
 /** The page of every report: title, facts, content, page numbers. */
 export function composeReport(
   fonts: FontFallback,
-  { wording, title, documentTitle, author, facts, content }: ReportContent,
+  { wording, title, documentTitle, author, facts, content, isLandscape = false }: ReportContent,
 ): PdfDefinition {
   return {
     pageSize: 'A4',
+    ...(isLandscape && { pageOrientation: 'landscape' as const }),
     pageMargins: [48, 48, 48, 56],
     language: wording.language,
     info: { title: documentTitle, author },
@@ -70,6 +72,8 @@ export function formatLongDay(day: string, locale: string, besides: Intl.DateTim
 
 const textColor = '#1b2030';
 export const mutedColor = '#5b6478';
+/** Between the margins of an A4 page. */
+export const pageWidths = { portrait: 595 - 2 * 48, landscape: 841 - 2 * 48 } as const;
 export const cellGap = 8;
 export const tableLayout = {
   // Lines only below rows, so that adjacent tables have no double line.
