@@ -44,6 +44,7 @@ const hours = ScheduledReport.parse({
   clientId: acme.id,
   projectId: null,
   filter: { ...emptyReportFilter, billable: true },
+  columns: null,
   language: null,
   recipients: ['nora@acme.example'],
   subject: '{report}, {period}',
