@@ -22,7 +22,7 @@ export function ReportColumnsField() {
   const [isChoosing, setIsChoosing] = useState(false);
   if (kind !== 'time') return null;
   return (
-    <p className={styles.actions}>
+    <div className={styles.actions}>
       <span className={text.body}>{describeColumns(columns)}</span>
       <Button size="small" tone="neutral" onClick={() => setIsChoosing(true)}>
         {m.chooseColumns}
@@ -36,6 +36,6 @@ export function ReportColumnsField() {
           onClose={() => setIsChoosing(false)}
         />
       )}
-    </p>
+    </div>
   );
 }
