@@ -9,7 +9,8 @@ import type { ReportColumn } from '#src/features/timesheets/rules/report-columns
 import type { FontFallback, FontRun } from '#src/platform/server/pdf/font-fallback.ts';
 import { durationFormatter, msToHours } from '#src/platform/shared/durations.ts';
 import { formatMoney, minorDigits, sumByCurrency } from '#src/platform/shared/money.ts';
-import { cellGap, mutedColor, pageWidths } from './report-document.ts';
+import { cellGap, widthOfReport, mutedColor } from './report-document.ts';
+import type { ReportPage } from './report-document.ts';
 
 type PdfColumn = {
   head: string;
@@ -23,7 +24,7 @@ type PdfColumn = {
 export type PdfTable = {
   columns: readonly PdfColumn[];
   widths: (number | '*')[];
-  isLandscape: boolean;
+  page: ReportPage;
   isByDay: boolean;
   /** All durations show seconds if one has any. */
   format: (ms: number) => string;
@@ -135,12 +136,12 @@ function toColumns(
     }),
     hours: () => ({
       ...figure('hours', 46, ({ ms }) => decimalHours(ms, locale)),
-      sum: (of) => decimalHours(totalMs(of), locale),
+      sum: (of) => decimalHours(sumBilledMs(of), locale),
     }),
     duration: () => ({
       ...figure('duration', 46, ({ ms }) => format(ms)),
       head: has('hours') ? timeColumns.duration : words.hours,
-      sum: (of) => format(totalMs(of)),
+      sum: (of) => format(sumBilledMs(of)),
     }),
     description: () => ({
       ...plain('description', descriptionWidth),
@@ -194,28 +195,36 @@ function toColumns(
 
 const descriptionWidth = 120;
 
-/** The description has the room that is left, or else all texts have a share of it. A page that is too narrow is turned. */
-function fitToPage(columns: readonly PdfColumn[]): Pick<PdfTable, 'widths' | 'isLandscape'> {
-  const gaps = cellGap * columns.length;
-  const total = sumWidths(columns) + gaps;
-  const isLandscape = total > pageWidths.portrait;
-  const room = pageWidths[isLandscape ? 'landscape' : 'portrait'];
+/** A page that is too narrow for the columns is turned, printed smaller, and at last enlarged. */
+const pages: readonly ReportPage[] = [
+  { size: 'A4', isLandscape: false, fontSize: 9 },
+  { size: 'A4', isLandscape: true, fontSize: 9 },
+  { size: 'A4', isLandscape: true, fontSize: 7.5 },
+];
+const largestPage: ReportPage = { size: 'A3', isLandscape: true, fontSize: 7.5 };
+
+/** The description has the room that is left. Without one, or without room, all texts have a share of it. */
+function fitToPage(columns: readonly PdfColumn[]): Pick<PdfTable, 'widths' | 'page'> {
+  const roomOf = (page: ReportPage) => widthOfReport(page) - cellGap * columns.length;
+  const scaleOf = ({ fontSize }: ReportPage) => fontSize / 9;
+  const fitting = pages.find((page) => sumWidths(columns) * scaleOf(page) <= roomOf(page));
+  const page = fitting ?? largestPage;
+  const scale = scaleOf(page);
   const rest = columns.findIndex(({ width }) => width === descriptionWidth);
-  if (total <= room && rest !== -1)
-    return { isLandscape, widths: columns.map(({ width }, place) => (place === rest ? '*' : width)) };
+  if (fitting && rest !== -1)
+    return { page, widths: columns.map(({ width }, place) => (place === rest ? '*' : width * scale)) };
   const texts = columns.filter(({ isFigure }) => !isFigure);
-  const share = (room - gaps - sumWidths(columns.filter(({ isFigure }) => isFigure))) / sumWidths(texts);
-  return {
-    isLandscape,
-    widths: columns.map(({ width, isFigure }) => (isFigure ? width : Math.floor(width * share))),
-  };
+  const figures = columns.filter(({ isFigure }) => isFigure);
+  const share = (roomOf(page) - sumWidths(figures) * scale) / sumWidths(texts);
+  const widths = columns.map(({ width, isFigure }) => Math.floor(width * (isFigure ? scale : share)));
+  return { page, widths };
 }
 
 function sumWidths(columns: readonly PdfColumn[]): number {
   return columns.reduce((sum, { width }) => sum + width, 0);
 }
 
-export function totalMs(rows: readonly ReportRow[]): number {
+export function sumBilledMs(rows: readonly ReportRow[]): number {
   return rows.reduce((sum, { ms }) => sum + ms, 0);
 }
 

@@ -112,7 +112,7 @@ it.each([[['id']], [['day']], [['amount']], [['day', 'duration']], [reportColumn
     const pdf = await renderTimesheet([row], heading, reportWording('de', 'de-DE'), columns);
     const { items, totalPages } = await extractTextItems(await getDocumentProxy(new Uint8Array(pdf)));
     expect(totalPages).toBe(1);
-    const page = columns.length > 8 ? 841 : 595;
+    const page = columns.length > 8 ? 1190 : 595;
     const right = Math.max(...items.flat().map(({ x, width }) => x + width));
     expect(right).toBeLessThanOrEqual(page - 48 + 1);
   },

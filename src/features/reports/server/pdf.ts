@@ -8,7 +8,7 @@ import { renderPdf } from '#src/platform/server/pdf/render-pdf.ts';
 import type { PdfDefinition } from '#src/platform/server/pdf/render-pdf.ts';
 import { groupByDay } from '#src/platform/shared/calendar-days.ts';
 import { durationFormatter } from '#src/platform/shared/durations.ts';
-import { pdfTable, totalMs } from './pdf-columns.ts';
+import { pdfTable, sumBilledMs } from './pdf-columns.ts';
 import type { PdfTable } from './pdf-columns.ts';
 import {
   cellGap,
@@ -54,7 +54,7 @@ function toDocument(
       ? [{ text: words.noTime }]
       : [...dayTables(rows, table, wording), ...totals(rows, table, words)];
   return composeReport(fonts, {
-    isLandscape: table.isLandscape,
+    page: table.page,
     wording,
     title: words.timesheet,
     documentTitle: words.timesheetOfPeriod({ period: formatReportPeriod(heading.from, heading.to, wording) }),
@@ -70,9 +70,11 @@ function totals(rows: readonly ReportRow[], { sums, format }: PdfTable, words: W
   return [
     ...(sums.hasTime
       ? [
-          totalLine(words.total, words.durationInHours({ duration: format(totalMs(rows)) })),
+          totalLine(words.total, words.durationInHours({ duration: format(sumBilledMs(rows)) })),
           {
-            text: words.ofWhichBillable({ duration: format(totalMs(rows.filter((row) => row.billable))) }),
+            text: words.ofWhichBillable({
+              duration: format(sumBilledMs(rows.filter((row) => row.billable))),
+            }),
             alignment: 'right' as const,
             margin: [0, 0, cellGap, 0] as [number, number, number, number],
             color: mutedColor,

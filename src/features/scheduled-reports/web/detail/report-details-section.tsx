@@ -9,7 +9,7 @@ import {
   describeReportFile,
   whenEmptyLabels,
 } from '#src/features/scheduled-reports/web/report-labels.ts';
-import { reportColumnLabels } from '#src/features/timesheets/web/for-report-columns.tsx';
+import { reportColumnLabels } from '#src/features/timesheets/web/for-columns.tsx';
 import { languageName } from '#src/platform/web/format/display-names.ts';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { DescriptionList } from '#src/platform/web/layout/page/description-list.tsx';

@@ -122,7 +122,11 @@ function ExportChoices({ input, periods, onChoose, onChooseColumns }: ExportChoi
     // Replaces the focused period.
     <div ref={periods && focusFirstItem}>
       {formats.map(([format, name, use]) => (
-        <MenuItem key={format} help={use} onClick={() => onChoose(format, period ?? null)}>
+        <MenuItem
+          key={format}
+          help={input['columns'] === undefined ? use : m.chosenColumnsUse}
+          onClick={() => onChoose(format, period ?? null)}
+        >
           {name}
         </MenuItem>
       ))}
