@@ -179,7 +179,7 @@ function toColumns(
       ...plain('invoiced', 54),
       cell: ({ invoiced }) => ({ text: yesOrNo(invoiced, words), ...muted }),
     }),
-    invoiceNumber: () => plain('invoiceNumber', 62),
+    invoiceNumber: () => plain('invoiceNumber', 76),
     rate: () =>
       figure('rate', 60, ({ rate, currency }) => (rate === '' ? '' : moneyText(rate, currency, locale))),
     amount: () => ({
