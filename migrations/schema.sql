@@ -3282,17 +3282,20 @@ create table scheduled_reports (
   created_at timestamp(3) with time zone not null default now(),
   updated_at timestamp(3) with time zone not null default now(),
   revision integer not null default 1,
-  request_hash bytea not null
+  request_hash bytea not null,
+  columns text[]
 );
 comment on column scheduled_reports.period is 'Always before the day of the schedule, by the calendar of the account.';
 comment on column scheduled_reports.filter is 'What else limits the report, as in the lists of time and expenses.';
 comment on column scheduled_reports.language is 'Null: that of the client’s documents, or else of the account’s.';
 comment on column scheduled_reports.when_empty is 'What happens if the period has nothing to report.';
 comment on column scheduled_reports.recurrence is 'The schedule, with its next day.';
+comment on column scheduled_reports.columns is 'Of a report of time; null: those that its format has without a choice.';
 alter table scheduled_reports add constraint scheduled_reports_pkey PRIMARY KEY (user_id, id);
 alter table scheduled_reports add constraint scheduled_reports_client FOREIGN KEY (user_id, client_id) REFERENCES clients(user_id, id);
 alter table scheduled_reports add constraint scheduled_reports_project FOREIGN KEY (user_id, project_id) REFERENCES projects(user_id, id);
 alter table scheduled_reports add constraint scheduled_reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table scheduled_reports add constraint scheduled_reports_columns_check CHECK (cardinality(columns) > 0);
 alter table scheduled_reports add constraint scheduled_reports_format_check CHECK (format = ANY (ARRAY['csv'::text, 'xlsx'::text, 'pdf'::text]));
 alter table scheduled_reports add constraint scheduled_reports_kind_check CHECK (kind = ANY (ARRAY['time'::text, 'expenses'::text]));
 alter table scheduled_reports add constraint scheduled_reports_name_check CHECK (length(name) >= 1 AND length(name) <= 200);

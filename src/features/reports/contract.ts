@@ -3,13 +3,19 @@ import * as m from '#messages/api/reports.ts';
 import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
 import { expenseFilter } from '#src/features/expenses/contract-list.ts';
 import { entryFilter } from '#src/features/timesheets/contract-fields.ts';
-import { Id, withMessage } from '#src/platform/shared/field-schemas.ts';
+import { reportColumnNames, unknownColumns } from '#src/features/timesheets/rules/report-columns.ts';
+import { Id, storableText, withMessage } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { maxEntries, timeReportFormats } from './rules/time-report.ts';
 
 const Format = z
   .enum(timeReportFormats, withMessage(`must be one of ${timeReportFormats.join(', ')}`))
   .default('csv');
+const Columns = storableText(400).superRefine((names, context) => {
+  const [unknown] = unknownColumns(names);
+  if (unknown === undefined) return;
+  context.addIssue({ code: 'custom', message: `must be columns: ${reportColumnNames.join(', ')}` });
+});
 const entryLimit = z.object({ entries: z.int(), max: z.int() });
 const max = { csv: maxEntries.csv, pdf: maxEntries.pdf };
 
@@ -23,6 +29,7 @@ export const reportsContract = {
     opensTransactions: true,
     input: z.strictObject({
       format: Format,
+      columns: Columns.optional(),
       ...entryFilter,
     }),
     output: z.file(),

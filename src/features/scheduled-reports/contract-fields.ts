@@ -7,6 +7,7 @@ import { Address } from '#src/features/invoices/contract-sending.ts';
 import { deliveryLimits } from '#src/features/invoices/rules/delivery.ts';
 import { timeReportFormats } from '#src/features/reports/rules/time-report.ts';
 import { Recurrence } from '#src/features/schedules/contract-schedule.ts';
+import { reportColumnNames } from '#src/features/timesheets/rules/report-columns.ts';
 import { timesheetLimits } from '#src/features/timesheets/rules/timesheet-limits.ts';
 import { Id, requiredText, storableText, withMessage } from '#src/platform/shared/field-schemas.ts';
 import { readFields, recordIdentity, recordVersion } from '#src/platform/shared/record-fields.ts';
@@ -26,6 +27,13 @@ const Filter = z.strictObject({
   isRecurring: z.boolean(withMessage('must be true or false')).nullable().default(null),
   search: storableText(200).nullable().default(null),
 });
+
+/** In any order; null: those that the format has without a choice. */
+const Columns = z
+  .array(z.enum(reportColumnNames, withMessage(`must be one of ${reportColumnNames.join(', ')}`)))
+  .min(1, { error: 'must have at least one column' })
+  .max(reportColumnNames.length, { error: `must be at most ${reportColumnNames.length}` })
+  .nullable();
 
 /** With placeholders. */
 function emailText(maxLength: number) {
@@ -54,6 +62,7 @@ export const reportContentFields = {
 export const scheduledReportFields = {
   name: requiredText(scheduledReportLimits.name),
   ...reportContentFields,
+  columns: Columns,
   recipients: z
     .array(Address)
     .min(1, { error: 'must have at least one address' })
@@ -79,6 +88,7 @@ export const plainScheduledReport = {
   clientId: null,
   projectId: null,
   filter: emptyReportFilter,
+  columns: null,
   language: null,
   whenEmpty: 'skip',
 } as const;

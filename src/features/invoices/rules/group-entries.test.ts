@@ -23,8 +23,7 @@ const group = (entries: UnbilledTime[], options: Partial<GroupOptions> = {}) => 
   let next = 0;
   return groupEntries(entries, {
     grouping: 'project',
-    taxCategory: 'S',
-    taxRate: '19',
+    taxOn: () => ({ taxCategory: 'S', taxRate: '19' }),
     fallbackTitle: 'Work',
     newId: () => `line-${(next += 1)}`,
     formatDay: (day) => day.slice(5),
@@ -104,8 +103,49 @@ describe('time becomes lines', () => {
       anEntry('c', { projectId: 'p2', durationMs: 0 }),
     ];
     expect(group(found).map((line) => line.entries.map(({ id }) => id))).toEqual([['a', 'b']]);
-    expect(entriesOfLines(found, { grouping: 'entry' }).map(({ id }) => id)).toEqual(['b']);
+    expect(entriesOfLines(found, { grouping: 'entry' }).map(({ id }) => id)).toEqual(['b', 'a']);
     expect(entriesOfLines(found, { grouping: 'single' })).toHaveLength(3);
+  });
+
+  it.each([
+    ['entry', ['Design', 'Review']],
+    ['day', ['11-02', '11-04']],
+  ] as const)(
+    'per %s, whose entries without time join the nearest line and change no word',
+    (grouping, titles) => {
+      const timeless = { durationMs: 0, description: 'Call' };
+      const lines = group(
+        [
+          anEntry('a', { ...timeless, day: '2026-11-01' }),
+          anEntry('b'),
+          anEntry('c', { ...timeless, day: '2026-11-03', rate: 50 }),
+          anEntry('d', { day: '2026-11-04', description: 'Review' }),
+          anEntry('e', { ...timeless, day: '2026-11-09', projectId: 'p2' }),
+          anEntry('f', { ...timeless, currency: 'USD' }),
+        ],
+        { grouping },
+      );
+      expect(lines.map(({ title }) => title)).toEqual(titles);
+      expect(lines.map((line) => line.entries.map(({ id }) => id))).toEqual([['b', 'a', 'c'], ['d']]);
+      expect(lines[0]).toMatchObject({ from: '2026-11-02', to: '2026-11-02', durationMs: hour });
+    },
+  );
+
+  it('per day, which also bill entries without time of another project or rate', () => {
+    const found = [anEntry('a', { projectId: 'p2', rate: 50, durationMs: 0 }), anEntry('b')];
+    expect(group(found, { grouping: 'day' }).map(({ entries: of }) => of.length)).toEqual([2]);
+    expect(group(found, { grouping: 'entry' }).map(({ entries: of }) => of.length)).toEqual([1]);
+  });
+
+  it('with the tax of their days: a rate that changes within a period splits a line', () => {
+    const taxOn = (day: string) => ({ taxCategory: 'S' as const, taxRate: day < '2026-11-03' ? '19' : '20' });
+    const lines = group(entries, { grouping: 'single', taxOn });
+    expect(lines).toMatchObject([
+      { taxRate: '19', from: '2026-11-02', to: '2026-11-02' },
+      { taxRate: '20', from: '2026-11-03', to: '2026-11-04' },
+    ]);
+    const untouched = entriesOfLines(entries, { grouping: 'single', taxOn, mostLines: 1 });
+    expect(untouched.map(({ id }) => id)).toEqual(['a']);
   });
 
   it('that can be issued, whose time is the sum of the entries', () => {

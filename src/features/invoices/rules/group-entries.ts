@@ -1,8 +1,10 @@
+import { daysBetween } from '#src/platform/shared/calendar-days.ts';
 import { minorDigits } from '#src/platform/shared/money.ts';
 import { calculateLine } from './calculate-line.ts';
 import { invoiceLimits } from './invoice-limits.ts';
 import type { Grouping, TimeMode } from './invoice-limits.ts';
 import type { InvoiceLine } from './invoice-terms.ts';
+import type { LineTax } from './proposed-tax.ts';
 import { fillPlaceholders } from './text-placeholders.ts';
 
 /** Billable time that isn't invoiced. */
@@ -25,8 +27,8 @@ export type GroupOptions = {
   grouping: Grouping;
   /** With placeholders: {project}, {task}, {description}, {from} and {to}. */
   titlePattern?: string;
-  taxCategory: InvoiceLine['taxCategory'];
-  taxRate: string;
+  /** The tax of work that was done on a day: a rate can change by law within a period. [2006/112/EC art. 63 and 93] */
+  taxOn: (day: string) => LineTax;
   /** For a line without any words of its entries. */
   fallbackTitle: string;
   newId: () => string;
@@ -40,19 +42,23 @@ const patterns: Record<Grouping, string> = {
   single: '{project}',
 };
 
-/** Time as lines, in order of their first day. A line never mixes rates or currencies, so its amount is one product. */
+/** Time as lines, in order of their first day. A line never mixes rates, currencies or taxes, so its amount is one product. */
 export function groupEntries(entries: readonly UnbilledTime[], options: GroupOptions): InvoiceLine[] {
-  return groupsOf(entries, options.grouping).map((group) => toLine(group, options));
+  return groupsOf(entries, options).map((group) => toLine(group, options));
 }
 
-type FirstLines = { grouping: Grouping; mostLines?: number };
+/** Without `taxOn`, all work has one tax. */
+type GroupedBy = Pick<GroupOptions, 'grouping'> & { taxOn?: GroupOptions['taxOn'] | undefined };
+type FirstLines = GroupedBy & { mostLines?: number };
 
 /** The entries that make lines, or only those of the first: a document can’t have more. */
 export function entriesOfLines<E extends UnbilledTime>(
   entries: readonly E[],
-  { grouping, mostLines = Infinity }: FirstLines,
+  { mostLines = Infinity, ...groupedBy }: FirstLines,
 ): E[] {
-  return groupsOf(entries, grouping).slice(0, mostLines).flat();
+  return groupsOf(entries, groupedBy)
+    .slice(0, mostLines)
+    .flatMap(({ worked, timeless }) => [...worked, ...timeless]);
 }
 
 type SelectedWork = {
@@ -60,7 +66,7 @@ type SelectedWork = {
   /** Fixed prices and retainer hours, which have an amount already. */
   others: readonly { amountMinor: number }[];
 };
-type DraftOptions = { grouping: Grouping; timeMode: TimeMode; currency: string };
+type DraftOptions = GroupedBy & { timeMode: TimeMode; currency: string };
 
 /**
  * What a draft of the selected work will charge, without discounts and tax. Time is rounded once per line, as on the
@@ -69,8 +75,7 @@ type DraftOptions = { grouping: Grouping; timeMode: TimeMode; currency: string }
 export function selectedAmountMinor({ entries, others }: SelectedWork, options: DraftOptions): number {
   const lines = groupEntries(entries, {
     grouping: options.grouping,
-    taxCategory: 'S',
-    taxRate: '0',
+    taxOn: options.taxOn ?? (() => untaxed),
     fallbackTitle: '',
     newId: () => '',
     formatDay: (day) => day,
@@ -84,13 +89,65 @@ export function currenciesOf(entries: readonly Pick<UnbilledTime, 'currency'>[])
   return [...new Set(entries.map(({ currency }) => currency))].toSorted();
 }
 
-/** A group without time is left out, because its line couldn’t be issued. */
-function groupsOf<E extends UnbilledTime>(entries: readonly E[], grouping: Grouping): E[][] {
+const untaxed: LineTax = { taxCategory: 'O', taxRate: '0' };
+
+/** `worked` decide what the line says; `timeless` are billed with it, although they add neither time nor words. */
+type Group<E> = { worked: E[]; timeless: E[] };
+
+/** Groups without time make no line that could be issued: their entries join the nearest one that bills such work. */
+function groupsOf<E extends UnbilledTime>(
+  entries: readonly E[],
+  { grouping, taxOn = () => untaxed }: GroupedBy,
+): Group<E>[] {
   const ordered = entries.toSorted((a, b) => compare(a.day, b.day) || compare(a.id, b.id));
-  const groups = Map.groupBy(ordered, (entry) =>
-    JSON.stringify([groupKey(entry, grouping), entry.rate, entry.currency]),
-  );
-  return [...groups.values()].filter((group) => group.some(({ durationMs }) => durationMs > 0));
+  const taxes = new Map(ordered.map(({ day }) => [day, taxOn(day)]));
+  const groups = [
+    ...Map.groupBy(ordered, (entry) => {
+      const tax = taxes.get(entry.day);
+      return JSON.stringify([
+        groupKey(entry, grouping),
+        entry.rate,
+        entry.currency,
+        tax?.taxCategory,
+        tax?.taxRate,
+      ]);
+    }).values(),
+  ];
+  const lines = groups.filter(hasTime).map((worked): Group<E> => ({ worked, timeless: [] }));
+  for (const entry of groups.filter((group) => !hasTime(group)).flat())
+    nearestLine(entry, lines, grouping)?.timeless.push(entry);
+  return lines;
+}
+
+function hasTime(group: readonly UnbilledTime[]): boolean {
+  return group.some(({ durationMs }) => durationMs > 0);
+}
+
+/** One of the same project, or of whatever else one line holds; undefined if there is none. */
+function nearestLine<E extends UnbilledTime>(
+  entry: E,
+  lines: readonly Group<E>[],
+  grouping: Grouping,
+): Group<E> | undefined {
+  const isOfOne = (other: E) =>
+    other.projectId === entry.projectId ||
+    (grouping !== 'entry' && groupKey(other, grouping) === groupKey(entry, grouping));
+  const distance = ({ worked }: Group<E>) =>
+    Math.min(
+      ...worked
+        .filter(isOfOne)
+        .map(
+          (other) =>
+            4 * Math.abs(daysBetween(entry.day, other.day)) +
+            2 * Number(other.projectId !== entry.projectId) +
+            Number(other.taskName !== entry.taskName),
+        ),
+    );
+  const near = lines
+    .filter(({ worked }) => worked[0]?.currency === entry.currency)
+    .map((line) => ({ line, of: distance(line) }))
+    .filter(({ of }) => of < Infinity);
+  return near.toSorted((a, b) => a.of - b.of)[0]?.line;
 }
 
 function groupKey(entry: UnbilledTime, grouping: Grouping): string | null {
@@ -106,7 +163,7 @@ function groupKey(entry: UnbilledTime, grouping: Grouping): string | null {
   }
 }
 
-function toLine(group: readonly UnbilledTime[], options: GroupOptions): InvoiceLine {
+function toLine({ worked: group, timeless }: Group<UnbilledTime>, options: GroupOptions): InvoiceLine {
   const [first] = group;
   const from = first?.day ?? null;
   const to = group.at(-1)?.day ?? null;
@@ -132,9 +189,8 @@ function toLine(group: readonly UnbilledTime[], options: GroupOptions): InvoiceL
     durationMs: group.reduce((sum, { durationMs }) => sum + durationMs, 0),
     discount: null,
     charge: null,
-    taxCategory: options.taxCategory,
-    taxRate: options.taxRate,
-    entries: group.map(({ id, revision }) => ({ id, revision })),
+    ...options.taxOn(from ?? ''),
+    entries: [...group, ...timeless].map(({ id, revision }) => ({ id, revision })),
     expenses: [],
     projectId:
       new Set(group.map(({ projectId }) => projectId)).size === 1 ? (first?.projectId ?? null) : null,

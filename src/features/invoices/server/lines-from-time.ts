@@ -27,7 +27,7 @@ type Work = {
   retainers: readonly Omit<UnbilledRetainer, 'draftId'>[];
   grouping: Grouping;
 };
-/** `day`: whose tax rates are valid; retainer hours may have another. */
+/** `day`: whose tax rates are valid, except for time, which has those of its day; retainer hours may have another. */
 type Parties = {
   settings: InvoiceSettings;
   buyer: Buyer;
@@ -51,7 +51,7 @@ export function linesFromWork(
   const titles = lineTitles[documentLanguage(language)];
   const times = groupEntries(entries, {
     grouping,
-    ...tax,
+    taxOn: (worked) => proposedTax(settings, buyer, worked),
     fallbackTitle: titles.work,
     newId: newRecordId,
     formatDay: (worked) => days.format(new Date(`${worked}T12:00:00Z`)),

@@ -1,5 +1,9 @@
 import type { Schedule } from '#src/features/schedules/rules/schedule.ts';
-import { partOfPeriod, periodOfOccurrence } from '#src/features/schedules/rules/service-period.ts';
+import {
+  daysBeforeOccurrence,
+  partOfPeriod,
+  periodOfOccurrence,
+} from '#src/features/schedules/rules/service-period.ts';
 import type { PeriodPart, PeriodSide } from '#src/features/schedules/rules/service-period.ts';
 
 type Billed = {
@@ -11,8 +15,15 @@ type Billed = {
 
 type BilledWork = Billed & { work: { hasTime: boolean; hasExpenses: boolean; isInArrears: boolean } };
 
-/** The days of the lines and retainer hours, and those of time and expenses; null if there is nothing to bill of them. */
-export type BilledPeriods = { lines: PeriodPart | null; work: PeriodPart | null };
+/** All are null if there is nothing to bill of them. */
+export type BilledPeriods = {
+  /** The days that the invoice is about, also in its words. */
+  period: PeriodPart | null;
+  /** The days of the lines and retainer hours. */
+  lines: PeriodPart | null;
+  /** The days of time and expenses. */
+  work: PeriodPart | null;
+};
 
 /** Whether an invoice that isn’t made leaves work unbilled that is older than its own period. */
 export function billsInArrears({ periodSide, work }: Pick<BilledWork, 'periodSide' | 'work'>): boolean {
@@ -21,10 +32,14 @@ export function billsInArrears({ periodSide, work }: Pick<BilledWork, 'periodSid
 
 /** What the invoice of a day bills: a fee in advance may come with the work of the period before. */
 export function billedPeriods(recurring: BilledWork, day: string): BilledPeriods {
+  const { periodSide, serviceFrom, serviceTo, recurrence } = recurring;
   const { hasTime, hasExpenses, isInArrears } = recurring.work;
   const lines = billedPeriod(recurring, day);
-  if (!hasTime && !hasExpenses) return { lines, work: null };
-  return { lines, work: isInArrears ? billedPeriod({ ...recurring, periodSide: 'preceding' }, day) : lines };
+  if (!hasTime && !hasExpenses) return { period: lines, lines, work: null };
+  if (periodSide === 'following' && !isInArrears) return { period: lines, lines, work: lines };
+  const before = billedPeriod({ ...recurring, periodSide: 'preceding' }, day);
+  const work = partOfPeriod(daysBeforeOccurrence(recurrence, day), { from: serviceFrom, to: serviceTo });
+  return { period: lines ?? (work && (before ?? work)), lines, work };
 }
 
 /** The days that the invoice of a day bills; null if the service didn’t begin, or has ended. */

@@ -13,7 +13,7 @@ const errors = declaredErrors(recurringInvoicesContract.runNow);
 /** What an invoice contains, and which unbilled work; null if the service didn’t begin, or has ended. */
 export function periodDraft(recurring: RecurringInvoice, periods: BilledPeriods): PeriodDraft | null {
   const { clientId, work, whenEmpty, texts, poNumber, hasTimesheet, notes, isProrated } = recurring;
-  const part = periods.lines ?? periods.work;
+  const part = periods.period;
   if (!part) return null;
   // The last one may bill only work of the period before.
   const hasEnded = periods.lines === null;

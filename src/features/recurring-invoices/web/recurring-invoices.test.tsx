@@ -221,7 +221,7 @@ it('the form says that the invoice after the last fee bills work', async () => {
   open(`/invoices/recurring/${care.id}/edit`);
   const outcome = within(await screen.findByRole('region', { name: 'What will happen' }));
   expect(
-    outcome.getByText(/The next invoice only bills time and expenses of 1 – 30 November 2026\./),
+    outcome.getByText(/The next invoice only bills time and expenses of 31 October – 29 November 2026\./),
   ).toBeTruthy();
   expect(outcome.queryByText(/nothing to bill/)).toBeNull();
 });
@@ -256,7 +256,9 @@ it('can bill time of the period before, beside a fee in advance', async () => {
   await user.click(screen.getByRole('switch', { name: /Time and expenses of the period before/ }));
   expect(screen.queryByText(/stay unbilled/)).toBeNull();
   expect(
-    screen.getByText(/bills 1 – 31 December 2026\. Time and expenses are those of 1 – 30 November 2026\./),
+    screen.getByText(
+      /bills 1 – 31 December 2026\. Time and expenses are those of 31 October – 29 November 2026\./,
+    ),
   ).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('What the next invoice would contain');

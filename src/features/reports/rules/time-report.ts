@@ -1,6 +1,8 @@
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { billedEntry } from '#src/features/timesheets/rules/pricing/billed-entry.ts';
-import { msToHours, roundToSeconds } from '#src/platform/shared/durations.ts';
+import { defaultColumns } from '#src/features/timesheets/rules/report-columns.ts';
+import type { ReportColumn } from '#src/features/timesheets/rules/report-columns.ts';
+import { formatExactClock, msToHours, roundToSeconds } from '#src/platform/shared/durations.ts';
 import { minorDigits } from '#src/platform/shared/money.ts';
 import type { Rounding } from '#src/platform/shared/rounding.ts';
 import { joinTags } from '#src/platform/shared/tags.ts';
@@ -15,7 +17,8 @@ export type TimeReportFormat = (typeof timeReportFormats)[number];
 export const maxEntries: Record<TimeReportFormat, number> = { csv: 100_000, xlsx: 100_000, pdf: 5_000 };
 
 type Names = ReadonlyMap<string, string>;
-export type NamesById = { clients: Names; projects: Names; tasks: Names };
+/** What entries refer to; `person`: who worked. */
+export type ReportNames = { clients: Names; projects: Names; tasks: Names; person: string };
 
 /** Hours and money are decimals; times are in the entry's time zone, with seconds only if needed. */
 export type ReportRow = {
@@ -28,6 +31,8 @@ export type ReportRow = {
   /** Rounded as billed. */
   hours: number;
   ms: number;
+  /** Hours and minutes, and seconds only if needed. */
+  duration: string;
   description: string;
   notes: string;
   client: string;
@@ -36,8 +41,11 @@ export type ReportRow = {
   project: string;
   task: string;
   tags: string;
+  person: string;
   billable: boolean;
   invoiced: boolean;
+  /** Empty until it is on an invoice of Stint. */
+  invoiceNumber: string;
   /** Empty if not billable. */
   rate: number | '';
   amount: number;
@@ -46,35 +54,17 @@ export type ReportRow = {
   id: string;
 };
 
-const fields = [
-  'day',
-  'start',
-  'end',
-  'pause',
-  'hours',
-  'description',
-  'notes',
-  'client',
-  'project',
-  'task',
-  'tags',
-  'billable',
-  'invoiced',
-  'rate',
-  'amount',
-  'currency',
-  'timeZone',
-  'id',
-] as const satisfies readonly (keyof ReportRow)[];
-
 /** Columns in order, with their headers. */
-export function timeReportColumns({ timeColumns }: ReportWording): readonly [keyof ReportRow, string][] {
-  return fields.map((field) => [field, timeColumns[field]]);
+export function timeReportColumns(
+  { timeColumns }: ReportWording,
+  columns: readonly ReportColumn[] = defaultColumns('csv'),
+): readonly [ReportColumn, string][] {
+  return columns.map((name) => [name, timeColumns[name]]);
 }
 
 export function toReportRow(
   entry: TimesheetEntry,
-  names: NamesById,
+  names: ReportNames,
   rounding: Rounding,
   { words } = exchangeWording,
 ): ReportRow {
@@ -92,6 +82,7 @@ export function toReportRow(
     pauseMs,
     hours: roundTo(msToHours(ms), hourDecimals),
     ms,
+    duration: formatExactClock(ms),
     description,
     notes: notes ?? '',
     clientId: clientId ?? '',
@@ -99,8 +90,10 @@ export function toReportRow(
     project: (projectId && names.projects.get(projectId)) ?? '',
     task: (taskId && names.tasks.get(taskId)) ?? '',
     tags: joinTags(tags),
+    person: names.person,
     billable,
     invoiced,
+    invoiceNumber: entry.invoiceNumber ?? '',
     rate: billable ? rate : '',
     amount: amountMinor / 10 ** minorDigits(currency),
     currency,
@@ -110,7 +103,10 @@ export function toReportRow(
 }
 
 /** Undefined for internal work. */
-function clientName({ clientId, projectId }: TimesheetEntry, { clients }: NamesById): string | undefined {
+function clientName(
+  { clientId, projectId }: TimesheetEntry,
+  { clients }: Pick<ReportNames, 'clients'>,
+): string | undefined {
   if (clientId !== null) return clients.get(clientId) ?? '';
   return projectId === null ? '' : undefined;
 }

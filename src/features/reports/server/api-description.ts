@@ -5,6 +5,8 @@ export const reportsDescription: FeatureDescription = {
   fields: {
     format:
       'Format of the file. CSV files are the same in every language; PDF and XLSX files are in that of the client’s documents, or else of yours.',
+    columns:
+      'Columns of the file, separated by commas, such as `day,hours,description`. They are in the order of reports; without any, the file has those of its format.',
     from: 'First day of the range, as `YYYY-MM-DD` or an instant.',
     to: 'Last day of the range, as `YYYY-MM-DD` or an instant.',
     clientId: 'Only entries of this client, by its ID.',

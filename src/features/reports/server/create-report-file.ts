@@ -48,9 +48,17 @@ export type ReportFile = { file: AnonymousFile; name: string };
 export async function createTimeFile(
   { database, slots }: Services,
   owner: Owner,
-  { format, filter, displayName, language = null, turn, signal }: ReportRequest<EntryListFilter>,
+  {
+    format,
+    filter,
+    columns = null,
+    displayName,
+    language = null,
+    turn,
+    signal,
+  }: ReportRequest<EntryListFilter> & { columns?: ReportTask['columns'] },
 ): Promise<ReportFile> {
-  const task: ReportTask = { format, filter, displayName, language };
+  const task: ReportTask = { format, filter, columns, displayName, language };
   return writeFile(async (descriptor) => {
     const writeInProcess = async () => {
       using _slot = await takeTurn(slots, turn, signal);

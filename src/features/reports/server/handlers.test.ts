@@ -167,7 +167,7 @@ describe('a report', () => {
 
   it('isn’t written for a client that has disconnected', async () => {
     await using file = openAnonymousFile();
-    const task = { format: 'csv', filter: {}, displayName: 'Ann', language: null } as const;
+    const task = { format: 'csv', filter: {}, columns: null, displayName: 'Ann', language: null } as const;
     const leaving = { signal: AbortSignal.abort() };
     const report = writeReport(stint.database, { ownerId: ann.uid }, task, file.descriptor(), leaving);
     await expect(report).rejects.toThrow('aborted');

@@ -1,6 +1,7 @@
 import { rethrowKeyUnavailable } from '#src/features/encryption/server/public.ts';
 import { reportsContract } from '#src/features/reports/contract.ts';
 import type { TimeReportFormat } from '#src/features/reports/rules/time-report.ts';
+import { parseColumns } from '#src/features/timesheets/rules/report-columns.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { StreamedFile } from '#src/platform/server/long-work/stream-file.ts';
 import { createExpenseFile, createTimeFile } from './create-report-file.ts';
@@ -9,10 +10,17 @@ import type { ReportFile } from './create-report-file.ts';
 const os = implementSecured(reportsContract);
 
 export const reportsHandlers = os.router({
-  time: os.time.handler(async ({ input: { format, ...filter }, context, signal }) => {
+  time: os.time.handler(async ({ input: { format, columns, ...filter }, context, signal }) => {
     const { owner, caller } = context;
     const { displayName } = caller;
-    const request = { format, filter, displayName, turn: caller, signal };
+    const request = {
+      format,
+      filter,
+      columns: parseColumns(columns),
+      displayName,
+      turn: caller,
+      signal,
+    };
     return toResponse(await createTimeFile(context, owner, request), format);
   }),
 

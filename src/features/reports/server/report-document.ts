@@ -4,7 +4,12 @@ import type { FontFallback } from '#src/platform/server/pdf/font-fallback.ts';
 import type { PdfDefinition } from '#src/platform/server/pdf/render-pdf.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 
+export type ReportPage = { size: 'A4' | 'A3'; isLandscape: boolean; fontSize: number };
+
+const plainPage: ReportPage = { size: 'A4', isLandscape: false, fontSize: 9 };
+
 type ReportContent = {
+  page?: ReportPage;
   wording: ReportWording;
   title: string;
   /** In the file. */
@@ -18,14 +23,15 @@ type ReportContent = {
 /** The page of every report: title, facts, content, page numbers. */
 export function composeReport(
   fonts: FontFallback,
-  { wording, title, documentTitle, author, facts, content }: ReportContent,
+  { wording, title, documentTitle, author, facts, content, page = plainPage }: ReportContent,
 ): PdfDefinition {
   return {
-    pageSize: 'A4',
+    pageSize: page.size,
+    ...(page.isLandscape && { pageOrientation: 'landscape' as const }),
     pageMargins: [48, 48, 48, 56],
     language: wording.language,
     info: { title: documentTitle, author },
-    defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.25, color: textColor },
+    defaultStyle: { font: 'Roboto', fontSize: page.fontSize, lineHeight: 1.25, color: textColor },
     content: [
       { role: 'title', text: title, fontSize: 20, bold: true, margin: [0, 0, 0, 8] },
       {
@@ -44,8 +50,8 @@ export function composeReport(
         ? [{ text: wording.words.missingCharacters, color: mutedColor, margin: noteMargin }]
         : []),
     ],
-    footer: (page, pages) => ({
-      text: `${page} / ${pages}`,
+    footer: (number, count) => ({
+      text: `${number} / ${count}`,
       alignment: 'center',
       color: mutedColor,
       margin: [0, 20, 0, 0],
@@ -70,6 +76,13 @@ export function formatLongDay(day: string, locale: string, besides: Intl.DateTim
 
 const textColor = '#1b2030';
 export const mutedColor = '#5b6478';
+const sizes = { A4: [595, 841], A3: [841, 1190] } as const;
+
+/** Between the margins, in points. */
+export function widthOfReport({ size, isLandscape }: ReportPage): number {
+  const [short, long] = sizes[size];
+  return (isLandscape ? long : short) - 2 * 48;
+}
 export const cellGap = 8;
 export const tableLayout = {
   // Lines only below rows, so that adjacent tables have no double line.

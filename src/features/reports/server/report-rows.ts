@@ -1,7 +1,7 @@
 import { findRounding } from '#src/features/identity/server/public.ts';
 import type { ReportWording } from '#src/features/reports/rules/report-wording.ts';
 import { toReportRow } from '#src/features/reports/rules/time-report.ts';
-import type { NamesById, ReportRow } from '#src/features/reports/rules/time-report.ts';
+import type { ReportNames, ReportRow } from '#src/features/reports/rules/time-report.ts';
 import { listEntries } from '#src/features/timesheets/server/public.ts';
 import type { EntryListFilter } from '#src/features/timesheets/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
@@ -14,7 +14,7 @@ export async function* reportRows(
   db: Db,
   owner: Owner,
   filter: EntryListFilter,
-  names: NamesById,
+  names: ReportNames,
   wording: ReportWording,
 ): AsyncGenerator<ReportRow[]> {
   const rounding = await findRounding(db, owner);

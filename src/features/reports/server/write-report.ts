@@ -6,7 +6,9 @@ import { findProjectNames, findTaskNames } from '#src/features/projects/server/p
 import type { reportsContract } from '#src/features/reports/contract.ts';
 import type { ReportWording } from '#src/features/reports/rules/report-wording.ts';
 import { maxEntries, timeReportColumns } from '#src/features/reports/rules/time-report.ts';
-import type { NamesById, ReportRow, TimeReportFormat } from '#src/features/reports/rules/time-report.ts';
+import type { ReportNames, ReportRow, TimeReportFormat } from '#src/features/reports/rules/time-report.ts';
+import { defaultColumns } from '#src/features/timesheets/rules/report-columns.ts';
+import type { ReportColumn } from '#src/features/timesheets/rules/report-columns.ts';
 import { sumEntriesByDay } from '#src/features/timesheets/server/public.ts';
 import type { EntryListFilter } from '#src/features/timesheets/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
@@ -20,6 +22,8 @@ export type ReportTask = {
   format: TimeReportFormat;
   filter: EntryListFilter;
   displayName: string;
+  /** Null: those that the format has if nobody chooses. */
+  columns: readonly ReportColumn[] | null;
   /** Null: that of the client’s documents, or else of the account’s. */
   language: DocumentLanguage | null;
 };
@@ -36,13 +40,13 @@ type ReportLimits = { max?: number; signal?: AbortSignal | undefined };
 export async function writeReport(
   database: AppDatabase,
   owner: Owner,
-  { format, filter, displayName, language }: ReportTask,
+  { format, filter, displayName, columns, language }: ReportTask,
   descriptor: number,
   { max = maxEntries[format], signal }: ReportLimits = {},
 ): Promise<ReportOutcome> {
   const report = await database.withOwner(
     owner,
-    (db) => readRows(db, owner, { format, filter, language, max }),
+    (db) => readRows(db, owner, { format, filter, displayName, language, max }),
     {
       signal,
     },
@@ -54,7 +58,8 @@ export async function writeReport(
   // A client's timesheet must not show time of other clients, or of none.
   if (format === 'pdf' && clientIds.length > 1) return { severalClients: clientChoices(clientIds, names) };
   const heading = toHeading(rows, { name: displayName, client, ...filter });
-  const content = await renderFile(format, rows, heading, wording);
+  const chosen = columns ?? defaultColumns(format);
+  const content = await renderFile(format, rows, { heading, wording, columns: chosen });
   signal?.throwIfAborted();
   writeFileSync(descriptor, content);
   return { client: format === 'pdf' ? heading.clients[0] : client };
@@ -64,13 +69,13 @@ export async function countEntries(db: Db, owner: Owner, filter: EntryListFilter
   return (await sumEntriesByDay(db, owner, filter)).rows.reduce((sum, { count }) => sum + count, 0);
 }
 
-type ReportData = { rows: ReportRow[]; names: NamesById; wording: ReportWording };
-type RowsRequest = Pick<ReportTask, 'format' | 'filter' | 'language'> & { max: number };
+type ReportData = { rows: ReportRow[]; names: ReportNames; wording: ReportWording };
+type RowsRequest = Pick<ReportTask, 'format' | 'filter' | 'displayName' | 'language'> & { max: number };
 
 async function readRows(
   db: Db,
   owner: Owner,
-  { format, filter, language, max }: RowsRequest,
+  { format, filter, displayName, language, max }: RowsRequest,
 ): Promise<ReportData | Extract<ReportOutcome, { tooMany: unknown }>> {
   const entries = await countEntries(db, owner, filter);
   if (entries > max) return { tooMany: { entries, max } };
@@ -78,6 +83,7 @@ async function readRows(
     clients: await findClientNames(db, owner),
     projects: await findProjectNames(db, owner),
     tasks: await findTaskNames(db, owner),
+    person: displayName,
   };
   const rows: ReportRow[] = [];
   const { clientId, projectId } = filter;
@@ -93,26 +99,31 @@ function clientIdsOf(rows: readonly ReportRow[]): string[] {
   return [...new Set(rows.map(({ clientId }) => clientId))];
 }
 
+type Layout = {
+  heading: ReturnType<typeof toHeading>;
+  wording: ReportWording;
+  columns: readonly ReportColumn[];
+};
+
 async function renderFile(
   format: TimeReportFormat,
   rows: readonly ReportRow[],
-  heading: ReturnType<typeof toHeading>,
-  wording: ReportWording,
+  { heading, wording, columns }: Layout,
 ): Promise<string | Buffer> {
   switch (format) {
     case 'csv': {
-      const columns = timeReportColumns(wording);
-      return csvHeader(columns) + (await csvInPieces(columns, rows));
+      const headed = timeReportColumns(wording, columns);
+      return csvHeader(headed) + (await csvInPieces(headed, rows));
     }
     case 'xlsx':
-      return (await import('./xlsx.ts')).renderXlsx(rows, wording);
+      return (await import('./xlsx.ts')).renderXlsx(rows, wording, columns);
     case 'pdf':
-      return (await import('./pdf.ts')).renderTimesheet(rows, heading, wording);
+      return (await import('./pdf.ts')).renderTimesheet(rows, heading, wording, columns);
   }
 }
 
 /** The clients to choose from, sorted by name. */
-function clientChoices(clientIds: readonly string[], { clients }: NamesById) {
+function clientChoices(clientIds: readonly string[], { clients }: ReportNames) {
   return {
     clients: clientIds
       .flatMap((id) => {

@@ -15,6 +15,7 @@ export const scheduledReportsDescription: FeatureDescription = {
       clientId: exampleIds.client,
       projectId: null,
       filter: { ...emptyReportFilter, billable: true },
+      columns: ['day', 'description', 'duration'],
       language: null,
       subject: '{report}, {period}',
       text: 'Hello,\n\nHere are my hours of {month}.\n\n{seller}',
@@ -47,6 +48,8 @@ export const scheduledReportsDescription: FeatureDescription = {
     clientId: 'ID of the client that the report is about; null: of all clients.',
     projectId: 'ID of the project that the report is about; null: of all projects.',
     filter: 'What else limits the report, as in `GET /reports/time` and `GET /reports/expenses`.',
+    columns:
+      'Columns of a report of time, which are always in the order of reports, as in `GET /reports/time`; null: those that the format has without a choice.',
     taskId: 'Only entries of this task, by its ID.',
     billable: 'Only billable entries (`true`) or only others (`false`).',
     invoiced: 'Only invoiced entries (`true`) or only others (`false`).',

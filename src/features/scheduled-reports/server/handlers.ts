@@ -55,8 +55,8 @@ export const scheduledReportsHandlers = {
   }),
 
   create: os.create.handler(async ({ input, context: { db, owner }, errors }) => {
-    const { format, clientId, projectId, filter, language, whenEmpty, ...required } = input;
-    const chosen = omitUndefined({ format, clientId, projectId, filter, language, whenEmpty });
+    const { format, clientId, projectId, filter, columns, language, whenEmpty, ...required } = input;
+    const chosen = omitUndefined({ format, clientId, projectId, filter, columns, language, whenEmpty });
     const report = { ...required, ...plainScheduledReport, ...chosen };
     await checkReport(db, owner, report);
     checkSchedule(input.recurrence);
@@ -205,9 +205,9 @@ async function lockChecked(
   found: Report,
   change: { [K in keyof Change]: Change[K] | undefined },
 ): Promise<Report | null> {
-  const { kind: what, format, clientId, projectId, filter } = change;
+  const { kind: what, format, clientId, projectId, filter, columns } = change;
   // A pause needs no check: it also stops what can't be sent any more.
-  const isContent = [what, format, clientId, projectId, filter].some((field) => field !== undefined);
+  const isContent = [what, format, clientId, projectId, filter, columns].some((field) => field !== undefined);
   if (isContent) await checkReport(db, owner, { ...found, ...omitUndefined(change) });
   return scheduledReportRecord.lock(db, owner, found.id);
 }

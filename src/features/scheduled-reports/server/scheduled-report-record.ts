@@ -3,6 +3,7 @@ import { documentLanguages } from '#messages/document/languages.ts';
 import { ScheduledReport, scheduledReportFields } from '#src/features/scheduled-reports/contract-fields.ts';
 import { Recurrence } from '#src/features/schedules/contract-schedule.ts';
 import { nextDayProblem } from '#src/features/schedules/rules/plan-schedule.ts';
+import { parseColumns } from '#src/features/timesheets/rules/report-columns.ts';
 import { defineRecord } from '#src/platform/server/records/define-record.ts';
 import { validationMessage } from '#src/platform/shared/validation-messages.ts';
 
@@ -11,6 +12,11 @@ export const scheduledReportRecord = defineRecord({
   schema: ScheduledReport,
   fields: scheduledReportFields,
   columns: {
+    columns: {
+      // Stint may have had such a column before.
+      read: ({ columns }) => parseColumns(columns?.join(',')),
+      write: (columns) => ({ columns: columns && [...columns] }),
+    },
     language: {
       // Stint may have had words for this language before.
       read: ({ language }) => documentLanguages.find((each) => each === language) ?? null,
@@ -27,6 +33,7 @@ const Storable = scheduledReportRecord.storable.refine(
 /** Parts that reading would leave out. */
 const StorableRow = z.looseObject({
   filter: scheduledReportFields.filter,
+  columns: scheduledReportFields.columns,
   recipients: scheduledReportFields.recipients,
 });
 
@@ -35,8 +42,10 @@ export const scheduledReportExportArea = scheduledReportRecord.exportArea({
   name: 'scheduled-reports',
   refersTo: ['clients', 'projects'],
   mayBeMissing: true,
-  toOwner(image) {
-    const { data } = Recurrence.safeParse(image['recurrence']);
+  toOwner(exported) {
+    // An earlier version had no choice of columns.
+    const image = { columns: null, ...exported };
+    const { data } = Recurrence.safeParse(exported['recurrence']);
     // What can't be read is refused below.
     return data ? { ...image, recurrence: { ...data, isPaused: true, pausedUntil: null } } : image;
   },

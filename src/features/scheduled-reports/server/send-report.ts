@@ -143,12 +143,12 @@ async function readReportFile(
   report: ScheduledReport,
   { days, displayName }: Composed,
 ): Promise<Buffer | null> {
-  const { format, language, kind } = report;
+  const { format, columns, language, kind } = report;
   // No person waits for this file.
   const request = { format, displayName, language, turn: { userId: owner.ownerId, isPatient: true } };
   const created =
     kind === 'time'
-      ? await createTimeFile(services, owner, { ...request, filter: filterOfTime(report, days) })
+      ? await createTimeFile(services, owner, { ...request, columns, filter: filterOfTime(report, days) })
       : await createExpenseFile(services, owner, { ...request, filter: filterOfExpenses(report, days) });
   await using file = created.file;
   const { size } = fstatSync(file.descriptor());

@@ -26,6 +26,8 @@ type ScheduledReportsRow = {
   updatedAt: Defaulted<Timestamp>;
   revision: Defaulted<number>;
   requestHash: Buffer;
+  /** Of a report of time; null: those that its format has without a choice. */
+  columns: string[] | null;
 };
 
 declare module '#src/platform/server/database/database.ts' {

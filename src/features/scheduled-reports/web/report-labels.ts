@@ -37,3 +37,7 @@ export function describeReportFile({
 export function countFilters(filter: ScheduledReport['filter']): number {
   return Object.values(filter).filter((value) => value !== null && value !== '').length;
 }
+
+export function describeColumns(columns: ScheduledReport['columns']): string {
+  return columns === null ? m.defaultColumns : m.chosenColumns({ count: columns.length });
+}

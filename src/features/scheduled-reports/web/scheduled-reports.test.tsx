@@ -44,6 +44,7 @@ const hours = ScheduledReport.parse({
   clientId: acme.id,
   projectId: null,
   filter: { ...emptyReportFilter, billable: true },
+  columns: ['day', 'duration'],
   language: null,
   recipients: ['nora@acme.example'],
   subject: '{report}, {period}',
@@ -214,6 +215,34 @@ it('a new one takes the filters of the list, goes to oneself, and says what will
       },
     },
   ]);
+});
+
+it('a new one takes the columns of the link, and the choice can be changed and reset', async () => {
+  const user = open(`/reports/scheduled/new?kind=time&clientId=${acme.id}&columns=duration,day,nonsense`);
+  await screen.findByText('Columns: 2 chosen');
+  await user.click(screen.getByRole('button', { name: 'Choose columns' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Columns' }));
+  await user.click(dialog.getByRole('button', { name: 'Reset to default' }));
+  const ticked = dialog.getAllByRole<HTMLInputElement>('checkbox').filter(({ checked }) => checked);
+  expect(ticked.map(({ labels }) => labels?.[0]?.textContent)).toEqual([
+    'Date',
+    'Start',
+    'End',
+    'Break',
+    'Hours and minutes',
+    'Description',
+    'Project',
+    'Task',
+    'Billable',
+  ]);
+  await user.click(dialog.getByRole('checkbox', { name: 'Amount' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Break' }));
+  await user.click(dialog.getByRole('button', { name: 'Done' }));
+  await user.type(screen.getByRole('textbox', { name: /Name/ }), 'Hours');
+  await user.click(screen.getByRole('button', { name: 'Create scheduled report' }));
+  await screen.findByRole('heading', { name: 'Hours of Acme' });
+  const columns = ['day', 'start', 'end', 'duration', 'description', 'project', 'task', 'billable', 'amount'];
+  expect(changes.filter(({ procedure }) => procedure === 'create')).toMatchObject([{ input: { columns } }]);
 });
 
 it('Stint’s text has the language of the report, and what a person wrote stays', async () => {

@@ -19,6 +19,11 @@ export function periodOfOccurrence(rhythm: Rhythm, day: string, side: PeriodSide
     : { from, to: addDays(next, -1) };
 }
 
+/** The days since the occurrence before. What is done on its own day comes later than the occurrence, so the next one has it. */
+export function daysBeforeOccurrence(rhythm: Rhythm, day: string): DayRange {
+  return { from: occurrenceAt(rhythm, placeFrom(rhythm, day) - 1), to: addDays(day, -1) };
+}
+
 /** A part of a period, in calendar days. */
 export type PeriodPart = DayRange & { days: number; ofDays: number };
 

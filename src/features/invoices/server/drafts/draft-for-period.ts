@@ -98,7 +98,7 @@ export async function contentOfPeriod(
     work,
     currency: defaults.currency,
   });
-  const hasWork = found.entries.length + found.expenses.length > 0;
+  const hasEarlierWork = [...found.entries, ...found.expenses].some(({ day }) => day < period.from);
   const parties = {
     settings,
     buyer,
@@ -113,17 +113,13 @@ export async function contentOfPeriod(
   return {
     fields: {
       ...defaults,
-      serviceFrom: earlierDay(period.from, hasWork ? work.period?.from : undefined),
+      serviceFrom: hasEarlierWork ? (work.period?.from ?? period.from) : period.from,
       serviceTo: period.to,
       ...fields,
       lines: lines.slice(0, invoiceLimits.lines),
     },
     leavesWork: isCut || lines.length > invoiceLimits.lines,
   };
-}
-
-function earlierDay(day: string, other: string | undefined): string {
-  return other !== undefined && other < day ? other : day;
 }
 
 type Wanted = { period: DayRange; work: PeriodWork; currency: string };

@@ -6,6 +6,7 @@ import { useAccount } from '#src/features/identity/web/public.tsx';
 import { selectedAmountMinor } from '#src/features/invoices/rules/group-entries.ts';
 import { monthToInvoice } from '#src/features/invoices/rules/unbilled/preselected-work.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
+import { proposedClientTax } from '#src/features/invoices/web/editor/lines/line-tax.ts';
 import { notifyDraftsCreated } from '#src/features/invoices/web/invoice-mutations.ts';
 import { refetchInvoices, useClientsById, useInvoiceSettings } from '#src/features/invoices/web/queries.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
@@ -99,7 +100,12 @@ export function NewInvoicePage() {
   }
 
   async function createDrafts() {
-    const { draftIds, isComplete } = await queue.run(clientsToInvoice.selected, { from, to, grouping });
+    const { draftIds, isComplete } = await queue.run(clientsToInvoice.selected, {
+      from,
+      to,
+      grouping,
+      taxOf,
+    });
     const [only] = draftIds;
     if (only === undefined) return;
     if (draftIds.length > 1 || !isComplete) notifyDraftsCreated(draftIds);
@@ -113,10 +119,12 @@ export function NewInvoicePage() {
   }));
   const work = { entries: selected.entries, others };
   const timeMode = settings?.timeMode ?? 'exact';
+  const taxOf = settings && ((of: string, day: string) => proposedClientTax(settings, clients.get(of), day));
+  const taxOn = taxOf && ((day: string) => taxOf(ofClient ?? '', day));
   const amounts =
     currency === null
       ? []
-      : [{ currency, amountMinor: selectedAmountMinor(work, { grouping, timeMode, currency }) }];
+      : [{ currency, amountMinor: selectedAmountMinor(work, { grouping, timeMode, currency, taxOn }) }];
   const count = selected.entries.length + others.length;
   return (
     <>

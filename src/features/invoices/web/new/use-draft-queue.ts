@@ -3,6 +3,7 @@ import type { ClientToInvoice } from '#src/features/invoices/contract.ts';
 import { currenciesOf, entriesOfLines } from '#src/features/invoices/rules/group-entries.ts';
 import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';
 import type { Grouping } from '#src/features/invoices/rules/invoice-limits.ts';
+import type { LineTax } from '#src/features/invoices/rules/proposed-tax.ts';
 import {
   isEntryPreselected,
   isExpensePreselected,
@@ -15,7 +16,12 @@ import { toFailure } from '#src/platform/web/failure.ts';
 import { newId } from '#src/platform/web/new-id.ts';
 import { draftOfWork } from './draft-of-work.ts';
 
-type DraftOptions = { from: string | null; to: string | null; grouping: Grouping };
+type DraftOptions = {
+  from: string | null;
+  to: string | null;
+  grouping: Grouping;
+  taxOf: ((clientId: string, day: string) => LineTax) | undefined;
+};
 type FailedClient = Pick<ClientToInvoice, 'clientId' | 'clientName'> & { reason: string };
 type DraftProgress = {
   /** Clients so far, of how many. */
@@ -74,7 +80,8 @@ export function useDraftQueue() {
 export type DraftQueue = ReturnType<typeof useDraftQueue>;
 
 /** Drafts in each currency of what a new invoice preselects, until nothing is left: each has a limit. */
-async function* createDrafts(clientId: string, { from, to, grouping }: DraftOptions) {
+async function* createDrafts(clientId: string, { from, to, grouping, taxOf }: DraftOptions) {
+  const taxOn = taxOf && ((day: string) => taxOf(clientId, day));
   const period = { ...(from !== null && { from }), ...(to !== null && { to }) };
   let isMore = true;
   while (isMore) {
@@ -96,7 +103,7 @@ async function* createDrafts(clientId: string, { from, to, grouping }: DraftOpti
       const mostExpenses = invoiceLimits.lines - otherCount;
       const fittingExpenses = expensesOfCurrency.slice(0, Math.max(0, mostExpenses));
       const mostLines = Math.max(0, mostExpenses - fittingExpenses.length);
-      const fitting = entriesOfLines(ofCurrency, { grouping, mostLines });
+      const fitting = entriesOfLines(ofCurrency, { grouping, taxOn, mostLines });
       isMore ||= fitting.length < ofCurrency.length || fittingExpenses.length < expensesOfCurrency.length;
       const work = { entries: fitting, expenses: fittingExpenses, ...others };
       const draft = await draftOfWork({ clientId, ...work, grouping });

@@ -36,7 +36,7 @@ export function PreviewSection({ recurring: { id } }: { recurring: RecurringInvo
             ? m.previewOfPeriod({ period: formatDays(period, { dateStyle: 'long' }) })
             : m.nextOneBillsNothing}
           {workPeriod !== null &&
-            workPeriod.from !== period?.from &&
+            (workPeriod.from !== period?.from || workPeriod.to !== period.to) &&
             ` ${m.workOf({ period: formatDays(workPeriod, { dateStyle: 'long' }) })}`}
         </p>
         {period && lines.length === 0 && <p className={text.body}>{m.previewIsEmpty}</p>}

@@ -69,7 +69,7 @@ export function OutcomeSection({ before, today }: { before: Recurrence | null; t
 function describeNext({ lines, work }: BilledPeriods): string {
   if (!lines) return work ? m.nextOneBillsWork({ period: written(work) }) : m.nextOneBillsNothing;
   const bills = m.nextOneBills({ period: written(lines) });
-  return work === null || work.from === lines.from
+  return work === null || (work.from === lines.from && work.to === lines.to)
     ? bills
     : `${bills} ${m.workOf({ period: written(work) })}`;
 }

@@ -9,6 +9,7 @@ import {
   describeReportFile,
   whenEmptyLabels,
 } from '#src/features/scheduled-reports/web/report-labels.ts';
+import { reportColumnLabels } from '#src/features/timesheets/web/for-columns.tsx';
 import { languageName } from '#src/platform/web/format/display-names.ts';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { DescriptionList } from '#src/platform/web/layout/page/description-list.tsx';
@@ -18,7 +19,7 @@ type ReportDetailsSectionProps = { report: ScheduledReport; client: Client | und
 
 /** What is sent, to whom, and when. */
 export function ReportDetailsSection({ report, client }: ReportDetailsSectionProps) {
-  const { projectId, filter, language, recipients, subject, recurrence, whenEmpty } = report;
+  const { projectId, filter, columns, language, recipients, subject, recurrence, whenEmpty } = report;
   const project = useProject(projectId);
   const { timeZone } = useAccount().preferences;
   const filters = countFilters(filter);
@@ -36,6 +37,7 @@ export function ReportDetailsSection({ report, client }: ReportDetailsSectionPro
             value: project && <TextLink to={`/projects/${project.id}`}>{project.name}</TextLink>,
           },
           { term: m.filters, value: filters > 0 && m.filterCount({ count: filters }) },
+          { term: m.columns, value: columns?.map((column) => reportColumnLabels[column]).join(', ') },
           { term: m.language, value: language && languageName(language) },
           { term: m.recipients, value: recipients.join(', ') },
           { term: m.subject, value: subject },

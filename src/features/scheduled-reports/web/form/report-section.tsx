@@ -23,6 +23,7 @@ import { languageName } from '#src/platform/web/format/display-names.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import text from '#src/platform/web/kit/text.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
+import { ReportColumnsField } from './report-columns-field.tsx';
 import type { ReportValues } from './report-values.ts';
 import { translatedPreset, useReportLanguage } from './use-report-language.ts';
 
@@ -62,8 +63,11 @@ export function ReportSection() {
             name="kind"
             label={m.reportContents}
             choices={toChoices(reportKindLabels)}
-            // Filters belong to one kind.
-            onPick={() => setValue('filter', emptyReportFilter, { shouldDirty: true })}
+            // Filters and columns belong to one kind.
+            onPick={() => {
+              setValue('filter', emptyReportFilter, { shouldDirty: true });
+              setValue('columns', null, { shouldDirty: true });
+            }}
           />
           <SelectInput name="period" label={m.period} choices={toChoices(reportPeriodLabels)} />
           <SelectInput name="format" label={m.format} choices={toChoices(reportFormatLabels)} />
@@ -107,6 +111,7 @@ export function ReportSection() {
             </Button>
           </p>
         )}
+        <ReportColumnsField />
         <div className={styles.columns}>
           <SelectInput
             name="language"

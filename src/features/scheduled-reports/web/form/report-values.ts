@@ -7,6 +7,7 @@ import { NewScheduledReport } from '#src/features/scheduled-reports/contract.ts'
 import type { ScheduledReport } from '#src/features/scheduled-reports/contract.ts';
 import { reportKinds } from '#src/features/scheduled-reports/rules/report-limits.ts';
 import { plainSchedule } from '#src/features/schedules/rules/schedule.ts';
+import { parseColumns } from '#src/features/timesheets/rules/report-columns.ts';
 import { addDays, monthOf } from '#src/platform/shared/calendar-days.ts';
 import { sentence } from '#src/platform/shared/field-schemas.ts';
 
@@ -64,6 +65,7 @@ export function startOfReport(params: URLSearchParams, { today, email, preset }:
     clientId: text('clientId'),
     projectId: text('projectId'),
     filter,
+    columns: parseColumns(params.get('columns')),
     recipients: email,
     ...preset,
     recurrence: {

@@ -6,12 +6,16 @@ import { download } from '#src/platform/web/download.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#src/platform/web/kit/overlays/menu.tsx';
+import { useUrlFilter } from '#src/platform/web/layout/filters/use-url-filter.ts';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { pathWithParams } from '#src/platform/web/path-with-params.ts';
 import type { ExportedClient } from './choose-client-dialog.tsx';
 
 const { Component: ChooseClientDialog } = createLazyComponent(
   async () => (await import('./choose-client-dialog.tsx')).ChooseClientDialog,
+);
+const { Component: UrlColumnsDialog } = createLazyComponent(
+  async () => (await import('./url-columns-dialog.tsx')).UrlColumnsDialog,
 );
 
 const formats = [
@@ -33,11 +37,14 @@ export function ExportMenu({ input, periods, isIcon = false }: ExportMenuProps) 
   const [range, setRange] = useState<DayRange | null>(null);
   const [clients, setClients] = useState<ExportedClient[] | null>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const [columns, setColumns] = useUrlFilter('columns');
+  const [isChoosing, setIsChoosing] = useState(false);
+  const shownAs = { ...input, ...(columns !== '' && { columns }) };
 
   /** Exports the entries of one client, or all filtered ones. */
   async function exportFile(format: string, period: DayRange | null, clientId?: string) {
     setIsBusy(true);
-    const wanted = { format, ...input, ...period, ...(clientId !== undefined && { clientId }) };
+    const wanted = { format, ...shownAs, ...period, ...(clientId !== undefined && { clientId }) };
     await download(pathWithParams('/api/v1/reports/time', wanted), {
       onApiError: ({ code, data }) => {
         if (code !== 'SEVERAL_CLIENTS') return false;
@@ -70,11 +77,15 @@ export function ExportMenu({ input, periods, isIcon = false }: ExportMenuProps) 
         }
       >
         <ExportChoices
-          input={input}
+          input={shownAs}
           periods={periods}
           onChoose={(format, period) => void exportFile(format, period)}
+          onChooseColumns={() => setIsChoosing(true)}
         />
       </Menu>
+      {isChoosing && (
+        <UrlColumnsDialog columns={columns} onChange={setColumns} onClose={() => setIsChoosing(false)} />
+      )}
       {clients && (
         <ChooseClientDialog
           clients={clients}
@@ -88,10 +99,11 @@ export function ExportMenu({ input, periods, isIcon = false }: ExportMenuProps) 
 
 type ExportChoicesProps = Pick<ExportMenuProps, 'input' | 'periods'> & {
   onChoose: (format: string, period: DayRange | null) => void;
+  onChooseColumns: () => void;
 };
 
 /** Asks for the period, if there is a choice, then for the format. */
-function ExportChoices({ input, periods, onChoose }: ExportChoicesProps) {
+function ExportChoices({ input, periods, onChoose, onChooseColumns }: ExportChoicesProps) {
   const [period, setPeriod] = useState<DayRange | null>();
   // Its days are those before each email.
   const schedulePath = pathWithParams('/reports/scheduled/new', {
@@ -110,11 +122,18 @@ function ExportChoices({ input, periods, onChoose }: ExportChoicesProps) {
     // Replaces the focused period.
     <div ref={periods && focusFirstItem}>
       {formats.map(([format, name, use]) => (
-        <MenuItem key={format} help={use} onClick={() => onChoose(format, period ?? null)}>
+        <MenuItem
+          key={format}
+          help={input['columns'] === undefined ? use : m.chosenColumnsUse}
+          onClick={() => onChoose(format, period ?? null)}
+        >
           {name}
         </MenuItem>
       ))}
       <MenuSeparator />
+      <MenuItem help={chosenColumns(input['columns'])} onClick={onChooseColumns}>
+        {m.columnsMenuItem}
+      </MenuItem>
       <MenuLink to={schedulePath} help={m.sendOnScheduleUse}>
         {m.sendOnSchedule}
       </MenuLink>
@@ -125,6 +144,10 @@ function ExportChoices({ input, periods, onChoose }: ExportChoicesProps) {
       )}
     </div>
   );
+}
+
+function chosenColumns(columns: string | boolean | undefined): string {
+  return typeof columns === 'string' ? m.columnCount({ count: columns.split(',').length }) : m.columnsUse;
 }
 
 function focusFirstItem(items: HTMLElement | null): void {

@@ -1,0 +1,67 @@
+import 'fake-indexeddb/auto';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { dismissNotice } from '#src/platform/web/notice/notices.ts';
+import { fakeTimesheetsServer, sketches } from '#tests/support/fake-timesheets-server.ts';
+import { watchRequests } from '#tests/support/screen/fake-network.ts';
+import {
+  address,
+  openTimesheets,
+  resetTimesheets,
+  sketchesListed,
+} from '#tests/support/timesheets-screen.tsx';
+
+beforeEach(() => {
+  fakeTimesheetsServer({ entries: [sketches] });
+});
+afterEach(resetTimesheets);
+
+type User = ReturnType<typeof openTimesheets>;
+
+async function openColumns(user: User) {
+  await sketchesListed();
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await user.click(await screen.findByRole('menuitem', { name: /^Columns…/ }));
+  return within(await screen.findByRole('dialog', { name: 'Columns' }));
+}
+
+it('exports have all columns of tables until some are taken out, which the address and a schedule keep', async () => {
+  const user = openTimesheets();
+  const dialog = await openColumns(user);
+  const boxes = dialog.getAllByRole<HTMLInputElement>('checkbox');
+  expect(boxes.filter(({ checked }) => !checked).map(({ labels }) => labels?.[0]?.textContent)).toEqual([
+    'Hours and minutes',
+    'Person',
+    'Invoice number',
+  ]);
+  await user.click(dialog.getByRole('checkbox', { name: 'Person' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Amount' }));
+  const columns = new URLSearchParams(address()).get('columns')?.split(',') ?? [];
+  expect(columns).toContain('person');
+  expect(columns).not.toContain('amount');
+  await user.click(dialog.getByRole('button', { name: 'Done' }));
+
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  const schedule = await screen.findByRole('menuitem', { name: /Send on a schedule/ });
+  expect(schedule.getAttribute('href')).toContain(`columns=${columns.join('%2C')}`);
+});
+
+it('files are asked for with the columns of the address, whose last one stays until a reset', async () => {
+  const paths: string[] = [];
+  onTestFinished(watchRequests(({ url }) => paths.push(url)));
+  onTestFinished(() => act(() => dismissNotice()));
+  const user = openTimesheets('?columns=day');
+  const dialog = await openColumns(user);
+  expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Date' }).disabled).toBe(true);
+  await user.click(dialog.getByRole('checkbox', { name: 'Hours, decimal' }));
+  await user.click(dialog.getByRole('button', { name: 'Done' }));
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await user.click(await screen.findByRole('menuitem', { name: /^CSV/ }));
+  await waitFor(() => expect(paths.some((path) => path.includes('format=csv&'))).toBe(true));
+  expect(paths.find((path) => path.includes('format=csv&'))).toContain('columns=day%2Chours');
+
+  const again = await openColumns(user);
+  await user.click(again.getByRole('button', { name: 'Reset to default' }));
+  expect(address()).not.toContain('columns');
+  expect(again.getByRole<HTMLInputElement>('checkbox', { name: 'Amount' }).checked).toBe(true);
+});
