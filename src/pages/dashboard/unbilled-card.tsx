@@ -19,11 +19,11 @@ const unbilledEntries = '/timesheets?range=all&billable=yes&invoiced=no';
 
 type UnbilledCardProps = {
   today: string;
-  isHiddenIfEmpty: boolean;
+  isHiddenIfEmpty?: boolean;
 };
 
 /** What can be invoiced to each client, oldest first. */
-export function UnbilledCard({ today, isHiddenIfEmpty }: UnbilledCardProps) {
+export function UnbilledCard({ today, isHiddenIfEmpty = false }: UnbilledCardProps) {
   const { data, isError, dataUpdatedAt } = useQuery(unbilledQuery);
   const items = data?.items;
   const ofExpenses = useQuery(expenseOverviewQuery(monthOf(today))).data?.unbilled;

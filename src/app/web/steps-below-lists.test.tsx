@@ -2,12 +2,12 @@ import 'fake-indexeddb/auto';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, useNavigate } from 'react-router';
 import { afterEach, expect, it, beforeAll } from 'vitest';
-import { loadShellParts } from '#src/app/web/shell/load-shell-parts.ts';
-import { SignedInParts } from '#src/app/web/shell/signed-in-parts.tsx';
+import { startSteps } from '#src/pages/dashboard/followed-steps.ts';
 import { acme, fakeTimesheetsServer } from '#tests/support/fake-timesheets-server.ts';
 import { SignedIn } from '#tests/support/screen/signed-in.tsx';
 import { resetTimesheets } from '#tests/support/timesheets-screen.tsx';
-import { startSteps } from './followed-steps.ts';
+import { loadShellParts } from './shell/load-shell-parts.ts';
+import { SignedInParts } from './shell/signed-in-parts.tsx';
 
 beforeAll(loadShellParts);
 afterEach(() => {
@@ -17,7 +17,11 @@ afterEach(() => {
 
 function ToInvoices() {
   const navigate = useNavigate();
-  return <button onClick={() => void navigate('/invoices')}>To invoices</button>;
+  return (
+    <button type="button" onClick={() => void navigate('/invoices')}>
+      To invoices
+    </button>
+  );
 }
 
 async function openList() {
