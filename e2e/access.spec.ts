@@ -10,7 +10,7 @@ import {
 import { test, expect } from '#tests/support/browser/browser-test.ts';
 import { aWeekOfWork, filledPages, tenant } from '#tests/support/browser/every-page.ts';
 import { overflowingElements } from '#tests/support/browser/overflow.ts';
-import { pageHeading } from '#tests/support/browser/page-locators.ts';
+import { pageHeading, timerPanel } from '#tests/support/browser/page-locators.ts';
 import { doAndWaitForIdle, openAndWaitForIdle } from '#tests/support/browser/wait-for-idle.ts';
 
 /** 1280 × 800 px at 200 %, and 1280 × 1024 px at 400 % (WCAG 1.4.10). */
@@ -75,5 +75,22 @@ test('the focus returns to what opened a dialog @all', async ({ page, newAccount
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(opener, `${path} ${name}`).toBeFocused();
+  }
+});
+
+test('the open timer passes too: ready, running and paused @all', async ({ page, newAccount, signInAs }) => {
+  await signInAs(await newAccount('Axi', tenant));
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Track Time' }).click();
+  await timerPanel(page).getByLabel('Description').fill('Wireframes');
+  for (const next of ['Start', 'Pause', 'Resume']) {
+    const button = timerPanel(page).getByRole('button', { name: next, exact: true });
+    await expect(button).toBeVisible();
+    await expect(timerPanel(page).getByRole('button', { name: /^Stop/ })).toHaveAccessibleName(
+      'Stop and discard',
+    );
+    for (const find of [lostInForcedColours, misleadingNames, movingParts, crowdedTargets])
+      expect.soft(await find(page), `before ${next}, ${find.name}`).toEqual([]);
+    await button.click();
   }
 });

@@ -36,6 +36,20 @@ test('adds a client by keyboard, finds it and opens it [7.9]', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Borges & Hijos');
 });
 
+test('names have room beside all columns @all', async ({ page }) => {
+  await addClient(page, { name: 'Harbour Lane Architects', email: 'office@harbourlane.example' });
+  for (const width of [1920, 1536, 1280, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/clients');
+    const name = page.getByRole('link', { name: 'Harbour Lane Architects' });
+    await expect(name).toBeVisible();
+    expect(
+      await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+      `${width} px`,
+    ).toBeLessThanOrEqual(0);
+  }
+});
+
 test('a notice never covers the buttons of a dialog', async ({ page }) => {
   await addClient(page, { name: 'Acme' });
   for (const [width, height] of [

@@ -103,7 +103,7 @@ export async function createExpenses(owner: ApiClient, { clientIds, today }: Opt
     }
   }
   const draft = createdId(await owner.ask('POST', '/expenses', {}));
-  await uploadReceipt(owner, draft, [
+  await uploadReceipt(owner, draft, 'Scan 1.pdf', [
     'Café Orania',
     today,
     formatMoney({ amountMinor: 1_380, currency: 'EUR' }),
@@ -136,7 +136,7 @@ async function addExpense(
   );
   const isForgotten = isRecent && ['Adobe', 'Taxi Blitz'].includes(vendor);
   if (isForgotten) return;
-  await uploadReceipt(owner, id, [
+  await uploadReceipt(owner, id, `${vendor} ${spentOn}.pdf`, [
     vendor,
     spentOn,
     formatMoney({ amountMinor, currency: payment.currency ?? 'EUR' }),
@@ -146,7 +146,12 @@ async function addExpense(
 /** By their English names; the account has those of its country, with the same IDs. */
 const categoryIds = new Map(starterCategories(null).map(({ id, name }) => [name, id]));
 
-async function uploadReceipt(owner: ApiClient, entityId: string, lines: readonly string[]): Promise<void> {
+async function uploadReceipt(
+  owner: ApiClient,
+  entityId: string,
+  name: string,
+  lines: readonly string[],
+): Promise<void> {
   const pdf = await renderPdf({
     content: lines.map((text, place) => ({ text, fontSize: place === 0 ? 16 : 11 })),
     pageSize: 'A6',
@@ -156,7 +161,7 @@ async function uploadReceipt(owner: ApiClient, entityId: string, lines: readonly
     type: 'receipt',
     entityType: 'expense',
     entityId,
-    name: 'Receipt.pdf',
+    name,
   });
   await owner.upload(`/files?${query}`, pdf);
 }

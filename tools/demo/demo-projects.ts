@@ -82,7 +82,13 @@ export const demoProjects: DemoProject[] = [
     from: 258,
     to: 20,
     weight: 3,
-    request: { name: 'Drawing register', billingType: 'hourly', hourlyRate: 110, budgetAmount: 18_000 },
+    request: {
+      name: 'Drawing register',
+      billingType: 'hourly',
+      hourlyRate: 110,
+      budgetAmount: 18_000,
+      colour: '#8a6d3b',
+    },
   },
   {
     key: 'booking',
@@ -95,7 +101,7 @@ export const demoProjects: DemoProject[] = [
       { name: 'Testing', descriptions: /test|review|^Bug/i },
       { name: 'Development', descriptions: /./ },
     ],
-    request: { name: 'Appointment booking', billingType: 'hourly' },
+    request: { name: 'Appointment booking', billingType: 'hourly', colour: '#19857b' },
   },
   {
     key: 'care',
@@ -105,6 +111,7 @@ export const demoProjects: DemoProject[] = [
     weight: 2,
     request: {
       name: 'Shop care plan',
+      colour: '#c2417c',
       billingType: 'retainer',
       retainerRate: 80,
       retainerPeriod: 'monthly',
@@ -119,7 +126,7 @@ export const demoProjects: DemoProject[] = [
     to: 0,
     weight: 1.2,
     retainerShare: 1.7,
-    request: { name: 'Website hosting', billingType: 'retainer' },
+    request: { name: 'Website hosting', billingType: 'retainer', colour: '#2f7ec4' },
   },
   {
     key: 'audit',
@@ -127,7 +134,13 @@ export const demoProjects: DemoProject[] = [
     from: 112,
     to: 84,
     weight: 3,
-    request: { name: 'Accessibility audit', status: 'On hold', billingType: 'fixed', fixedPrice: 4800 },
+    request: {
+      name: 'Accessibility audit',
+      status: 'On hold',
+      billingType: 'fixed',
+      fixedPrice: 4800,
+      colour: '#556cd6',
+    },
   },
   {
     key: 'portfolio',
@@ -140,7 +153,7 @@ export const demoProjects: DemoProject[] = [
       { dueIn: 14, amount: 5_800, name: 'Design and build' },
       { dueIn: 60, amount: 4_350, name: 'Launch' },
     ],
-    request: { name: 'Portfolio website', billingType: 'fixed', fixedPrice: 14_500 },
+    request: { name: 'Portfolio website', billingType: 'fixed', fixedPrice: 14_500, colour: '#9d4edd' },
   },
   {
     key: 'studio',
@@ -148,6 +161,6 @@ export const demoProjects: DemoProject[] = [
     from: 364,
     to: 0,
     weight: 1.4,
-    request: { name: 'Own studio' },
+    request: { name: 'Own studio', colour: '#5c8a1e' },
   },
 ];

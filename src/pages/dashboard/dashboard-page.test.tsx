@@ -286,7 +286,7 @@ describe('the dashboard', () => {
     unmount();
     serveInvoiceTotals({}, []);
     open();
-    await screen.findByRole('region', { name: 'Unbilled' });
+    await screen.findByRole('region', { name: 'Get started' });
     expect(screen.queryByRole('region', { name: 'Invoices' })).toBeNull();
   });
 

@@ -79,6 +79,8 @@ export function DashboardPage() {
   if (!isPlaced && entries && approvals !== undefined) setIsPlaced(true);
   const isLoaded = useInSteps(isPlaced || undefined);
   const isNew = entries?.length === 0;
+  // Then only steps are shown: figures would all be zero.
+  const isUnused = isNew && !preferences.target && shownWeek?.count === 0 && shownMonth?.count === 0;
 
   return (
     <div className={page.page}>
@@ -94,24 +96,26 @@ export function DashboardPage() {
         <>
           {isNew && <OwnFirstSteps />}
           <PendingApprovals count={approvals ?? 0} />
-          <StatCards
-            today={today}
-            week={shownWeek}
-            month={shownMonth}
-            lastWeek={lastWeekTotals.data}
-            lastMonth={lastMonthTotals.data}
-          />
+          {!isUnused && (
+            <StatCards
+              today={today}
+              week={shownWeek}
+              month={shownMonth}
+              lastWeek={lastWeekTotals.data}
+              lastMonth={lastMonthTotals.data}
+            />
+          )}
           <div className={styles.columns}>
             <div className={styles.cards}>
-              <WeekChart week={week} today={today} totals={shownWeek} />
-              <UnbilledCard today={today} />
+              {!isUnused && <WeekChart week={week} today={today} totals={shownWeek} />}
+              <UnbilledCard today={today} isHiddenIfEmpty={isUnused} />
               <InvoicesCard />
             </div>
             <div className={styles.cards}>
               <RemindersCard />
               <RecurringCard today={today} />
               <ExpensesCard today={today} />
-              <RetainerCard />
+              <RetainerCard isHiddenIfEmpty={isUnused} />
               {expiring.data && expiring.data.count > 0 && (
                 <ExpiringCard documents={expiring.data.items} count={expiring.data.count} today={today} />
               )}

@@ -10,15 +10,12 @@ import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { RichText } from '#src/platform/web/layout/rich-text.tsx';
 import { setNextStep } from '#src/platform/web/notice/next-step.ts';
 import styles from './first-steps.module.css';
+import { listSteps } from './list-steps.ts';
+import type { FirstRecords } from './list-steps.ts';
 
-type FirstStepsProps = {
+type FirstStepsProps = Omit<FirstRecords, 'hasEntry'> & {
   /** The account's default, formatted. */
   rate: string;
-  /** Undefined until it is known. */
-  hasClient: boolean | undefined;
-  hasProject: boolean | undefined;
-  /** Whether the settings say what invoices print. */
-  hasInvoiceDetails: boolean | undefined;
 };
 
 /** Onboarding for an account without entries. After a step, its notice offers the next one. */
@@ -29,30 +26,7 @@ export function FirstSteps({ rate, hasClient, hasProject, hasInvoiceDetails }: F
     label: m.addProject,
     run: () => void navigate('/projects?new=1'),
   };
-  const steps = [
-    { label: m.addClient, to: '/clients?new=1', isDone: hasClient, note: m.addClientHint },
-    {
-      label: m.addProject,
-      to: '/projects?new=1',
-      isDone: hasProject,
-      note: m.addProjectHint,
-    },
-    {
-      label: m.trackTime,
-      to: '/timesheets',
-      isDone: false,
-      note: m.trackTimeHint,
-    },
-    {
-      label: m.addInvoiceDetails,
-      to: '/invoices/settings',
-      isDone: hasInvoiceDetails,
-      note: m.invoiceDetailsHint,
-      canComeFirst: true,
-    },
-  ];
-  const isKnown = hasClient !== undefined && hasProject !== undefined;
-  const next = isKnown ? steps.find(({ isDone }) => !isDone) : undefined;
+  const { steps, next } = listSteps({ hasClient, hasProject, hasEntry: false, hasInvoiceDetails });
   return (
     <Section isPadded title={m.getStarted}>
       <ol className={classNames(text.list, styles.steps)}>

@@ -17,7 +17,7 @@ const noFilter = {};
 const emptyTotals = { count: 0, durationMs: 0, billableMs: 0, amounts: [], days: [] };
 
 /** Usage of each retainer, highest first, and budgets that are nearly or fully used. */
-export function RetainerCard() {
+export function RetainerCard({ isHiddenIfEmpty = false }: { isHiddenIfEmpty?: boolean }) {
   const { data, isError, dataUpdatedAt } = useQuery(projectUsageQuery);
   // Only the server knows how entries that haven't synced use retainers.
   const unsent = useOptimisticTotals(emptyTotals, noFilter, dataUpdatedAt)?.unpriced ?? 0;
@@ -25,6 +25,7 @@ export function RetainerCard() {
   const fullest = budgets.filter(
     ({ projectId }, index) => budgets.findIndex((budget) => budget.projectId === projectId) === index,
   );
+  if (isHiddenIfEmpty && !isError && retainers.length + budgets.length === 0) return null;
 
   return (
     <Section isPadded title={m.retainersAndBudgets} action={<TextLink to="/projects">{m.projects}</TextLink>}>

@@ -17,8 +17,13 @@ import styles from './dashboard.module.css';
 export const unbilledQuery = onlineTimesheets.unbilled.queryOptions({ input: { limit: 5 } });
 const unbilledEntries = '/timesheets?range=all&billable=yes&invoiced=no';
 
+type UnbilledCardProps = {
+  today: string;
+  isHiddenIfEmpty?: boolean;
+};
+
 /** What can be invoiced to each client, oldest first. */
-export function UnbilledCard({ today }: { today: string }) {
+export function UnbilledCard({ today, isHiddenIfEmpty = false }: UnbilledCardProps) {
   const { data, isError, dataUpdatedAt } = useQuery(unbilledQuery);
   const items = data?.items;
   const ofExpenses = useQuery(expenseOverviewQuery(monthOf(today))).data?.unbilled;
@@ -27,6 +32,7 @@ export function UnbilledCard({ today }: { today: string }) {
   const parts = [...(items?.flatMap(({ amounts }) => amounts) ?? []), ...(ofExpenses?.amounts ?? [])];
   const rowCount = (items?.length ?? 0) + (expenseCount > 0 ? 1 : 0);
   const isWhole = ofExpenses !== undefined && data?.clientCount === items?.length && rowCount > 1;
+  if (isHiddenIfEmpty && !isError && rowCount === 0) return null;
   return (
     <Section isPadded title={m.unbilled} action={<TextLink to={unbilledEntries}>{m.allEntries}</TextLink>}>
       {!items && (isError ? m.unbilledUnavailable : <Skeleton height={120} />)}

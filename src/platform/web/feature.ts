@@ -36,6 +36,8 @@ export interface ShellParts {
   footer?: readonly PageLink[];
   /** Indicators in the top bar. */
   topBar?: readonly ShellPart[];
+  /** Below the content of pages, where they move nothing when they come. */
+  belowPages?: readonly ShellPart[];
   /** What floats above pages, or works behind them and shows nothing. */
   everywhere?: readonly ShellPart[];
   /** Loads when the palette is opened. */

@@ -23,7 +23,10 @@ export function SearchButton({ onPrepare, onClick }: SearchButtonProps) {
       className={styles.button}
     >
       <Search size={18} aria-hidden />
-      <span className={styles.words}>{m.searchPlaceholder}</span>
+      <span className={styles.words}>
+        {m.searchOrJumpTo}
+        <span aria-hidden>…</span>
+      </span>
       {/* Shown by styles, so the keys aren't part of the button's name. */}
       <kbd aria-hidden className={styles.keys} data-keys={useIsApple() ? '⌘ K' : `${m.ctrl} K`} />
     </button>

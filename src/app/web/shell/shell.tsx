@@ -101,6 +101,7 @@ const PageFrame = memo(function PageFrame({ onOpen }: { onOpen: (overlay: OpenOv
         <ConnectionBanner />
         <main id="main" className={styles.main}>
           <Outlet />
+          <SignedInParts at="belowPages" />
         </main>
         <Footer />
       </div>

@@ -4,7 +4,7 @@ import { useIsHydrated } from '#src/platform/web/drawn/use-is-hydrated.ts';
 import { loadedShellParts } from './load-shell-parts.ts';
 
 /** What features show on every page, each loading on its own. */
-export function SignedInParts({ at }: { at: 'topBar' | 'everywhere' }) {
+export function SignedInParts({ at }: { at: 'topBar' | 'belowPages' | 'everywhere' }) {
   const session = useSession();
   // What they show is in this browser only, such as the timer.
   const isHydrated = useIsHydrated();

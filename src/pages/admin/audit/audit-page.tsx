@@ -98,7 +98,7 @@ function ExportButton({ filter }: { filter: Record<string, string> }) {
 function auditColumns(timeZone: string): [Column<Row>, ...Column<Row>[]] {
   return [
     { header: m.what, cell: auditSentence },
-    { header: m.who, cell: actorName, width: '16%' },
+    { header: m.who, cell: actorName, width: 'clamp(136px, 18vw, 200px)' },
     {
       header: m.when,
       cell: ({ at }) => formatInstant(at, { dateStyle: 'medium', timeStyle: 'short', timeZone }),

@@ -42,8 +42,8 @@ export function clientColumns({
       sortKey: 'email',
       sortBy: ({ email }) => email,
       hidesHeaderOnCards: true,
-      isBelowName: true,
-      width: '24%',
+      // Beside seven other columns, it would leave names no room.
+      isBelowName: 'always',
     },
     {
       header: m.tags,

@@ -47,7 +47,9 @@ export function AdjustmentInput({ name, label, currency }: AdjustmentInputProps)
       end={
         <button
           type="button"
-          aria-label={kind === 'percent' ? m.inPercentSwitch({ label }) : m.inAmountSwitch({ label })}
+          aria-label={
+            kind === 'percent' ? m.inPercentSwitch({ label }) : m.inAmountSwitch({ label, currency })
+          }
           onClick={() => {
             const next = kind === 'percent' ? 'amount' : 'percent';
             setEmptyKind(next);

@@ -21,21 +21,21 @@ export function invoiceColumns({
 }: ColumnOptions): [Column<InvoiceSummary>, ...Column<InvoiceSummary>[]] {
   const shortDay = (day: string | null) => day && formatShortDay(day, today);
   return [
-    { header: m.number, cell: (invoice) => <NumberCell invoice={invoice} today={today} />, width: 136 },
+    { header: m.number, cell: (invoice) => <NumberCell invoice={invoice} today={today} />, width: 128 },
     { header: m.client, cell: clientName, hidesHeaderOnCards: true },
+    { header: m.issued, cell: ({ issueDay }) => shortDay(issueDay), width: 96, minWidth: 'lg' },
+    {
+      header: m.due,
+      cell: (invoice) =>
+        isPayable(invoice) ? <DueIn day={invoice.dueDay} today={today} /> : shortDay(invoice.dueDay),
+      width: 104,
+      minWidth: 'md',
+    },
     {
       header: m.status,
       cell: (invoice) => <InvoiceStatusChip of={invoice} today={today} />,
       width: 116,
       isNextToName: true,
-    },
-    { header: m.issued, cell: ({ issueDay }) => shortDay(issueDay), width: 104, minWidth: 'xl' },
-    {
-      header: m.due,
-      cell: (invoice) =>
-        isPayable(invoice) ? <DueIn day={invoice.dueDay} today={today} /> : shortDay(invoice.dueDay),
-      width: 112,
-      minWidth: 'md',
     },
     {
       header: m.amount,

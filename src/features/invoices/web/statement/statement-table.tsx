@@ -3,6 +3,7 @@ import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { LinkButton, TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { Table } from '#src/platform/web/kit/display/table.tsx';
+import { WholeNumbers } from '#src/platform/web/kit/display/whole-numbers.tsx';
 import { lineTitle } from './statement-labels.ts';
 import styles from './statement.module.css';
 import type { Statement } from './use-statement.ts';
@@ -44,11 +45,17 @@ export function StatementTable({ statement, currency, today, onEditPayment }: St
             <td>{formatShortDay(line.day, today)}</td>
             <td>
               {line.kind === 'fee' || line.kind === 'interest' ? (
-                <TextLink to={`/invoices/${line.invoices[0]?.id ?? ''}`}>{lineTitle(line)}</TextLink>
+                <TextLink to={`/invoices/${line.invoices[0]?.id ?? ''}`}>
+                  <WholeNumbers>{lineTitle(line)}</WholeNumbers>
+                </TextLink>
               ) : line.number === null ? (
-                <LinkButton onClick={() => onEditPayment(line.id)}>{lineTitle(line)}</LinkButton>
+                <LinkButton onClick={() => onEditPayment(line.id)}>
+                  <WholeNumbers>{lineTitle(line)}</WholeNumbers>
+                </LinkButton>
               ) : (
-                <TextLink to={`/invoices/${line.id}`}>{lineTitle(line)}</TextLink>
+                <TextLink to={`/invoices/${line.id}`}>
+                  <WholeNumbers>{lineTitle(line)}</WholeNumbers>
+                </TextLink>
               )}
             </td>
             <td data-number>{money(line.amountMinor)}</td>

@@ -52,7 +52,7 @@ export function projectColumns(known: ColumnContext): [Column<Project>, ...Colum
       sortBy: (project) => usedShare(billing(project)) ?? budget(project)?.usage.share ?? null,
       hidesHeaderOnCards: true,
       minWidth: 'sm',
-      width: 'clamp(152px, 16vw, 216px)',
+      width: 'clamp(152px, 24vw, clamp(184px, 16vw, 216px))',
     },
   ];
 }

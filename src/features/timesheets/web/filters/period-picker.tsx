@@ -16,7 +16,7 @@ import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#src/platform/web/kit/overlays/menu.tsx';
-import { useIsNarrow } from '#src/platform/web/layout/use-is-narrow.ts';
+import { useIsBelow } from '#src/platform/web/layout/use-is-narrow.ts';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import styles from './filters.module.css';
 import type { EntryFilter } from './use-entry-filter.ts';
@@ -33,7 +33,8 @@ const { Component: CopyWeekDialog } = createLazyComponent(
 export function PeriodPicker({ view, range, setRange, calendar, isOn }: EntryFilter) {
   const [isCustom, setIsCustom] = useState(false);
   const [isCopying, setIsCopying] = useState(false);
-  const isNarrow = useIsNarrow();
+  // With the year, it needs a second line beside title, views and button.
+  const isShort = useIsBelow(900);
   const isWeek = range !== null && daysBetween(range.from, range.to) === 6;
   const step = range && ((by: 1 | -1) => setRange(stepPeriod(range, by)));
   useShortcut('[', m.previousDays, step ? () => step(-1) : undefined);
@@ -47,7 +48,7 @@ export function PeriodPicker({ view, range, setRange, calendar, isOn }: EntryFil
       <Menu
         trigger={
           <Button tone="neutral" className={styles.periodName}>
-            {periodLabel(range, { isShort: isNarrow })}
+            {periodLabel(range, { isShort })}
             <ChevronDown size={14} aria-hidden />
           </Button>
         }

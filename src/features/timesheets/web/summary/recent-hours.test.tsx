@@ -40,3 +40,14 @@ it('adds up the days of each of the last twelve months', async () => {
   expect(months[10]).toBe('October 2026: 2:00 hours, 2:00 billable');
   expect(asked).toEqual([{ ...client, from: '2025-12-01', to: '2026-11-21' }]);
 });
+
+it('says that there was no time instead of drawing twelve empty places', async () => {
+  fakeTimesheetsServer({ entries: [], now: '2026-11-21T09:00:00.000Z' });
+  render(
+    <SignedIn>
+      <RecentHours of={client} unit="week" />
+    </SignedIn>,
+  );
+  await screen.findByText('No time in the last twelve weeks.');
+  expect(screen.queryAllByRole('listitem')).toEqual([]);
+});

@@ -9,12 +9,15 @@ import { onlineTimesheets } from '#src/features/timesheets/web/pending-changes/o
 import { useOptimisticTotals } from '#src/features/timesheets/web/pending-changes/use-optimistic-entries.ts';
 import { formatDay, formatDays } from '#src/platform/shared/calendar-days.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { useToday } from '#src/platform/web/server-time.ts';
 import { HoursChart } from './hours-chart.tsx';
 import type { HoursBar } from './hours-chart.tsx';
+import styles from './summary.module.css';
 
 type RecentHoursProps = {
   /** Without it, of everything. */
@@ -32,7 +35,15 @@ export function RecentHours(props: RecentHoursProps) {
   if (error && !bars) return null;
   return (
     <Section isPadded title={props.unit === 'month' ? m.hoursByMonth : m.hoursByWeek}>
-      {bars ? <HoursChart bars={bars} /> : <Skeleton height={placeHeight} />}
+      {!bars && <Skeleton height={placeHeight} />}
+      {bars &&
+        (bars.some(({ durationMs }) => durationMs > 0) ? (
+          <HoursChart bars={bars} />
+        ) : (
+          <p className={classNames(styles.none, text.quiet)}>
+            {props.unit === 'month' ? m.noTimeInTwelveMonths : m.noTimeInTwelveWeeks}
+          </p>
+        ))}
     </Section>
   );
 }

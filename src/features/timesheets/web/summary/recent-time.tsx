@@ -74,7 +74,7 @@ export function RecentTime({ of, projectName }: RecentTimeProps) {
       {entries && entries.length > 0 && (
         <>
           {shownTotals && <TotalsRow totals={shownTotals} />}
-          <ul className={text.list}>
+          <ul className={classNames(text.list, styles.entries)}>
             {entries.map((entry) => (
               <RecentEntryRow
                 key={entry.id}

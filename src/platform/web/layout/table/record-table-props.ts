@@ -16,8 +16,8 @@ export type Column<T> = {
   isNextToName?: boolean;
   /** A state that few items have, shown next to the name instead of in a column. */
   isBesideName?: boolean;
-  /** Below the name until a column fits, from 1536 px. */
-  isBelowName?: boolean;
+  /** Below the name until a column fits, from 1536 px, or always. */
+  isBelowName?: boolean | 'always';
   /** Names a sortable column in the URL, in every language. */
   sortKey?: string;
   /** The sort value of this column; null sorts last. */

@@ -94,7 +94,7 @@ function useColumnLayout<T>(all: readonly Column<T>[]): ColumnLayout<T> {
   const hasRoom = useIsFrom(1536);
   return useMemo(() => {
     const beside = all.filter(({ isBesideName }) => isBesideName);
-    const below = all.filter(({ isBelowName }) => isBelowName && !hasRoom);
+    const below = all.filter(({ isBelowName }) => isBelowName === 'always' || (isBelowName && !hasRoom));
     const columns = all.filter((column) => !beside.includes(column) && !below.includes(column));
     return { columns, beside, below };
   }, [all, hasRoom]);

@@ -1,0 +1,62 @@
+import 'fake-indexeddb/auto';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter, useNavigate } from 'react-router';
+import { afterEach, expect, it, beforeAll } from 'vitest';
+import { startSteps } from '#src/pages/dashboard/followed-steps.ts';
+import { acme, fakeTimesheetsServer } from '#tests/support/fake-timesheets-server.ts';
+import { SignedIn } from '#tests/support/screen/signed-in.tsx';
+import { resetTimesheets } from '#tests/support/timesheets-screen.tsx';
+import { loadShellParts } from './shell/load-shell-parts.ts';
+import { SignedInParts } from './shell/signed-in-parts.tsx';
+
+beforeAll(loadShellParts);
+afterEach(() => {
+  localStorage.clear();
+  resetTimesheets();
+});
+
+function ToInvoices() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => void navigate('/invoices')}>
+      To invoices
+    </button>
+  );
+}
+
+async function openList() {
+  render(
+    <MemoryRouter initialEntries={['/projects']}>
+      <SignedIn>
+        <ToInvoices />
+        <SignedInParts at="belowPages" />
+      </SignedIn>
+    </MemoryRouter>,
+  );
+  await screen.findByText('To invoices');
+}
+
+const bar = () => screen.queryByRole('region', { name: 'Get started' });
+
+it('lists show the first steps that the dashboard began, with the next one as a link', async () => {
+  fakeTimesheetsServer({ entries: [], clients: [acme], projects: [] });
+  await openList();
+  expect(bar()).toBeNull();
+  act(startSteps);
+  await screen.findByRole('region', { name: 'Get started' });
+  expect(screen.getByText('Add a client · done')).toBeTruthy();
+  const next = screen.getByRole('link', { name: 'Add a project' });
+  expect(next.getAttribute('href')).toBe('/projects?new=1');
+  fireEvent.click(screen.getByRole('button', { name: 'To invoices' }));
+  await waitFor(() => expect(bar()).toBeNull());
+});
+
+it('hidden steps don’t come back', async () => {
+  fakeTimesheetsServer({ entries: [], clients: [], projects: [] });
+  startSteps();
+  await openList();
+  fireEvent.click(await screen.findByRole('button', { name: 'Hide the first steps' }));
+  expect(bar()).toBeNull();
+  act(startSteps);
+  expect(bar()).toBeNull();
+});

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check, X } from 'lucide-react';
+import { useEffect, useId } from 'react';
+import * as m from '#messages/dashboard-page.ts';
+import { onlineTimesheets } from '#src/features/timesheets/web/public.tsx';
+import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
+import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import { Card } from '#src/platform/web/kit/display/card.tsx';
+import text from '#src/platform/web/kit/text.module.css';
+import { hideSteps } from './followed-steps.ts';
+import { listSteps } from './list-steps.ts';
+import styles from './steps-bar.module.css';
+import { useFirstRecords } from './use-first-records.ts';
+
+const oneEntry = onlineTimesheets.list.queryOptions({ input: { limit: 1 } });
+
+/** The first steps in one line below a list, until all are done or someone hides them. */
+export function StepsBar() {
+  const titleId = useId();
+  const entries = useQuery(oneEntry).data?.items;
+  const { steps, next } = listSteps({
+    ...useFirstRecords(),
+    hasEntry: entries && entries.length > 0,
+  });
+  const isDone = steps.every((step) => step.isDone);
+  useEffect(() => {
+    if (isDone) hideSteps();
+  }, [isDone]);
+  if (!next) return null;
+  return (
+    <Card as="section" aria-labelledby={titleId} className={styles.bar}>
+      <h2 id={titleId} className={classNames(text.body, text.medium, styles.title)}>
+        {m.getStarted}
+      </h2>
+      <ol className={classNames(text.list, styles.steps)}>
+        {steps.map((step) => (
+          <li key={step.label} data-next={step === next || undefined} className={styles.step}>
+            {step.isDone ? (
+              <>
+                <Check size={16} aria-hidden />
+                <span aria-hidden>{step.label}</span>
+                <span className={text.hidden}>{m.stepDone({ step: step.label })}</span>
+              </>
+            ) : (
+              <TextLink isLine isQuiet={step !== next} to={step.to}>
+                {step.label}
+              </TextLink>
+            )}
+          </li>
+        ))}
+      </ol>
+      <IconButton label={m.hideSteps} onClick={hideSteps}>
+        <X size={18} aria-hidden />
+      </IconButton>
+    </Card>
+  );
+}
