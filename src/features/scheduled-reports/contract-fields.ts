@@ -9,7 +9,7 @@ import { timeReportFormats } from '#src/features/reports/rules/time-report.ts';
 import { Recurrence } from '#src/features/schedules/contract-schedule.ts';
 import { timesheetLimits } from '#src/features/timesheets/rules/timesheet-limits.ts';
 import { Id, requiredText, storableText, withMessage } from '#src/platform/shared/field-schemas.ts';
-import { readFields, recordIdentity, recordVersion } from '#src/platform/shared/record-fields.ts';
+import { readFields, storedRecord } from '#src/platform/shared/record-fields.ts';
 import { reportPlaceholderProblem } from './rules/report-email.ts';
 import { reportKinds, scheduledReportLimits, whenEmptyChoices } from './rules/report-limits.ts';
 import { reportPeriods } from './rules/report-period.ts';
@@ -83,10 +83,8 @@ export const plainScheduledReport = {
   whenEmpty: 'skip',
 } as const;
 
-export const ScheduledReport = z.object({
-  ...recordIdentity,
+export const ScheduledReport = storedRecord({
   ...readFields(scheduledReportFields),
   recurrence: Recurrence,
-  ...recordVersion,
 });
 export type ScheduledReport = z.infer<typeof ScheduledReport>;
