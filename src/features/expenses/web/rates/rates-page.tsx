@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useRates } from '#src/features/expenses/web/form/kinds/use-rates.ts';
 import { RecordListPage } from '#src/platform/web/layout/page/record-list-page.tsx';
 import type { Column } from '#src/platform/web/layout/table/record-table-props.ts';
-import { editAndDelete } from '#src/platform/web/layout/table/row-actions.tsx';
 import { useRecordDialog } from '#src/platform/web/layout/table/use-record-dialog.ts';
 
 /** What all pages of the expense settings have. */
@@ -45,16 +44,8 @@ export function RatesPage<Rate extends { id: string }>({
       addLabel={addLabel}
       dialog={records}
       form={dialog}
-      table={{
-        caption,
-        itemName: nameOf,
-        columns,
-        actions: (rate) =>
-          editAndDelete(
-            () => records.open(rate),
-            () => onDelete(rate),
-          ),
-      }}
+      onDelete={onDelete}
+      table={{ caption, itemName: nameOf, columns }}
     />
   );
 }
