@@ -7,7 +7,6 @@ import { formatNumber } from '#src/platform/shared/formats/formats.ts';
 import { RecordListPage } from '#src/platform/web/layout/page/record-list-page.tsx';
 import type { Column } from '#src/platform/web/layout/table/record-table-props.ts';
 import type { RowAction } from '#src/platform/web/layout/table/row-actions.tsx';
-import { useRecordDialog } from '#src/platform/web/layout/table/use-record-dialog.ts';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { removeCategory, saveCategory } from './category-mutations.ts';
 
@@ -18,7 +17,6 @@ const { Component: CategoryDialog } = createLazyComponent(
 /** The kinds of expenses, with the tax that they start with. */
 export function CategoriesPage(frame: SettingsFrame) {
   const { categories, query } = useCategories();
-  const dialog = useRecordDialog<ExpenseCategory>();
   return (
     <RecordListPage
       {...frame}
@@ -27,7 +25,6 @@ export function CategoriesPage(frame: SettingsFrame) {
       onRetry={() => void query.refetch()}
       empty={{ icon: Tag, sentence: m.noCategoriesYet }}
       addLabel={m.addCategory}
-      dialog={dialog}
       form={(category, onClose) => <CategoryDialog category={category} onClose={onClose} />}
       onDelete={removeCategory}
       moreActions={(category) => [archiveAction(category)]}

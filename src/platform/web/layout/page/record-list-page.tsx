@@ -4,7 +4,7 @@ import * as m from '#messages/platform.ts';
 import type { RecordTableProps } from '#src/platform/web/layout/table/record-table-props.ts';
 import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
 import type { RowAction } from '#src/platform/web/layout/table/row-actions.tsx';
-import type { useRecordDialog } from '#src/platform/web/layout/table/use-record-dialog.ts';
+import { useRecordDialog } from '#src/platform/web/layout/table/use-record-dialog.ts';
 import { ListPage } from './list-page.tsx';
 import type { ListPageProps } from './list-page.tsx';
 
@@ -14,8 +14,6 @@ type RecordListPageProps<T extends { id: string }> = Omit<
 > & {
   addLabel: string;
   empty: Omit<ListPageProps<T>['empty'], 'action'>;
-  /** From `useRecordDialog`; a click on a record opens it. */
-  dialog: ReturnType<typeof useRecordDialog<T>>;
   onDelete: (record: T) => unknown;
   /** Actions besides editing and deleting. */
   moreActions?: (record: T) => readonly RowAction[];
@@ -26,7 +24,8 @@ type RecordListPageProps<T extends { id: string }> = Omit<
 
 /** A list of records that are added and edited in a dialog. */
 export function RecordListPage<T extends { id: string }>(props: RecordListPageProps<T>) {
-  const { addLabel, empty, dialog, form, onDelete, moreActions, table, ...page } = props;
+  const { addLabel, empty, form, onDelete, moreActions, table, ...page } = props;
+  const dialog = useRecordDialog<T>();
   const add = { label: addLabel, onClick: dialog.add };
   const actionsOf = (record: T): RowAction[] => [
     { label: m.edit, icon: Pencil, onClick: () => dialog.open(record) },
