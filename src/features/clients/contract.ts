@@ -20,7 +20,7 @@ import {
   storableText,
 } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
-import { readCopies, readFields, recordIdentity, recordVersion } from '#src/platform/shared/record-fields.ts';
+import { changeSchema, readCopies, readFields, storedRecord } from '#src/platform/shared/record-fields.ts';
 import {
   listProcedure,
   lockedTimeErrors,
@@ -41,23 +41,16 @@ export const NewClient = z
   })
   .superRefine(checkRegistrationId)
   .superRefine(requireIdForCopies);
-export const ClientChange = z
-  .strictObject({
-    ...z.strictObject(writableClientFields).partial().shape,
-    id: RecordId,
-    revision: Revision.optional(),
-    name: requiredText(clientLimits.name).optional(),
-    isActive: z.boolean().optional(),
-    /** Makes the change an operation, which can be undone with this ID; a repeat changes nothing. */
-    operationId: Id.optional(),
-  })
-  .superRefine(checkRegistrationId);
+export const ClientChange = changeSchema({
+  ...writableClientFields,
+  name: requiredText(clientLimits.name),
+  isActive: z.boolean(),
+}).superRefine(checkRegistrationId);
 
 const { email, phone, notes, address, ...otherFields } = readFields(clientFields);
 
 /** A stored client. */
-export const Client = z.object({
-  ...recordIdentity,
+export const Client = storedRecord({
   name: z.string(),
   email,
   phone,
@@ -75,7 +68,6 @@ export const Client = z.object({
   ...readCopies(encryptedClientColumns),
   ...otherFields,
   currency: Currency.nullable(),
-  ...recordVersion,
 });
 export type Client = z.infer<typeof Client>;
 

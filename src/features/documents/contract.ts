@@ -6,7 +6,6 @@ import {
   EmptyObject,
   Id,
   RecordId,
-  Revision,
   pageInput,
   pageOf,
   requiredText,
@@ -14,7 +13,7 @@ import {
   withMessage,
 } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
-import { readFields, recordIdentity, recordVersion } from '#src/platform/shared/record-fields.ts';
+import { changeSchema, readFields, storedRecord } from '#src/platform/shared/record-fields.ts';
 import {
   listProcedure,
   operationErrors,
@@ -46,8 +45,7 @@ const documentFields = {
 };
 
 /** A stored file with its earlier versions. */
-export const Document = z.object({
-  ...recordIdentity,
+export const Document = storedRecord({
   type: z.enum(fileTypes),
   entityType: z.enum(entityTypes),
   /** The client, project, expense or invoice; the account for its own documents. */
@@ -61,7 +59,6 @@ export const Document = z.object({
   earlierVersions: z.array(z.object(StoredVersion)),
   ...readFields(documentFields),
   expiresOn: z.iso.date().nullable(),
-  ...recordVersion,
 });
 export type Document = z.infer<typeof Document>;
 
@@ -97,15 +94,7 @@ const VersionNumber = z.union(
   withMessage(`must be a whole number from 0 to ${documentLimits.versions}`),
 );
 
-export const DocumentChange = z.strictObject({
-  id: RecordId,
-  revision: Revision.optional(),
-  name: FileName.optional(),
-  ...z.object(target).partial().shape,
-  ...z.object(documentFields).partial().shape,
-  /** Makes the change an operation, which can be undone with this ID; a repeat changes nothing. */
-  operationId: Id.optional(),
-});
+export const DocumentChange = changeSchema({ name: FileName, ...target, ...documentFields });
 
 export const NewUpload = z.strictObject({
   /** Becomes the document’s ID. */

@@ -6,14 +6,12 @@ import {
   Id,
   Instant,
   KnownCurrency,
-  RecordId,
-  Revision,
   optionalText,
   withMessage,
 } from '#src/platform/shared/field-schemas.ts';
 import { mapValues } from '#src/platform/shared/objects.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
-import { readFields, recordIdentity, recordVersion } from '#src/platform/shared/record-fields.ts';
+import { changeSchema, readFields, storedRecord } from '#src/platform/shared/record-fields.ts';
 import {
   listProcedure,
   operationErrors,
@@ -47,8 +45,7 @@ const texts = mapValues({ ...paymentTexts, notes: 2000 }, (maxLength) => optiona
 /** What a caller may write, besides what money it is and where it belongs. */
 export const paymentFields = { day: Day, method: z.enum(paymentMethods), ...texts };
 
-export const Payment = z.object({
-  ...recordIdentity,
+export const Payment = storedRecord({
   clientId: Id,
   /** `writeOff`: no money, but what is no longer expected, such as a bank's fee. */
   kind: z.enum(paymentKinds),
@@ -67,7 +64,6 @@ export const Payment = z.object({
       takenBackMinor: z.int().default(0),
     }),
   ),
-  ...recordVersion,
 });
 export type Payment = z.infer<typeof Payment>;
 
@@ -86,14 +82,10 @@ export const NewPayment = z.strictObject({
 });
 
 /** Kind, client and currency stay: those need another payment. */
-export const PaymentChange = z.strictObject({
-  id: RecordId,
-  revision: Revision.optional(),
-  ...z.object(paymentFields).partial().shape,
-  amountMinor: AmountMinor.optional(),
-  allocations: Allocations.optional(),
-  /** Makes the change an operation, which can be undone with this ID; a repeat changes nothing. */
-  operationId: Id.optional(),
+export const PaymentChange = changeSchema({
+  ...paymentFields,
+  amountMinor: AmountMinor,
+  allocations: Allocations,
 });
 
 const allocationErrors = {

@@ -7,11 +7,11 @@ import {
   Flag,
   Id,
   RecordId,
-  Revision,
   storableText,
   withMessage,
 } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
+import { changeSchema } from '#src/platform/shared/record-fields.ts';
 import {
   listProcedure,
   operationErrors,
@@ -55,14 +55,7 @@ export const NewInvoice = z.strictObject({
   ...z.object(draft).partial().shape,
 });
 
-export const InvoiceChange = z.strictObject({
-  id: RecordId,
-  revision: Revision.optional(),
-  clientId: clientId.optional(),
-  ...z.object(draft).partial().shape,
-  /** Makes the change an operation, which can be undone with this ID; a repeat changes nothing. */
-  operationId: Id.optional(),
-});
+export const InvoiceChange = changeSchema({ clientId, ...draft });
 
 const filter = {
   tab: z.enum(invoiceTabs, withMessage('must be a tab of the list')).optional(),

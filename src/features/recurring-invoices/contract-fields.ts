@@ -14,7 +14,7 @@ import {
   storableText,
   withMessage,
 } from '#src/platform/shared/field-schemas.ts';
-import { readFields, recordIdentity, recordVersion } from '#src/platform/shared/record-fields.ts';
+import { readFields, storedRecord } from '#src/platform/shared/record-fields.ts';
 import { emptyChoices, recurringLimits, recurringModes } from './rules/recurring-limits.ts';
 
 /** With the placeholders {period}, {from}, {to}, {month}, {quarter} and {year}, the last three also with an offset. */
@@ -94,10 +94,8 @@ export const plainRecurringInvoice = {
   notes: null,
 } as const;
 
-export const RecurringInvoice = z.object({
-  ...recordIdentity,
+export const RecurringInvoice = storedRecord({
   ...readFields(recurringFields),
   recurrence: Recurrence,
-  ...recordVersion,
 });
 export type RecurringInvoice = z.infer<typeof RecurringInvoice>;

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import * as m from '#messages/api/recurring-invoices.ts';
 import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
+import { OnDay, ReadRepeating, dayProcedures, runSchema } from '#src/features/schedules/contract-days.ts';
 import { WrittenPause, WrittenSchedule } from '#src/features/schedules/contract-schedule.ts';
 import { RunOutcome } from '#src/features/schedules/contract.ts';
-import { Day, Id, RecordId } from '#src/platform/shared/field-schemas.ts';
+import { Id } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { writeSchemas } from '#src/platform/shared/record-fields.ts';
 import {
@@ -24,21 +25,13 @@ export const RecurringInvoiceChange = change
   .extend({ pause: WrittenPause.optional() })
   .superRefine(checkService);
 
-const Run = z.object({
-  day: z.iso.date(),
-  /** `open`: it is still to be issued or sent; `empty`: there was nothing to bill. */
-  ...RunOutcome.shape,
+const Run = runSchema({
   invoiceId: Id.nullable(),
   /** Work of the period didn’t fit and stays unbilled. */
   leavesWork: z.boolean(),
-  createdAt: z.iso.datetime(),
-  attemptedAt: z.iso.datetime(),
 });
 
 export type RecurringRun = z.infer<typeof Run>;
-
-/** A day to come: it is made then, or was skipped. */
-const NextDay = z.object({ day: z.iso.date(), isSkipped: z.boolean() });
 
 const Preview = z.object({
   day: z.iso.date(),
@@ -66,8 +59,6 @@ const Preview = z.object({
 const notFound = { NOT_FOUND: { status: 404, message: m.notFound } } as const;
 const nounPhrase = 'a recurring invoice';
 const sentences = recordSentences(nounPhrase);
-const Read = z.strictObject({ id: RecordId });
-const ended = { ENDED: { status: 409, message: m.ended } } as const;
 
 export const recurringInvoicesContract = {
   list: listProcedure({
@@ -122,20 +113,20 @@ export const recurringInvoicesContract = {
       ...operationErrors,
     },
   }),
-  runs: procedure({
-    route: 'GET /recurring-invoices/{id}/runs',
-    summary: 'List its next 12 days, and what became of the last 100',
-    access: ownRecordAccess,
-    input: Read,
-    output: z.object({ nextDays: z.array(NextDay), runs: z.array(Run) }),
-    errors: notFound,
+  ...dayProcedures({
+    path: '/recurring-invoices',
+    record: RecurringInvoice,
+    run: Run,
+    skipSummary: 'Skip the next day; no invoice is made for it',
+    restoreSummary: 'Make the invoice of a skipped day after all',
+    sentences: m,
   }),
   preview: procedure({
     route: 'GET /recurring-invoices/{id}/preview',
     summary:
       'Read what its next invoice would contain now; null after the end, and when missing or not owned',
     access: ownRecordAccess,
-    input: Read,
+    input: ReadRepeating,
     output: Preview.nullable(),
     errors: {
       AMOUNT_TOO_LARGE: { status: 409, message: m.amountTooLarge },
@@ -147,31 +138,15 @@ export const recurringInvoicesContract = {
     summary: 'Make the invoice of the next day now',
     access: ownRecordAccess,
     opensTransactions: true,
-    input: Read.extend({ day: Day }),
+    input: OnDay,
     output: RecurringInvoice.extend({ run: RunOutcome }),
     errors: {
       ...notFound,
-      ...ended,
+      ENDED: { status: 409, message: m.ended },
       AMOUNT_TOO_LARGE: { status: 409, message: m.amountTooLarge },
       CLIENT_ARCHIVED: { status: 409, message: m.clientArchived },
       ...keyUnavailableErrors,
     },
-  }),
-  skipNext: procedure({
-    route: 'POST /recurring-invoices/{id}/skipped-days',
-    summary: 'Skip the next day; no invoice is made for it',
-    access: ownRecordAccess,
-    input: Read.extend({ day: Day }),
-    output: RecurringInvoice,
-    errors: { ...notFound, ...ended },
-  }),
-  restoreDay: procedure({
-    route: 'POST /recurring-invoices/{id}/restored-days',
-    summary: 'Make the invoice of a skipped day after all',
-    access: ownRecordAccess,
-    input: Read.extend({ day: Day }),
-    output: RecurringInvoice,
-    errors: { ...notFound, NOT_SKIPPED: { status: 409, message: m.notSkipped } },
   }),
 };
 

@@ -10,7 +10,7 @@ import { Recurrence } from '#src/features/schedules/contract-schedule.ts';
 import { reportColumnNames } from '#src/features/timesheets/rules/report-columns.ts';
 import { timesheetLimits } from '#src/features/timesheets/rules/timesheet-limits.ts';
 import { Id, requiredText, storableText, withMessage } from '#src/platform/shared/field-schemas.ts';
-import { readFields, recordIdentity, recordVersion } from '#src/platform/shared/record-fields.ts';
+import { readFields, storedRecord } from '#src/platform/shared/record-fields.ts';
 import { reportPlaceholderProblem } from './rules/report-email.ts';
 import { reportKinds, scheduledReportLimits, whenEmptyChoices } from './rules/report-limits.ts';
 import { reportPeriods } from './rules/report-period.ts';
@@ -93,10 +93,8 @@ export const plainScheduledReport = {
   whenEmpty: 'skip',
 } as const;
 
-export const ScheduledReport = z.object({
-  ...recordIdentity,
+export const ScheduledReport = storedRecord({
   ...readFields(scheduledReportFields),
   recurrence: Recurrence,
-  ...recordVersion,
 });
 export type ScheduledReport = z.infer<typeof ScheduledReport>;

@@ -2,12 +2,14 @@ import * as z from 'zod';
 import * as m from '#messages/api/scheduled-reports.ts';
 import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
 import { deliveryStatuses } from '#src/features/invoices/rules/delivery.ts';
+import { OnDay, dayProcedures, runSchema } from '#src/features/schedules/contract-days.ts';
 import { WrittenPause, WrittenSchedule } from '#src/features/schedules/contract-schedule.ts';
 import { RunOutcome } from '#src/features/schedules/contract.ts';
-import { Day, EmptyObject, Id, RecordId, pageInput, pageOf } from '#src/platform/shared/field-schemas.ts';
+import { Day, EmptyObject, Id } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { writeSchemas } from '#src/platform/shared/record-fields.ts';
 import {
+  listProcedure,
   operationErrors,
   ownRecordAccess,
   recordProcedures,
@@ -24,10 +26,7 @@ const { newRecord, change } = writeSchemas(
 );
 export const NewScheduledReport = newRecord;
 
-const Run = z.object({
-  day: z.iso.date(),
-  /** `open`: it is still to be sent; `empty`: there was nothing to report. */
-  ...RunOutcome.shape,
+const Run = runSchema({
   /** Null: none was made, or this account was restored since. */
   email: z
     .object({
@@ -39,30 +38,20 @@ const Run = z.object({
       problem: z.string().nullable(),
     })
     .nullable(),
-  createdAt: z.iso.datetime(),
-  attemptedAt: z.iso.datetime(),
 });
 export type ReportRun = z.infer<typeof Run>;
-
-/** A day to come: it is sent then, or was skipped. */
-const NextDay = z.object({ day: z.iso.date(), isSkipped: z.boolean() });
 
 const notFound = { NOT_FOUND: { status: 404, message: m.notFound } } as const;
 const nounPhrase = 'a scheduled report';
 const sentences = recordSentences(nounPhrase);
-const Read = z.strictObject({ id: RecordId });
-const OnDay = Read.extend({ day: Day });
-const ended = { ENDED: { status: 409, message: m.ended } } as const;
 const privateMode = { PRIVATE_MODE: { status: 409, message: m.privateMode } } as const;
 
 export const scheduledReportsContract = {
-  list: procedure({
-    route: 'GET /scheduled-reports',
+  list: listProcedure({
+    path: '/scheduled-reports',
     summary: 'List scheduled reports, newest first',
-    access: ownRecordAccess,
-    input: z.strictObject({ ...pageInput }),
-    output: pageOf(ScheduledReport),
-    errors: {},
+    record: ScheduledReport,
+    filter: {},
   }),
   options: procedure({
     route: 'GET /scheduled-reports/options',
@@ -112,13 +101,13 @@ export const scheduledReportsContract = {
       ...operationErrors,
     },
   }),
-  runs: procedure({
-    route: 'GET /scheduled-reports/{id}/runs',
-    summary: 'List its next 12 days, and what became of the last 100',
-    access: ownRecordAccess,
-    input: Read,
-    output: z.object({ nextDays: z.array(NextDay), runs: z.array(Run) }),
-    errors: notFound,
+  ...dayProcedures({
+    path: '/scheduled-reports',
+    record: ScheduledReport,
+    run: Run,
+    skipSummary: 'Skip the next day, or one that wasn’t sent yet; no report is sent for it',
+    restoreSummary: 'Send the report of a skipped day after all',
+    sentences: m,
   }),
   previewEmail: procedure({
     isSessionOnly: true,
@@ -147,7 +136,7 @@ export const scheduledReportsContract = {
     output: ScheduledReport.extend({ run: RunOutcome }),
     errors: {
       ...notFound,
-      ...ended,
+      ENDED: { status: 409, message: m.ended },
       ...privateMode,
       CLIENT_ARCHIVED: { status: 409, message: m.clientArchived },
       ...keyUnavailableErrors,
@@ -166,21 +155,5 @@ export const scheduledReportsContract = {
       NOT_FAILED: { status: 409, message: m.notFailed },
       CLIENT_ARCHIVED: { status: 409, message: m.clientArchived },
     },
-  }),
-  skipNext: procedure({
-    route: 'POST /scheduled-reports/{id}/skipped-days',
-    summary: 'Skip the next day, or one that wasn’t sent yet; no report is sent for it',
-    access: ownRecordAccess,
-    input: OnDay,
-    output: ScheduledReport,
-    errors: { ...notFound, ...ended },
-  }),
-  restoreDay: procedure({
-    route: 'POST /scheduled-reports/{id}/restored-days',
-    summary: 'Send the report of a skipped day after all',
-    access: ownRecordAccess,
-    input: OnDay,
-    output: ScheduledReport,
-    errors: { ...notFound, NOT_SKIPPED: { status: 409, message: m.notSkipped } },
   }),
 };

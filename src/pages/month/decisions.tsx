@@ -9,7 +9,7 @@ import {
   unsentCountQuery,
 } from '#src/features/invoices/web/public.tsx';
 import { reminderOverviewQuery } from '#src/features/reminders/web/public.tsx';
-import type { schedulesContract } from '#src/features/schedules/contract.ts';
+import { schedules } from '#src/features/schedules/web/public.tsx';
 import { onlineTimesheets } from '#src/features/timesheets/web/public.tsx';
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
@@ -20,11 +20,7 @@ import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
 import text from '#src/platform/web/kit/text.module.css';
 import sectionStyles from '#src/platform/web/layout/page/section.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
-import { createFeatureApi } from '#src/platform/web/rpc.ts';
 
-const schedules = createFeatureApi<typeof schedulesContract>('schedules', {
-  refreshedBy: { schedules: ['invoices', 'expenses', 'recurringInvoices', 'scheduledReports'] },
-});
 const unbilledQuery = onlineTimesheets.unbilled.queryOptions({ input: { limit: 5 } });
 
 /** What waits for you: payments to record, runs to repair, invoices to issue or to collect, work to bill. */

@@ -34,15 +34,19 @@ export function writeSchemas<Required extends Fields, Others extends Fields>(
   const optional = z.object(others).partial().shape;
   return {
     newRecord: z.strictObject({ id: Id.optional(), ...required, ...optional }),
-    change: z.strictObject({
-      id: RecordId,
-      revision: Revision.optional(),
-      ...z.object(required).partial().shape,
-      ...optional,
-      /** Makes the change an operation, which can be undone with this ID; a repeat changes nothing. */
-      operationId: Id.optional(),
-    }),
+    change: changeSchema({ ...required, ...others }),
   };
+}
+
+/** What a caller sends to change some of these fields. */
+export function changeSchema<F extends Fields>(fields: F) {
+  return z.strictObject({
+    id: RecordId,
+    revision: Revision.optional(),
+    ...z.object(fields).partial().shape,
+    /** Makes the change an operation, which can be undone with this ID; a repeat changes nothing. */
+    operationId: Id.optional(),
+  });
 }
 
 /** Encrypted copies as read: as stored, and left out without one. */
@@ -55,6 +59,11 @@ export function readCopies<const Copy extends string>(names: readonly Copy[]) {
 
 /** What every stored record has first. */
 export const recordIdentity = { id: Id, userId: Id };
+/** A stored record: its fields between what every one has first and last. */
+export function storedRecord<Shape extends Fields>(shape: Shape) {
+  return z.object({ ...recordIdentity, ...shape, ...recordVersion });
+}
+
 /** What every stored record has last. */
 export const recordVersion = { createdAt: z.iso.datetime(), updatedAt: z.iso.datetime(), revision: z.int() };
 /** The same of a restored record. */

@@ -2,6 +2,7 @@ export { mayServe } from './accounts/may-serve.ts';
 export {
   findPreferences,
   findRounding,
+  findToday,
   toRounding,
   updatePreferences,
 } from './preferences/preferences-queries.ts';

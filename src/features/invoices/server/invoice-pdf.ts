@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readDocument } from '#src/features/documents/server/public.ts';
+import { findToday } from '#src/features/identity/server/public.ts';
 import { Buyer } from '#src/features/invoices/contract-parties.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
 import { documentDays } from '#src/features/invoices/rules/document-days.ts';
 import { chooseLanguage } from '#src/features/invoices/rules/document-locale.ts';
 import { calculateDraft, invoiceProblems } from '#src/features/invoices/rules/invoice-problems.ts';
 import { toTerms } from '#src/features/invoices/rules/invoice-terms.ts';
-import { findToday } from '#src/features/projects/server/public.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { createWorkSlots } from '#src/platform/server/long-work/work-slots.ts';

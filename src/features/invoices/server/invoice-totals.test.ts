@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
+import { findToday } from '#src/features/identity/server/public.ts';
 import { ageingBuckets, invoiceStatus, sumByAge } from '#src/features/invoices/rules/invoice-status.ts';
-import { findToday } from '#src/features/projects/server/public.ts';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
 import { aClient } from '#tests/support/request-fixtures.ts';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';

@@ -1,7 +1,7 @@
 import { findDocument } from '#src/features/documents/server/public.ts';
 import { rethrowKeyUnavailable } from '#src/features/encryption/server/public.ts';
+import { findToday } from '#src/features/identity/server/public.ts';
 import { settingsProcedures } from '#src/features/invoices/contract-settings.ts';
-import { findToday } from '#src/features/projects/server/public.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
 import { presetEmails } from './deliveries/preset-emails.ts';

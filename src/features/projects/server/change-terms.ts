@@ -1,5 +1,6 @@
 import type { Billing } from '#src/features/clients/rules/client-limits.ts';
 import { findClient } from '#src/features/clients/server/public.ts';
+import { findToday } from '#src/features/identity/server/public.ts';
 import { changeTerms, effectiveBilling, noTerms } from '#src/features/projects/rules/billing-terms.ts';
 import type { ProjectTerms, TermsInput } from '#src/features/projects/rules/billing-terms.ts';
 import { missingRetainerHours, projectLimits } from '#src/features/projects/rules/project-limits.ts';
@@ -9,7 +10,7 @@ import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
 import { hoursToMs } from '#src/platform/shared/durations.ts';
-import { findToday, sumUsage } from './current-retainers.ts';
+import { sumUsage } from './current-retainers.ts';
 import type { ProjectRecords } from './project-hooks.ts';
 import type { ProjectBilling } from './queries.ts';
 

@@ -1,6 +1,7 @@
 import { setImmediate as others } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Billing } from '#src/features/clients/rules/client-limits.ts';
+import { findToday } from '#src/features/identity/server/public.ts';
 import { toRetainerTerms } from '#src/features/projects/rules/billing-terms.ts';
 import type { ProjectTerms } from '#src/features/projects/rules/billing-terms.ts';
 import type { DailyUsage } from '#src/features/projects/rules/retainer/hours-by-period.ts';
@@ -16,7 +17,6 @@ import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { msToHours } from '#src/platform/shared/durations.ts';
-import { localDay } from '#src/platform/shared/time-zones.ts';
 import type { ProjectRecords } from './project-hooks.ts';
 
 type RetainerProject = ProjectTerms & {
@@ -96,16 +96,6 @@ export async function findClientBillings(
 /** Usage on these days, in ms. */
 export function sumUsage(usages: readonly DailyUsage[], { from, to }: DayRange): number {
   return usages.reduce((sum, { day, ms }) => (from <= day && day <= to ? sum + ms : sum), 0);
-}
-
-/** Today in the owner's time zone. */
-export async function findToday(db: Db, { ownerId }: Owner): Promise<string> {
-  const own = await db
-    .selectFrom('preferences')
-    .select('timeZone')
-    .where('userId', '=', ownerId)
-    .executeTakeFirst();
-  return localDay(new Date().toISOString(), own?.timeZone ?? 'UTC');
 }
 
 /** False for a one-off retainer without a start day or earlier terms: then all days count. */

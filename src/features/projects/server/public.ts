@@ -13,9 +13,4 @@ export type { ProjectBilling } from './queries.ts';
 export { termsColumnNames, toProjectTerms } from './terms-columns.ts';
 export type { TermsColumns } from './terms-columns.ts';
 export type { ProjectHook } from './project-hooks.ts';
-export {
-  findClientBillings,
-  findCurrentRetainers,
-  findToday,
-  yieldBetweenProjects,
-} from './current-retainers.ts';
+export { findClientBillings, findCurrentRetainers, yieldBetweenProjects } from './current-retainers.ts';

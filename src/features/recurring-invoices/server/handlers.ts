@@ -1,33 +1,19 @@
 import { sql } from 'kysely';
 import { findClient } from '#src/features/clients/server/public.ts';
 import { rethrowKeyUnavailable } from '#src/features/encryption/server/public.ts';
-import { findPreferences } from '#src/features/identity/server/public.ts';
+import { findToday } from '#src/features/identity/server/public.ts';
 import { findProjectNames } from '#src/features/projects/server/public.ts';
 import { plainRecurringInvoice } from '#src/features/recurring-invoices/contract-fields.ts';
 import { recurringInvoicesContract } from '#src/features/recurring-invoices/contract.ts';
 import type { RecurringInvoice } from '#src/features/recurring-invoices/contract.ts';
-import {
-  advance,
-  changeSchedule,
-  listNextDays,
-  planSchedule,
-  restoreDay,
-} from '#src/features/schedules/rules/plan-schedule.ts';
-import {
-  deleteSkippedRun,
-  insertRun,
-  listRuns,
-  runEarly,
-  undoSchedule,
-} from '#src/features/schedules/server/public.ts';
+import { changeSchedule, planSchedule } from '#src/features/schedules/rules/plan-schedule.ts';
+import { scheduleDays, undoSchedule } from '#src/features/schedules/server/public.ts';
 import type { ScheduleRun } from '#src/features/schedules/server/public.ts';
 import { implementSecured, sessionOnlyMessage } from '#src/platform/server/access.ts';
 import type { Caller, Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
-import { isRepeatedChange } from '#src/platform/server/records/operations.ts';
 import { omitUndefined } from '#src/platform/shared/objects.ts';
-import { localDay } from '#src/platform/shared/time-zones.ts';
 import { auditRecurring } from './audit-recurring.ts';
 import { previewNext } from './preview-next.ts';
 import { recurringInvoicesKind } from './recurring-invoices-kind.ts';
@@ -35,8 +21,7 @@ import { findRecurringOverview } from './recurring-overview.ts';
 import { recurringRecord } from './recurring-record.ts';
 
 const os = implementSecured(recurringInvoicesContract);
-const kind = recurringInvoicesKind;
-const shown = { nextDays: 12, runs: 100 };
+const days = scheduleDays(recurringInvoicesKind, recurringRecord);
 
 export const recurringInvoicesHandlers = {
   list: os.list.handler(({ input: { clientId, ...page }, context: { db, owner } }) =>
@@ -75,20 +60,13 @@ export const recurringInvoicesHandlers = {
     if (from !== null && to !== null && to < from)
       throw invalidField('serviceTo', 'must not be before the start');
     const today = await findToday(db, owner);
-    const changed = changeSchedule({ recurrence, pause }, { before: before.recurrence, today });
-    const updated = await recurringRecord.update(db, owner, {
-      ...change,
-      id,
-      ...(changed && { recurrence: changed }),
-    });
-    if (updated) {
-      const { isPaused } = updated.recurrence;
-      if (isPaused !== before.recurrence.isPaused)
-        await auditRecurring(db, owner, isPaused ? 'paused' : 'resumed', updated);
-      return updated;
-    }
-    if (await isRepeatedChange(db, owner, 'recurringInvoices', input.operationId, before)) return before;
-    throw errors.STALE({ data: { current: before } });
+    const schedule = changeSchedule({ recurrence, pause }, { before: before.recurrence, today });
+    const changes = { ...change, id, ...(schedule && { recurrence: schedule }) };
+    const changed = await recurringRecord.change(db, owner, changes, errors);
+    const { isPaused } = changed.recurrence;
+    if (isPaused !== before.recurrence.isPaused)
+      await auditRecurring(db, owner, isPaused ? 'paused' : 'resumed', changed);
+    return changed;
   }),
 
   delete: os.delete.handler(async ({ input, context: { db, owner }, errors }) => {
@@ -109,13 +87,8 @@ export const recurringInvoicesHandlers = {
   ),
 
   runs: os.runs.handler(async ({ input: { id }, context: { db, owner }, errors }) => {
-    const recurring = await recurringRecord.find(db, owner, id);
-    if (!recurring) throw errors.NOT_FOUND();
-    const runs = await listRuns(db, owner, id, shown.runs);
-    // A day that couldn't be made is still to come.
-    const known = runs.filter(({ state, recordId }) => state !== 'open' || recordId !== null);
-    const days = listNextDays(recurring.recurrence, known, await findToday(db, owner));
-    return { nextDays: days.slice(0, shown.nextDays), runs: runs.map(toRun) };
+    const { nextDays, runs } = await days.list(db, owner, id, errors);
+    return { nextDays, runs: runs.map(toRun) };
   }),
 
   preview: os.preview.handler(async ({ input: { id }, context: { db, owner, keys }, errors }) => {
@@ -123,44 +96,21 @@ export const recurringInvoicesHandlers = {
     return recurring && previewNext({ keys }, db, owner, recurring).catch(rethrowKeyUnavailable(errors));
   }),
 
-  runNow: os.runNow.handler(async ({ input: { id, day }, context, errors }) => {
-    const { owner, caller, database } = context;
-    const recurring = await database.withOwner(owner, (db) => recurringRecord.find(db, owner, id));
-    if (!recurring) throw errors.NOT_FOUND();
-    if (!maySend(caller, recurring.mode)) throw errors.FORBIDDEN({ message: sessionOnlyMessage });
-    if (recurring.recurrence.nextDay !== day) throw errors.ENDED();
-    const run = await runEarly(context, owner, { kind, scheduleId: id }, day).catch(
-      rethrowKeyUnavailable(errors),
-    );
-    const now = await database.withOwner(owner, (db) => recurringRecord.find(db, owner, id));
-    if (!now) throw errors.NOT_FOUND();
-    if (!run) throw now.recurrence.nextDay === day ? errors.CLIENT_ARCHIVED() : errors.ENDED();
-    return { ...now, run };
-  }),
+  runNow: os.runNow.handler(({ input, context, errors }) =>
+    days
+      .runNow(context, context.owner, input, errors, ({ mode }) => {
+        if (!maySend(context.caller, mode)) throw errors.FORBIDDEN({ message: sessionOnlyMessage });
+      })
+      .catch(rethrowKeyUnavailable(errors)),
+  ),
 
-  skipNext: os.skipNext.handler(async ({ input: { id, day }, context: { db, owner }, errors }) => {
-    const recurring = await recurringRecord.lock(db, owner, id);
-    if (!recurring) throw errors.NOT_FOUND();
-    if (recurring.recurrence.nextDay !== day) throw errors.ENDED();
-    await insertRun(db, owner, { scheduleId: id, day, kind: kind.name, state: 'skipped' });
-    const skipped = await recurringRecord.update(db, owner, {
-      id,
-      recurrence: advance(recurring.recurrence),
-    });
-    if (!skipped) throw errors.NOT_FOUND();
-    return skipped;
-  }),
+  skipNext: os.skipNext.handler(({ input, context: { db, owner }, errors }) =>
+    days.skipNext(db, owner, input, errors),
+  ),
 
-  restoreDay: os.restoreDay.handler(async ({ input: { id, day }, context: { db, owner }, errors }) => {
-    const recurring = await recurringRecord.lock(db, owner, id);
-    if (!recurring) throw errors.NOT_FOUND();
-    const recurrence = restoreDay(recurring.recurrence, day, await findToday(db, owner));
-    if (!recurrence || !(await deleteSkippedRun(db, owner, { scheduleId: id, day })))
-      throw errors.NOT_SKIPPED();
-    const restored = await recurringRecord.update(db, owner, { id, recurrence });
-    if (!restored) throw errors.NOT_FOUND();
-    return restored;
-  }),
+  restoreDay: os.restoreDay.handler(({ input, context: { db, owner }, errors }) =>
+    days.restore(db, owner, input, errors),
+  ),
 };
 
 const plainFields = {
@@ -172,10 +122,6 @@ const plainFields = {
 /** API keys can't send email, so they can't create a schedule that does. */
 function maySend({ sessionId }: Caller, mode: RecurringInvoice['mode'] | undefined): boolean {
   return mode !== 'send' || sessionId !== null;
-}
-
-async function findToday(db: Db, owner: Owner): Promise<string> {
-  return localDay(Date.now(), (await findPreferences(db, owner)).timeZone);
 }
 
 async function requireClient(db: Db, owner: Owner, clientId: string): Promise<void> {

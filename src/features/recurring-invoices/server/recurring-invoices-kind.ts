@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server';
 import * as m from '#messages/api/recurring-invoices.ts';
 import { findClient } from '#src/features/clients/server/public.ts';
-import { findPreferences } from '#src/features/identity/server/public.ts';
+import { findPreferences, findToday } from '#src/features/identity/server/public.ts';
 import {
   draftForPeriod,
   emailAsProposed,
@@ -21,7 +21,6 @@ import type {
 } from '#src/features/schedules/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { localDay } from '#src/platform/shared/time-zones.ts';
 import { auditRecurring } from './audit-recurring.ts';
 import { periodDraft } from './period-draft.ts';
 import { recurringRecord } from './recurring-record.ts';
@@ -90,7 +89,7 @@ async function findObstacle(
 ): Promise<RunProblem | null> {
   const client = await findClient(db, owner, clientId);
   if (client?.isActive !== true) return { code: 'CLIENT_ARCHIVED', reason: m.clientArchived };
-  const today = localDay(Date.now(), (await findPreferences(db, owner)).timeZone);
+  const today = await findToday(db, owner);
   return !isAsked && isPausedOn(recurrence, today) ? { code: 'PAUSED', reason: m.paused } : null;
 }
 

@@ -3,8 +3,9 @@ import { useMemo } from 'react';
 import { allClientsQuery } from '#src/features/clients/web/public.tsx';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { RecurringInvoice } from '#src/features/recurring-invoices/contract.ts';
+import { schedules } from '#src/features/schedules/web/public.tsx';
 import { allPagesQuery } from '#src/platform/web/fetch-all-pages.ts';
-import { recurringInvoices, schedules } from './api.ts';
+import { recurringInvoices } from './api.ts';
 
 /** Keys to refetch after a change. */
 export const recurringKeys = [recurringInvoices.key(), schedules.key()];

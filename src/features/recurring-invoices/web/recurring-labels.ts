@@ -5,7 +5,6 @@ import type { RecurringInvoice } from '#src/features/recurring-invoices/contract
 import { billedPeriod } from '#src/features/recurring-invoices/rules/billed-period.ts';
 import { fixedAmountMinor } from '#src/features/recurring-invoices/rules/lines-of-period.ts';
 import { fillPeriod } from '#src/features/recurring-invoices/rules/period-placeholders.ts';
-import type { RecurringState } from '#src/features/recurring-invoices/rules/recurring-state.ts';
 import type { PeriodPart } from '#src/features/schedules/rules/service-period.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 
@@ -19,13 +18,6 @@ export const modeSentences: Readonly<Record<RecurringInvoice['mode'], string>> =
   draft: m.modeDraftSentence,
   issue: m.modeIssueSentence,
   send: m.modeSendSentence,
-};
-
-export const recurringStateLabels: Readonly<Record<RecurringState, string>> = {
-  active: m.active,
-  paused: m.paused,
-  failing: m.failing,
-  ended: m.ended,
 };
 
 /** "Website care, and unbilled time". */

@@ -1,7 +1,6 @@
 import { ORPCError } from '@orpc/server';
-import { findPreferences } from '#src/features/identity/server/public.ts';
+import { findPreferences, findToday } from '#src/features/identity/server/public.ts';
 import { canSendMail } from '#src/features/mail-server/server/public.ts';
-import { findToday } from '#src/features/projects/server/public.ts';
 import type { InvoiceToRemind } from '#src/features/reminders/contract.ts';
 import { reminderLimits } from '#src/features/reminders/rules/reminder-limits.ts';
 import { isForLetters } from '#src/features/reminders/rules/reminder-plan.ts';

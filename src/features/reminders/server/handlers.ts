@@ -1,5 +1,6 @@
 import { findClient } from '#src/features/clients/server/public.ts';
 import { rethrowKeyUnavailable } from '#src/features/encryption/server/public.ts';
+import { findToday } from '#src/features/identity/server/public.ts';
 import {
   findInvoice,
   findRecipients,
@@ -9,7 +10,6 @@ import {
   setClaimWaived,
 } from '#src/features/invoices/server/public.ts';
 import { canSendMail } from '#src/features/mail-server/server/public.ts';
-import { findToday } from '#src/features/projects/server/public.ts';
 import { remindersContract } from '#src/features/reminders/contract.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { packClaimFolder } from './claim-folder.ts';

@@ -1,3 +1,4 @@
+import { findToday } from '#src/features/identity/server/public.ts';
 import { deliveryLimits, fitsInEmail } from '#src/features/invoices/rules/delivery.ts';
 import {
   asShareable,
@@ -15,7 +16,6 @@ import {
 } from '#src/features/invoices/server/public.ts';
 import type { IssuedInvoice } from '#src/features/invoices/server/public.ts';
 import { canSendMail } from '#src/features/mail-server/server/public.ts';
-import { findToday } from '#src/features/projects/server/public.ts';
 import { remindersContract } from '#src/features/reminders/contract.ts';
 import { mayRemindAnyway } from '#src/features/reminders/rules/reminder-plan.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';

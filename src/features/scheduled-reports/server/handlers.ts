@@ -1,24 +1,16 @@
 import * as m from '#messages/api/scheduled-reports.ts';
 import { findPrivateMode, rethrowKeyUnavailable } from '#src/features/encryption/server/public.ts';
-import { findPreferences } from '#src/features/identity/server/public.ts';
+import { findToday } from '#src/features/identity/server/public.ts';
 import { canSendMail } from '#src/features/mail-server/server/public.ts';
 import { plainScheduledReport } from '#src/features/scheduled-reports/contract-fields.ts';
 import { scheduledReportsContract } from '#src/features/scheduled-reports/contract.ts';
 import type { ReportRun } from '#src/features/scheduled-reports/contract.ts';
 import { mayNotHaveArrived } from '#src/features/scheduled-reports/rules/report-email.ts';
+import { changeSchedule, planSchedule } from '#src/features/schedules/rules/plan-schedule.ts';
 import {
-  advance,
-  changeSchedule,
-  listNextDays,
-  planSchedule,
-  restoreDay,
-} from '#src/features/schedules/rules/plan-schedule.ts';
-import {
-  deleteSkippedRun,
   finishAgain,
-  insertRun,
   listRuns,
-  runEarly,
+  scheduleDays,
   skipOpenRun,
   undoSchedule,
 } from '#src/features/schedules/server/public.ts';
@@ -27,9 +19,7 @@ import { implementSecured } from '#src/platform/server/access.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { renderMail } from '#src/platform/server/mail/mail-layout.ts';
-import { isRepeatedChange } from '#src/platform/server/records/operations.ts';
 import { omitUndefined } from '#src/platform/shared/objects.ts';
-import { localDay } from '#src/platform/shared/time-zones.ts';
 import { auditScheduledReport } from './audit-scheduled-report.ts';
 import { checkReport, checkSchedule } from './check-report.ts';
 import { composeReportEmail, findReportSubject } from './report-content.ts';
@@ -39,7 +29,7 @@ import { scheduledReportsKind } from './scheduled-reports-kind.ts';
 
 const os = implementSecured(scheduledReportsContract);
 const kind = scheduledReportsKind;
-const shown = { nextDays: 12, runs: 100 };
+const days = scheduleDays(kind, scheduledReportRecord);
 
 export const scheduledReportsHandlers = {
   list: os.list.handler(({ input, context: { db, owner } }) =>
@@ -78,21 +68,14 @@ export const scheduledReportsHandlers = {
     if (!before) throw errors.NOT_FOUND();
     const today = await findToday(db, owner);
     if (recurrence) checkSchedule(recurrence);
-    const changed = changeSchedule({ recurrence, pause }, { before: before.recurrence, today });
-    const updated = await scheduledReportRecord.update(db, owner, {
-      ...change,
-      id,
-      ...(changed && { recurrence: changed }),
-    });
-    if (updated) {
-      const { isPaused } = updated.recurrence;
-      if (isPaused === before.recurrence.isPaused) return updated;
-      if (isPaused) await cancelWaitingReports(db, owner, { scheduleId: id }, m.paused);
-      await auditScheduledReport(db, owner, isPaused ? 'paused' : 'resumed', updated);
-      return updated;
-    }
-    if (await isRepeatedChange(db, owner, 'scheduledReports', input.operationId, before)) return before;
-    throw errors.STALE({ data: { current: before } });
+    const schedule = changeSchedule({ recurrence, pause }, { before: before.recurrence, today });
+    const changes = { ...change, id, ...(schedule && { recurrence: schedule }) };
+    const changed = await scheduledReportRecord.change(db, owner, changes, errors);
+    const { isPaused } = changed.recurrence;
+    if (isPaused === before.recurrence.isPaused) return changed;
+    if (isPaused) await cancelWaitingReports(db, owner, { scheduleId: id }, m.paused);
+    await auditScheduledReport(db, owner, isPaused ? 'paused' : 'resumed', changed);
+    return changed;
   }),
 
   delete: os.delete.handler(async ({ input, context: { db, owner }, errors }) => {
@@ -118,18 +101,13 @@ export const scheduledReportsHandlers = {
   ),
 
   runs: os.runs.handler(async ({ input: { id }, context: { db, owner }, errors }) => {
-    const report = await scheduledReportRecord.find(db, owner, id);
-    if (!report) throw errors.NOT_FOUND();
-    const runs = await listRuns(db, owner, id, shown.runs);
+    const { nextDays, runs } = await days.list(db, owner, id, errors);
     const mails = await findReportMails(
       db,
       runs.flatMap(({ recordId }) => recordId ?? []),
     );
     const mailOf = new Map(mails.map((mail) => [mail.id, mail]));
-    // A day that couldn't be made is still to come.
-    const known = runs.filter(({ state, recordId }) => state !== 'open' || recordId !== null);
-    const days = listNextDays(report.recurrence, known, await findToday(db, owner));
-    return { nextDays: days.slice(0, shown.nextDays), runs: runs.map((run) => toRun(run, mailOf)) };
+    return { nextDays, runs: runs.map((run) => toRun(run, mailOf)) };
   }),
 
   previewEmail: os.previewEmail.handler(async ({ input: { day, ...report }, context: { db, owner } }) => {
@@ -139,19 +117,9 @@ export const scheduledReportsHandlers = {
     return { ...days, fileName, ...renderMail(content) };
   }),
 
-  runNow: os.runNow.handler(async ({ input: { id, day }, context, errors }) => {
-    const { owner, database } = context;
-    const report = await database.withOwner(owner, (db) => scheduledReportRecord.find(db, owner, id));
-    if (!report) throw errors.NOT_FOUND();
-    if (report.recurrence.nextDay !== day) throw errors.ENDED();
-    const run = await runEarly(context, owner, { kind, scheduleId: id }, day).catch(
-      rethrowKeyUnavailable(errors),
-    );
-    const now = await database.withOwner(owner, (db) => scheduledReportRecord.find(db, owner, id));
-    if (!now) throw errors.NOT_FOUND();
-    if (!run) throw now.recurrence.nextDay === day ? errors.CLIENT_ARCHIVED() : errors.ENDED();
-    return { ...now, run };
-  }),
+  runNow: os.runNow.handler(({ input, context, errors }) =>
+    days.runNow(context, context.owner, input, errors).catch(rethrowKeyUnavailable(errors)),
+  ),
 
   sendAgain: os.sendAgain.handler(async ({ input: { id, day }, context, errors }) => {
     const { owner, database } = context;
@@ -160,7 +128,7 @@ export const scheduledReportsHandlers = {
       if (!report) throw errors.NOT_FOUND();
       if ((await findReportSubject(db, owner, report)).client?.isActive === false)
         throw errors.CLIENT_ARCHIVED();
-      const runs = await listRuns(db, owner, id, shown.runs);
+      const runs = await listRuns(db, owner, id);
       const run = runs.find((each) => each.day === day);
       const [mail] = await findReportMails(db, run?.recordId == null ? [] : [run.recordId]);
       return mail && mayNotHaveArrived(mail) ? mail : null;
@@ -171,28 +139,16 @@ export const scheduledReportsHandlers = {
     return {};
   }),
 
-  skipNext: os.skipNext.handler(async ({ input: { id, day }, context: { db, owner }, errors }) => {
-    const report = await scheduledReportRecord.lock(db, owner, id);
+  skipNext: os.skipNext.handler(async ({ input, context: { db, owner }, errors }) => {
+    const report = await scheduledReportRecord.lock(db, owner, input.id);
     if (!report) throw errors.NOT_FOUND();
-    if (await skipOpenRun(db, owner, { scheduleId: id, day })) return report;
-    if (report.recurrence.nextDay !== day) throw errors.ENDED();
-    await insertRun(db, owner, { scheduleId: id, day, kind: kind.name, state: 'skipped' });
-    const recurrence = advance(report.recurrence);
-    const skipped = await scheduledReportRecord.update(db, owner, { id, recurrence });
-    if (!skipped) throw errors.NOT_FOUND();
-    return skipped;
+    const isSkipped = await skipOpenRun(db, owner, { scheduleId: input.id, day: input.day });
+    return isSkipped ? report : days.skipNext(db, owner, input, errors);
   }),
 
-  restoreDay: os.restoreDay.handler(async ({ input: { id, day }, context: { db, owner }, errors }) => {
-    const report = await scheduledReportRecord.lock(db, owner, id);
-    if (!report) throw errors.NOT_FOUND();
-    const recurrence = restoreDay(report.recurrence, day, await findToday(db, owner));
-    if (!recurrence || !(await deleteSkippedRun(db, owner, { scheduleId: id, day })))
-      throw errors.NOT_SKIPPED();
-    const restored = await scheduledReportRecord.update(db, owner, { id, recurrence });
-    if (!restored) throw errors.NOT_FOUND();
-    return restored;
-  }),
+  restoreDay: os.restoreDay.handler(({ input, context: { db, owner }, errors }) =>
+    days.restore(db, owner, input, errors),
+  ),
 };
 
 type Report = NonNullable<Awaited<ReturnType<typeof scheduledReportRecord.find>>>;
@@ -210,10 +166,6 @@ async function lockChecked(
   const isContent = [what, format, clientId, projectId, filter, columns].some((field) => field !== undefined);
   if (isContent) await checkReport(db, owner, { ...found, ...omitUndefined(change) });
   return scheduledReportRecord.lock(db, owner, found.id);
-}
-
-async function findToday(db: Db, owner: Owner): Promise<string> {
-  return localDay(Date.now(), (await findPreferences(db, owner)).timeZone);
 }
 
 function toRun(

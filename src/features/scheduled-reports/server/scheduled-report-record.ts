@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { documentLanguages } from '#messages/document/languages.ts';
 import { ScheduledReport, scheduledReportFields } from '#src/features/scheduled-reports/contract-fields.ts';
-import { Recurrence } from '#src/features/schedules/contract-schedule.ts';
-import { nextDayProblem } from '#src/features/schedules/rules/plan-schedule.ts';
+import { pauseRestored, repeatingRecordProblem } from '#src/features/schedules/server/public.ts';
 import { parseColumns } from '#src/features/timesheets/rules/report-columns.ts';
 import { defineRecord } from '#src/platform/server/records/define-record.ts';
 import { validationMessage } from '#src/platform/shared/validation-messages.ts';
@@ -25,11 +24,6 @@ export const scheduledReportRecord = defineRecord({
   },
 });
 
-const Storable = scheduledReportRecord.storable.refine(
-  (record) => nextDayProblem(Recurrence.parse(record['recurrence'])) === null,
-  { error: 'must have an occurrence as its next day', path: ['recurrence'] },
-);
-
 /** Parts that reading would leave out. */
 const StorableRow = z.looseObject({
   filter: scheduledReportFields.filter,
@@ -37,18 +31,12 @@ const StorableRow = z.looseObject({
   recipients: scheduledReportFields.recipients,
 });
 
-/** A restored account sends nothing before its owner resumes it: the other one may still do so. */
 export const scheduledReportExportArea = scheduledReportRecord.exportArea({
   name: 'scheduled-reports',
   refersTo: ['clients', 'projects'],
   mayBeMissing: true,
-  toOwner(exported) {
-    // An earlier version had no choice of columns.
-    const image = { columns: null, ...exported };
-    const { data } = Recurrence.safeParse(exported['recurrence']);
-    // What can't be read is refused below.
-    return data ? { ...image, recurrence: { ...data, isPaused: true, pausedUntil: null } } : image;
-  },
+  // An earlier version had no choice of columns.
+  toOwner: (exported) => pauseRestored({ columns: null, ...exported }),
   rowProblem: (row) => validationMessage(StorableRow.safeParse(row)),
-  recordProblem: (record) => validationMessage(Storable.safeParse(record)),
+  recordProblem: repeatingRecordProblem(scheduledReportRecord.storable),
 });

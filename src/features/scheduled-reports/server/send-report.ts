@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import * as m from '#messages/api/scheduled-reports.ts';
 import { formatFileSize } from '#src/features/documents/rules/file-size.ts';
 import { findPrivateMode, isPrivateInTransaction } from '#src/features/encryption/server/public.ts';
-import { findPreferences } from '#src/features/identity/server/public.ts';
+import { findToday } from '#src/features/identity/server/public.ts';
 import { deliveryLimits, fitsInEmail } from '#src/features/invoices/rules/delivery.ts';
 import { canSendMail } from '#src/features/mail-server/server/public.ts';
 import { createExpenseFile, createTimeFile } from '#src/features/reports/server/public.ts';
@@ -18,7 +18,6 @@ import type { Db } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import { mailName } from '#src/platform/server/mail/mail-name.ts';
 import { queuePrivateMail } from '#src/platform/server/mail/queue-mail.ts';
-import { localDay } from '#src/platform/shared/time-zones.ts';
 import { composeReportEmail, filterOfExpenses, filterOfTime, findReportSubject } from './report-content.ts';
 import { countReportRecipients, findReportMails, reportMailKind } from './report-mails.ts';
 import { scheduledReportRecord } from './scheduled-report-record.ts';
@@ -51,7 +50,7 @@ async function findObstacle(
 ): Promise<RunProblem | null> {
   const { client } = await findReportSubject(db, owner, report);
   if (client?.isActive === false) return { code: 'CLIENT_ARCHIVED', reason: m.clientArchived };
-  const today = localDay(Date.now(), (await findPreferences(db, owner)).timeZone);
+  const today = await findToday(db, owner);
   const isPaused = !isAsked && isPausedOn(report.recurrence, today);
   return isPaused ? { code: 'PAUSED', reason: m.paused } : null;
 }

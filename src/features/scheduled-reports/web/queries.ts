@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { schedules } from '#src/features/schedules/web/public.tsx';
 import { allPagesQuery } from '#src/platform/web/fetch-all-pages.ts';
-import { reportSchedules, scheduledReports } from './api.ts';
+import { scheduledReports } from './api.ts';
 
 /** Keys to refetch after a change. */
-export const scheduledReportKeys = [scheduledReports.key(), reportSchedules.key()];
+export const scheduledReportKeys = [scheduledReports.key(), schedules.key()];
 
 export const allScheduledReportsQuery = allPagesQuery(scheduledReports.list, {});
 
@@ -12,7 +13,7 @@ export const reportOptionsQuery = scheduledReports.options.queryOptions({ input:
 
 /** IDs of reports with a day that couldn’t be sent yet, or whose last email may not have reached everyone. */
 export function useFailingReports(): ReadonlySet<string> {
-  const { data } = useQuery(reportSchedules.problems.queryOptions({ input: {} }));
+  const { data } = useQuery(schedules.problems.queryOptions({ input: {} }));
   return useMemo(
     () =>
       new Set(

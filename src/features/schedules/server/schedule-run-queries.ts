@@ -164,18 +164,11 @@ export async function skipOpenRun(db: Db, { ownerId }: Owner, { scheduleId, day 
   return skipped.numUpdatedRows === 1n;
 }
 
-/** The latest first. */
-export async function listRuns(
-  db: Db,
-  { ownerId }: Owner,
-  scheduleId: string,
-  limit: number,
-): Promise<ScheduleRun[]> {
+/** The last 100 days, the latest first. */
+export async function listRuns(db: Db, { ownerId }: Owner, scheduleId: string): Promise<ScheduleRun[]> {
   const { rows } = await sql<ScheduleRun>`
     select schedule_id, day, state, record_id, problem, leaves_work, created_at, attempted_at from schedule_runs
-      where user_id = ${ownerId} and schedule_id = ${scheduleId} order by day desc limit ${limit}`.execute(
-    db,
-  );
+      where user_id = ${ownerId} and schedule_id = ${scheduleId} order by day desc limit 100`.execute(db);
   return rows;
 }
 

@@ -3,7 +3,7 @@ import type { InvoicedHours } from '#src/features/billing/server/prices/invoiced
 import type { Billing } from '#src/features/clients/rules/client-limits.ts';
 import { defaultRates } from '#src/features/identity/rules/preferences.ts';
 import type { DefaultRates } from '#src/features/identity/rules/preferences.ts';
-import { findPreferences } from '#src/features/identity/server/public.ts';
+import { findPreferences, findToday } from '#src/features/identity/server/public.ts';
 import type { RetainerDifference } from '#src/features/projects/contract-fields.ts';
 import {
   effectiveBilling,
@@ -20,7 +20,6 @@ import { maxDay, minDay } from '#src/features/projects/rules/retainer/retainer-p
 import type { RetainerTerms } from '#src/features/projects/rules/retainer/retainer-periods.ts';
 import {
   findClientBillings,
-  findToday,
   listProjectBillings,
   yieldBetweenProjects,
 } from '#src/features/projects/server/public.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { findClient } from '#src/features/clients/server/public.ts';
 import { defaultRates } from '#src/features/identity/rules/preferences.ts';
-import { findPreferences } from '#src/features/identity/server/public.ts';
+import { findPreferences, findToday } from '#src/features/identity/server/public.ts';
 import type { RetainerStatement } from '#src/features/projects/contract.ts';
 import {
   effectiveBilling,
@@ -23,7 +23,7 @@ import type { DailyWork } from '#src/features/projects/rules/retainer/statement-
 import { isAnyBillingRounded } from '#src/features/projects/rules/work-rounding.ts';
 import type { WorkRounding } from '#src/features/projects/rules/work-rounding.ts';
 import type { ProjectBilling } from '#src/features/projects/server/public.ts';
-import { findToday, findWorkRounding } from '#src/features/projects/server/public.ts';
+import { findWorkRounding } from '#src/features/projects/server/public.ts';
 import { amountOf, billedTime, findRetainerUsage } from '#src/features/timesheets/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';

@@ -4,9 +4,10 @@ import { fixedPriceDayRows, openPriceParts } from '#src/features/billing/server/
 import type { FixedPrice } from '#src/features/billing/server/prices/fixed-prices.ts';
 import { findRetainerHoursDue } from '#src/features/billing/server/retainers/retainer-hours-due.ts';
 import type { CoveredEntry } from '#src/features/billing/server/retainers/retainer-hours-due.ts';
+import { findToday } from '#src/features/identity/server/public.ts';
 import { minDay } from '#src/features/projects/rules/retainer/retainer-periods.ts';
 import type { WorkRounding } from '#src/features/projects/rules/work-rounding.ts';
-import { findToday, findWorkRounding } from '#src/features/projects/server/public.ts';
+import { findWorkRounding } from '#src/features/projects/server/public.ts';
 import { billedRest, billedTime, timesRate } from '#src/features/timesheets/server/public.ts';
 import type { BilledTime } from '#src/features/timesheets/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';

@@ -6,9 +6,7 @@ import type { SettingsFrame } from '#src/features/expenses/web/rates/rates-page.
 import { formatNumber } from '#src/platform/shared/formats/formats.ts';
 import { RecordListPage } from '#src/platform/web/layout/page/record-list-page.tsx';
 import type { Column } from '#src/platform/web/layout/table/record-table-props.ts';
-import { editAndDelete } from '#src/platform/web/layout/table/row-actions.tsx';
 import type { RowAction } from '#src/platform/web/layout/table/row-actions.tsx';
-import { useRecordDialog } from '#src/platform/web/layout/table/use-record-dialog.ts';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { removeCategory, saveCategory } from './category-mutations.ts';
 
@@ -19,7 +17,6 @@ const { Component: CategoryDialog } = createLazyComponent(
 /** The kinds of expenses, with the tax that they start with. */
 export function CategoriesPage(frame: SettingsFrame) {
   const { categories, query } = useCategories();
-  const dialog = useRecordDialog<ExpenseCategory>();
   return (
     <RecordListPage
       {...frame}
@@ -28,20 +25,10 @@ export function CategoriesPage(frame: SettingsFrame) {
       onRetry={() => void query.refetch()}
       empty={{ icon: Tag, sentence: m.noCategoriesYet }}
       addLabel={m.addCategory}
-      dialog={dialog}
       form={(category, onClose) => <CategoryDialog category={category} onClose={onClose} />}
-      table={{
-        caption: m.categories,
-        itemName: ({ name }) => name,
-        columns,
-        actions: (category) => {
-          const [edit, remove] = editAndDelete(
-            () => dialog.open(category),
-            () => removeCategory(category),
-          );
-          return [edit, archiveAction(category), remove];
-        },
-      }}
+      onDelete={removeCategory}
+      moreActions={(category) => [archiveAction(category)]}
+      table={{ caption: m.categories, itemName: ({ name }) => name, columns }}
     />
   );
 }

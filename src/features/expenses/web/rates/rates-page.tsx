@@ -3,8 +3,6 @@ import type { ReactNode } from 'react';
 import { useRates } from '#src/features/expenses/web/form/kinds/use-rates.ts';
 import { RecordListPage } from '#src/platform/web/layout/page/record-list-page.tsx';
 import type { Column } from '#src/platform/web/layout/table/record-table-props.ts';
-import { editAndDelete } from '#src/platform/web/layout/table/row-actions.tsx';
-import { useRecordDialog } from '#src/platform/web/layout/table/use-record-dialog.ts';
 
 /** What all pages of the expense settings have. */
 export type SettingsFrame = { title: string; tabs: ReactNode; back: { label: string; to: string } };
@@ -34,7 +32,6 @@ export function RatesPage<Rate extends { id: string }>({
   ...frame
 }: RatesPageProps<Rate>) {
   const { query } = useRates();
-  const records = useRecordDialog<Rate>();
   return (
     <RecordListPage
       {...frame}
@@ -43,18 +40,9 @@ export function RatesPage<Rate extends { id: string }>({
       onRetry={() => void query.refetch()}
       empty={empty}
       addLabel={addLabel}
-      dialog={records}
       form={dialog}
-      table={{
-        caption,
-        itemName: nameOf,
-        columns,
-        actions: (rate) =>
-          editAndDelete(
-            () => records.open(rate),
-            () => onDelete(rate),
-          ),
-      }}
+      onDelete={onDelete}
+      table={{ caption, itemName: nameOf, columns }}
     />
   );
 }

@@ -9,6 +9,7 @@ import type { Formats } from '#src/platform/shared/formats/formats.ts';
 import { omitUndefined } from '#src/platform/shared/objects.ts';
 import { noRounding } from '#src/platform/shared/rounding.ts';
 import type { Rounding } from '#src/platform/shared/rounding.ts';
+import { localDay } from '#src/platform/shared/time-zones.ts';
 import { firstCurrency } from './time-zone-currency.ts';
 
 export async function findPreferences(
@@ -36,6 +37,16 @@ export async function findPreferences(
     formats: toFormats(row),
     lockedUntil,
   };
+}
+
+/** Today in the owner's time zone. */
+export async function findToday(db: Db, { ownerId }: Owner): Promise<string> {
+  const row = await db
+    .selectFrom('preferences')
+    .select('timeZone')
+    .where('userId', '=', ownerId)
+    .executeTakeFirst();
+  return localDay(new Date().toISOString(), row?.timeZone ?? presetPreferences.timeZone);
 }
 
 export async function findRounding(db: Db, { ownerId }: Owner): Promise<Rounding> {

@@ -1,5 +1,6 @@
 import * as invoiceMessages from '#messages/api/invoices.ts';
 import { formatFileSize } from '#src/features/documents/rules/file-size.ts';
+import { findToday } from '#src/features/identity/server/public.ts';
 import { proposedEmailProcedures } from '#src/features/invoices/contract-proposed.ts';
 import {
   chosenFiles,
@@ -14,7 +15,6 @@ import type { AttachmentKind, EmailFileKind } from '#src/features/invoices/rules
 import { renewPrivateLink } from '#src/features/invoices/server/links/private-link.ts';
 import { findInvoice, lockInvoice } from '#src/features/invoices/server/queries.ts';
 import { canSendMail } from '#src/features/mail-server/server/public.ts';
-import { findToday } from '#src/features/projects/server/public.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import { declaredErrors, invalidField } from '#src/platform/server/declared-errors.ts';
 import { mailName } from '#src/platform/server/mail/mail-name.ts';

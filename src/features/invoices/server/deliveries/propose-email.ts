@@ -1,6 +1,7 @@
 import { privateClientFields } from '#src/features/clients/rules/encrypted-client-fields.ts';
 import { findClient } from '#src/features/clients/server/public.ts';
 import { decryptPrivateFields, loadDecryptor } from '#src/features/encryption/server/public.ts';
+import { findToday } from '#src/features/identity/server/public.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
 import { fillEmail } from '#src/features/invoices/rules/deliveries/fill-email.ts';
 import { deliveryLimits } from '#src/features/invoices/rules/delivery.ts';
@@ -8,7 +9,6 @@ import type { AttachmentKind } from '#src/features/invoices/rules/delivery.ts';
 import { invoiceTypes } from '#src/features/invoices/rules/invoice-limits.ts';
 import { seriesOf } from '#src/features/invoices/server/draft-defaults.ts';
 import { findInvoiceSettings } from '#src/features/invoices/server/settings.ts';
-import { findToday } from '#src/features/projects/server/public.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { documentLanguage } from '#src/platform/shared/formats/document-language.ts';

@@ -1,11 +1,11 @@
 import { findClient } from '#src/features/clients/server/public.ts';
+import { findToday } from '#src/features/identity/server/public.ts';
 import type { Buyer } from '#src/features/invoices/contract-parties.ts';
 import type { InvoiceLine, InvoiceSettings } from '#src/features/invoices/contract.ts';
 import type { ServicePeriod } from '#src/features/invoices/rules/document-days.ts';
 import { followProposal, proposedTax, taxDay } from '#src/features/invoices/rules/proposed-tax.ts';
 import { loadBuyer } from '#src/features/invoices/server/buyer.ts';
 import { listDraftIds, lockInvoices, updateDraft } from '#src/features/invoices/server/queries.ts';
-import { findToday } from '#src/features/projects/server/public.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 

@@ -5,6 +5,7 @@ import {
   sumUnbilledTime,
 } from '#src/features/billing/server/public.ts';
 import { rethrowKeyUnavailable } from '#src/features/encryption/server/public.ts';
+import { findToday } from '#src/features/identity/server/public.ts';
 import { unbilledProcedures } from '#src/features/invoices/contract-unbilled.ts';
 import { chooseLanguage } from '#src/features/invoices/rules/document-locale.ts';
 import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';
@@ -15,7 +16,6 @@ import { listDraftedLines } from '#src/features/invoices/server/drafts/drafted-l
 import { linesFromWork } from '#src/features/invoices/server/lines-from-time.ts';
 import { findInvoiceSettings } from '#src/features/invoices/server/settings.ts';
 import { maxDay } from '#src/features/projects/rules/retainer/retainer-periods.ts';
-import { findToday } from '#src/features/projects/server/public.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { listUnbilledClients } from './unbilled-clients.ts';
 import { listUnbilledExpenses } from './unbilled-expenses.ts';

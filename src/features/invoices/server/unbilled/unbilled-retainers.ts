@@ -1,8 +1,8 @@
 import { findRetainerHoursDue } from '#src/features/billing/server/public.ts';
 import type { CoveredEntry, RetainerHoursDue } from '#src/features/billing/server/public.ts';
+import { findToday } from '#src/features/identity/server/public.ts';
 import type { UnbilledRetainer } from '#src/features/invoices/contract-unbilled.ts';
 import { maxDay, minDay } from '#src/features/projects/rules/retainer/retainer-periods.ts';
-import { findToday } from '#src/features/projects/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 

@@ -8,11 +8,7 @@ import {
   formatNextAmount,
   invoicingLabels,
 } from '#src/features/recurring-invoices/web/recurring-labels.ts';
-import {
-  describeBeginning,
-  formatFullDay,
-  formatStartTime,
-} from '#src/features/recurring-invoices/web/schedule-texts.ts';
+import { describeBeginning, formatFullDay, formatStartTime } from '#src/features/schedules/web/public.tsx';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { DescriptionList } from '#src/platform/web/layout/page/description-list.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';

@@ -9,6 +9,7 @@ import {
 } from '#src/features/invoices/web/for-recurring.tsx';
 import { recurringLimits } from '#src/features/recurring-invoices/rules/recurring-limits.ts';
 import { useBilledClients } from '#src/features/recurring-invoices/web/queries.ts';
+import { FieldColumns } from '#src/features/schedules/web/public.tsx';
 import { minorDigits } from '#src/platform/shared/money.ts';
 import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
@@ -73,7 +74,7 @@ function LineFieldset({ index, onRemove }: { index: number; onRemove: () => void
         required
       />
       <TextInput name={`lines.${index}.description`} label={m.description} rows={1} />
-      <div className={styles.columns}>
+      <FieldColumns>
         <DecimalInput name={`lines.${index}.quantity`} label={m.quantity} />
         <SelectInput name={`lines.${index}.unit`} label={m.unit} choices={toChoices(unitLabels)} />
         <DecimalInput
@@ -92,7 +93,7 @@ function LineFieldset({ index, onRemove }: { index: number; onRemove: () => void
             ]}
           />
         )}
-      </div>
+      </FieldColumns>
       <LaterPrices index={index} currency={currency} onRemove={onRemove} number={number} />
     </fieldset>
   );

@@ -1,17 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import * as m from '#messages/recurring-invoices.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { invoiceQuery, useInvoiceSettings } from '#src/features/invoices/web/for-recurring.tsx';
 import { recurringInvoices } from '#src/features/recurring-invoices/web/api.ts';
 import { recurringKeys } from '#src/features/recurring-invoices/web/queries.ts';
+import { useCreateSchedule } from '#src/features/schedules/web/public.tsx';
 import { isId } from '#src/platform/shared/ids.ts';
-import { createOrUpdate } from '#src/platform/web/form/create-idempotent.ts';
 import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
-import { newId } from '#src/platform/web/new-id.ts';
-import { notify } from '#src/platform/web/notice/notices.ts';
-import { queryClient } from '#src/platform/web/query-client.ts';
 import { useToday } from '#src/platform/web/server-time.ts';
 import { RecurringForm } from './recurring-form.tsx';
 import type { CheckedRecurringInvoice } from './recurring-form.tsx';
@@ -20,27 +16,16 @@ import { valuesOfInvoice } from './values-of-invoice.ts';
 
 /** A new one: empty, of a client (`?client=`), or like an invoice (`?from=`). */
 export function NewRecurringInvoicePage() {
-  const navigate = useNavigate();
   const [params] = useSearchParams();
   const today = useToday(useAccount().preferences.timeZone);
-  const [id] = useState(newId);
   const from = params.get('from') ?? '';
   const source = useQuery({ ...invoiceQuery(from), enabled: isId(from) });
   const settings = useInvoiceSettings();
   const isReady = from === '' || (settings !== undefined && source.data !== undefined);
-
-  async function create(checked: CheckedRecurringInvoice) {
-    await createOrUpdate(
-      { ...checked, id },
-      {
-        create: recurringInvoices.create.call,
-        update: recurringInvoices.update.call,
-      },
-    );
-    notify(m.createdNamed({ name: checked.name }));
-    await Promise.all(recurringKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
-    await navigate(`/invoices/recurring/${id}`, { replace: true });
-  }
+  const create = useCreateSchedule<CheckedRecurringInvoice>(recurringInvoices, {
+    path: '/invoices/recurring',
+    keys: recurringKeys,
+  });
 
   return (
     <DetailPage

@@ -7,8 +7,8 @@ import { LeavePrompt } from '#src/platform/web/form/leave-prompt.tsx';
 import { PageFormEnd } from '#src/platform/web/form/page/page-form-end.tsx';
 import { usePageFormSave } from '#src/platform/web/form/page/use-page-form-save.ts';
 import { createSchemaResolver } from '#src/platform/web/form/schema-resolver.ts';
+import { InvoicingOutcome } from './invoicing-outcome.tsx';
 import { LinesSection } from './lines-section.tsx';
-import { OutcomeSection } from './outcome-section.tsx';
 import { OwnTextsSection } from './own-texts-section.tsx';
 import styles from './recurring-form.module.css';
 import { withoutUnusedLine } from './recurring-values.ts';
@@ -49,7 +49,7 @@ export function RecurringForm({ values, before, today, isNew, onSave, onReload }
         <div className={styles.fields}>
           <ScheduleSection isNew={isNew} />
           <div className={styles.outcome}>
-            <OutcomeSection before={before} today={today} />
+            <InvoicingOutcome before={before} today={today} />
           </div>
           <LinesSection />
           <WorkSection />

@@ -1,13 +1,9 @@
 import { plainRecurringInvoice } from '#src/features/recurring-invoices/contract-fields.ts';
 import type { RecurringLine } from '#src/features/recurring-invoices/contract-fields.ts';
 import type { RecurringInvoice } from '#src/features/recurring-invoices/contract.ts';
-import { writtenSchedule } from '#src/features/recurring-invoices/web/recurring-invoice-mutations.ts';
 import { plainSchedule } from '#src/features/schedules/rules/schedule.ts';
-import type { Schedule } from '#src/features/schedules/rules/schedule.ts';
+import type { FormSchedule } from '#src/features/schedules/web/public.tsx';
 import { newId } from '#src/platform/web/new-id.ts';
-
-/** It has no first day while its field is empty. */
-export type FormSchedule = Omit<Schedule, 'firstDay'> & { firstDay: string | null };
 
 /** What the form changes. */
 export type RecurringValues = Omit<
@@ -35,7 +31,8 @@ export function toRecurringValues(recurring: RecurringInvoice): RecurringValues 
     revision: _revision,
     ...rest
   } = recurring;
-  return { ...rest, recurrence: writtenSchedule(recurring.recurrence) };
+  const { nextDay: _nextDay, ...recurrence } = recurring.recurrence;
+  return { ...rest, recurrence };
 }
 
 /** The line that a form starts with isn’t needed if there is work to bill. */

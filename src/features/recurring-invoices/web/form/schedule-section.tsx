@@ -3,6 +3,7 @@ import * as m from '#messages/recurring-invoices.ts';
 import { BilledClientInput } from '#src/features/invoices/web/for-recurring.tsx';
 import { useBilledClients } from '#src/features/recurring-invoices/web/queries.ts';
 import { invoicingLabels } from '#src/features/recurring-invoices/web/recurring-labels.ts';
+import { FieldColumns, ScheduleFields } from '#src/features/schedules/web/public.tsx';
 import { TimeInput } from '#src/platform/web/form/fields/day-input.tsx';
 import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
 import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
@@ -10,9 +11,7 @@ import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { toChoices } from '#src/platform/web/form/to-choices.ts';
 import text from '#src/platform/web/kit/text.module.css';
 import { FieldsSection } from '#src/platform/web/layout/page/section.tsx';
-import styles from './recurring-form.module.css';
 import type { RecurringValues } from './recurring-values.ts';
-import { ScheduleFields } from './schedule-fields.tsx';
 
 /** Whom it bills, on which days, and what happens then. */
 export function ScheduleSection({ isNew }: { isNew: boolean }) {
@@ -20,7 +19,7 @@ export function ScheduleSection({ isNew }: { isNew: boolean }) {
   const { getValues, setValue } = useFormContext<RecurringValues>();
   return (
     <FieldsSection title={m.schedule}>
-      <div className={styles.columns}>
+      <FieldColumns>
         <BilledClientInput
           clients={clients}
           required
@@ -31,9 +30,9 @@ export function ScheduleSection({ isNew }: { isNew: boolean }) {
           }}
         />
         <TextInput name="name" label={m.name} help={m.nameHelp} required />
-      </div>
+      </FieldColumns>
       <ScheduleFields />
-      <div className={styles.columns}>
+      <FieldColumns>
         <SelectInput name="mode" label={m.whatHappens} choices={toChoices(invoicingLabels)} />
         <RateInput
           name="recurrence.leadDays"
@@ -43,7 +42,7 @@ export function ScheduleSection({ isNew }: { isNew: boolean }) {
           help={m.leadDaysHelp}
         />
         <TimeInput name="recurrence.time" label={m.timeOfDay} />
-      </div>
+      </FieldColumns>
       {!isNew && <p className={text.body}>{m.changesFutureOnly}</p>}
     </FieldsSection>
   );

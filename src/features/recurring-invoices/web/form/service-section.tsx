@@ -1,11 +1,11 @@
 import { useWatch } from 'react-hook-form';
 import * as m from '#messages/recurring-invoices.ts';
+import { FieldColumns } from '#src/features/schedules/web/public.tsx';
 import { DayInput } from '#src/platform/web/form/fields/day-input.tsx';
 import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
 import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 import { FieldsSection } from '#src/platform/web/layout/page/section.tsx';
-import styles from './recurring-form.module.css';
 import type { RecurringValues } from './recurring-values.ts';
 
 /** Which period an invoice bills, and on which days the service begins and ends. */
@@ -21,10 +21,10 @@ export function ServiceSection() {
       <SelectInput name="periodSide" label={m.billsWhich} choices={sideChoices} />
       {hasWork && billsAhead && <Alert tone="warning">{m.billsTooEarly}</Alert>}
       {hasWork && !billsAhead && leadDays > 0 && <Alert tone="warning">{m.billsBeforeEnd}</Alert>}
-      <div className={styles.columns}>
+      <FieldColumns>
         <DayInput name="serviceFrom" label={m.serviceBegins} help={m.serviceBeginsHelp} />
         <DayInput name="serviceTo" label={m.serviceEnds} help={m.serviceEndsHelp} />
-      </div>
+      </FieldColumns>
       <SwitchInput name="isProrated" label={m.prorate} help={isProrated ? m.prorateOnHelp : m.prorateHelp} />
     </FieldsSection>
   );

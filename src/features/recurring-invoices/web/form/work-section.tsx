@@ -3,6 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import * as m from '#messages/recurring-invoices.ts';
 import { groupingLabels } from '#src/features/invoices/web/for-recurring.tsx';
 import { allProjectsQuery } from '#src/features/projects/web/public.tsx';
+import { FieldColumns } from '#src/features/schedules/web/public.tsx';
 import { compareNames } from '#src/platform/shared/text.ts';
 import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
 import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
@@ -26,14 +27,14 @@ export function WorkSection() {
       )}
       {billsSome && <ProjectChoices />}
       {work.hasTime && (
-        <div className={styles.columns}>
+        <FieldColumns>
           <SelectInput name="work.grouping" label={m.linesForTime} choices={toChoices(groupingLabels)} />
           <SwitchInput name="hasTimesheet" label={m.attachTimesheet} />
-        </div>
+        </FieldColumns>
       )}
-      <div className={styles.columns}>
+      <FieldColumns>
         <SelectInput name="whenEmpty" label={m.whenEmpty} choices={emptyChoices} />
-      </div>
+      </FieldColumns>
     </FieldsSection>
   );
 }

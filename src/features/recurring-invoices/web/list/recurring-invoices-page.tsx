@@ -6,14 +6,14 @@ import * as m from '#messages/recurring-invoices.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { AllInvoiceTabs } from '#src/features/invoices/web/public.tsx';
 import type { RecurringInvoice } from '#src/features/recurring-invoices/contract.ts';
-import { recurringState } from '#src/features/recurring-invoices/rules/recurring-state.ts';
 import {
   allRecurringInvoicesQuery,
   useBilledClients,
   useProblems,
 } from '#src/features/recurring-invoices/web/queries.ts';
-import { recurringStateLabels } from '#src/features/recurring-invoices/web/recurring-labels.ts';
 import { useRecurringActions } from '#src/features/recurring-invoices/web/use-recurring-actions.tsx';
+import { scheduleState } from '#src/features/schedules/rules/schedule-state.ts';
+import { scheduleStateLabels } from '#src/features/schedules/web/public.tsx';
 import { matchesSearch } from '#src/platform/shared/search-match.ts';
 import { compareNames } from '#src/platform/shared/text.ts';
 import { toChoices } from '#src/platform/web/form/to-choices.ts';
@@ -45,7 +45,7 @@ export function RecurringInvoicesPage() {
   const matches = useCallback(
     (recurring: RecurringInvoice) =>
       (clientId === '' || recurring.clientId === clientId) &&
-      (status === '' || recurringState(recurring.recurrence, hasProblem(recurring)) === status) &&
+      (status === '' || scheduleState(recurring.recurrence, hasProblem(recurring)) === status) &&
       matchesSearch(
         [recurring.name, clientName(recurring), ...recurring.lines.map(({ title }) => title)],
         search.text,
@@ -77,7 +77,7 @@ export function RecurringInvoicesPage() {
                 .map(({ id, name }) => ({ value: id, label: name }))
                 .toSorted((a, b) => compareNames(a.label, b.label))}
             />
-            <FilterChip label={m.status} {...chip('status')} choices={toChoices(recurringStateLabels)} />
+            <FilterChip label={m.status} {...chip('status')} choices={toChoices(scheduleStateLabels)} />
             <ListCount count={matching?.length} label={m.recurringInvoiceCount} />
           </>
         }

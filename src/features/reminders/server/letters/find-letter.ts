@@ -1,7 +1,7 @@
 import { findClient } from '#src/features/clients/server/public.ts';
+import { findToday } from '#src/features/identity/server/public.ts';
 import { asShareable, findInvoice, loadLetterFrame } from '#src/features/invoices/server/public.ts';
 import type { IssuedInvoice } from '#src/features/invoices/server/public.ts';
-import { findToday } from '#src/features/projects/server/public.ts';
 import { letterProcedures } from '#src/features/reminders/contract-letters.ts';
 import type { LetterInvoice } from '#src/features/reminders/contract-letters.ts';
 import { reminderLimits } from '#src/features/reminders/rules/reminder-limits.ts';

@@ -2,13 +2,13 @@ import * as m from '#messages/scheduled-reports.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { useProject } from '#src/features/projects/web/public.tsx';
-import { describeBeginning, formatStartTime } from '#src/features/recurring-invoices/web/for-schedules.tsx';
 import type { ScheduledReport } from '#src/features/scheduled-reports/contract.ts';
 import {
   countFilters,
   describeReportFile,
   whenEmptyLabels,
 } from '#src/features/scheduled-reports/web/report-labels.ts';
+import { describeBeginning, formatStartTime } from '#src/features/schedules/web/public.tsx';
 import { reportColumnLabels } from '#src/features/timesheets/web/for-columns.tsx';
 import { languageName } from '#src/platform/web/format/display-names.ts';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';

@@ -14,6 +14,7 @@ import {
   whenEmptyLabels,
 } from '#src/features/scheduled-reports/web/report-labels.ts';
 import styles from '#src/features/scheduled-reports/web/scheduled-reports.module.css';
+import { FieldColumns } from '#src/features/schedules/web/public.tsx';
 import { compareNames } from '#src/platform/shared/text.ts';
 import { ComboboxInput } from '#src/platform/web/form/fields/combobox-input.tsx';
 import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
@@ -58,7 +59,7 @@ export function ReportSection() {
     <Section title={m.report} isPadded>
       <div className={styles.stack}>
         <TextInput name="name" label={m.name} help={m.reportNameHelp} required />
-        <div className={styles.columns}>
+        <FieldColumns>
           <SelectInput
             name="kind"
             label={m.reportContents}
@@ -71,8 +72,8 @@ export function ReportSection() {
           />
           <SelectInput name="period" label={m.period} choices={toChoices(reportPeriodLabels)} />
           <SelectInput name="format" label={m.format} choices={toChoices(reportFormatLabels)} />
-        </div>
-        <div className={styles.columns}>
+        </FieldColumns>
+        <FieldColumns>
           <ComboboxInput
             name="clientId"
             label={m.client}
@@ -98,7 +99,7 @@ export function ReportSection() {
               translateText({ projectId: picked?.id ?? null });
             }}
           />
-        </div>
+        </FieldColumns>
         {filters > 0 && (
           <p className={styles.actions}>
             <span className={text.body}>{m.alsoFiltered({ count: filters })}</span>
@@ -112,7 +113,7 @@ export function ReportSection() {
           </p>
         )}
         <ReportColumnsField />
-        <div className={styles.columns}>
+        <FieldColumns>
           <SelectInput
             name="language"
             label={m.language}
@@ -126,7 +127,7 @@ export function ReportSection() {
             ]}
           />
           <SelectInput name="whenEmpty" label={m.ifNothingToReport} choices={toChoices(whenEmptyLabels)} />
-        </div>
+        </FieldColumns>
       </div>
     </Section>
   );

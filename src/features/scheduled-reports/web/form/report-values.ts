@@ -1,12 +1,12 @@
 import type * as z from 'zod';
 import * as m from '#messages/scheduled-reports.ts';
 import { addressList } from '#src/features/invoices/web/for-reports.tsx';
-import type { FormSchedule } from '#src/features/recurring-invoices/web/for-schedules.tsx';
 import { emptyReportFilter, plainScheduledReport } from '#src/features/scheduled-reports/contract-fields.ts';
 import { NewScheduledReport } from '#src/features/scheduled-reports/contract.ts';
 import type { ScheduledReport } from '#src/features/scheduled-reports/contract.ts';
 import { reportKinds } from '#src/features/scheduled-reports/rules/report-limits.ts';
 import { plainSchedule } from '#src/features/schedules/rules/schedule.ts';
+import type { FormSchedule } from '#src/features/schedules/web/public.tsx';
 import { parseColumns } from '#src/features/timesheets/rules/report-columns.ts';
 import { addDays, monthOf } from '#src/platform/shared/calendar-days.ts';
 import { sentence } from '#src/platform/shared/field-schemas.ts';

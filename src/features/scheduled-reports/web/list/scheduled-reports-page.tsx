@@ -5,11 +5,11 @@ import { useNavigate } from 'react-router';
 import * as m from '#messages/scheduled-reports.ts';
 import { allClientsQuery } from '#src/features/clients/web/public.tsx';
 import { useAccount } from '#src/features/identity/web/public.tsx';
-import { recurringState } from '#src/features/recurring-invoices/rules/recurring-state.ts';
-import { recurringStateLabels } from '#src/features/recurring-invoices/web/for-schedules.tsx';
 import type { ScheduledReport } from '#src/features/scheduled-reports/contract.ts';
 import { allScheduledReportsQuery, useFailingReports } from '#src/features/scheduled-reports/web/queries.ts';
 import { useReportActions } from '#src/features/scheduled-reports/web/use-report-actions.tsx';
+import { scheduleState } from '#src/features/schedules/rules/schedule-state.ts';
+import { scheduleStateLabels } from '#src/features/schedules/web/public.tsx';
 import { matchesSearch } from '#src/platform/shared/search-match.ts';
 import { toChoices } from '#src/platform/web/form/to-choices.ts';
 import { FilterChip } from '#src/platform/web/layout/filters/filter-chip.tsx';
@@ -43,7 +43,7 @@ export function ScheduledReportsPage() {
   );
   const matches = useCallback(
     (report: ScheduledReport) =>
-      (status === '' || recurringState(report.recurrence, hasProblem(report)) === status) &&
+      (status === '' || scheduleState(report.recurrence, hasProblem(report)) === status) &&
       matchesSearch([report.name, clientName(report), ...report.recipients], search.text),
     [status, clientName, hasProblem, search.text],
   );
@@ -63,7 +63,7 @@ export function ScheduledReportsPage() {
         searchLabel={m.searchScheduledReports}
         filters={
           <>
-            <FilterChip label={m.status} {...chip('status')} choices={toChoices(recurringStateLabels)} />
+            <FilterChip label={m.status} {...chip('status')} choices={toChoices(scheduleStateLabels)} />
             <ListCount count={matching?.length} label={m.scheduledReportCount} />
           </>
         }

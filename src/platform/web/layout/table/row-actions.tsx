@@ -1,4 +1,4 @@
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { Ellipsis } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import * as m from '#messages/platform.ts';
@@ -14,14 +14,6 @@ export type RowAction = {
   isQuick?: boolean;
   isDangerous?: boolean;
 };
-
-/** The two actions of a simple record. */
-export function editAndDelete(onEdit: () => void, onDelete: () => unknown): [RowAction, RowAction] {
-  return [
-    { label: m.edit, icon: Pencil, onClick: onEdit },
-    { label: m.delete, icon: Trash2, onClick: () => void onDelete(), isDangerous: true },
-  ];
-}
 
 /** A row's actions: all in its menu, quick ones in the row. */
 export function RowActions({ of: itemName, actions }: { of: string; actions: readonly RowAction[] }) {

@@ -1,4 +1,4 @@
-import * as m from '#messages/recurring-invoices.ts';
+import * as m from '#messages/schedules.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { Recurrence } from '#src/features/schedules/rules/schedule.ts';
 import { addDays, formatDay } from '#src/platform/shared/calendar-days.ts';
@@ -10,7 +10,7 @@ import text from '#src/platform/web/kit/text.module.css';
 import { SkeletonRows } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { useTimeOfDay } from '#src/platform/web/server-time.ts';
-import styles from './recurring-invoice.module.css';
+import styles from './schedule.module.css';
 
 type NextDaysSectionProps = {
   recurrence: Recurrence;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import * as m from '#messages/recurring-invoices.ts';
+import * as m from '#messages/schedules.ts';
 import { Day } from '#src/platform/shared/field-schemas.ts';
 import { DayInput } from '#src/platform/web/form/fields/day-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
@@ -8,14 +8,14 @@ const PauseForm = z.object({ pausedUntil: Day.nullable() });
 
 type PauseDialogProps = {
   name: string;
-  /** Skipped days leave work of earlier days unbilled. */
-  leavesWork?: boolean;
+  /** What it also means. */
+  warning?: string | undefined;
   onPause: (until: string | null) => Promise<boolean>;
   onClose: () => void;
 };
 
 /** Pauses it, also until a day. */
-export function PauseDialog({ name, leavesWork = false, onPause, onClose }: PauseDialogProps) {
+export function PauseDialog({ name, warning, onPause, onClose }: PauseDialogProps) {
   return (
     <FormDialog
       title={m.pauseNamed({ name })}
@@ -26,7 +26,7 @@ export function PauseDialog({ name, leavesWork = false, onPause, onClose }: Paus
       onSave={({ pausedUntil }) => onPause(pausedUntil)}
       onClose={onClose}
     >
-      <p>{leavesWork ? `${m.pauseHint} ${m.skippedWork}` : m.pauseHint}</p>
+      <p>{warning === undefined ? m.pauseHint : `${m.pauseHint} ${warning}`}</p>
       <DayInput name="pausedUntil" label={m.resumeOn} help={m.resumeOnHint} />
     </FormDialog>
   );

@@ -1,5 +1,5 @@
 import { language } from '#messages/language.ts';
-import * as m from '#messages/recurring-invoices.ts';
+import * as m from '#messages/schedules.ts';
 import { listOccurrences } from '#src/features/schedules/rules/occurrences.ts';
 import type { Schedule } from '#src/features/schedules/rules/schedule.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';

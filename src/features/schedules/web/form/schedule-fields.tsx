@@ -1,15 +1,18 @@
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import * as m from '#messages/recurring-invoices.ts';
-import { describeSchedule } from '#src/features/recurring-invoices/web/schedule-texts.ts';
+import * as m from '#messages/schedules.ts';
 import type { Schedule } from '#src/features/schedules/rules/schedule.ts';
+import { describeSchedule } from '#src/features/schedules/web/schedule-texts.ts';
 import { DayInput } from '#src/platform/web/form/fields/day-input.tsx';
 import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
 import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Select } from '#src/platform/web/kit/fields/select.tsx';
-import styles from './recurring-form.module.css';
-import type { FormSchedule } from './recurring-values.ts';
+import { FieldColumns } from './field-columns.tsx';
+import styles from './schedule-form.module.css';
+
+/** It has no first day while its field is empty. */
+export type FormSchedule = Omit<Schedule, 'firstDay'> & { firstDay: string | null };
 
 /** Part of the values of a form with a schedule. */
 type ScheduleValues = { recurrence: FormSchedule };
@@ -33,10 +36,10 @@ export function ScheduleFields() {
           />
         )}
       </div>
-      <div className={styles.columns}>
+      <FieldColumns>
         <DayInput name="recurrence.firstDay" label={m.firstDay} {...shortMonthHelp(schedule)} required />
         <EndInput />
-      </div>
+      </FieldColumns>
     </>
   );
 }

@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react';
+import styles from './schedule-form.module.css';
+
+/** As many fields side by side as fit. */
+export function FieldColumns({ children }: { children: ReactNode }) {
+  return <div className={styles.columns}>{children}</div>;
+}
