@@ -1,8 +1,6 @@
 import type * as z from 'zod';
 import type { Client, ClientChange } from '#src/features/clients/contract.ts';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
-import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
-import type { KeptAddress } from './encryption/keep-address.ts';
 import { clients } from './queries.ts';
 
 /** Loaded on demand, with the form library and schemas. */
@@ -18,12 +16,6 @@ export const { Component: MergeDialog } = createLazyComponent(
 export async function changeClient(change: z.input<typeof ClientChange>): Promise<Client> {
   const { encryptClientRequest } = await import('./encryption/encrypt-client.ts');
   return clients.update.call(await encryptClientRequest(change.id, change));
-}
-
-/** Keeps an address that was typed, with a notice if that fails. Loaded on demand, with the encryption. */
-export async function keepAddress(clientId: string, address: KeptAddress): Promise<void> {
-  const { storeAddress } = await import('./encryption/keep-address.ts');
-  await runMutation(() => storeAddress(clientId, address), { keys: [clients.key()] });
 }
 
 /** Loaded on demand, with the encryption. */

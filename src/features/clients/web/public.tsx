@@ -8,6 +8,7 @@ export { electronicAddressSchemeName } from './electronic-address-labels.ts';
 export { CityFields } from './form/city-fields.tsx';
 export { RoundingInput } from './form/rounding-input.tsx';
 export { distinctClientTags as distinctTags } from './known-tags.ts';
+export { keepAddress } from './keep-address.ts';
 export { allClientsQuery, clients } from './queries.ts';
 export { useClient } from './use-client.ts';
-export { changeClient, ClientDialog, keepAddress, loadClientDialog, MergeDialog } from './on-demand.tsx';
+export { changeClient, ClientDialog, loadClientDialog, MergeDialog } from './on-demand.tsx';

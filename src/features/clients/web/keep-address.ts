@@ -1,13 +1,19 @@
 import { privateClientFields } from '#src/features/clients/rules/encrypted-client-fields.ts';
-import { clients } from '#src/features/clients/web/queries.ts';
 import { decryptPrivateFields } from '#src/features/encryption/web/public.tsx';
-import { encryptClientRequest } from './encrypt-client.ts';
+import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
+import { encryptClientRequest } from './encryption/encrypt-client.ts';
+import { clients } from './queries.ts';
 
 /** An address to keep, and whether it takes the place of those that the client has. */
-export type KeptAddress = { email: string; receivesInvoices: boolean };
+type KeptAddress = { email: string; receivesInvoices: boolean };
 
-/** Keeps an address for the client: as its email, or, if it has one or contacts, as a contact. */
-export async function storeAddress(id: string, { email, receivesInvoices }: KeptAddress): Promise<void> {
+/** Keeps an address that was typed, with a notice if that fails. */
+export async function keepAddress(clientId: string, address: KeptAddress): Promise<void> {
+  await runMutation(() => storeAddress(clientId, address), { keys: [clients.key()] });
+}
+
+/** As the client’s email, or, if it has one or contacts, as a contact. */
+async function storeAddress(id: string, { email, receivesInvoices }: KeptAddress): Promise<void> {
   const stored = await clients.get.call({ id });
   const client = stored && (await decryptPrivateFields(privateClientFields, stored));
   // Contacts that can't be decrypted would be replaced.
