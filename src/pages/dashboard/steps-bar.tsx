@@ -30,7 +30,7 @@ export function StepsBar() {
   if (!next) return null;
   return (
     <Card as="section" aria-labelledby={titleId} className={styles.bar}>
-      <h2 id={titleId} className={classNames(text.body, text.medium, styles.title)}>
+      <h2 id={titleId} className={styles.title}>
         {m.getStarted}
       </h2>
       <ol className={classNames(text.list, styles.steps)}>

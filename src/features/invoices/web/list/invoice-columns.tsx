@@ -21,14 +21,14 @@ export function invoiceColumns({
 }: ColumnOptions): [Column<InvoiceSummary>, ...Column<InvoiceSummary>[]] {
   const shortDay = (day: string | null) => day && formatShortDay(day, today);
   return [
-    { header: m.number, cell: (invoice) => <NumberCell invoice={invoice} today={today} />, width: 128 },
+    { header: m.number, cell: (invoice) => <NumberCell invoice={invoice} today={today} />, width: 112 },
     { header: m.client, cell: clientName, hidesHeaderOnCards: true },
-    { header: m.issued, cell: ({ issueDay }) => shortDay(issueDay), width: 96, minWidth: 'lg' },
+    { header: m.issued, cell: ({ issueDay }) => shortDay(issueDay), width: 92, minWidth: 'lg' },
     {
       header: m.due,
       cell: (invoice) =>
         isPayable(invoice) ? <DueIn day={invoice.dueDay} today={today} /> : shortDay(invoice.dueDay),
-      width: 104,
+      width: 100,
       minWidth: 'md',
     },
     {
@@ -41,7 +41,7 @@ export function invoiceColumns({
       header: m.amount,
       cell: ({ dueMinor, currency }) => <Amount of={{ amountMinor: dueMinor, currency }} />,
       align: 'right',
-      width: 112,
+      width: 104,
     },
     {
       header: m.balance,
@@ -50,7 +50,7 @@ export function invoiceColumns({
           <Amount of={{ amountMinor: balanceMinor, currency }} />
         ) : null,
       align: 'right',
-      width: 112,
+      width: 104,
       minWidth: 'md',
     },
   ];
