@@ -29,7 +29,7 @@ import { scheduledReportsKind } from './scheduled-reports-kind.ts';
 
 const os = implementSecured(scheduledReportsContract);
 const kind = scheduledReportsKind;
-const days = scheduleDays(kind, scheduledReportRecord);
+const reportDays = scheduleDays(kind, scheduledReportRecord);
 
 export const scheduledReportsHandlers = {
   list: os.list.handler(({ input, context: { db, owner } }) =>
@@ -101,7 +101,7 @@ export const scheduledReportsHandlers = {
   ),
 
   runs: os.runs.handler(async ({ input: { id }, context: { db, owner }, errors }) => {
-    const { nextDays, runs } = await days.list(db, owner, id, errors);
+    const { nextDays, runs } = await reportDays.list(db, owner, id, errors);
     const mails = await findReportMails(
       db,
       runs.flatMap(({ recordId }) => recordId ?? []),
@@ -118,7 +118,7 @@ export const scheduledReportsHandlers = {
   }),
 
   runNow: os.runNow.handler(({ input, context, errors }) =>
-    days.runNow(context, context.owner, input, errors).catch(rethrowKeyUnavailable(errors)),
+    reportDays.runNow(context, context.owner, input, errors).catch(rethrowKeyUnavailable(errors)),
   ),
 
   sendAgain: os.sendAgain.handler(async ({ input: { id, day }, context, errors }) => {
@@ -143,11 +143,11 @@ export const scheduledReportsHandlers = {
     const report = await scheduledReportRecord.lock(db, owner, input.id);
     if (!report) throw errors.NOT_FOUND();
     const isSkipped = await skipOpenRun(db, owner, { scheduleId: input.id, day: input.day });
-    return isSkipped ? report : days.skipNext(db, owner, input, errors);
+    return isSkipped ? report : reportDays.skipNext(db, owner, input, errors);
   }),
 
   restoreDay: os.restoreDay.handler(({ input, context: { db, owner }, errors }) =>
-    days.restore(db, owner, input, errors),
+    reportDays.restore(db, owner, input, errors),
   ),
 };
 
