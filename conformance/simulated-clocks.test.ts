@@ -4,7 +4,7 @@ import { appParts } from '#src/app/server/router.ts';
 import { listOccurrences } from '#src/features/schedules/rules/occurrences.ts';
 import { plainSchedule } from '#src/features/schedules/rules/schedule.ts';
 import { periodOfOccurrence } from '#src/features/schedules/rules/service-period.ts';
-import { runDueSchedules } from '#src/features/schedules/server/run-due.ts';
+import { runDueSchedules } from '#src/features/schedules/server/run-due-schedules.ts';
 import { createWorkSlots } from '#src/platform/server/long-work/work-slots.ts';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';

@@ -1,7 +1,7 @@
 /** A server that dies: after so many transactions it does nothing more, and its answers are lost. */
 import { appParts } from '#src/app/server/router.ts';
-import { runDueSchedules } from '#src/features/schedules/server/run-due.ts';
-import type { BackgroundServices } from '#src/features/schedules/server/run-due.ts';
+import { runDueSchedules } from '#src/features/schedules/server/run-due-schedules.ts';
+import type { BackgroundServices } from '#src/features/schedules/server/run-due-schedules.ts';
 import { createWorkSlots } from '#src/platform/server/long-work/work-slots.ts';
 
 class Killed extends Error {}

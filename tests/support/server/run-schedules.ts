@@ -1,7 +1,7 @@
 /** Runs schedules as the server does, with a clock of the test. */
 import { expect } from 'vitest';
 import { appParts } from '#src/app/server/router.ts';
-import { runDueSchedules } from '#src/features/schedules/server/run-due.ts';
+import { runDueSchedules } from '#src/features/schedules/server/run-due-schedules.ts';
 import { createWorkSlots } from '#src/platform/server/long-work/work-slots.ts';
 import type { TestServer } from './test-server.ts';
 

@@ -21,7 +21,7 @@ import { findRecurringOverview } from './recurring-overview.ts';
 import { recurringRecord } from './recurring-record.ts';
 
 const os = implementSecured(recurringInvoicesContract);
-const days = scheduleDays(recurringInvoicesKind, recurringRecord);
+const recurringDays = scheduleDays(recurringInvoicesKind, recurringRecord);
 
 export const recurringInvoicesHandlers = {
   list: os.list.handler(({ input: { clientId, ...page }, context: { db, owner } }) =>
@@ -87,7 +87,7 @@ export const recurringInvoicesHandlers = {
   ),
 
   runs: os.runs.handler(async ({ input: { id }, context: { db, owner }, errors }) => {
-    const { nextDays, runs } = await days.list(db, owner, id, errors);
+    const { nextDays, runs } = await recurringDays.list(db, owner, id, errors);
     return { nextDays, runs: runs.map(toRun) };
   }),
 
@@ -97,7 +97,7 @@ export const recurringInvoicesHandlers = {
   }),
 
   runNow: os.runNow.handler(({ input, context, errors }) =>
-    days
+    recurringDays
       .runNow(context, context.owner, input, errors, ({ mode }) => {
         if (!maySend(context.caller, mode)) throw errors.FORBIDDEN({ message: sessionOnlyMessage });
       })
@@ -105,11 +105,11 @@ export const recurringInvoicesHandlers = {
   ),
 
   skipNext: os.skipNext.handler(({ input, context: { db, owner }, errors }) =>
-    days.skipNext(db, owner, input, errors),
+    recurringDays.skipNext(db, owner, input, errors),
   ),
 
   restoreDay: os.restoreDay.handler(({ input, context: { db, owner }, errors }) =>
-    days.restore(db, owner, input, errors),
+    recurringDays.restore(db, owner, input, errors),
   ),
 };
 

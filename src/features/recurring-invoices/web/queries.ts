@@ -13,7 +13,7 @@ export const recurringKeys = [recurringInvoices.key(), schedules.key()];
 export const allRecurringInvoicesQuery = allPagesQuery(recurringInvoices.list, {});
 
 /** Days that couldn’t be made, issued or sent yet, by recurring invoice. */
-export function useProblems() {
+export function useRecurringProblems() {
   const { data } = useQuery(schedules.problems.queryOptions({ input: {} }));
   return useMemo(
     () =>

@@ -20,9 +20,9 @@ import { markLetterSent, sendLetter } from './letters/send-letter.ts';
 import { presetLetters } from './letters/write-letter.ts';
 import { markReminded } from './mark-reminded.ts';
 import { deleteBlock, findClientBlocks, saveBlock, saveExemption } from './reminder-blocks.ts';
-import { listInvoicesToRemind, listReminders, planInvoice } from './reminder-queries.ts';
+import { listInvoicesToRemind, listReminders, findNextReminder } from './reminder-queries.ts';
 import { findReminderSettings, saveReminderSettings } from './reminder-settings.ts';
-import { findRemindable, sendReminder } from './send-reminder.ts';
+import { findInvoiceToRemind, sendReminder } from './send-reminder.ts';
 import { levelName, presetTexts, sentLevelName } from './write-reminder.ts';
 
 const os = implementSecured(remindersContract);
@@ -58,7 +58,7 @@ export const remindersHandlers = {
     if (!(await findInvoice(db, owner, id))) throw errors.NOT_FOUND();
     const { settings } = await findReminderSettings(db, owner);
     const today = await findToday(db, owner);
-    const plan = await planInvoice(db, owner, id, { settings, today });
+    const plan = await findNextReminder(db, owner, id, { settings, today });
     return {
       mode: settings.mode,
       next: plan && {
@@ -75,7 +75,7 @@ export const remindersHandlers = {
 
   propose: os.propose.handler(async ({ input: { id }, context, errors }) => {
     const { db, owner } = context;
-    const { invoice, level, hasPdf, subject, text, claims } = await findRemindable(db, owner, id, {
+    const { invoice, level, hasPdf, subject, text, claims } = await findInvoiceToRemind(db, owner, id, {
       mustBeDue: false,
     });
     const { settings } = await findReminderSettings(db, owner);

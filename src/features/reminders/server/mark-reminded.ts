@@ -12,7 +12,7 @@ import type { Db } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import { createOnce } from '#src/platform/server/records/create-once.ts';
 import { insertReminder } from './reminder-queries.ts';
-import { findRemindable } from './send-reminder.ts';
+import { findInvoiceToRemind } from './send-reminder.ts';
 
 const errors = declaredErrors(remindersContract.markSent);
 
@@ -40,7 +40,7 @@ export async function markReminded(
     { ...sent, invoiceId: id, id: newId },
     {
       insert: async ({ id: deliveryId, requestHash }) => {
-        const remindable = await findRemindable(db, owner, id, { mustBeDue: false });
+        const remindable = await findInvoiceToRemind(db, owner, id, { mustBeDue: false });
         const { level, way } = sent;
         if (remindable.level !== level) throw errors.OTHER_LEVEL();
         const delivery = {

@@ -60,7 +60,7 @@ type DueSituation = Situation & {
 };
 
 /** The next reminder of an issued document; null if there is no such document. */
-export async function planInvoice(
+export async function findNextReminder(
   db: Db,
   { ownerId }: Owner,
   invoiceId: string,

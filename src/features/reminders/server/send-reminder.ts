@@ -26,7 +26,7 @@ import { queuePrivateMail } from '#src/platform/server/mail/queue-mail.ts';
 import { createOnce } from '#src/platform/server/records/create-once.ts';
 import { findClaims } from './find-claims.ts';
 import type { ReminderClaims } from './find-claims.ts';
-import { insertReminder, planInvoice } from './reminder-queries.ts';
+import { insertReminder, findNextReminder } from './reminder-queries.ts';
 import type { PlannedInvoice } from './reminder-queries.ts';
 import { findReminderSettings } from './reminder-settings.ts';
 import { writeReminder, levelName } from './write-reminder.ts';
@@ -80,7 +80,7 @@ export type Remindable = {
  * @param mustBeDue a person may send the next reminder before its day
  * @throws NOT_FOUND, SETTLED, BLOCKED, PAYMENT_REPORTED, OTHER_LEVEL
  */
-export async function findRemindable(
+export async function findInvoiceToRemind(
   db: Db,
   owner: Owner,
   id: string,
@@ -88,7 +88,7 @@ export async function findRemindable(
 ): Promise<Remindable> {
   const today = await findToday(db, owner);
   const { settings } = await findReminderSettings(db, owner);
-  const plan = await planInvoice(db, owner, id, { settings, today });
+  const plan = await findNextReminder(db, owner, id, { settings, today });
   if (!plan) throw errors.NOT_FOUND();
   const { level } = plan;
   requireNoObstacle(plan, mustBeDue);
@@ -141,7 +141,7 @@ export async function sendReminder(
         { ...given, level, invoiceId: id, id: newId },
         {
           insert: async ({ id: mailId, requestHash }) => {
-            const remindable = await findRemindable(db, owner, id, { mustBeDue: isAutomatic });
+            const remindable = await findInvoiceToRemind(db, owner, id, { mustBeDue: isAutomatic });
             if (remindable.level !== level) throw errors.OTHER_LEVEL();
             const { invoice, today: day } = remindable;
             const recipients = await chooseRecipients(services, db, owner, {
@@ -188,7 +188,7 @@ export async function sendReminder(
     },
     { signal },
   );
-  publishReminder(publishChange, ownerId);
+  publishReminderChange(publishChange, ownerId);
   return sent;
 }
 
@@ -215,6 +215,9 @@ export async function chooseRecipients(
 }
 
 /** A reminder is in the history of its invoice, too. */
-export function publishReminder(publishChange: ReminderServices['publishChange'], userId: string): void {
+export function publishReminderChange(
+  publishChange: ReminderServices['publishChange'],
+  userId: string,
+): void {
   for (const what of ['reminders', 'invoices']) publishChange({ userId, what });
 }

@@ -143,7 +143,7 @@ export const scheduledReportsHandlers = {
     const report = await scheduledReportRecord.lock(db, owner, input.id);
     if (!report) throw errors.NOT_FOUND();
     const isSkipped = await skipOpenRun(db, owner, { scheduleId: input.id, day: input.day });
-    return isSkipped ? report : days.skipNext(db, owner, input, errors);
+    return isSkipped ? report : reportDays.skipNext(db, owner, input, errors);
   }),
 
   restoreDay: os.restoreDay.handler(({ input, context: { db, owner }, errors }) =>

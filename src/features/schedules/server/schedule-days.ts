@@ -4,7 +4,7 @@ import { advance, listNextDays, restoreDay } from '#src/features/schedules/rules
 import type { Recurrence } from '#src/features/schedules/rules/schedule.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { runEarly } from './run-due.ts';
+import { runEarly } from './run-due-schedules.ts';
 import type { ScheduleKind, ScheduleServices } from './schedule-kind.ts';
 import { deleteSkippedRun, insertRun, listRuns } from './schedule-run-queries.ts';
 

@@ -4,7 +4,7 @@ import { aClient, clientForInvoices, newId } from '#tests/support/request-fixtur
 import { dyingServer } from '#tests/support/server/dying-server.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
 import { shareInstallation } from '#tests/support/server/shared-installation.ts';
-import { runDueSchedules } from './run-due.ts';
+import { runDueSchedules } from './run-due-schedules.ts';
 import { startSchedules } from './start-schedules.ts';
 
 const stint = shareInstallation();

@@ -1,5 +1,5 @@
-import { runDueSchedules } from './run-due.ts';
-import type { BackgroundServices } from './run-due.ts';
+import { runDueSchedules } from './run-due-schedules.ts';
+import type { BackgroundServices } from './run-due-schedules.ts';
 
 /** Days begin, and times of day come, on quarters of an hour in every time zone. */
 const pauseMs = 900_000;

@@ -9,7 +9,7 @@ import type { RecurringInvoice } from '#src/features/recurring-invoices/contract
 import {
   allRecurringInvoicesQuery,
   useBilledClients,
-  useProblems,
+  useRecurringProblems,
 } from '#src/features/recurring-invoices/web/queries.ts';
 import { useRecurringActions } from '#src/features/recurring-invoices/web/use-recurring-actions.tsx';
 import { scheduleState } from '#src/features/schedules/rules/schedule-state.ts';
@@ -32,7 +32,7 @@ export function RecurringInvoicesPage() {
   const today = useToday(useAccount().preferences.timeZone);
   const query = useQuery(allRecurringInvoicesQuery);
   const { clients, clientName, currencyOf } = useBilledClients();
-  const problems = useProblems();
+  const problems = useRecurringProblems();
   const { search, valueOf, chip, isOn, clear } = useUrlFilters('client', 'status');
   const sorting = useUrlSorting('next');
   const { actionsOf, elements } = useRecurringActions();

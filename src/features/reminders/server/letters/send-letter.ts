@@ -13,7 +13,7 @@ import {
 import { canSendMail } from '#src/features/mail-server/server/public.ts';
 import { letterProcedures } from '#src/features/reminders/contract-letters.ts';
 import { insertReminder, listRemindersOfMail } from '#src/features/reminders/server/reminder-queries.ts';
-import { chooseRecipients, publishReminder } from '#src/features/reminders/server/send-reminder.ts';
+import { chooseRecipients, publishReminderChange } from '#src/features/reminders/server/send-reminder.ts';
 import type {
   EmailRecipients,
   GivenEmail,
@@ -64,7 +64,7 @@ export async function sendLetter(
   for (let attempt = 1; ; attempt++)
     try {
       const sent = await queueLetter(services, owner, email);
-      publishReminder(services.publishChange, owner.ownerId);
+      publishReminderChange(services.publishChange, owner.ownerId);
       return sent;
     } catch (error) {
       const isChanged = error instanceof ORPCError && error.code === 'CHANGED';

@@ -36,7 +36,7 @@ export function LevelTexts({ name, title, presets }: LevelTextsProps) {
 }
 
 /** The texts of a level; the last ones are also those of further levels. */
-export function presetsOf(presets: readonly PresetText[], level: number): PresetText[] {
+export function presetTextsOfLevel(presets: readonly PresetText[], level: number): PresetText[] {
   const last = Math.max(...presets.map((each) => each.level));
   return presets.filter((each) => each.level === Math.min(level, last));
 }

@@ -11,7 +11,7 @@ import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { FieldsSection } from '#src/platform/web/layout/page/section.tsx';
-import { LevelTexts, presetsOf } from './level-texts.tsx';
+import { LevelTexts, presetTextsOfLevel } from './level-texts.tsx';
 import type { PresetText } from './level-texts.tsx';
 import type { SettingsValues } from './settings-values.ts';
 import styles from './settings.module.css';
@@ -24,7 +24,7 @@ export function ReminderLevels({ presets }: { presets: readonly PresetText[] }) 
   return (
     <>
       {fields.map((field, place) => {
-        const ofLevel = presetsOf(presets, place + 1);
+        const ofLevel = presetTextsOfLevel(presets, place + 1);
         const presetName = ofLevel.find((each) => each.language === documentLanguage(language))?.name ?? '';
         return (
           <FieldsSection

@@ -12,7 +12,7 @@ import { FieldsSection } from '#src/platform/web/layout/page/section.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { InterestSection } from './interest-section.tsx';
-import { LevelTexts, presetsOf } from './level-texts.tsx';
+import { LevelTexts, presetTextsOfLevel } from './level-texts.tsx';
 import type { PresetTexts } from './level-texts.tsx';
 import { ReminderLevels } from './reminder-levels.tsx';
 import { ReminderSettingsValues } from './settings-values.ts';
@@ -69,7 +69,11 @@ export function ReminderSettingsForm({ stored, onReload }: ReminderSettingsFormP
           isMoney={false}
           help={m.daysBeforeHelp}
         />
-        <LevelTexts name="textsBefore" title={m.friendlyReminder} presets={presetsOf(presets.texts, 0)} />
+        <LevelTexts
+          name="textsBefore"
+          title={m.friendlyReminder}
+          presets={presetTextsOfLevel(presets.texts, 0)}
+        />
       </FieldsSection>
     </StoredSettingsForm>
   );
