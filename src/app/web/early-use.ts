@@ -45,8 +45,7 @@ export function repeatEarlyUse(): void {
   early.end();
   // During an effect, React would first write back what it knows.
   queueMicrotask(() => {
-    for (const [field, value] of focusedFirst(early.values))
-      if (field.isConnected) report(field, value);
+    for (const [field, value] of focusedFirst(early.values)) if (field.isConnected) report(field, value);
     const { caret } = early;
     if (caret && caret.field.value === caret.text) caret.field.setSelectionRange(caret.start, caret.end);
   });

@@ -24,7 +24,7 @@ export const { Component: InvoicesSection } = createLazyComponent(
 /** Loaded with the page of a client. */
 export const { Component: OpenInvoicesSection } = createLazyComponent(
   async () => (await import('./overview/open-invoices-section.tsx')).OpenInvoicesSection,
-  { takesFocus: false },
+  { takesFocus: false, drawnAs: 'openInvoices' },
 );
 
 /** Loaded with the page of a month. */
