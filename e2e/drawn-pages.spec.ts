@@ -10,6 +10,7 @@ import { createIssuer } from '#tests/support/server/invoice-issuer.ts';
 import type { TestAccount } from '#tests/support/server/test-accounts.ts';
 
 const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
+
 test('the dashboard shows its records before its script loads, and hydrates without changes', async ({
   page,
   stint,

@@ -14,6 +14,7 @@ import { draftRecord, invoiceLine, invoiceSettings } from '#tests/support/screen
 import { drawnPages, firstCalls, nextCalls } from './first-calls.ts';
 import type { FirstCall } from './first-calls.ts';
 import { drawPage } from './web/draw-page.tsx';
+import { appPages } from './web/page-parts.ts';
 
 const desktop = screenLayout(1280, false);
 const phone = screenLayout(390, true);
@@ -218,6 +219,10 @@ it.each(drawnPages.map(addressOf))(
     }
   },
 );
+
+it('are painted with their styles, which are those of their parts', () => {
+  expect(drawnPages.filter((path) => !appPages.some((page) => page.path === path))).toEqual([]);
+});
 
 it('a draft has its fields, and an issued invoice what stands beside it', async () => {
   const address = addressOf('/invoices/:id');
