@@ -4,7 +4,7 @@ import { measureLoads } from './measure-loads.ts';
 import { planChunks } from './plan-chunks.ts';
 
 /** About what one more request costs a page on a phone, in bytes before they are minified and compressed. */
-const bytesOfRequest = 10_000;
+const bytesOfRequest = 14_000;
 
 /** Builds the app, after finding out what each page needs: about eight files a page, with little that it doesn’t need. */
 export async function buildApp(root: string): Promise<void> {
