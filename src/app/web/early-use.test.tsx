@@ -42,13 +42,17 @@ async function takeOver(root: HTMLElement, form: ReactNode): Promise<void> {
   startTransition(() => void hydrateRoot(root, form));
 }
 
-function Form({ onSave }: { onSave?: (state: string) => void }) {
-  // Rendered again at once, React writes the fields back.
+/** Rendered again at once, React writes the fields back. */
+function useRenderedAgain(): void {
   useSyncExternalStore(
     () => () => undefined,
     () => true,
     () => false,
   );
+}
+
+function Form({ onSave }: { onSave?: (state: string) => void }) {
+  useRenderedAgain();
   useEffect(repeatEarlyUse, []);
   const [number, setNumber] = useState('stored');
   const [note, setNote] = useState('');
@@ -92,11 +96,9 @@ it('a form learns what was typed and ticked before React took over', async () =>
 });
 
 function Terms() {
-  const [terms, setTerms] = useState('Net 14');
-  const [, setIsHydrated] = useState(false);
+  useRenderedAgain();
   useEffect(repeatEarlyUse, []);
-  // Rendered again, React writes the field back.
-  useEffect(() => setIsHydrated(true), []);
+  const [terms, setTerms] = useState('Net 14');
   return (
     <>
       <select aria-label="Terms" value={terms} onChange={({ target }) => setTerms(target.value)}>

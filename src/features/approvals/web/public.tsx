@@ -1,1 +1,2 @@
-export { ApprovalsSection, RequestApprovalDialog } from './on-demand.tsx';
+export { RequestApprovalDialog } from './on-demand.tsx';
+export { ApprovalsSection } from './section-on-demand.tsx';

@@ -7,8 +7,8 @@ export {
   openInvoicesQuery,
   unsentCountQuery,
 } from './overview/open-invoices.ts';
-export { clientInvoicesQuery } from './overview/client-invoices.ts';
-export type { ClientInvoices } from './overview/client-invoices.ts';
+export { clientInvoicesQuery } from './overview/invoicing-of-client.ts';
+export type { ClientInvoices } from './overview/invoicing-of-client.ts';
 export {
   InvoicesSection,
   IssuedInPeriod,

@@ -73,10 +73,12 @@ export function useRowWindow(rows: readonly EntryListItem[], isInline: boolean) 
       // At once, so that no empty rows are painted.
       if (next) flushSync(() => setView(next));
     };
-    setView(currentView());
+    // The browser may have restored where the page was.
+    const frame = requestAnimationFrame(follow);
     window.addEventListener('scroll', follow, { passive: true });
     window.addEventListener('resize', follow);
     return () => {
+      cancelAnimationFrame(frame);
       window.removeEventListener('scroll', follow);
       window.removeEventListener('resize', follow);
     };
