@@ -35,8 +35,8 @@ export default defineConfig({
     // The PDF viewer is large, and loads only with a PDF; `npm test` checks the size of pages.
     chunkSizeWarningLimit: 1700,
     rolldownOptions: {
-      // Using one export of another feature must not load the others: public.tsx only re-exports.
-      treeshake: { moduleSideEffects: [{ test: /web[\\/]public\.tsx$/, sideEffects: false }] },
+      // Using one export of another feature must not load the others: these files only re-export.
+      treeshake: { moduleSideEffects: [{ test: /web[\\/](public|for-[\w-]+)\.tsx$/, sideEffects: false }] },
       // Texts without arguments, so that each is in the file of its page.
       optimization: { inlineConst: { mode: 'all' } },
       output: {

@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
 import { drawnPages } from '#src/app/first-calls.ts';
 import { expect, test, today } from '#tests/support/browser/browser-test.ts';
-import { delayRequests } from '#tests/support/browser/delay-requests.ts';
+import { isTakenOver, openDrawn } from '#tests/support/browser/drawn-page.ts';
 import { anEntry, anExpense, clientForInvoices } from '#tests/support/request-fixtures.ts';
 import { createCaller } from '#tests/support/server/api-callers.ts';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';
@@ -11,24 +10,6 @@ import { createIssuer } from '#tests/support/server/invoice-issuer.ts';
 import type { TestAccount } from '#tests/support/server/test-accounts.ts';
 
 const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
-/** The app's entry script. */
-const script = '**/assets/index-*.js';
-
-/** React marks every element it has hydrated. */
-const isTakenOver = (element: Element) => Object.keys(element).some((key) => key.startsWith('__react'));
-
-/**
- * Opens a page that the server draws, and holds back its script. On a busy machine, some documents come without the page:
- * the process that draws still starts, or an answer is late.
- */
-async function openDrawn(page: Page, path: string): Promise<() => void> {
-  const release = await delayRequests(page, script);
-  await expect(async () => {
-    await page.goto(path, { waitUntil: 'commit' });
-    await expect(page.locator('#root[data-drawn]')).toHaveCount(1, { timeout: 2_000 });
-  }).toPass();
-  return release;
-}
 
 test('the dashboard shows its records before its script loads, and hydrates without changes', async ({
   page,
@@ -88,6 +69,9 @@ test('lists arrive as cards on a phone and as tables elsewhere, and hydrate with
     '/projects': 'Website',
     '/invoices': 'Acme',
     '/documents': 'Keep contracts, briefs',
+    '/expenses': 'Add what you spend',
+    [`/clients/${client.id}`]: 'Sketches',
+    [`/projects/${project.id}`]: 'Sketches',
   };
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
@@ -129,12 +113,17 @@ test('documents of drawn pages have no text that private mode encrypts, and are 
   };
   const [projectNotes, fileName, vendor] = ['Canary-project', 'Canary-file', 'Canary-vendor'] as const;
   const client = await api.clients.create({ name: 'Only Prue’s', ...privateFields });
-  await api.projects.create({ name: 'Website', clientId: client.id, notes: projectNotes });
+  const project = await api.projects.create({ name: 'Website', clientId: client.id, notes: projectNotes });
   await api.timesheets.create(anEntry({ date: `${today()}T09:00:00Z`, clientId: client.id }));
   const { id } = await api.invoices.create({ type: 'invoice', clientId: client.id });
   const issued = await issueTo(caller, stint.url, privateFields);
   await api.expenses.create(anExpense({ day: today(), vendor }));
   const file = await uploadDocument(caller, { name: `${fileName}.txt` });
+  const recordsOf: Readonly<Record<string, string>> = {
+    '/clients/:id': client.id,
+    '/projects/:id': project.id,
+    '/invoices/:id': id,
+  };
 
   // Verifies the search.
   for (const [path, texts] of [
@@ -145,7 +134,9 @@ test('documents of drawn pages have no text that private mode encrypts, and are 
     await openHtml(stint.url, path, { account: prue, texts });
   await switchPrivateMode(caller, true);
   const pages: Readonly<Record<string, readonly string[]>> = {
-    ...Object.fromEntries(drawnPages.map((path) => [path.replace(':id', id), [client.id]])),
+    ...Object.fromEntries(
+      drawnPages.map((path) => [path.replace(':id', recordsOf[path] ?? ''), [client.id]]),
+    ),
     '/documents': [file.id],
     [`/invoices/${issued.id}`]: ['data-drawn', issued.clientId, ...printed],
   };
@@ -156,7 +147,8 @@ test('documents of drawn pages have no text that private mode encrypts, and are 
     expect(headers.get('vary')).toContain('cookie');
     const other = await openHtml(stint.url, path, { account: olga, texts: [] });
     for (const text of [prue.uid, client.id, file.id, 'Only Prue’s', ...printed])
-      expect(other.html).not.toContain(text);
+      // Of an address, Olga knows the ID.
+      if (!path.endsWith(text)) expect(other.html).not.toContain(text);
   }
 });
 
@@ -197,69 +189,6 @@ async function openHtml(
   }).toPass();
   return arrived;
 }
-
-test('a draft keeps what is typed and switched before its script loads', async ({
-  page,
-  stint,
-  newAccount,
-  signInAs,
-}) => {
-  const account = await newAccount('Dora', tenant);
-  const { api } = createCaller(stint.url, account);
-  const { id } = await api.invoices.create({ type: 'invoice', clientId: null });
-  await signInAs(account);
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-
-  const release = await openDrawn(page, `/invoices/${id}`);
-  const number = page.getByLabel('PO number');
-  const node = await number.elementHandle();
-  await number.pressSequentially('PO-7');
-  await page.getByLabel('Prices include tax').click();
-  release();
-  await expect.poll(() => node.evaluate(isTakenOver)).toBe(true);
-  await expect(number).toHaveValue('PO-7');
-  await expect(page.getByLabel('Prices include tax')).toBeChecked();
-  await expect
-    .poll(() => api.invoices.get({ id }))
-    .toMatchObject({ poNumber: 'PO-7', pricesIncludeTax: true });
-});
-
-test('a word may be composed in the middle of a text while React takes over', async ({
-  page,
-  stint,
-  newAccount,
-  signInAs,
-}) => {
-  const account = await newAccount('Imi', tenant);
-  const { api } = createCaller(stint.url, account);
-  const { id } = await api.invoices.create({ type: 'invoice', clientId: null });
-  await signInAs(account);
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-
-  const release = await openDrawn(page, `/invoices/${id}`);
-  const number = page.getByLabel('PO number');
-  await number.pressSequentially('PO-7');
-  await number.press('ArrowLeft');
-  const keyboard = await page.context().newCDPSession(page);
-  const compose = (text: string) =>
-    keyboard.send('Input.imeSetComposition', {
-      text,
-      selectionStart: text.length,
-      selectionEnd: text.length,
-    });
-  await compose('に');
-  release();
-  const saved = async () => (await api.invoices.get({ id }))?.poNumber;
-  // React is about to take over.
-  await expect(page.locator('#root:not([data-drawn])')).toHaveCount(1);
-  await compose('にほん');
-  await keyboard.send('Input.insertText', { text: '日本' });
-  await expect(number).toHaveValue('PO-日本7');
-  await expect.poll(saved).toBe('PO-日本7');
-  expect(await number.evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(5);
-});
 
 test('pages that can be read are painted before their scripts are asked for', async ({
   page,

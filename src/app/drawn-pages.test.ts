@@ -14,6 +14,7 @@ import { draftRecord, invoiceLine, invoiceSettings } from '#tests/support/screen
 import { drawnPages, firstCalls, nextCalls } from './first-calls.ts';
 import type { FirstCall } from './first-calls.ts';
 import { drawPage } from './web/draw-page.tsx';
+import { appPages } from './web/page-parts.ts';
 
 const desktop = screenLayout(1280, false);
 const phone = screenLayout(390, true);
@@ -25,6 +26,15 @@ const website = projectRecord({ id: anId(20), name: 'Website', clientId: acme.id
 const work = { id: anId(30), clientId: acme.id, projectId: website.id };
 
 const draft = draftRecord({ clientId: acme.id, lines: [invoiceLine({ id: anId(60) })] });
+
+const figures = {
+  projectId: website.id,
+  durationMs: 5_400_000,
+  amounts: [{ amountMinor: 123_450, currency: 'EUR' }],
+  unbilled: { count: 0, durationMs: 0, hasRetainerHours: false, amounts: [] },
+  fixedPrice: null,
+  currency: 'EUR',
+};
 
 type Account = { name: string; uid: string; timeZone: string; formats: Formats };
 const ann: Account = { name: 'Quince', uid: anId(1), timeZone: 'Pacific/Kiritimati', formats: english };
@@ -55,7 +65,9 @@ function documentOf(
     'clients/list': { items: [acme], nextCursor: null },
     'projects/list': { items: [website], nextCursor: null },
     'projects/get': website,
-    'projects/figures': { items: [] },
+    'projects/burn': { days: [{ day: today, durationMs: 5_400_000, amountMinor: 123_450 }] },
+    'clients/get': acme,
+    'projects/figures': { items: [figures] },
     'projects/work': { items: [], lastDays: [] },
     'invoices/clients': { items: [] },
     'invoices/list': { items: [], nextCursor: null },
@@ -82,13 +94,27 @@ function documentOf(
       missingReceiptCount: 0,
       draftCount: 0,
     },
+    'expenses/list': { items: [], nextCursor: null },
+    'expenses/totals': {
+      count: 0,
+      sums: [],
+      accountCurrency: 'EUR',
+      accountMinor: 0,
+      accountTaxMinor: 0,
+      missingRateCount: 0,
+    },
+    'expenses/settings': { settings: { categories: [] }, revision: 1 },
+    'expenses/monthly': { currency: 'EUR', items: [] },
+    'expenses/vendors': { items: [] },
+    'encryption/privateMode': { state: 'off', left: 0 },
     'reminders/overview': { dueCount: 0 },
     'recurringInvoices/overview': { upcoming: [], failedCount: 0 },
     'documents/expiring': { items: [], count: 0 },
     'documents/avatar': null,
   };
   const answer = ([call, input]: FirstCall) => ({ name: call, input, answer: answers[call] });
-  const first = firstCalls(path, { today, weekStart: 1 }).map(answer);
+  const asking = { today, weekStart: 1 };
+  const first = firstCalls(path, asking).map(answer);
   return {
     uid,
     responses: {
@@ -107,7 +133,7 @@ function documentOf(
         createdAt: '2026-01-02T09:00:00.000Z',
       },
     },
-    calls: [...first, ...nextCalls(path, first).map(answer)],
+    calls: [...first, ...nextCalls(path, first, asking).map(answer)],
   };
 }
 
@@ -142,8 +168,13 @@ it('have nothing of another account, however many are drawn at once', async () =
   expect(currentFormats()).toEqual(english);
 });
 
-/** Puts the ID of the draft into the path of a page. */
-const addressOf = (path: string) => path.replace(':id', draft.id);
+/** Puts the ID of its record into the path of a page. */
+const addressOf = (path: string) => path.replace(':id', recordsOf[path] ?? '');
+const recordsOf: Readonly<Record<string, string>> = {
+  '/invoices/:id': draft.id,
+  '/clients/:id': acme.id,
+  '/projects/:id': website.id,
+};
 
 it.each(drawnPages.map(addressOf))('%s has its layout of phones, and another one', async (path) => {
   const answers = documentOf(ann, { path });
@@ -154,10 +185,13 @@ it.each(drawnPages.map(addressOf))('%s has its layout of phones, and another one
   );
   expect(cards).toContain('Bottom navigation');
   expect(table).not.toContain('Bottom navigation');
-  expect(cards).not.toContain('<table');
+  expect(listsInTable(cards)).toBe(false);
   for (const markup of [cards, table]) expect(markup).toContain(shownIn[path]);
-  expect(table?.includes('<table')).toBe(['/clients', '/projects'].includes(path));
+  expect(listsInTable(table)).toBe(['/clients', '/projects'].includes(path));
 });
+
+/** A chart has one that opens. */
+const listsInTable = (markup = '') => markup.replaceAll(/<details>.*?<\/details>/gs, '').includes('<table');
 
 const shownIn: Readonly<Record<string, string>> = {
   '/dashboard': 'Website',
@@ -167,6 +201,9 @@ const shownIn: Readonly<Record<string, string>> = {
   '/invoices': 'Turn tracked time',
   [addressOf('/invoices/:id')]: 'Workshop',
   '/documents': 'Keep contracts',
+  '/expenses': 'Add what you spend',
+  [addressOf('/clients/:id')]: 'Work of Quince',
+  [addressOf('/projects/:id')]: 'Work of Quince',
 };
 
 it.each(drawnPages.map(addressOf))(
@@ -182,6 +219,10 @@ it.each(drawnPages.map(addressOf))(
     }
   },
 );
+
+it('are painted with their styles, which are those of their parts', () => {
+  expect(drawnPages.filter((path) => !appPages.some((page) => page.path === path))).toEqual([]);
+});
 
 it('a draft has its fields, and an issued invoice what stands beside it', async () => {
   const address = addressOf('/invoices/:id');

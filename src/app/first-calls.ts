@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { lastReminderDay } from '#src/features/documents/rules/expiry.ts';
+import { lastPeriods } from '#src/features/timesheets/rules/views/last-periods.ts';
+import type { PeriodUnit } from '#src/features/timesheets/rules/views/last-periods.ts';
 import { parsePeriodParam } from '#src/features/timesheets/rules/views/period.ts';
 import { lastMonthUntil, lastWeekUntil, monthOf, weekOf } from '#src/platform/shared/calendar-days.ts';
 import { readPageAddress } from '#src/platform/shared/requests/document-answers.ts';
@@ -57,7 +59,9 @@ const firstCallsOf: Readonly<Record<string, (asking: AskingFor) => readonly Firs
     ['invoices/totals', { tab: 'invoices' }],
   ],
   '/clients': () => [allClients, ['projects/work', {}], ['invoices/clients', {}], allProjects],
+  '/clients/:id': ({ id }) => [['clients/get', { id }], allProjects],
   '/projects': () => [allProjects, ['projects/figures', {}], ['projects/work', {}], allClients],
+  '/projects/:id': ({ id }) => [['projects/get', { id }], allProjects, allClients],
   '/documents': () => [
     ['documents/list', { limit: 1000 }],
     ['documents/usage', {}],
@@ -77,19 +81,8 @@ const firstCallsOf: Readonly<Record<string, (asking: AskingFor) => readonly Firs
   ],
 };
 
-/** Pages that bring answers. */
-export const pagesWithAnswers = Object.keys(firstCallsOf);
-
-/** The pages that are drawn from them. */
-export const drawnPages = [
-  '/dashboard',
-  '/timesheets',
-  '/invoices',
-  '/invoices/:id',
-  '/clients',
-  '/projects',
-  '/documents',
-];
+/** Pages that bring answers, and are drawn from them. */
+export const drawnPages = Object.keys(firstCallsOf);
 
 /** None for other pages, and for addresses with a filter other than the days of time entries. */
 export function firstCalls(address: string, asking: Asking): readonly FirstCall[] {
@@ -104,16 +97,48 @@ export function firstCalls(address: string, asking: Asking): readonly FirstCall[
 const EntryPage = z.looseObject({ items: z.array(z.looseObject({ projectId: z.string().nullable() })) });
 
 /** What the page asks after these answers. */
-export function nextCalls(address: string, answers: readonly FirstAnswer[]): readonly FirstCall[] {
+export function nextCalls(
+  address: string,
+  answers: readonly FirstAnswer[],
+  asking: Asking,
+): readonly FirstCall[] {
   const answerTo = (call: string) => answers.find(({ name }) => name === call)?.answer;
-  switch (readPageAddress(address).path) {
+  const { path, id } = readPageAddress(address);
+  switch (path) {
     case '/dashboard':
       return afterLastEntries(answerTo('timesheets/list'));
     case '/invoices/:id':
       return afterInvoice(answerTo('invoices/get'));
+    case '/clients/:id':
+      if (!answerTo('clients/get')) return [];
+      return [
+        allClients,
+        ['projects/work', {}],
+        ['timesheets/unbilled', {}],
+        ...['overdue', 'open'].map((tab): FirstCall => ['invoices/list', { clientId: id, tab, limit: 5 }]),
+        ...timeOf({ clientId: id }, 'month', asking),
+      ];
+    case '/projects/:id':
+      if (!answerTo('projects/get')) return [];
+      return [
+        ['projects/figures', { projectId: id }],
+        ['projects/burn', { id }],
+        ...timeOf({ projectId: id }, 'week', asking),
+      ];
     default:
       return [];
   }
+}
+
+/** A client or project shows the hours of this month, of all time, and of twelve periods, and its last entries. */
+function timeOf(of: object, unit: PeriodUnit, { today, weekStart }: Asking): readonly FirstCall[] {
+  const [period] = lastPeriods(unit, { today, weekStart, count: 12 });
+  return [
+    ['timesheets/totals', of],
+    ['timesheets/totals', { ...of, from: monthOf(today).from, to: today }],
+    ['timesheets/totals', { ...of, from: period?.from, to: today }],
+    ['timesheets/list', { ...of, limit: 8 }],
+  ];
 }
 
 /** The dashboard shows the projects of the last entries, or the first steps. */

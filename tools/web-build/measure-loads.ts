@@ -25,22 +25,29 @@ export async function measureLoads(root: string): Promise<{
   const closure = filesBehind(new Map(chunks.map((chunk) => [chunk.fileName, chunk.imports])));
   const entries = closure(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName));
   const dynamic = chunks.filter(({ isDynamicEntry }) => isDynamicEntry);
-  const closureOf = (source: RegExp) =>
-    closure(dynamic.filter((chunk) => source.test(sourceOf(chunk))).map(({ fileName }) => fileName));
-  const shell = closureOf(/(shell|shell-parts)\.tsx$|restore-drawn-page\.ts$/);
-  const follows = closureOf(followsEveryPage);
+  const closureOf = (isMeant: (source: string) => boolean) =>
+    closure(dynamic.filter((chunk) => isMeant(sourceOf(chunk))).map(({ fileName }) => fileName));
+  const shell = closureOf((source) => /(shell|shell-parts)\.tsx$|restore-drawn-page\.ts$/.test(source));
+  const isFollowing = (source: string) => followsEveryPage.test(source);
+  const follows = closureOf(isFollowing);
+  // What a page shows first is one load, however many parts it has. Both count: what it needs to show, and all that it
+  // has loaded once it is idle.
+  const daily = appPages.flatMap(({ parts }) => {
+    const first = new Set([...shell, ...closureOf((source) => parts.includes(source))]);
+    return [first, new Set([...first, ...follows])].map((needed): Load => ({
+      parts: needed,
+      weight: weights.daily / 2,
+    }));
+  });
+  const isDaily = (source: string) => appPages.some(({ parts }) => parts.includes(source));
   // What follows every page is one load, and not one each.
-  const opened = dynamic.filter((chunk) => !followsEveryPage.test(sourceOf(chunk)));
-  const loads = opened.flatMap((chunk): Load[] => {
+  const opened = dynamic.filter((chunk) => !isFollowing(sourceOf(chunk)) && !isDaily(sourceOf(chunk)));
+  const others = opened.map((chunk): Load => {
     const source = sourceOf(chunk);
     const needed = closure([chunk.fileName]);
-    const weight = weightOf(source);
-    const first = hasShell(source) ? new Set([...shell, ...needed]) : needed;
-    if (weight !== weights.daily) return [{ parts: first, weight }];
-    // Both count: what it needs to show, and all that it has loaded once it is idle.
-    return [first, new Set([...first, ...follows])].map((parts) => ({ parts, weight: weight / 2 }));
+    return { parts: hasShell(source) ? new Set([...shell, ...needed]) : needed, weight: weightOf(source) };
   });
-  loads.push({ parts: new Set([...shell, ...follows]), weight: weights.page });
+  const loads = [...daily, ...others, { parts: new Set([...shell, ...follows]), weight: weights.page }];
   const own = chunks.filter(({ fileName }) => !entries.has(fileName));
   return {
     parts: own.map(({ fileName, modules, imports }) => ({
@@ -92,6 +99,5 @@ function hasShell(source: string): boolean {
 
 function weightOf(source: string): number {
   if (!hasShell(source)) return weights.visitor;
-  if (appPages.some(({ parts }) => parts.includes(source))) return weights.daily;
   return source.endsWith('-page.tsx') ? weights.page : weights.other;
 }

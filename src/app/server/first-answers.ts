@@ -83,7 +83,7 @@ export async function findFirstAnswers(
         )
       ).flat();
     const first = await answerAll(firstCalls(request.url, asking));
-    const next = await answerAll(nextCalls(request.url, first));
+    const next = await answerAll(nextCalls(request.url, first, asking));
     return { uid, responses, calls: withinLength([...first, ...next]) };
   } finally {
     clearTimeout(timer);

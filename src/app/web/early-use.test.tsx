@@ -42,13 +42,17 @@ async function takeOver(root: HTMLElement, form: ReactNode): Promise<void> {
   startTransition(() => void hydrateRoot(root, form));
 }
 
-function Form({ onSave }: { onSave?: (state: string) => void }) {
-  // Rendered again at once, React writes the fields back.
+/** Rendered again at once, React writes the fields back. */
+function useRenderedAgain(): void {
   useSyncExternalStore(
     () => () => undefined,
     () => true,
     () => false,
   );
+}
+
+function Form({ onSave }: { onSave?: (state: string) => void }) {
+  useRenderedAgain();
   useEffect(repeatEarlyUse, []);
   const [number, setNumber] = useState('stored');
   const [note, setNote] = useState('');
@@ -89,6 +93,29 @@ it('a form learns what was typed and ticked before React took over', async () =>
   await takeOver(root, <Form />);
   await waitFor(() => expect(shown()).toBe('PO-7 urgent gross paid'));
   expect(field('Number').value).toBe('PO-7');
+});
+
+function Terms() {
+  useRenderedAgain();
+  useEffect(repeatEarlyUse, []);
+  const [terms, setTerms] = useState('Net 14');
+  return (
+    <>
+      <select aria-label="Terms" value={terms} onChange={({ target }) => setTerms(target.value)}>
+        <option>Net 14</option>
+        <option>Net 30</option>
+      </select>
+      <output>{terms}</output>
+    </>
+  );
+}
+
+it('a form learns what was chosen before React took over', async () => {
+  const root = open(<Terms />);
+  fireEvent.input(field('Terms'), { target: { value: 'Net 30' } });
+  await takeOver(root, <Terms />);
+  await waitFor(() => expect(shown()).toBe('Net 30'));
+  expect(field('Terms').value).toBe('Net 30');
 });
 
 it('two presses of a checkbox are none', async () => {

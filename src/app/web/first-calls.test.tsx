@@ -3,7 +3,7 @@ import { render, waitFor } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, expect, it } from 'vitest';
-import { avatar, firstCalls, pagesWithAnswers } from '#src/app/first-calls.ts';
+import { avatar, drawnPages, firstCalls } from '#src/app/first-calls.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import { holdProcedures } from '#tests/support/screen/fake-network.ts';
@@ -14,7 +14,7 @@ import { webFeatures } from './features.ts';
 
 afterEach(resetTimesheets);
 
-it.each(pagesWithAnswers)('%s asks first what its document brings', async (path) => {
+it.each(drawnPages)('%s asks first what its document brings', async (path) => {
   const page = webFeatures.flatMap(({ pages = [] }) => pages).find((each) => `/${each.path}` === path);
   const Page = await page?.load();
   if (!Page) throw new Error(`${path} is no page`);

@@ -1,4 +1,4 @@
-/** A page and the source files that its load asks for besides the entry: its layout and itself. */
+/** A page and the source files that its load asks for besides the entry: its layout, itself, and what is drawn with it. */
 export type PageParts = {
   path: string;
   /** Where records of one path have several pages. */
@@ -39,10 +39,28 @@ export const appPages: readonly PageParts[] = [
     parts: [...invoice, `${features}/invoices/web/issued/issued-page.tsx`],
   },
   { path: '/clients', parts: [shell, `${pages}/client/list/clients-page.tsx`] },
+  {
+    path: '/clients/:id',
+    parts: [
+      shell,
+      `${pages}/client/client-page.tsx`,
+      `${features}/invoices/web/overview/open-invoices-section.tsx`,
+    ],
+  },
   { path: '/projects', parts: [shell, `${features}/projects/web/list/projects-page.tsx`] },
-  { path: '/projects/:id', parts: [shell, `${pages}/project/project-page.tsx`] },
+  {
+    path: '/projects/:id',
+    parts: [shell, `${pages}/project/project-page.tsx`, `${pages}/project/budget/burn-up-chart.tsx`],
+  },
   { path: '/documents', parts: [shell, `${features}/documents/web/list/documents-page.tsx`] },
-  { path: '/expenses', parts: [shell, `${features}/expenses/web/list/expenses-page.tsx`] },
+  {
+    path: '/expenses',
+    parts: [
+      shell,
+      `${features}/expenses/web/list/expenses-page.tsx`,
+      `${features}/expenses/web/list/spending-chart.tsx`,
+    ],
+  },
 ];
 
 /** What every page shows later, or opens. A sheet that arrives then restyles the whole page, so the document has theirs. */

@@ -1,9 +1,2 @@
-import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
-
 export { RequestApprovalDialog } from './on-demand.tsx';
-
-/** Loaded with its tab. */
-export const { Component: ApprovalsSection } = createLazyComponent(
-  async () => (await import('./approvals-section.tsx')).ApprovalsSection,
-  { takesFocus: false },
-);
+export { ApprovalsSection } from './section-on-demand.tsx';

@@ -46,3 +46,13 @@ export async function fetchUnpaid(clientId: string): Promise<InvoiceSummary[]> {
   );
   return oldestFirst(found.flatMap(({ items }) => items));
 }
+
+/** To whom documents would be emailed: an empty recipient has no address. */
+export function emailRecipientsQuery(ids: string[]) {
+  return invoices.emailRecipients.queryOptions({ input: { ids }, enabled: ids.length > 0 });
+}
+
+/** Payments that clients reported and that aren’t recorded yet. */
+export function paymentNoticesQuery(of: { invoiceId?: string; clientId?: string }) {
+  return invoices.notices.queryOptions({ input: of });
+}
