@@ -66,21 +66,33 @@ export function rateChangeProblems(
   return change ? [{ field: 'serviceFrom', code: 'required', reason }] : [];
 }
 
+/** For all lines, or for each. */
+type Proposal<L> = LineTax | ((line: L) => LineTax);
+
+/** What is proposed for each line of a document with this tax day: time has the tax of the day it was worked. */
+export function proposalByLine(settings: TaxSettings, buyer: Buyer, day: string) {
+  return ({ kind, to }: Pick<InvoiceLine, 'kind' | 'to'>): LineTax =>
+    proposedTax(settings, buyer, (kind === 'time' ? to : null) ?? day);
+}
+
 /**
  * Lines with the tax that is proposed now, if all of them have the one proposed before: a line with another tax shows
  * that someone chose it. Null if nothing changes.
  */
 export function followProposal<L extends Taxed>(
   lines: readonly L[],
-  before: LineTax,
-  now: LineTax,
+  before: Proposal<L>,
+  now: Proposal<L>,
 ): L[] | null {
+  const taxOf = (proposal: Proposal<L>, line: L) =>
+    typeof proposal === 'function' ? proposal(line) : proposal;
   // A disbursement never has tax, whatever the settings say.
-  const isUntaxedAlways = (line: L) => before.taxCategory !== 'E' && isDisbursement(line);
+  const isUntaxedAlways = (line: L) => taxOf(before, line).taxCategory !== 'E' && isDisbursement(line);
   const billed = lines.filter((line) => hasAmount(line) && !isUntaxedAlways(line));
-  const isUntouched = billed.length > 0 && billed.every((line) => hasTax(line, before));
-  return isUntouched && !hasTax(before, now)
-    ? lines.map((line) => (isUntaxedAlways(line) ? line : { ...line, ...now }))
+  const isUntouched = billed.every((line) => hasTax(line, taxOf(before, line)));
+  const changes = billed.some((line) => !hasTax(taxOf(before, line), taxOf(now, line)));
+  return isUntouched && changes
+    ? lines.map((line) => (isUntaxedAlways(line) ? line : { ...line, ...taxOf(now, line) }))
     : null;
 }
 

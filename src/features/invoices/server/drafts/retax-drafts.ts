@@ -3,7 +3,7 @@ import { findToday } from '#src/features/identity/server/public.ts';
 import type { Buyer } from '#src/features/invoices/contract-parties.ts';
 import type { InvoiceLine, InvoiceSettings } from '#src/features/invoices/contract.ts';
 import type { ServicePeriod } from '#src/features/invoices/rules/document-days.ts';
-import { followProposal, proposedTax, taxDay } from '#src/features/invoices/rules/proposed-tax.ts';
+import { followProposal, proposalByLine, taxDay } from '#src/features/invoices/rules/proposed-tax.ts';
 import { loadBuyer } from '#src/features/invoices/server/buyer.ts';
 import { listDraftIds, lockInvoices, updateDraft } from '#src/features/invoices/server/queries.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
@@ -38,7 +38,11 @@ export async function retaxDrafts(
     const buyer = buyers.get(clientId) ?? (await findBuyer(keys, db, owner, clientId));
     buyers.set(clientId, buyer);
     const day = taxDay(draft, today);
-    const lines = followProposal(draft.lines, proposedTax(before, buyer, day), proposedTax(now, buyer, day));
+    const lines = followProposal(
+      draft.lines,
+      proposalByLine(before, buyer, day),
+      proposalByLine(now, buyer, day),
+    );
     if (lines) await updateDraft(db, owner, { id }, { ...draft, lines });
   }
 }
@@ -58,7 +62,7 @@ export async function retaxNewDraft<D extends NewDraft>(
   const buyer = await findBuyer(keys, db, owner, draft.clientId);
   const { lines: given, serviceFrom = null, serviceTo = null } = draft;
   const day = taxDay({ lines: given, serviceFrom, serviceTo }, await findToday(db, owner));
-  const lines = followProposal(given, proposedTax(before, buyer, day), proposedTax(now, buyer, day));
+  const lines = followProposal(given, proposalByLine(before, buyer, day), proposalByLine(now, buyer, day));
   return lines ? { ...draft, lines } : draft;
 }
 

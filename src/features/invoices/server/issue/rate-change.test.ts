@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
 import { aLine } from '#tests/support/invoice-fixtures.ts';
+import { aClient, anEntry, clientForInvoices } from '#tests/support/request-fixtures.ts';
 import { createIssuer } from '#tests/support/server/invoice-issuer.ts';
 import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 
@@ -25,4 +26,28 @@ it('a draft that a new tax rate overtook is issued once it says when its work wa
   const other = await draft();
   await ann.api.invoices.update({ id: other.id, lines: [aLine({ taxRate: '21' })] });
   expect(await ann.api.invoices.issue({ id: other.id })).toMatchObject({ dueMinor: 12_100 });
+});
+
+it('a draft of time at two rates follows a change of the settings, each line as of its day', async () => {
+  const ann = await stint.newTenant();
+  const book = await createIssuer(ann, stint.url);
+  const setRates = async (defaultRate: string, later: string) => {
+    const { settings } = await ann.api.invoices.settings({});
+    const tax = { ...settings.tax, defaultRate, laterRates: [{ from: addDays(today, 1), rate: later }] };
+    await ann.api.invoices.updateSettings({ settings: { ...settings, tax } });
+  };
+  await setRates('19', '21');
+  const client = aClient({ ...clientForInvoices, currency: 'EUR' });
+  const { id: clientId } = await ann.api.clients.create(client);
+  const entryIds: string[] = [];
+  for (const date of [today, addDays(today, 1)])
+    entryIds.push((await ann.api.timesheets.create(anEntry({ clientId, date, billable: true }))).id);
+  const { lines } = await ann.api.invoices.linesFromTime({ clientId, entryIds, grouping: 'single' });
+  const { id } = await book.draft({ clientId, lines });
+  const rates = async () => (await ann.api.invoices.get({ id }))?.lines.map(({ taxRate }) => taxRate);
+  expect(await rates()).toEqual(['19', '21']);
+  await setRates('19', '22');
+  expect(await rates()).toEqual(['19', '22']);
+  await setRates('18', '18');
+  expect(await rates()).toEqual(['18', '18']);
 });
