@@ -61,6 +61,9 @@ const suggestionsPanel = createLazyComponent(
   { takesFocus: false },
 );
 
+/** With more in the period, the views take long to load, and the server’s time. They load with a sign that one is wanted. */
+const mostPrefetchedEntries = 100;
+
 /** Filter and totals above the list, week, calendar or month view. [2.7] */
 export function TimesheetsPage() {
   const filter = useEntryFilter();
@@ -107,10 +110,10 @@ function TimesheetsLayout({ filter, work }: { filter: EntryFilter; work: Clients
   usePrefetchedParts(preloadSearchableMenu);
   usePrefetchedParts(loadViews);
   const { view, criteria, calendar: settings, rangeOf } = filter;
-  const prefetchOthers = useCallback(
-    () => prefetchOtherViews({ view, criteria, calendar: settings, rangeOf }),
-    [view, criteria, settings, rangeOf],
-  );
+  const isSmall = totals !== undefined && totals.count <= mostPrefetchedEntries;
+  const prefetchOthers = useCallback(() => {
+    if (isSmall) prefetchOtherViews({ view, criteria, calendar: settings, rangeOf });
+  }, [isSmall, view, criteria, settings, rangeOf]);
   usePrefetchedParts(prefetchOthers);
   useShortcut('n', m.newEntry, () => opener.add());
   // Once the search field is there, it has this key.
