@@ -58,15 +58,22 @@ describe('the timesheets page', () => {
 
   it('asks for what a view shows as soon as the pointer is on its button', async () => {
     const user = await openPage();
+    const week = { from: '2026-11-15', to: '2026-11-22', order: 'asc', limit: 1_000 };
     const requested = () =>
-      service.requests.filter((request) => 'order' in request && request.order === 'asc');
+      service.requests.filter((request) => 'from' in request && request.from === week.from);
     expect(requested()).toEqual([]);
     await user.hover(screen.getByRole('button', { name: 'Week' }));
-    const week = { from: '2026-11-15', to: '2026-11-22', order: 'asc', limit: 1_000 };
     await waitFor(() => expect(requested()).toEqual([week]));
     await user.click(screen.getByRole('button', { name: 'Week' }));
     expect(await screen.findByRole('table', { name: 'Hours of the week' })).toBeTruthy();
     expect(requested()).toEqual([week]);
+  });
+
+  it('asks for what the other views show once it rests after its first use', async () => {
+    const user = await openPage();
+    await user.hover(screen.getByRole('heading', { name: 'Timesheets' }));
+    const month = { from: '2026-10-26', to: '2026-12-06', order: 'asc', limit: 1_000 };
+    await waitFor(() => expect(service.requests).toContainEqual(month));
   });
 
   it('opens folded filters with the key of the search', async () => {

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { messageMs } from '#src/features/timer/rules/timer/timer.ts';
 import styles from './timer-pill.module.css';
@@ -7,7 +7,7 @@ import styles from './timer-pill.module.css';
 /** Why a save was refused, shown for three seconds over other content, so that nothing moves. [4.20] */
 export function TimerMessage({ message }: { message: string | null }) {
   const box = useRef<HTMLDivElement>(null);
-  useNoticeOffset('--timer-message', box, ({ offsetHeight }) => (message ? offsetHeight + 16 : null));
+  useNoticeOffset(box, ({ offsetHeight }) => ({ '--timer-message': message ? offsetHeight + 16 : null }));
   return (
     // Always rendered, so that screen readers announce changes.
     <div ref={box} role="status" aria-live="polite">
@@ -41,27 +41,40 @@ export function useTimedMessage() {
   };
 }
 
+type NoticeOffset = '--timer-message' | '--timer-room' | '--timer-end';
+
 /** Publishes the height of the message or the open timer to the page's styles: notices appear above, pages end above. */
 export function useNoticeOffset(
-  property: '--timer-message' | '--timer-room' | '--timer-end',
   box: RefObject<HTMLElement | null>,
-  measure: (element: HTMLElement) => number | null,
+  measure: (element: HTMLElement) => Partial<Record<NoticeOffset, number | null>>,
 ) {
+  const measureLatest = useEffectEvent(measure);
   useEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
     const { style } = document.documentElement;
+    const published = new Set<string>();
+    let waiting: ReturnType<typeof setTimeout> | undefined;
     const publish = () => {
-      const px = box.current && measure(box.current);
-      style.setProperty(property, px === null ? '' : `${px}px`);
+      for (const [property, px] of Object.entries(measureLatest(element))) {
+        style.setProperty(property, px === null ? '' : `${px}px`);
+        published.add(property);
+      }
     };
-    publish();
+    // The whole page gets new styles, so what changed its height is painted first.
+    const publishLater = () => {
+      clearTimeout(waiting);
+      waiting = setTimeout(publish);
+    };
     // The open timer is a sheet in narrow windows only, and its height follows its fields.
-    const observer = 'ResizeObserver' in window ? new ResizeObserver(publish) : null;
-    if (box.current) observer?.observe(box.current);
-    window.addEventListener('resize', publish);
+    const observer = 'ResizeObserver' in window ? new ResizeObserver(publishLater) : null;
+    observer?.observe(element);
+    window.addEventListener('resize', publishLater);
     return () => {
+      clearTimeout(waiting);
       observer?.disconnect();
-      window.removeEventListener('resize', publish);
-      style.removeProperty(property);
+      window.removeEventListener('resize', publishLater);
+      for (const property of published) style.removeProperty(property);
     };
-  });
+  }, [box]);
 }

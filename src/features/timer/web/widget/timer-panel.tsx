@@ -92,10 +92,13 @@ export function TimerPanel({
   useEffect(() => {
     if (marked) sheet.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [marked]);
-  useNoticeOffset('--timer-room', sheet, (element) =>
-    getComputedStyle(element).position === 'fixed' ? element.offsetHeight : null,
-  );
-  useNoticeOffset('--timer-end', sheet, ({ offsetHeight }) => Math.max(0, offsetHeight - closedRoomPx));
+  useNoticeOffset(sheet, (element) => {
+    const { offsetHeight } = element;
+    return {
+      '--timer-room': getComputedStyle(element).position === 'fixed' ? offsetHeight : null,
+      '--timer-end': Math.max(0, offsetHeight - closedRoomPx),
+    };
+  });
   const save = whenReadable(() => {
     keepPreselection();
     onSave();

@@ -6,8 +6,10 @@ import { addDays } from '#src/platform/shared/calendar-days.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { wholeEntriesQuery } from './use-all-entries.ts';
 
+type ShownPeriod = Pick<EntryFilter, 'view' | 'criteria' | 'calendar' | 'rangeOf'>;
+
 /** Asks for what another view will show, before it is pressed. The list shows its first page as soon as it is there. */
-export function prefetchView(view: TimesheetView, { criteria, calendar, rangeOf }: EntryFilter): void {
+export function prefetchView(view: TimesheetView, { criteria, calendar, rangeOf }: ShownPeriod): void {
   const range = rangeOf(view);
   if (view === 'list' || range === null) return;
   const isMonth = view === 'month';
@@ -19,4 +21,9 @@ export function prefetchView(view: TimesheetView, { criteria, calendar, rangeOf 
   void queryClient
     .query(timesheets.totals.queryOptions({ input: { ...criteria, ...weeks } }))
     .catch(() => undefined);
+}
+
+/** Asks for what all other views will show; the calendar shows the entries of the week. */
+export function prefetchOtherViews(filter: ShownPeriod): void {
+  for (const view of ['week', 'month'] as const) if (view !== filter.view) prefetchView(view, filter);
 }

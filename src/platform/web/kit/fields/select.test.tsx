@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, onTestFinished, vi } from 'vitest';
@@ -46,4 +46,18 @@ it('keeps the focus while the list loads, and afterwards', async () => {
   loading.resolve();
   await user.click(await screen.findByRole('option', { name: 'Year' }));
   expect(document.activeElement?.textContent).toBe('Year');
+});
+
+it('is only a button until it is opened, also if the list is there already', async () => {
+  const user = userEvent.setup();
+  const select = await renderColdSelect();
+  await user.click(select);
+  await user.click(await screen.findByRole('option', { name: 'Year' }));
+  cleanup();
+  const { Select } = await import('./select.tsx');
+  render(<Select label="Period" value="Week" choices={choices} onChange={() => undefined} />);
+  const second = screen.getByRole('combobox', { name: 'Period', expanded: false });
+  expect(document.querySelector('input')).toBeNull();
+  await user.click(second);
+  expect(screen.getByRole('option', { name: 'Week' }).getAttribute('aria-selected')).toBe('true');
 });

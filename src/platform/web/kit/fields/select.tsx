@@ -18,17 +18,13 @@ export const loadSelects = openSelect.preload;
 /** One of a few choices; for many, use `Combobox`. What opens them loads with the first press, unless it is there already. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, isLabelHidden, help, error, choices, onChange, className, ...rest } = props;
-  const [isSimple] = useState(() => !openSelect.isReady());
   const choose = (value: string) => {
     const chosen = choices.find((choice) => choice.value === value);
     if (chosen) onChange(chosen.value);
   };
   return (
     <FieldFrame {...{ label, isLabelHidden, help, error, required: rest.required, className }}>
-      {(control) => {
-        const shared = { ...rest, control, choices, onChange: choose };
-        return isSimple ? <ClosedSelect {...shared} /> : <openSelect.Component {...shared} />;
-      }}
+      {(control) => <SelectControl {...rest} control={control} choices={choices} onChange={choose} />}
     </FieldFrame>
   );
 }
@@ -36,8 +32,11 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
 /** Letters typed within this time belong together. */
 const typingPauseMs = 750;
 
-/** Only the button, until it is asked for its choices. Letters choose one at once. */
-function ClosedSelect(props: SelectControlProps) {
+/**
+ * Only the button, until it is asked for its choices: a form with several selects opens in less time. Letters choose one
+ * at once.
+ */
+function SelectControl(props: SelectControlProps) {
   const { control, choices, value, onChange, onBlur, ref, required, disabled = false } = props;
   const { className, ...labels } = control;
   const [isAsked, setIsAsked] = useState(false);
