@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Users } from 'lucide-react';
 import { MemoryRouter } from 'react-router';
@@ -130,6 +130,23 @@ describe('a list page', () => {
     expect(screen.getByText('People stand here.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Add person' }));
     expect(add).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['pressed', (button: HTMLElement) => userEvent.click(button)],
+    ['focused', (button: HTMLElement) => act(async () => button.focus())],
+  ])('keeps a button that is %s while the list loads', async (_use, use) => {
+    const page = (people: Person[] | undefined) => (
+      <MemoryRouter>
+        <People people={people} />
+      </MemoryRouter>
+    );
+    const { rerender } = render(page(undefined));
+    const button = screen.getByRole('button', { name: 'Add person' });
+    await use(button);
+    rerender(page([]));
+    expect(document.activeElement).toBe(button);
+    expect(button.isConnected).toBe(true);
   });
 
   it('says so when search or filters hide everything', () => {

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { navigateRows, rowKeys } from '#src/platform/web/keyboard/row-navigation.ts';
 import { useListedKeys, useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
@@ -42,8 +43,11 @@ export function ListPage<T>(props: ListPageProps<T>) {
   useShortcut('n', action?.label, action?.onClick);
   useListedKeys(rowKeys);
   const ActionIcon = action?.icon ?? Plus;
-  // One primary action: an empty list has its own.
-  const isEmpty = items?.length === 0 && !props.isFiltered && props.empty.action !== undefined;
+  const [isUsedEarly, setIsUsedEarly] = useState(false);
+  const noteEarlyUse = () => items === undefined && setIsUsedEarly(true);
+  // One primary action: an empty list has its own. A button used while the list loads stays, because it has the focus.
+  const isReplaced =
+    items?.length === 0 && !props.isFiltered && props.empty.action !== undefined && !isUsedEarly;
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the rows in it
@@ -53,13 +57,19 @@ export function ListPage<T>(props: ListPageProps<T>) {
         <PageHeading>{title}</PageHeading>
         <div className={styles.room} />
         {controls !== undefined && <div className={styles.controls}>{controls}</div>}
-        {action && !isEmpty && (
+        {action && !isReplaced && (
           <Button
             variant="filled"
             icon={<ActionIcon size={18} aria-hidden />}
             onPointerEnter={action.onPrepare}
-            onFocus={action.onPrepare}
-            onClick={action.onClick}
+            onFocus={() => {
+              noteEarlyUse();
+              action.onPrepare?.();
+            }}
+            onClick={() => {
+              noteEarlyUse();
+              action.onClick();
+            }}
           >
             {action.label}
           </Button>
