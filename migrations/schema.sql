@@ -34,6 +34,12 @@ AS $function$
                   jsonb_build_object('clientId', invitation.client_id));
         insert into client_viewers (user_id, client_id, viewer_id)
           values (invitation.owner_id, invitation.client_id, account) on conflict do nothing;
+        update user_roles set system_role = 'viewer', revision = revision + 1, updated_at = now()
+          where user_id = account and system_role = 'user' and not tenant_enabled;
+        if found then
+          insert into audit_log (actor_id, action, subject_id, before, after)
+            values (invitation.invited_by, 'role.changed', account, '{"systemRole": "user"}', '{"systemRole": "viewer"}');
+        end if;
       end if;
       return true;
     end
@@ -1215,13 +1221,8 @@ AS $function$
                 case when is_first then 'superAdmin' else 'user' end,
                 is_first or registration_policy() = 'open');
       insert into preferences (user_id) values (new.id);
-      if new.invitation_hash is not null then
-        if not accept_invitation(decode(new.invitation_hash, 'hex'), new.id) then
-          raise restrict_violation using message = 'the invitation isn’t valid';
-        end if;
-        update user_roles set system_role = 'viewer'
-          where user_id = new.id and system_role = 'user' and not tenant_enabled
-            and exists (select from client_viewers where viewer_id = new.id);
+      if new.invitation_hash is not null and not accept_invitation(decode(new.invitation_hash, 'hex'), new.id) then
+        raise restrict_violation using message = 'the invitation isn’t valid';
       end if;
       return new;
     end
