@@ -34,6 +34,12 @@ AS $function$
                   jsonb_build_object('clientId', invitation.client_id));
         insert into client_viewers (user_id, client_id, viewer_id)
           values (invitation.owner_id, invitation.client_id, account) on conflict do nothing;
+        update user_roles set system_role = 'viewer', revision = revision + 1, updated_at = now()
+          where user_id = account and system_role = 'user' and not tenant_enabled;
+        if found then
+          insert into audit_log (actor_id, action, subject_id, before, after)
+            values (invitation.invited_by, 'role.changed', account, '{"systemRole": "user"}', '{"systemRole": "viewer"}');
+        end if;
       end if;
       return true;
     end
@@ -92,13 +98,14 @@ AS $function$ select u.id, u.email, u.name from users u where u.id = any (ids) a
 grant execute on function account_names(uuid[]) to stint_app;
 
 CREATE OR REPLACE FUNCTION public.accounts_left_alone(account uuid)
- RETURNS TABLE(user_id uuid, is_active boolean)
+ RETURNS TABLE(user_id uuid, email text, is_active boolean)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-    select u.id, u.disabled_at is null
-                 and (coalesce(r.tenant_enabled, false) or coalesce(r.system_role in ('superAdmin', 'admin'), false))
+    select u.id, u.email,
+           u.disabled_at is null
+             and (coalesce(r.tenant_enabled, false) or coalesce(r.system_role in ('superAdmin', 'admin'), false))
       from users u left join user_roles r on r.user_id = u.id
       where u.id <> account and is_last_super_admin(account)
   $function$;
@@ -261,6 +268,9 @@ AS $function$
         delete from registrations;
         delete from verifications;
         delete from mails;
+        -- The next owner reads no acts of these people. Entries of other transactions come before or after.
+        perform pg_advisory_xact_lock(hashtext('stint.audit'));
+        delete from audit_log;
         update installation set registration = null, updated_at = now();
       end if;
     end
@@ -1215,13 +1225,8 @@ AS $function$
                 case when is_first then 'superAdmin' else 'user' end,
                 is_first or registration_policy() = 'open');
       insert into preferences (user_id) values (new.id);
-      if new.invitation_hash is not null then
-        if not accept_invitation(decode(new.invitation_hash, 'hex'), new.id) then
-          raise restrict_violation using message = 'the invitation isn’t valid';
-        end if;
-        update user_roles set system_role = 'viewer'
-          where user_id = new.id and system_role = 'user' and not tenant_enabled
-            and exists (select from client_viewers where viewer_id = new.id);
+      if new.invitation_hash is not null and not accept_invitation(decode(new.invitation_hash, 'hex'), new.id) then
+        raise restrict_violation using message = 'the invitation isn’t valid';
       end if;
       return new;
     end

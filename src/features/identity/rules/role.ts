@@ -24,6 +24,7 @@ export const viewsClients = (role: Role) => role.clientViewerOf.length > 0;
 
 export const isNoAccess = (role: Role) => isUnassigned(role) && role.systemRole === 'noAccess';
 
+/** Also a viewer, who doesn’t await approval: `roleGroup` counts them as restricted. [2.25] */
 export const isPendingLike = (role: Role) => isUnassigned(role) && role.systemRole !== 'noAccess';
 
 export const isSuperAdmin = (role: Role) => role.systemRole === 'superAdmin';

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { homePath, roleGroup } from '#src/features/identity/rules/role.ts';
 import { aClient } from '#tests/support/request-fixtures.ts';
 import { createCaller } from '#tests/support/server/api-callers.ts';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';
@@ -209,6 +210,39 @@ describe('an invitation', () => {
     expect(items.find(({ uid }) => uid === wes.uid)?.clientViewerOf).toEqual([first, second]);
     const acts = await stint.owner.api.audit.list({ accountId: wes.uid, action: 'viewer.added' });
     expect(acts.items.map(({ actor }) => actor?.uid)).toEqual([ann.uid, ann.uid]);
+  });
+
+  it('makes someone who awaits approval a viewer, which the audit log records [2.51] [6.5]', async () => {
+    const pat = await invitedAccount('pat@example.org');
+    await stint.owner.api.accounts.setRole({ uid: pat.uid, tenantEnabled: false });
+    const { id: clientId } = await ann.api.clients.create(aClient());
+    const { link } = await ann.api.invitations.create({ email: pat.email, clientId });
+    expect((await pat.api.session.me({})).role).toMatchObject({ systemRole: 'user', tenantEnabled: false });
+
+    await pat.api.invitations.accept({ token: link?.split('#')[1] ?? '' });
+
+    expect((await pat.api.session.me({})).role).toMatchObject({ systemRole: 'viewer', tenantEnabled: false });
+    const { items } = await stint.owner.api.audit.list({ accountId: pat.uid, action: 'role.changed' });
+    expect(items[0]).toMatchObject({
+      actor: { uid: ann.uid },
+      before: { systemRole: 'user' },
+      after: { systemRole: 'viewer' },
+    });
+  });
+
+  it('leaves a viewer whose client is no longer shared without access, not awaiting approval [2.25]', async () => {
+    const { id: clientId } = await ann.api.clients.create(aClient());
+    const { link } = await ann.api.invitations.create({ email: 'wim@example.org', clientId });
+    const { json } = await register('wim@example.org', link);
+    const { uid } = await signedIn('wim@example.org', (json as { user: { id: string } }).user.id);
+
+    await ann.api.accounts.setRole({ uid, clientViewerOf: [] });
+
+    const { items } = await stint.owner.api.accounts.list({ search: 'wim@' });
+    expect(items).toMatchObject([{ uid, status: 'noAccess' }]);
+    const waiting = await stint.owner.api.accounts.list({ status: 'pending' });
+    expect(waiting.items.map((account) => account.uid)).not.toContain(uid);
+    expect(items.map((account) => homePath(roleGroup(account)))).toEqual(['/dashboard-blank']);
   });
 
   it('is stored without its link', async () => {
