@@ -148,6 +148,16 @@ describe('time becomes lines', () => {
     expect(untouched.map(({ id }) => id)).toEqual(['a']);
   });
 
+  it('with one look at the tax of each day', () => {
+    const asked: string[] = [];
+    const taxOn = (day: string) => {
+      asked.push(day);
+      return { taxCategory: 'S' as const, taxRate: '19' };
+    };
+    group([...entries, anEntry('d'), anEntry('e', { durationMs: 0 })], { grouping: 'entry', taxOn });
+    expect(asked).toEqual(['2026-11-02', '2026-11-03', '2026-11-04']);
+  });
+
   it('that can be issued, whose time is the sum of the entries', () => {
     const lines = group(entries, { grouping: 'single' });
     expect(invoiceProblems(terms(lines))).toEqual([]);

@@ -92,7 +92,7 @@ export function currenciesOf(entries: readonly Pick<UnbilledTime, 'currency'>[])
 const untaxed: LineTax = { taxCategory: 'O', taxRate: '0' };
 
 /** `worked` decide what the line says; `timeless` are billed with it, although they add neither time nor words. */
-type Group<E> = { worked: E[]; timeless: E[] };
+type Group<E> = { worked: E[]; timeless: E[]; tax: LineTax };
 
 /** Groups without time make no line that could be issued: their entries join the nearest one that bills such work. */
 function groupsOf<E extends UnbilledTime>(
@@ -100,7 +100,8 @@ function groupsOf<E extends UnbilledTime>(
   { grouping, taxOn = () => untaxed }: GroupedBy,
 ): Group<E>[] {
   const ordered = entries.toSorted((a, b) => compare(a.day, b.day) || compare(a.id, b.id));
-  const taxes = new Map(ordered.map(({ day }) => [day, taxOn(day)]));
+  const days = new Set(ordered.map(({ day }) => day));
+  const taxes = new Map([...days].map((day) => [day, taxOn(day)]));
   const groups = [
     ...Map.groupBy(ordered, (entry) => {
       const tax = taxes.get(entry.day);
@@ -113,9 +114,13 @@ function groupsOf<E extends UnbilledTime>(
       ]);
     }).values(),
   ];
-  const lines = groups.filter(hasTime).map((worked): Group<E> => ({ worked, timeless: [] }));
-  for (const entry of groups.filter((group) => !hasTime(group)).flat())
-    nearestLine(entry, lines, grouping)?.timeless.push(entry);
+  const lines = groups.filter(hasTime).map((worked): Group<E> => ({
+    worked,
+    timeless: [],
+    tax: taxes.get(worked[0]?.day ?? '') ?? untaxed,
+  }));
+  const findLine = lineFinder(lines, grouping);
+  for (const entry of groups.filter((group) => !hasTime(group)).flat()) findLine(entry)?.timeless.push(entry);
   return lines;
 }
 
@@ -123,31 +128,47 @@ function hasTime(group: readonly UnbilledTime[]): boolean {
   return group.some(({ durationMs }) => durationMs > 0);
 }
 
-/** One of the same project, or of whatever else one line holds; undefined if there is none. */
+type Held<E> = { entry: E; line: Group<E> };
+
+/** Many entries are alike in what decides their line, so each kind of them is compared once. */
+function lineFinder<E extends UnbilledTime>(lines: readonly Group<E>[], grouping: Grouping) {
+  const kindOf = ({ currency, day, projectId, taskName }: E) =>
+    JSON.stringify([currency, day, projectId, taskName]);
+  const held = new Map<string, Held<E>>();
+  for (const line of lines)
+    for (const entry of line.worked) {
+      const kind = kindOf(entry);
+      if (!held.has(kind)) held.set(kind, { entry, line });
+    }
+  const found = new Map<string, Group<E> | undefined>();
+  return (entry: E) => {
+    const kind = kindOf(entry);
+    if (!found.has(kind)) found.set(kind, nearestLine(entry, [...held.values()], grouping));
+    return found.get(kind);
+  };
+}
+
+/** One of the same project, or of whatever else one line holds; the first of several, undefined if there is none. */
 function nearestLine<E extends UnbilledTime>(
   entry: E,
-  lines: readonly Group<E>[],
+  held: readonly Held<E>[],
   grouping: Grouping,
 ): Group<E> | undefined {
   const isOfOne = (other: E) =>
-    other.projectId === entry.projectId ||
-    (grouping !== 'entry' && groupKey(other, grouping) === groupKey(entry, grouping));
-  const distance = ({ worked }: Group<E>) =>
-    Math.min(
-      ...worked
-        .filter(isOfOne)
-        .map(
-          (other) =>
-            4 * Math.abs(daysBetween(entry.day, other.day)) +
-            2 * Number(other.projectId !== entry.projectId) +
-            Number(other.taskName !== entry.taskName),
-        ),
-    );
-  const near = lines
-    .filter(({ worked }) => worked[0]?.currency === entry.currency)
-    .map((line) => ({ line, of: distance(line) }))
-    .filter(({ of }) => of < Infinity);
-  return near.toSorted((a, b) => a.of - b.of)[0]?.line;
+    other.currency === entry.currency &&
+    (other.projectId === entry.projectId ||
+      (grouping !== 'entry' && groupKey(other, grouping) === groupKey(entry, grouping)));
+  const distance = (other: E) =>
+    4 * Math.abs(daysBetween(entry.day, other.day)) +
+    2 * Number(other.projectId !== entry.projectId) +
+    Number(other.taskName !== entry.taskName);
+  let nearest: { line: Group<E>; of: number } | undefined;
+  for (const { entry: other, line } of held) {
+    if (!isOfOne(other)) continue;
+    const of = distance(other);
+    if (nearest === undefined || of < nearest.of) nearest = { line, of };
+  }
+  return nearest?.line;
 }
 
 function groupKey(entry: UnbilledTime, grouping: Grouping): string | null {
@@ -163,7 +184,7 @@ function groupKey(entry: UnbilledTime, grouping: Grouping): string | null {
   }
 }
 
-function toLine({ worked: group, timeless }: Group<UnbilledTime>, options: GroupOptions): InvoiceLine {
+function toLine({ worked: group, timeless, tax }: Group<UnbilledTime>, options: GroupOptions): InvoiceLine {
   const [first] = group;
   const from = first?.day ?? null;
   const to = group.at(-1)?.day ?? null;
@@ -189,7 +210,7 @@ function toLine({ worked: group, timeless }: Group<UnbilledTime>, options: Group
     durationMs: group.reduce((sum, { durationMs }) => sum + durationMs, 0),
     discount: null,
     charge: null,
-    ...options.taxOn(from ?? ''),
+    ...tax,
     entries: [...group, ...timeless].map(({ id, revision }) => ({ id, revision })),
     expenses: [],
     projectId:

@@ -25,9 +25,14 @@ export type BilledPeriods = {
   work: PeriodPart | null;
 };
 
+/** Whether invoices bill time or expenses of the days before them, so those from the last one on are left. */
+export function billsPastWork({ periodSide, work }: Pick<BilledWork, 'periodSide' | 'work'>): boolean {
+  return (periodSide === 'preceding' || work.isInArrears) && (work.hasTime || work.hasExpenses);
+}
+
 /** Whether an invoice that isn’t made leaves work unbilled that is older than its own period. */
-export function billsInArrears({ periodSide, work }: Pick<BilledWork, 'periodSide' | 'work'>): boolean {
-  return periodSide === 'following' && work.isInArrears && (work.hasTime || work.hasExpenses);
+export function billsInArrears(recurring: Pick<BilledWork, 'periodSide' | 'work'>): boolean {
+  return recurring.periodSide === 'following' && billsPastWork(recurring);
 }
 
 /** What the invoice of a day bills: a fee in advance may come with the work of the period before. */

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays, monthOf } from '#src/platform/shared/calendar-days.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
-import { aClient, aProject, anEntry, clientForInvoices } from '#tests/support/request-fixtures.ts';
+import { aClient, aProject, anEntry, clientForInvoices, newId } from '#tests/support/request-fixtures.ts';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { runSchedules } from '#tests/support/server/run-schedules.ts';
 import { shareInstallation } from '#tests/support/server/shared-installation.ts';
@@ -69,6 +69,25 @@ describe.each([
     expect((await ann.api.invoices.unbilled({ clientId })).entries.filter((each) => !each.draftId)).toEqual(
       [],
     );
+  });
+
+  it('is about the days of its work, so the next one begins where it ends', async () => {
+    await add();
+    for (const day of [addDays(firstRun, -1), firstRun, addDays(firstRun, 1)]) await log(day);
+    await runOn(firstRun);
+    await runOn(nextRun);
+    const [first, next] = await invoices();
+    expect(first?.serviceTo).toBe(addDays(firstRun, -1));
+    expect(next).toMatchObject({ serviceFrom: firstRun, serviceTo: addDays(nextRun, -1) });
+  });
+
+  it('is about the month if it has a fixed line', async () => {
+    await add({ lines: [{ id: newId(), title: 'Care', price: '100' }] });
+    await log(addDays(firstRun, -1));
+    await runOn(firstRun);
+    const [made] = await invoices();
+    const { to } = periodSide === 'preceding' ? monthOf(firstRun) : monthOf(nextRun);
+    expect(made?.serviceTo).toBe(to);
   });
 
   it('also bills the last day of a service that has ended, once', async () => {

@@ -244,10 +244,21 @@ it('say which work no invoice bills: in the form, before a pause, and after a da
   await choose('Edit');
   const outcome = within(await screen.findByRole('region', { name: 'What will happen' }));
   expect(outcome.getByText(/of the period before a skipped day/)).toBeTruthy();
-  expect(outcome.queryByText(/after the last invoice aren’t billed/)).toBeNull();
+  expect(outcome.queryByText(/from the day of the last invoice on aren’t billed/)).toBeNull();
   await user.click(screen.getByRole('combobox', { name: 'Ends' }));
   await user.click(await screen.findByRole('option', { name: 'After a number of times' }));
-  expect(await outcome.findByText(/after the last invoice aren’t billed/)).toBeTruthy();
+  expect(await outcome.findByText(/from the day of the last invoice on aren’t billed/)).toBeTruthy();
+});
+
+it('say that the work of the last day isn’t billed if each invoice bills the period that ended', async () => {
+  own = { periodSide: 'preceding' };
+  const user = open(`/invoices/recurring/${care.id}/edit`);
+  const outcome = within(await screen.findByRole('region', { name: 'What will happen' }));
+  expect(outcome.queryByText(/from the day of the last invoice on/)).toBeNull();
+  await user.click(screen.getByRole('combobox', { name: 'Ends' }));
+  await user.click(await screen.findByRole('option', { name: 'After a number of times' }));
+  expect(await outcome.findByText(/from the day of the last invoice on aren’t billed/)).toBeTruthy();
+  expect(outcome.queryByText(/of the period before a skipped day/)).toBeNull();
 });
 
 it('can bill time of the period before, beside a fee in advance', async () => {

@@ -98,6 +98,10 @@ export async function contentOfPeriod(
     work,
     currency: defaults.currency,
   });
+  const isOfPeriod = fields.lines.length > 0 || found.retainers.length > 0;
+  const hasWork = found.entries.length > 0 || found.expenses.length > 0;
+  // The day of the invoice can be in its period, although its work is on the next one.
+  const lastDayOfWork = !isOfPeriod && hasWork ? work.period?.to : undefined;
   const hasEarlierWork = [...found.entries, ...found.expenses].some(({ day }) => day < period.from);
   const parties = {
     settings,
@@ -114,7 +118,7 @@ export async function contentOfPeriod(
     fields: {
       ...defaults,
       serviceFrom: hasEarlierWork ? (work.period?.from ?? period.from) : period.from,
-      serviceTo: period.to,
+      serviceTo: lastDayOfWork ?? period.to,
       ...fields,
       lines: lines.slice(0, invoiceLimits.lines),
     },

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import type { Invoice } from '#src/features/invoices/contract.ts';
+import type { Invoice, InvoiceLine } from '#src/features/invoices/contract.ts';
 import { InvoicePage } from '#src/features/invoices/web/invoice-page.tsx';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import {
@@ -319,6 +319,53 @@ describe('the editor of a draft', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Use 19 %' }));
     await waitFor(() => expect(server.draft.lines[0]).toMatchObject({ taxCategory: 'S', taxRate: '19' }));
     expect(screen.queryByText(text)).toBeNull();
+  });
+
+  const laterRates = [{ from: '2026-11-16', rate: '21' }];
+  const rising = { ...ofBerlin.settings, tax: { ...invoiceSettings.tax, defaultRate: '19', laterRates } };
+  const timeOf = (id: number, day: string, tax: Partial<InvoiceLine> = {}) =>
+    invoiceLine({ id: anId(id), kind: 'time', from: day, to: day, durationMs: 3 * 3_600_000, ...tax });
+
+  it('has nothing to suggest for time with the rate of its day', async () => {
+    await openDraft(
+      { serviceTo: '2026-11-30', lines: [timeOf(61, '2026-11-03'), timeOf(62, '2026-11-10')] },
+      { settings: rising },
+    );
+    expect(await screen.findByRole('button', { name: 'Add: Your address' })).toBeTruthy();
+    expect(screen.queryByText(/^Suggested tax/)).toBeNull();
+  });
+
+  it.each([
+    ['Z', 'Suggested tax for Acme: 19 and 21 % VAT', 'Apply to all lines'],
+    ['O', 'Choose a tax for 2 lines. You charge VAT, but these lines have none.', 'Use 19 and 21 %'],
+  ] as const)('sets the rate of its day on time with tax %s', async (taxCategory, text, action) => {
+    const free = { taxCategory, taxRate: '0' };
+    const server = await openDraft(
+      { serviceTo: '2026-11-30', lines: [timeOf(61, '2026-11-03', free), timeOf(62, '2026-11-20', free)] },
+      { settings: rising },
+    );
+    expect(await screen.findByText(text)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: action }));
+    await waitFor(() => expect(server.draft.lines.map(({ taxRate }) => taxRate)).toEqual(['19', '21']));
+    expect(screen.queryByText(text)).toBeNull();
+  });
+
+  it('taxes time at two rates as the country of the client asks, which its dialog adds', async () => {
+    const server = await openDraft(
+      { lines: [timeOf(61, '2026-11-03'), timeOf(62, '2026-11-20', { taxRate: '21' })] },
+      { settings: { ...rising, seller: { ...berlin, street: 'Ring 1', city: 'Berlin' } } },
+    );
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Issue invoice' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const buyer = within(dialog.getByRole('group', { name: 'Acme' }));
+    await fill(user, buyer.getByLabelText('Street'), 'Gasse 2');
+    await fill(user, buyer.getByLabelText('City'), 'Bern');
+    await fill(user, buyer.getByRole('combobox', { name: 'Country' }), 'Switzerland');
+    await user.tab();
+    await user.click(dialog.getByRole('button', { name: 'Issue invoice' }));
+    await waitFor(() => expect(server.requests).toEqual([{ issued: anId(50) }]));
+    expect(server.draft.lines).toMatchObject([{ taxCategory: 'O' }, { taxCategory: 'O' }]);
   });
 
   it('takes the details of the business here, and its lines follow the country', async () => {

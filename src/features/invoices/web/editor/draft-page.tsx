@@ -29,7 +29,7 @@ import { DraftProblems, checkDraft } from './draft-problems.ts';
 import type { DraftValues } from './draft-values.ts';
 import styles from './editor.module.css';
 import { LineList } from './lines/line-list.tsx';
-import { proposedClientTax } from './lines/line-tax.ts';
+import { clientTaxByLine, proposedClientTax } from './lines/line-tax.ts';
 import { MissingCharactersAlert } from './missing-characters-alert.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { TaxProposalAlert } from './tax-proposal.tsx';
@@ -70,7 +70,8 @@ export function DraftPage({ invoice, onReload }: { invoice: Invoice; onReload: (
     [values, isChecked, invoice.type, settings, client, today],
   );
   const allProblems = useMemo(() => [...problems, ...issuing.problems], [problems, issuing.problems]);
-  const proposal = settings && proposedClientTax(settings, client, taxDay(values, today));
+  const day = taxDay(values, today);
+  const proposal = settings && proposedClientTax(settings, client, day);
   const isOutdated = invoice.revision > revision && saveState.is === 'saved';
   const reload = useEffectEvent(onReload);
   // Changed in another tab or by someone else while nothing here is unsaved.
@@ -159,9 +160,9 @@ export function DraftPage({ invoice, onReload }: { invoice: Invoice; onReload: (
                 />
                 <RecurringSource of={invoice} />
                 <MissingCharactersAlert id={invoice.id} revision={revision} />
-                {settings && client && proposal && (
+                {settings && client && (
                   <TaxProposalAlert
-                    proposal={proposal}
+                    proposalOf={clientTaxByLine(settings, client, day)}
                     lines={values.lines}
                     client={client}
                     country={settings.seller.country}

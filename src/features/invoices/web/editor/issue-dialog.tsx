@@ -37,7 +37,7 @@ type IssueDialogProps = DetailsOfDraft<Client> & {
 export function IssueDialog({ id, isBusy, problem, onIssue, onClose, ...of }: IssueDialogProps) {
   const { type, client, today } = of;
   const details = useDetails(of);
-  const { form, asked, failure, completed, completedDraft, proposal } = details;
+  const { form, asked, failure, completed, completedDraft, proposalOf } = details;
   const { currency, lines } = completedDraft;
   const { country } = completed.settings.seller;
   const { number, warnings } = useIssueWarnings({ type, ...completed, draft: completedDraft, today });
@@ -112,7 +112,7 @@ export function IssueDialog({ id, isBusy, problem, onIssue, onClose, ...of }: Is
         ]}
       />
       {type !== 'creditNote' && (
-        <TaxProposalAlert {...{ proposal, lines, client, country }} onApply={details.setLines} />
+        <TaxProposalAlert {...{ proposalOf, lines, client, country }} onApply={details.setLines} />
       )}
       {isAsking && (
         <FormProvider {...form}>

@@ -6,10 +6,10 @@ import type { LineTax } from '#src/features/invoices/rules/proposed-tax.ts';
 import { taxWords } from '#src/features/invoices/web/invoice-labels.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
-import { isCountryHidden, unusedProposal } from './lines/line-tax.ts';
+import { isCountryHidden, listRates, unusedProposal } from './lines/line-tax.ts';
 
 type TaxProposalProps = {
-  proposal: LineTax;
+  proposalOf: (line: InvoiceLine) => LineTax;
   lines: readonly InvoiceLine[];
   client: Client;
   /** The country of the business. */
@@ -17,11 +17,11 @@ type TaxProposalProps = {
   onApply: (lines: InvoiceLine[]) => void;
 };
 
-/** Offers the usual tax for lines that charge none, or if no line has it, such as after another client was chosen. */
-export function TaxProposalAlert({ proposal, lines, client, country, onApply }: TaxProposalProps) {
+/** Offers the usual tax for lines that charge none, or if no line has its own, such as after another client was chosen. */
+export function TaxProposalAlert({ proposalOf, lines, client, country, onApply }: TaxProposalProps) {
   if (isCountryHidden(client)) return null;
-  const untaxed = lines.filter((line) => isLineUntaxed(line, proposal));
-  const unused = unusedProposal(lines, proposal, country);
+  const untaxed = lines.filter((line) => isLineUntaxed(line, proposalOf(line)));
+  const unused = unusedProposal(lines, proposalOf, country);
   if (untaxed.length === 0 && unused === null) return null;
   const changed = untaxed.length > 0 ? untaxed : lines;
   return (
@@ -31,10 +31,12 @@ export function TaxProposalAlert({ proposal, lines, client, country, onApply }: 
         <Button
           tone="neutral"
           onClick={() =>
-            onApply(lines.map((line) => (changed.includes(line) ? { ...line, ...proposal } : line)))
+            onApply(lines.map((line) => (changed.includes(line) ? { ...line, ...proposalOf(line) } : line)))
           }
         >
-          {untaxed.length > 0 ? m.useTaxRate({ rate: proposal.taxRate }) : m.applyToAllLines}
+          {untaxed.length > 0
+            ? m.useTaxRate({ rate: listRates(untaxed.map(proposalOf)) })
+            : m.applyToAllLines}
         </Button>
       }
     >

@@ -1,6 +1,10 @@
 import { useWatch } from 'react-hook-form';
 import * as m from '#messages/recurring-invoices.ts';
-import { billedPeriods, billsInArrears } from '#src/features/recurring-invoices/rules/billed-period.ts';
+import {
+  billedPeriods,
+  billsInArrears,
+  billsPastWork,
+} from '#src/features/recurring-invoices/rules/billed-period.ts';
 import type { BilledPeriods } from '#src/features/recurring-invoices/rules/billed-period.ts';
 import { modeSentences } from '#src/features/recurring-invoices/web/recurring-labels.ts';
 import { WrittenSchedule } from '#src/features/schedules/contract-schedule.ts';
@@ -29,13 +33,8 @@ function describeOutcome(values: RecurringValues, schedule: Schedule, nextDay: s
     schedule.leadDays > 0 && m.madeBefore({ count: schedule.leadDays }),
     modeSentences[values.mode],
     nextDay !== null && describeNext(billedPeriods({ ...values, recurrence: schedule }, nextDay)),
-    ...(billsInArrears(values)
-      ? [
-          (schedule.lastDay !== null || schedule.count !== null) && m.workAfterLast,
-          m.pauseHint,
-          m.skippedWork,
-        ]
-      : []),
+    billsPastWork(values) && (schedule.lastDay !== null || schedule.count !== null) && m.workAfterLast,
+    ...(billsInArrears(values) ? [m.pauseHint, m.skippedWork] : []),
   ]
     .filter(Boolean)
     .join(' ');

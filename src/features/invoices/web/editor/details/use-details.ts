@@ -10,7 +10,7 @@ import { followProposal, taxDay } from '#src/features/invoices/rules/proposed-ta
 import { checkDraft } from '#src/features/invoices/web/editor/draft-problems.ts';
 import type { FieldProblem } from '#src/features/invoices/web/editor/draft-problems.ts';
 import type { DraftValues } from '#src/features/invoices/web/editor/draft-values.ts';
-import { isCountryHidden, proposedClientTax } from '#src/features/invoices/web/editor/lines/line-tax.ts';
+import { clientTaxByLine, isCountryHidden } from '#src/features/invoices/web/editor/lines/line-tax.ts';
 import { openInvoicesQuery } from '#src/features/invoices/web/overview/open-invoices.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { isFieldVisible } from '#src/platform/web/form/visible-fields.ts';
@@ -43,7 +43,7 @@ export function useDetails<C extends Client | undefined>(
     const isWithoutBank = earlier?.hasIssued ?? false;
     return {
       values: current,
-      before: proposedClientTax(settings, client, taxDay(current, today)),
+      before: clientTaxByLine(settings, client, taxDay(current, today)),
       asked: { ...askedParts({ type, client, settings, period, isWithoutBank }, missing), ...askOnly },
     };
   });
@@ -54,10 +54,10 @@ export function useDetails<C extends Client | undefined>(
   const completed = withDetails(details, { settings, client });
   const { serviceFrom, serviceTo } = asked.service ? details : values;
   const day = taxDay({ ...values, serviceFrom, serviceTo }, today);
-  const proposal = proposedClientTax(completed.settings, completed.client, day);
+  const proposalOf = clientTaxByLine(completed.settings, completed.client, day);
   // A credit note has the tax of its invoice. A country that this page can't read is left to the server.
   const isTaxOpen = type === 'creditNote' || (client !== undefined && isCountryHidden(client));
-  const taxed = isTaxOpen ? null : followProposal(lines, before, proposal);
+  const taxed = isTaxOpen ? null : followProposal(lines, before, proposalOf);
   const completedDraft: DraftValues = { ...values, serviceFrom, serviceTo, lines: taxed ?? [...lines] };
 
   /** Whether the draft and the details are saved; otherwise the fields say why not. */
@@ -106,7 +106,7 @@ export function useDetails<C extends Client | undefined>(
     failure,
     completed,
     completedDraft,
-    proposal,
+    proposalOf,
     setLines,
     save,
     showProblems,
