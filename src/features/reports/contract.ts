@@ -14,7 +14,7 @@ const Format = z
 const Columns = storableText(400).superRefine((names, context) => {
   const [unknown] = unknownColumns(names);
   if (unknown === undefined) return;
-  context.addIssue({ code: 'custom', message: `must be columns: ${reportColumnNames.join(', ')}` });
+  context.addIssue({ code: 'custom', message: `must be some of ${reportColumnNames.join(', ')}` });
 });
 const entryLimit = z.object({ entries: z.int(), max: z.int() });
 const max = { csv: maxEntries.csv, pdf: maxEntries.pdf };

@@ -56,6 +56,7 @@ export function recordAnswers<R extends { id: string; revision: number }>(
   save: (records: R[]) => void,
 ) {
   const deletedRecords = new Map<string, R>();
+  const changedRecords = new Map<string, R>();
   const find = (id: string, errors: NotFound): R => {
     const record = read().find((item) => item.id === id);
     if (!record) throw errors.NOT_FOUND();
@@ -64,10 +65,11 @@ export function recordAnswers<R extends { id: string; revision: number }>(
   return {
     list: () => onePage(read()),
     get: ({ id }: RecordRequest) => read().find((item) => item.id === id) ?? null,
-    update: ({ id, revision, operationId: _id, ...change }: RecordChange, errors: NotFound & Stale<R>): R => {
+    update: ({ id, revision, operationId, ...change }: RecordChange, errors: NotFound & Stale<R>): R => {
       const current = find(id, errors);
       if ((revision ?? current.revision) !== current.revision) throw errors.STALE({ data: { current } });
       const changed: R = { ...current, ...omitUndefined(change), revision: current.revision + 1 };
+      if (operationId !== undefined) changedRecords.set(operationId, current);
       save(read().map((item) => (item === current ? changed : item)));
       return changed;
     },
@@ -78,6 +80,13 @@ export function recordAnswers<R extends { id: string; revision: number }>(
       return { operationId: id };
     },
     undo: ({ id }: RecordRequest, errors: NotFound) => {
+      const before = changedRecords.get(id);
+      if (before) {
+        save(
+          read().map((item) => (item.id === before.id ? { ...before, revision: item.revision + 1 } : item)),
+        );
+        return { ids: [before.id] };
+      }
       const record = deletedRecords.get(id);
       if (!record) throw errors.NOT_FOUND();
       save([record, ...read()]);

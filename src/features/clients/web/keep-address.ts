@@ -1,27 +1,42 @@
+import * as m from '#messages/clients.ts';
 import { privateClientFields } from '#src/features/clients/rules/encrypted-client-fields.ts';
 import { decryptPrivateFields } from '#src/features/encryption/web/public.tsx';
+import { newId } from '#src/platform/web/new-id.ts';
+import { queueNotice } from '#src/platform/web/notice/notices.ts';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
 import { encryptClientRequest } from './encryption/encrypt-client.ts';
 import { clients } from './queries.ts';
 
-/** An address to keep, and whether it takes the place of those that the client has. */
-type KeptAddress = { email: string; receivesInvoices: boolean };
-
-/** Keeps an address that was typed, with a notice if that fails. */
-export async function keepAddress(clientId: string, address: KeptAddress): Promise<void> {
-  await runMutation(() => storeAddress(clientId, address), { keys: [clients.key()] });
+/** Keeps an address that was typed, with a notice if that fails. Resolves to what takes it back; null if it isn’t kept. */
+export async function keepAddress(clientId: string, email: string): Promise<(() => Promise<boolean>) | null> {
+  const keys = [clients.key()];
+  const operationId = newId();
+  let isKept = false;
+  const isDone = await runMutation(
+    async () => {
+      isKept = await storeAddress(clientId, email, operationId);
+    },
+    { keys },
+  );
+  // An email that can be undone has the notice before.
+  if (isDone && !isKept) queueNotice(m.addressNotKept({ email }));
+  if (!isKept) return null;
+  return () => runMutation(() => clients.undo.call({ id: operationId }), { keys, isRepeatable: true });
 }
 
-/** As the client’s email, or, if it has one or contacts, as a contact. */
-async function storeAddress(id: string, { email, receivesInvoices }: KeptAddress): Promise<void> {
+/** As the client’s email, or, if it has one or contacts, as a contact. Resolves to whether it could be stored. */
+async function storeAddress(id: string, email: string, operationId: string): Promise<boolean> {
   const stored = await clients.get.call({ id });
   const client = stored && (await decryptPrivateFields(privateClientFields, stored));
   // Contacts that can't be decrypted would be replaced.
-  if (!client || (client.contacts.length === 0 && client.contactsEnc)) return;
+  if (!client || (client.contacts.length === 0 && client.contactsEnc)) return false;
   const { revision, contacts } = client;
+  const hasAddress = client.email !== null || contacts.some((contact) => contact.email !== null);
   const change =
     client.email === null && contacts.length === 0
       ? { email }
-      : { contacts: [...contacts, { name: email, email, receivesInvoices }] };
-  await clients.update.call({ id, revision, ...(await encryptClientRequest(id, change)) });
+      : // Invoices go to those who receive them so far.
+        { contacts: [...contacts, { name: email, email, receivesInvoices: !hasAddress }] };
+  await clients.update.call({ id, revision, operationId, ...(await encryptClientRequest(id, change)) });
+  return true;
 }

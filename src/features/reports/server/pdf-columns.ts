@@ -26,15 +26,19 @@ export type PdfTable = {
   widths: (number | '*')[];
   page: ReportPage;
   isByDay: boolean;
-  /** All durations show seconds if one has any. */
-  format: (ms: number) => string;
   toRow: (row: ReportRow) => TableCell[];
   /** The row with the sums of a day; none if no column has one. */
   toSums: (rows: readonly ReportRow[], label: string) => TableCell[][];
-  sums: { hasTime: boolean; amount: (rows: readonly ReportRow[]) => string | null };
+  /** Of the whole report, as its columns have them; null without such a column. */
+  sums: Record<'time' | 'billableTime' | 'amount', (rows: readonly ReportRow[]) => string | null>;
 };
 
-type Setting = { fonts: FontFallback; wording: ReportWording; format: PdfTable['format'] };
+type Setting = {
+  fonts: FontFallback;
+  wording: ReportWording;
+  /** All durations show seconds if one has any. */
+  format: (ms: number) => string;
+};
 
 export function pdfTable(
   rows: readonly ReportRow[],
@@ -44,17 +48,22 @@ export function pdfTable(
   const all = toColumns(rows, chosen, setting);
   const columns = [...all.filter(({ isFigure }) => !isFigure), ...all.filter(({ isFigure }) => isFigure)];
   const firstSum = columns.findIndex(({ sum }) => sum !== null);
-  const { format } = setting;
+  const { format, wording } = setting;
+  const has = (column: ReportColumn) => chosen.includes(column);
+  const time = (of: readonly ReportRow[]) => {
+    if (has('duration')) return format(sumBilledMs(of));
+    return has('hours') ? decimalHours(sumBilledMs(of), wording.locale) : null;
+  };
   return {
     columns,
     ...fitToPage(columns),
     isByDay: isByDay(chosen),
-    format,
     toRow: (row) => columns.map(({ cell, isFigure }) => ({ ...cell(row), ...(isFigure && rightAligned) })),
     toSums: (ofDay, label) => (firstSum === -1 ? [] : [sumRow(columns, firstSum, ofDay, label)]),
     sums: {
-      hasTime: chosen.includes('duration') || chosen.includes('hours'),
-      amount: (of) => (chosen.includes('amount') ? sumOfMoney(of, setting.wording.locale, ', ') : null),
+      time,
+      billableTime: (of) => (has('billable') ? time(of.filter(({ billable }) => billable)) : null),
+      amount: (of) => (has('amount') ? sumOfMoney(of, wording.locale, ', ') : null),
     },
   };
 }
@@ -224,7 +233,7 @@ function sumWidths(columns: readonly PdfColumn[]): number {
   return columns.reduce((sum, { width }) => sum + width, 0);
 }
 
-export function sumBilledMs(rows: readonly ReportRow[]): number {
+function sumBilledMs(rows: readonly ReportRow[]): number {
   return rows.reduce((sum, { ms }) => sum + ms, 0);
 }
 

@@ -91,7 +91,7 @@ it('a timesheet with chosen columns has just these, with sums of time and of mon
     'TH Monday, 2 March 2026',
     'TD 09:00 | TD Design | TD ui | TD 1.00 | TD €93.755 | TD €93.76',
     'TD 09:00 | TD Calls | TD | TD 2.00 | TD US$50.00 | TD US$100.00',
-    'TD Day total | TD 3.00 | TD | TD €93.76 US$100.00 | P Total | P 3:00 h | P of which billable 3:00 h | P Amount | P €93.76, US$100.00',
+    'TD Day total | TD 3.00 | TD | TD €93.76 US$100.00 | P Total | P 3.00 h | P Amount | P €93.76, US$100.00',
   ]);
 });
 
@@ -125,6 +125,13 @@ it('a timesheet without days is one table', async () => {
   expect((await rowsOf(pdf)).slice(5)).toEqual([
     'TH Description | TH Hours',
     'TD Work | TD 1:00',
-    'TD Work | TD 1:00 | P Total | P 2:00 h | P of which billable 2:00 h',
+    'TD Work | TD 1:00 | P Total | P 2:00 h',
   ]);
+});
+
+it('says how much of the time is billable only beside that column, as it shows time', async () => {
+  const rows = [aRow({}), aRow({ billable: false, ms: hourMs / 2 })];
+  const columns = ['hours', 'billable'] as const;
+  const pdf = await renderTimesheet(rows, heading, reportWording('en', 'en-GB'), columns);
+  expect((await rowsOf(pdf)).at(-1)).toContain('P Total | P 1.50 h | P of which billable 1.00 h');
 });

@@ -8,7 +8,7 @@ import { renderPdf } from '#src/platform/server/pdf/render-pdf.ts';
 import type { PdfDefinition } from '#src/platform/server/pdf/render-pdf.ts';
 import { groupByDay } from '#src/platform/shared/calendar-days.ts';
 import { durationFormatter } from '#src/platform/shared/durations.ts';
-import { pdfTable, sumBilledMs } from './pdf-columns.ts';
+import { pdfTable } from './pdf-columns.ts';
 import type { PdfTable } from './pdf-columns.ts';
 import {
   cellGap,
@@ -65,23 +65,21 @@ function toDocument(
 }
 
 /** Aligned with the figures of the days. */
-function totals(rows: readonly ReportRow[], { sums, format }: PdfTable, words: Words): Content[] {
-  const money = sums.amount(rows);
+function totals(rows: readonly ReportRow[], { sums }: PdfTable, words: Words): Content[] {
+  const [time, billableTime, amount] = [sums.time(rows), sums.billableTime(rows), sums.amount(rows)];
   return [
-    ...(sums.hasTime
-      ? [
-          totalLine(words.total, words.durationInHours({ duration: format(sumBilledMs(rows)) })),
+    ...(time === null ? [] : [totalLine(words.total, words.durationInHours({ duration: time }))]),
+    ...(billableTime === null
+      ? []
+      : [
           {
-            text: words.ofWhichBillable({
-              duration: format(sumBilledMs(rows.filter((row) => row.billable))),
-            }),
+            text: words.ofWhichBillable({ duration: billableTime }),
             alignment: 'right' as const,
             margin: [0, 0, cellGap, 0] as [number, number, number, number],
             color: mutedColor,
           },
-        ]
-      : []),
-    ...(money === null ? [] : [totalLine(words.amount, money)]),
+        ]),
+    ...(amount === null ? [] : [totalLine(words.amount, amount)]),
   ];
 }
 

@@ -70,5 +70,5 @@ it('a timesheet has rates and amounts only if they are chosen', async () => {
 it('columns that don’t exist are refused by name', async () => {
   const { status, bytes } = await fileOf('csv', 'day,salary');
   expect(status).toBe(400);
-  expect(new TextDecoder().decode(bytes)).toContain('must be columns: day, start');
+  expect(new TextDecoder().decode(bytes)).toContain('must be some of day, start');
 });

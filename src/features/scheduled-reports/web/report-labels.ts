@@ -39,5 +39,5 @@ export function countFilters(filter: ScheduledReport['filter']): number {
 }
 
 export function describeColumns(columns: ScheduledReport['columns']): string {
-  return columns === null ? m.defaultColumns : m.chosenColumns({ count: columns.length });
+  return columns === null ? m.defaultColumns : m.columnCount({ count: columns.length });
 }

@@ -219,7 +219,7 @@ it('a new one takes the filters of the list, goes to oneself, and says what will
 
 it('a new one takes the columns of the link, and the choice can be changed and reset', async () => {
   const user = open(`/reports/scheduled/new?kind=time&clientId=${acme.id}&columns=duration,day,nonsense`);
-  await screen.findByText('Columns: 2 chosen');
+  await screen.findByText('2 columns chosen');
   await user.click(screen.getByRole('button', { name: 'Choose columns' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Columns' }));
   await user.click(dialog.getByRole('button', { name: 'Reset to default' }));
@@ -243,6 +243,27 @@ it('a new one takes the columns of the link, and the choice can be changed and r
   await screen.findByRole('heading', { name: 'Hours of Acme' });
   const columns = ['day', 'start', 'end', 'duration', 'description', 'project', 'task', 'billable', 'amount'];
   expect(changes.filter(({ procedure }) => procedure === 'create')).toMatchObject([{ input: { columns } }]);
+});
+
+it('columns that were chosen for a table don’t go into a PDF', async () => {
+  const user = open(
+    `/reports/scheduled/new?kind=time&clientId=${acme.id}&format=xlsx&columns=day,rate,amount`,
+  );
+  await screen.findByText('3 columns chosen');
+  const choose = async (name: string) => {
+    await user.click(screen.getByRole('combobox', { name: 'Format' }));
+    await user.click(await screen.findByRole('option', { name }));
+  };
+  await choose('CSV');
+  expect(screen.getByText('3 columns chosen')).toBeTruthy();
+  await choose('PDF');
+  await screen.findByText('Default columns');
+  await user.type(screen.getByRole('textbox', { name: /Name/ }), 'Hours');
+  await user.click(screen.getByRole('button', { name: 'Create scheduled report' }));
+  await screen.findByRole('heading', { name: 'Hours of Acme' });
+  expect(changes.filter(({ procedure }) => procedure === 'create')).toMatchObject([
+    { input: { format: 'pdf', columns: null } },
+  ]);
 });
 
 it('Stint’s text has the language of the report, and what a person wrote stays', async () => {

@@ -79,20 +79,15 @@ export function SendDialog({ invoice, start, onUndone, onClose, onHandedOver }: 
   // Others were used before, and have no name.
   const known = data.addresses.flatMap(({ name, email }) => (name === '' ? [] : [email]));
 
-  function keepNewAddress({ recipient, alsoTo, typed }: EmailToSend) {
-    const to = [recipient, ...alsoTo];
-    const email = findNewAddress(to, known);
-    if (invoice.clientId === null || !typed.keepsAddress || email === undefined) return;
-    const receivesInvoices = to.every((address) => findNewAddress([address], known) !== undefined);
-    void keepAddress(invoice.clientId, { email, receivesInvoices });
+  async function keepNewAddress({ recipient, alsoTo, typed }: EmailToSend) {
+    const email = findNewAddress([recipient, ...alsoTo], known);
+    if (invoice.clientId === null || !typed.keepsAddress || email === undefined) return null;
+    return keepAddress(invoice.clientId, email);
   }
 
   async function send({ sendAt, typed, ...written }: EmailToSend) {
     const { receiptIds, ...email } = written;
     const recipient = recipientsText(email);
-    const undo = async () => {
-      if (await cancelEmail(deliveryId)) onUndone({ ...startOf(written), ...typed });
-    };
     await invoices.sendEmail.call({
       id,
       newId: deliveryId,
@@ -102,7 +97,13 @@ export function SendDialog({ invoice, start, onUndone, onClose, onHandedOver }: 
       isUndoable: true,
     });
     await refetchInvoices();
-    keepNewAddress({ ...written, sendAt, typed });
+    const keeping = keepNewAddress({ ...written, sendAt, typed });
+    const undo = async () => {
+      if (!(await cancelEmail(deliveryId))) return;
+      const takeBack = await keeping;
+      await takeBack?.();
+      onUndone({ ...startOf(written), ...typed });
+    };
     if (sendAt === null) return offerEmailUndo(recipient, undo);
     const at = formatInstant(sendAt, { dateStyle: 'medium', timeStyle: 'short', timeZone });
     return notify(m.emailWaitsUntil({ recipient, at }), {
@@ -113,7 +114,7 @@ export function SendDialog({ invoice, start, onUndone, onClose, onHandedOver }: 
   async function handOver(email: EmailToSend) {
     openEmailProgram({ ...email, text: await addShareLink(email.text, { id, linkLabel }) });
     await refetchInvoices();
-    keepNewAddress(email);
+    void keepNewAddress(email);
     const { recipient, alsoTo, cc, bcc } = email;
     onHandedOver([recipient, ...alsoTo, ...cc, ...bcc].slice(0, deliveryLimits.cc));
   }

@@ -71,7 +71,15 @@ export function ReportSection() {
             }}
           />
           <SelectInput name="period" label={m.period} choices={toChoices(reportPeriodLabels)} />
-          <SelectInput name="format" label={m.format} choices={toChoices(reportFormatLabels)} />
+          <SelectInput
+            name="format"
+            label={m.format}
+            choices={toChoices(reportFormatLabels)}
+            // Clients read a PDF, which has no rates unless they are chosen for it.
+            onPick={(picked) => {
+              if ((picked === 'pdf') !== (format === 'pdf')) setValue('columns', null, { shouldDirty: true });
+            }}
+          />
         </FieldColumns>
         <FieldColumns>
           <ComboboxInput

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import * as m from '#messages/scheduled-reports.ts';
 import { addressList } from '#src/features/invoices/web/for-reports.tsx';
+import { timeReportFormats } from '#src/features/reports/rules/time-report.ts';
 import { emptyReportFilter, plainScheduledReport } from '#src/features/scheduled-reports/contract-fields.ts';
 import { NewScheduledReport } from '#src/features/scheduled-reports/contract.ts';
 import type { ScheduledReport } from '#src/features/scheduled-reports/contract.ts';
@@ -61,6 +62,8 @@ export function startOfReport(params: URLSearchParams, { today, email, preset }:
     ...plainScheduledReport,
     name: '',
     kind: reportKinds.find((kind) => kind === params.get('kind')) ?? 'time',
+    format:
+      timeReportFormats.find((format) => format === params.get('format')) ?? plainScheduledReport.format,
     period: 'lastMonth',
     clientId: text('clientId'),
     projectId: text('projectId'),

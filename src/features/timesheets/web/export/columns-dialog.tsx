@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import * as m from '#messages/timesheets.ts';
 import { reportColumnNames } from '#src/features/timesheets/rules/report-columns.ts';
 import type { ReportColumn } from '#src/features/timesheets/rules/report-columns.ts';
@@ -15,12 +16,14 @@ type ColumnsDialogProps = {
   /** Those that are there without a choice. */
   defaults: readonly ReportColumn[];
   hint: string;
+  /** Above the columns. */
+  children?: ReactNode;
   onChange: (chosen: ReportColumn[] | null) => void;
   onClose: () => void;
 };
 
 /** A checkbox for each column of a report, in its order. A choice counts at once. */
-export function ColumnsDialog({ chosen, defaults, hint, onChange, onClose }: ColumnsDialogProps) {
+export function ColumnsDialog({ chosen, defaults, hint, children, onChange, onClose }: ColumnsDialogProps) {
   const shown = new Set(chosen ?? defaults);
   return (
     <DialogShell
@@ -38,6 +41,7 @@ export function ColumnsDialog({ chosen, defaults, hint, onChange, onClose }: Col
         </>
       }
     >
+      {children}
       <p className={classNames(text.small, text.quiet)}>{hint}</p>
       <ul aria-label={m.columns} className={classNames(text.list, styles.columns)}>
         {reportColumnNames.map((name) => (

@@ -43,7 +43,7 @@ it('exports have all columns of tables until some are taken out, which the addre
 
   await user.click(screen.getByRole('button', { name: 'Export' }));
   const schedule = await screen.findByRole('menuitem', { name: /Send on a schedule/ });
-  expect(schedule.getAttribute('href')).toContain(`columns=${columns.join('%2C')}`);
+  expect(schedule.getAttribute('href')).toContain(`columns=${columns.join('%2C')}&format=xlsx`);
 });
 
 it('files are asked for with the columns of the address, whose last one stays until a reset', async () => {
@@ -64,4 +64,32 @@ it('files are asked for with the columns of the address, whose last one stays un
   await user.click(again.getByRole('button', { name: 'Reset to default' }));
   expect(address()).not.toContain('columns');
   expect(again.getByRole<HTMLInputElement>('checkbox', { name: 'Amount' }).checked).toBe(true);
+});
+
+it('a PDF timesheet has columns of its own, so that a client doesn’t get rates that a table has', async () => {
+  const paths: string[] = [];
+  onTestFinished(watchRequests(({ url }) => paths.push(url)));
+  onTestFinished(() => act(() => dismissNotice()));
+  const user = openTimesheets('?columns=day,rate,amount');
+  const dialog = await openColumns(user);
+  await user.click(dialog.getByRole('button', { name: 'PDF timesheet' }));
+  expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Amount' }).checked).toBe(false);
+  await user.click(dialog.getByRole('button', { name: 'Done' }));
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await user.click(await screen.findByRole('menuitem', { name: /^PDF timesheet.*no rates/ }));
+  await waitFor(() => expect(paths.some((path) => path.includes('format=pdf'))).toBe(true));
+  expect(paths.find((path) => path.includes('format=pdf'))).not.toContain('columns');
+
+  const again = await openColumns(user);
+  await user.click(again.getByRole('button', { name: 'PDF timesheet' }));
+  await user.click(again.getByRole('checkbox', { name: 'Break' }));
+  const chosen = 'columns=day%2Cstart%2Cend%2Cduration%2Cdescription%2Cproject%2Ctask%2Cbillable';
+  await user.click(again.getByRole('button', { name: 'Done' }));
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  const schedule = await screen.findByRole('menuitem', { name: /Send on a schedule/ });
+  expect(schedule.getAttribute('href')).toContain(`${chosen}&format=pdf`);
+  await user.click(screen.getByRole('menuitem', { name: /^PDF timesheet.*8 columns chosen/ }));
+  await waitFor(() =>
+    expect(paths.some((path) => path.includes(`format=pdf&`) && path.includes(chosen))).toBe(true),
+  );
 });

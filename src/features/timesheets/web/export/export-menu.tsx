@@ -10,6 +10,7 @@ import { useUrlFilter } from '#src/platform/web/layout/filters/use-url-filter.ts
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { pathWithParams } from '#src/platform/web/path-with-params.ts';
 import type { ExportedClient } from './choose-client-dialog.tsx';
+import type { UrlColumns } from './url-columns-dialog.tsx';
 
 const { Component: ChooseClientDialog } = createLazyComponent(
   async () => (await import('./choose-client-dialog.tsx')).ChooseClientDialog,
@@ -37,14 +38,22 @@ export function ExportMenu({ input, periods, isIcon = false }: ExportMenuProps) 
   const [range, setRange] = useState<DayRange | null>(null);
   const [clients, setClients] = useState<ExportedClient[] | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const [columns, setColumns] = useUrlFilter('columns');
+  const [tables, setTables] = useUrlFilter('columns');
+  const [pdf, setPdf] = useUrlFilter('pdfColumns');
+  const columns = { tables, pdf };
   const [isChoosing, setIsChoosing] = useState(false);
-  const shownAs = { ...input, ...(columns !== '' && { columns }) };
 
   /** Exports the entries of one client, or all filtered ones. */
   async function exportFile(format: string, period: DayRange | null, clientId?: string) {
     setIsBusy(true);
-    const wanted = { format, ...shownAs, ...period, ...(clientId !== undefined && { clientId }) };
+    const chosen = columnsOf(format, columns);
+    const wanted = {
+      format,
+      ...input,
+      ...(chosen !== '' && { columns: chosen }),
+      ...period,
+      ...(clientId !== undefined && { clientId }),
+    };
     await download(pathWithParams('/api/v1/reports/time', wanted), {
       onApiError: ({ code, data }) => {
         if (code !== 'SEVERAL_CLIENTS') return false;
@@ -77,14 +86,19 @@ export function ExportMenu({ input, periods, isIcon = false }: ExportMenuProps) 
         }
       >
         <ExportChoices
-          input={shownAs}
+          input={input}
+          columns={columns}
           periods={periods}
           onChoose={(format, period) => void exportFile(format, period)}
           onChooseColumns={() => setIsChoosing(true)}
         />
       </Menu>
       {isChoosing && (
-        <UrlColumnsDialog columns={columns} onChange={setColumns} onClose={() => setIsChoosing(false)} />
+        <UrlColumnsDialog
+          columns={columns}
+          onChange={(of, chosen) => (of === 'pdf' ? setPdf(chosen) : setTables(chosen))}
+          onClose={() => setIsChoosing(false)}
+        />
       )}
       {clients && (
         <ChooseClientDialog
@@ -98,16 +112,18 @@ export function ExportMenu({ input, periods, isIcon = false }: ExportMenuProps) 
 }
 
 type ExportChoicesProps = Pick<ExportMenuProps, 'input' | 'periods'> & {
+  columns: UrlColumns;
   onChoose: (format: string, period: DayRange | null) => void;
   onChooseColumns: () => void;
 };
 
 /** Asks for the period, if there is a choice, then for the format. */
-function ExportChoices({ input, periods, onChoose, onChooseColumns }: ExportChoicesProps) {
+function ExportChoices({ input, columns, periods, onChoose, onChooseColumns }: ExportChoicesProps) {
   const [period, setPeriod] = useState<DayRange | null>();
   // Its days are those before each email.
   const schedulePath = pathWithParams('/reports/scheduled/new', {
     ...input,
+    ...scheduledColumns(columns),
     kind: 'time',
     from: null,
     to: null,
@@ -124,14 +140,14 @@ function ExportChoices({ input, periods, onChoose, onChooseColumns }: ExportChoi
       {formats.map(([format, name, use]) => (
         <MenuItem
           key={format}
-          help={input['columns'] === undefined ? use : m.chosenColumnsUse}
+          help={describeChoice(columnsOf(format, columns)) ?? use}
           onClick={() => onChoose(format, period ?? null)}
         >
           {name}
         </MenuItem>
       ))}
       <MenuSeparator />
-      <MenuItem help={chosenColumns(input['columns'])} onClick={onChooseColumns}>
+      <MenuItem help={m.columnsUse} onClick={onChooseColumns}>
         {m.columnsMenuItem}
       </MenuItem>
       <MenuLink to={schedulePath} help={m.sendOnScheduleUse}>
@@ -146,8 +162,18 @@ function ExportChoices({ input, periods, onChoose, onChooseColumns }: ExportChoi
   );
 }
 
-function chosenColumns(columns: string | boolean | undefined): string {
-  return typeof columns === 'string' ? m.columnCount({ count: columns.split(',').length }) : m.columnsUse;
+function columnsOf(format: string, { tables, pdf }: UrlColumns): string {
+  return format === 'pdf' ? pdf : tables;
+}
+
+/** A schedule has one format, which is a PDF unless columns are chosen for tables only. */
+function scheduledColumns({ tables, pdf }: UrlColumns): { columns?: string; format?: string } {
+  if (pdf !== '') return { columns: pdf, format: 'pdf' };
+  return tables === '' ? {} : { columns: tables, format: 'xlsx' };
+}
+
+function describeChoice(columns: string): string | null {
+  return columns === '' ? null : m.columnCount({ count: columns.split(',').length });
 }
 
 function focusFirstItem(items: HTMLElement | null): void {
