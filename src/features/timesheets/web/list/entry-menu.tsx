@@ -13,6 +13,7 @@ import * as m from '#messages/timesheets.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { lockedEntryMessage } from '#src/features/timesheets/lock-messages.ts';
 import { findMergeableNeighbours } from '#src/features/timesheets/rules/entry/mergeable-neighbours.ts';
+import { entryOperations } from '#src/features/timesheets/web/actions/entry-operations.ts';
 import { toggleInvoicedAction } from '#src/features/timesheets/web/actions/invoiced-action.ts';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
 import { isLockedDay } from '#src/platform/shared/locked-time.ts';
@@ -55,7 +56,7 @@ function entryMenuItems(
   const copy: RowAction = { label: m.duplicate, icon: Copy, onClick: () => void acts.duplicate(entry) };
   const mark = toggleInvoicedAction(entry);
   const markItems: RowAction[] = mark
-    ? [{ label: mark.label, icon: mark.icon, onClick: () => void acts.markInvoiced(entry, mark.invoiced) }]
+    ? [{ label: mark.label, icon: mark.icon, onClick: () => void entryOperations.markInvoiced(entry, mark.invoiced) }]
     : [];
   if (lockedEntryMessage(entry, lockedUntil) !== undefined)
     return [
@@ -78,7 +79,7 @@ function entryMenuItems(
           {
             label: mergeLabel({ description: next.description }),
             icon: Merge,
-            onClick: () => void acts.merge(entry, next),
+            onClick: () => void entryOperations.merge(entry, next),
           },
         ]
       : []),
