@@ -12,7 +12,7 @@ import * as m from '#messages/timesheets.ts';
 import { selectableTasks } from '#src/features/projects/rules/project-tasks.ts';
 import type { TimesheetTotals } from '#src/features/timesheets/contract-fields.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { useEntryMutations } from '#src/features/timesheets/web/actions/entry-mutations.ts';
+import { entryOperations } from '#src/features/timesheets/web/actions/entry-operations.ts';
 import { invalidateEntries } from '#src/features/timesheets/web/actions/run-action.ts';
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
 import type { EntryFilter } from '#src/features/timesheets/web/filters/use-entry-filter.ts';
@@ -51,12 +51,13 @@ type EntryBulkBarProps = {
   work: ClientsAndProjects;
 };
 
+const { bulkChange, bulkMark, bulkRemove } = entryOperations;
+
 type MarkRequest = { entries: readonly TimesheetEntry[]; invoiced: boolean };
 
 /** Bulk actions; replaces the filter bar while entries are selected. */
 export function EntryBulkBar({ selection, totals, input, work }: EntryBulkBarProps) {
   const { isAll, pickAll, clear } = selection;
-  const { bulkChange, bulkMark, bulkRemove } = useEntryMutations();
   const [marking, setMarking] = useState<MarkRequest | null>(null);
   const [isMoving, setIsMoving] = useState(false);
   const [isTagging, setIsTagging] = useState(false);

@@ -202,6 +202,13 @@ export function toNewEntry(
   };
 }
 
+/** A new entry like this one, on its day or another. */
+export function copyEntry(entry: TimesheetEntry, id: string, day: string): NewTimesheetEntry {
+  const copy = toNewEntry(entryFormValues(entry), id, entry.timeZone);
+  const { breakPeriods = [] } = copy;
+  return { ...copy, date: day, ...moveTimesToDay(day, { ...entry, breakPeriods }) };
+}
+
 /** Only the changed fields, so that saving keeps what the form doesn't show. */
 export function toEntryChange(entry: TimesheetEntry, form: EntryForm): TimesheetChange {
   const { id, timeZone } = entry;

@@ -1,12 +1,11 @@
 import { useFormState } from 'react-hook-form';
 import type { OptimisticEntry } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
-import { useEntryMutations } from '#src/features/timesheets/web/actions/entry-mutations.ts';
+import { entryOperations } from '#src/features/timesheets/web/actions/entry-operations.ts';
 import { toggleInvoicedAction } from '#src/features/timesheets/web/actions/invoiced-action.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 
 /** Marks the entry as invoiced elsewhere or not invoiced. Requires a saved form. */
 export function InvoicedButton({ entry, onDone }: { entry: OptimisticEntry; onDone: () => void }) {
-  const { markInvoiced } = useEntryMutations();
   const { isDirty } = useFormState();
   const mark = toggleInvoicedAction(entry);
   if (!mark) return null;
@@ -21,7 +20,7 @@ export function InvoicedButton({ entry, onDone }: { entry: OptimisticEntry; onDo
         icon={<Icon size={16} aria-hidden />}
         onClick={() => {
           onDone();
-          void markInvoiced(entry, invoiced);
+          void entryOperations.markInvoiced(entry, invoiced);
         }}
       >
         {label}

@@ -3,7 +3,7 @@ import * as m from '#messages/timesheets.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { instantOfClock } from '#src/features/timesheets/rules/entry/break-times.ts';
-import { useEntryMutations } from '#src/features/timesheets/web/actions/entry-mutations.ts';
+import { entryOperations } from '#src/features/timesheets/web/actions/entry-operations.ts';
 import { formatTimeRange } from '#src/features/timesheets/web/labels/entry-labels.ts';
 import { formatDay, isCalendarDate } from '#src/platform/shared/calendar-days.ts';
 import { sentence } from '#src/platform/shared/field-schemas.ts';
@@ -16,7 +16,6 @@ import { useToday } from '#src/platform/web/server-time.ts';
 type EntryPromptProps = { entry: TimesheetEntry; onClose: () => void };
 
 export function SplitEntryDialog({ entry, onClose }: EntryPromptProps) {
-  const { split } = useEntryMutations();
   const { startTime, endTime, timeZone } = entry;
   if (startTime === null || endTime === null) return null;
   const middle = (Date.parse(startTime) + Date.parse(endTime)) / 2;
@@ -34,7 +33,7 @@ export function SplitEntryDialog({ entry, onClose }: EntryPromptProps) {
       })}
       values={{ at: localTime(middle, timeZone) }}
       saveLabel={m.split}
-      onSave={({ at }) => void split(entry, instant(at))}
+      onSave={({ at }) => void entryOperations.split(entry, instant(at))}
       onClose={onClose}
     >
       <TimeInput
@@ -49,7 +48,6 @@ export function SplitEntryDialog({ entry, onClose }: EntryPromptProps) {
 
 /** Moves an entry to another day; start and end times stay. */
 export function MoveEntryDialog({ entry, onClose }: EntryPromptProps) {
-  const { moveToDay } = useEntryMutations();
   const { description } = entry;
   const now = formatDay(entry.day, { weekday: 'long', day: 'numeric', month: 'long' });
   return (
@@ -57,7 +55,7 @@ export function MoveEntryDialog({ entry, onClose }: EntryPromptProps) {
       day={entry.day}
       schema={ChosenDay.refine((day) => day !== entry.day, sentence(m.alreadyOnThisDay))}
       help={m.currentDayHint({ description, day: now })}
-      onMove={(day) => void moveToDay(entry, day)}
+      onMove={(day) => void entryOperations.moveToDay(entry, day)}
       onClose={onClose}
     />
   );

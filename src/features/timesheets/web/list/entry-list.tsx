@@ -32,8 +32,12 @@ export function EntryList(props: EntryListProps) {
   const rows = useMemo(() => toListItems(entries), [entries]);
   const byDay = useMemo(() => Map.groupBy(entries, ({ day }) => day), [entries]);
   const hasUnsent = useMemo(() => entries.some(({ isPending }) => isPending), [entries]);
-  const { list, height, shown, isTopDay, goTo, onFocus, onBlur } = useRowWindow(rows, rowContext.isInline);
-  const isNearEnd = (shown.at(-1)?.index ?? 0) > rows.length - 40;
+  const { list, virtual, top, measure, isTopDay, goTo, onFocus, onBlur } = useRowWindow(
+    rows,
+    rowContext.isInline,
+  );
+  const items = virtual.getVirtualItems();
+  const isNearEnd = (items.at(-1)?.index ?? 0) > rows.length - 40;
 
   useEffect(() => {
     if (isNearEnd) onNearEnd?.();
@@ -44,7 +48,7 @@ export function EntryList(props: EntryListProps) {
     if (linkedIndex !== -1) goTo(linkedIndex);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per position; the callbacks change with each render
   }, [linkedIndex]);
-  const isLinkedRendered = linkedIndex !== -1 && shown.some(({ index }) => index === linkedIndex);
+  const isLinkedRendered = linkedIndex !== -1 && items.some(({ index }) => index === linkedIndex);
   useEffect(() => {
     if (!isLinkedRendered) return;
     const row = list.current?.querySelector('[aria-current] [data-record]');
@@ -62,17 +66,20 @@ export function EntryList(props: EntryListProps) {
       aria-label={m.entries}
       data-picking={isPicking}
       onBlur={onBlur}
-      style={{ height }}
+      style={{ height: virtual.getTotalSize() }}
     >
-      {shown.map(({ row, index, start }) => {
+      {items.map(({ key, index, start }) => {
+        const row = rows[index];
+        if (!row) return null;
         const isTop = isTopDay(index);
         return (
           <div
-            key={row.key}
+            key={key}
+            ref={measure}
             data-index={index}
             data-top={isTop || undefined}
             className={styles.item}
-            style={isTop ? undefined : { transform: `translateY(${start}px)` }}
+            style={isTop ? undefined : { transform: `translateY(${start - top}px)` }}
             role="listitem"
             {...(row.kind === 'entry' && {
               'aria-posinset': row.place,

@@ -3,7 +3,6 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import * as m from '#messages/timesheets.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { findMergeableNeighbours } from '#src/features/timesheets/rules/entry/mergeable-neighbours.ts';
 import type { OptimisticTotals } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
 import { useEntryMutations } from '#src/features/timesheets/web/actions/entry-mutations.ts';
 import type { useEntrySelection } from '#src/features/timesheets/web/bulk/use-entry-selection.ts';
@@ -14,21 +13,24 @@ import { EmptyList } from '#src/features/timesheets/web/filters/empty-list.tsx';
 import type { EntryFilter } from '#src/features/timesheets/web/filters/use-entry-filter.ts';
 import { QuickAdd } from '#src/features/timesheets/web/quick-add/quick-add.tsx';
 import type { QuickAddProps } from '#src/features/timesheets/web/quick-add/quick-add.tsx';
-import { addDays } from '#src/platform/shared/calendar-days.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { Card } from '#src/platform/web/kit/display/card.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { SkeletonRows } from '#src/platform/web/layout/feedback/skeletons.tsx';
-import { ActionMenu } from '#src/platform/web/layout/table/row-actions.tsx';
 import { useInSteps } from '#src/platform/web/layout/use-in-steps.ts';
 import { useIsNarrow } from '#src/platform/web/layout/use-is-narrow.ts';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
+import { usePrefetchedParts } from '#src/platform/web/use-prefetched-parts.ts';
 import { EntryCellHints } from './entry-cell.tsx';
 import { EntryList } from './entry-list.tsx';
-import { entryMenuItems } from './entry-menu.ts';
 import type { RowContext } from './row-context.ts';
 import { useFocusAfterDelete } from './use-focus-after-delete.ts';
 import { useLinkedEntry } from './use-linked-entry.ts';
 import { useRowShortcuts } from './use-row-shortcuts.ts';
+
+const entryMenu = createLazyComponent(async () => (await import('./entry-menu.tsx')).EntryMenu, {
+  takesFocus: false,
+});
 
 type ListViewProps = {
   filter: EntryFilter;
@@ -39,9 +41,6 @@ type ListViewProps = {
   picking: ReturnType<typeof useEntrySelection>;
   quickAdd: QuickAddProps;
 };
-
-/** Keeps its actions during the closing animation. */
-type OpenMenu = { entry: TimesheetEntry; anchor: HTMLElement; isOpen: boolean };
 
 /** Entries by day, newest first. */
 export function ListView({ filter, range, totals, work, picking, quickAdd }: ListViewProps) {
@@ -55,7 +54,7 @@ export function ListView({ filter, range, totals, work, picking, quickAdd }: Lis
   const { lockedUntil } = useAccount().preferences;
   const { selection, isListing } = picking;
   const { pick } = selection;
-  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const [menu, setMenu] = useState<{ entry: TimesheetEntry; anchor: HTMLElement } | null>(null);
   const onBeforeDelete = useFocusAfterDelete(entries);
   const rowContext = useMemo<RowContext>(
     () => ({
@@ -71,11 +70,12 @@ export function ListView({ filter, range, totals, work, picking, quickAdd }: Lis
       isInline,
       pick,
       lockedUntil,
-      openMenu: (entry, anchor) => setMenu({ entry, anchor, isOpen: true }),
+      openMenu: (entry, anchor) => setMenu({ entry, anchor }),
     }),
     [acts, onBeforeDelete, opener, work, isInline, pick, lockedUntil],
   );
   useRowShortcuts(entries, rowContext);
+  usePrefetchedParts(entryMenu.preload);
 
   const ms = useMemo(() => new Map(totals?.days.map(({ day, durationMs }) => [day, durationMs])), [totals]);
   const onNearEnd = useCallback(() => void loadMore(), [loadMore]);
@@ -109,10 +109,11 @@ export function ListView({ filter, range, totals, work, picking, quickAdd }: Lis
           onNearEnd={hasMore && !isLoadingMore ? onNearEnd : undefined}
         />
         {menu && (
-          <ActionMenu
-            anchor={menu.isOpen ? menu.anchor : null}
-            actions={entryMenuItems(menu.entry, nextMergeable(menu.entry, entries), rowContext)}
-            onClose={() => setMenu({ ...menu, isOpen: false })}
+          <entryMenu.Component
+            {...menu}
+            entries={entries}
+            rowContext={rowContext}
+            onClose={() => setMenu(null)}
           />
         )}
       </>
@@ -121,9 +122,9 @@ export function ListView({ filter, range, totals, work, picking, quickAdd }: Lis
 
   return (
     <Card
-      // Prefetch the cell editor on hover or focus.
-      onPointerEnter={prefetchEditor}
-      onFocus={prefetchEditor}
+      // What a press on a row opens loads on hover or focus.
+      onPointerEnter={prefetchRowParts}
+      onFocus={prefetchRowParts}
     >
       <QuickAdd {...quickAdd} />
       {content()}
@@ -131,13 +132,8 @@ export function ListView({ filter, range, totals, work, picking, quickAdd }: Lis
   );
 }
 
-/** Ignores errors: opening the editor tries again. */
-function prefetchEditor(): void {
+/** Ignores errors: opening them tries again. */
+function prefetchRowParts(): void {
   import('./cell-editor.tsx').catch(() => undefined);
-}
-
-/** The entry it can merge with, on the same or the next day. */
-function nextMergeable({ id, day }: TimesheetEntry, entries: readonly TimesheetEntry[]) {
-  const next = addDays(day, 1);
-  return findMergeableNeighbours(entries.filter((each) => each.day === day || each.day === next)).get(id);
+  void entryMenu.preload();
 }

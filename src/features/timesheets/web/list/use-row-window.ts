@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { rowsBetween, rowStarts } from '#src/features/timesheets/rules/views/row-window.ts';
+import { defaultRangeExtractor, measureElement, useWindowVirtualizer } from '@tanstack/react-virtual';
+import type { Range } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useIsHydrated } from '#src/platform/web/drawn/use-is-hydrated.ts';
 import { useIsTouch } from '#src/platform/web/layout/use-is-narrow.ts';
 import { appBarHeight } from '#src/platform/web/theme/tokens.ts';
@@ -12,13 +12,8 @@ const touchRowHeight = 89;
 const cardHeight = 80;
 const dayHeight = 40;
 
-/** Rows above and below those in view, for the next turn of the wheel. */
-const spareRows = 5;
-
-/** What the window shows of the page. The server draws the rows of a usual window. */
-type View = { from: number; height: number };
-const drawnView: View = { from: 0, height: 900 };
-const currentView = (): View => ({ from: window.scrollY, height: window.innerHeight });
+/** The server draws the rows of a usual window. */
+const drawnWindow = { width: 1280, height: 900 };
 
 /**
  * Renders only the rows in view, so that ten thousand cost as much as twenty. Keeps the current day's header
@@ -28,32 +23,15 @@ export function useRowWindow(rows: readonly EntryListItem[], isInline: boolean) 
   const list = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
   const [focused, setFocused] = useState<string | null>(null);
-  const [measured, setMeasured] = useState<ReadonlyMap<string, number>>(new Map());
+  const topDay = useRef(0);
   const isTouch = useIsTouch();
   const isHydrated = useIsHydrated();
-  // Otherwise the first rows are drawn once the empty list was measured: all in one task that blocks the page.
-  const [view, setView] = useState(() => (isHydrated ? currentView() : drawnView));
   const entryHeight = isInline ? (isTouch ? touchRowHeight : rowHeight) : cardHeight;
-  const starts = useMemo(
-    () =>
-      rowStarts(rows.map(({ kind, key }) => measured.get(key) ?? (kind === 'day' ? dayHeight : entryHeight))),
-    [rows, measured, entryHeight],
-  );
-  const rowsIn = ({ from, height }: View) => rowsBetween(starts, from - top, from - top + height);
-  const inView = rowsIn(view);
-  const topDay = dayBefore(rows, inView.first);
-  const held = focused === null ? -1 : rows.findIndex(({ key }) => key === focused);
-  const [firstShown, lastShown] = [inView.first - spareRows, inView.last + spareRows];
-  const shown = rows.flatMap((row, index) =>
-    (index >= firstShown && index <= lastShown) || index === topDay || index === held
-      ? { row, index, start: starts[index] ?? 0 }
-      : [],
-  );
 
   // The content above can change height. Measured outside of scrolling, because it forces a layout.
   useLayoutEffect(() => {
     const measure = () => {
-      if (list.current) setTop(topOf(list.current));
+      if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
     };
     measure();
     if (!('ResizeObserver' in window)) return undefined;
@@ -62,82 +40,46 @@ export function useRowWindow(rows: readonly EntryListItem[], isInline: boolean) 
     return () => watching.disconnect();
   }, []);
 
-  const findNewView = useEffectEvent(() => {
-    const next = currentView();
-    const { first, last } = rowsIn(next);
-    return first === inView.first && last === inView.last ? null : next;
+  // oxlint-disable-next-line react/incompatible-library -- its results change without a new function; the React Compiler isn't used
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: (index) => (rows[index]?.kind === 'day' ? dayHeight : entryHeight),
+    getItemKey: (index) => rows[index]?.key ?? index,
+    // A new row keeps its estimated height until the browser reports it: measuring it at once would force a layout.
+    measureElement: (row, resize, window) =>
+      resize
+        ? measureElement(row, resize, window)
+        : (window.measurementsCache[window.indexFromElement(row)]?.size ?? 0),
+    overscan: 5,
+    // Otherwise the first rows are drawn once the empty list was measured: all in one task that blocks the page.
+    initialRect: isHydrated ? { width: window.innerWidth, height: window.innerHeight } : drawnWindow,
+    ...(!isHydrated && { initialOffset: 0 }),
+    scrollMargin: top,
+    scrollPaddingStart: appBarHeight + dayHeight,
+    rangeExtractor: (range: Range) => {
+      topDay.current = dayBefore(rows, range.startIndex);
+      const shown = new Set([topDay.current, ...defaultRangeExtractor(range)]);
+      const held = rows.findIndex(({ key }) => key === focused);
+      if (held !== -1) shown.add(held);
+      return [...shown].toSorted((a, b) => a - b);
+    },
   });
-  useEffect(() => {
-    const follow = () => {
-      const next = findNewView();
-      // At once, so that no empty rows are painted.
-      if (next) flushSync(() => setView(next));
-    };
-    // The browser may have restored where the page was.
-    const frame = requestAnimationFrame(follow);
-    window.addEventListener('scroll', follow, { passive: true });
-    window.addEventListener('resize', follow);
-    return () => {
-      cancelAnimationFrame(frame);
-      window.removeEventListener('scroll', follow);
-      window.removeEventListener('resize', follow);
-    };
-  }, []);
-
-  const noteHeights = useEffectEvent((sizes: readonly ResizeObserverEntry[]) => {
-    const heights = new Map(measured);
-    let growthAbove = 0;
-    for (const { target, borderBoxSize } of sizes) {
-      const index = target instanceof HTMLElement ? Number(target.dataset['index']) : Number.NaN;
-      const row = rows[index];
-      const height = Math.round(borderBoxSize[0]?.blockSize ?? 0);
-      const [start = 0, end = 0] = [starts[index], starts[index + 1]];
-      if (!row || height === 0 || height === end - start) continue;
-      heights.set(row.key, height);
-      if (top + end <= window.scrollY) growthAbove += height - (end - start);
-    }
-    if (!isChanged(heights, measured)) return;
-    flushSync(() => setMeasured(heights));
-    // What is in view stays where it is.
-    if (growthAbove !== 0) window.scrollBy(0, growthAbove);
-  });
-  // Only mouse-sized rows all have the same height.
-  const isMeasured = !isInline || isTouch;
-  const shownKeys = shown.map(({ row }) => row.key).join(' ');
-  useEffect(() => {
-    if (!isMeasured || !list.current || !('ResizeObserver' in window)) return undefined;
-    const watching = new ResizeObserver((sizes) => noteHeights(sizes));
-    for (const row of list.current.children) watching.observe(row);
-    return () => watching.disconnect();
-  }, [isMeasured, shownKeys]);
 
   return {
     list,
-    height: starts.at(-1) ?? 0,
-    shown,
-    isTopDay: (index: number) => index === topDay,
+    virtual,
+    top,
+    // Only mouse-sized rows all have the same height.
+    measure: isInline && !isTouch ? undefined : virtual.measureElement,
+    isTopDay: (index: number) => index === topDay.current,
     /** Scrolls to a row and keeps it mounted, like the focused one. */
     goTo: (index: number) => {
       setFocused(rows[index]?.key ?? null);
-      const [start = 0, end = 0] = [starts[index], starts[index + 1]];
-      const covered = appBarHeight + dayHeight;
-      if (list.current)
-        window.scrollTo({
-          top: topOf(list.current) + (start + end) / 2 - (window.innerHeight + covered) / 2,
-        });
+      virtual.scrollToIndex(index, { align: 'center' });
     },
     onFocus: (key: string) => setFocused(key),
     onBlur: () => setFocused(null),
   };
-}
-
-/** In the page. */
-function topOf(list: HTMLElement): number {
-  return Math.round(list.getBoundingClientRect().top + window.scrollY);
-}
-
-function isChanged(heights: ReadonlyMap<string, number>, before: ReadonlyMap<string, number>): boolean {
-  return [...heights].some(([key, height]) => before.get(key) !== height);
 }
 
 /** Index of the row's day header. */

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import * as m from '#messages/timesheets.ts';
 import { previewWeekCopy } from '#src/features/timesheets/rules/views/week-copy.ts';
 import { buildWeekRows } from '#src/features/timesheets/rules/views/week-grid.ts';
-import { entryMutations } from '#src/features/timesheets/web/actions/entry-mutations.ts';
+import { entryOperations } from '#src/features/timesheets/web/actions/entry-operations.ts';
 import { notifyDone } from '#src/features/timesheets/web/actions/run-action.ts';
 import { useClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
 import { periodLabel } from '#src/features/timesheets/web/labels/period-label.ts';
@@ -65,7 +65,7 @@ export function CopyWeekDialog({ range, canCopyRows, onClose }: CopyWeekDialogPr
 
   async function copyHours() {
     setIsCopying(true);
-    const isCopied = await entryMutations.copyWeek(source.from, range.from);
+    const isCopied = await entryOperations.copyWeek(source.from, range.from);
     setIsCopying(false);
     if (isCopied) onClose();
   }

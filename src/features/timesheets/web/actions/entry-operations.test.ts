@@ -6,7 +6,7 @@ import { undoLatest } from '#src/platform/web/notice/notices.ts';
 import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
 import { fakeTimesheetsServer } from '#tests/support/fake-timesheets-server.ts';
 import { resetTimesheets } from '#tests/support/timesheets-screen.tsx';
-import { entryMutations } from './entry-mutations.ts';
+import { entryOperations } from './entry-operations.ts';
 
 afterEach(resetTimesheets);
 
@@ -21,14 +21,14 @@ it.each<[string, string, Action]>([
   [
     'changing many',
     'changeMany',
-    (...entries) => entryMutations.bulkChange({ entries }, { billable: false }),
+    (...entries) => entryOperations.bulkChange({ entries }, { billable: false }),
   ],
-  ['deleting many', 'deleteMany', (...entries) => entryMutations.bulkRemove({ entries })],
-  ['marking many', 'markInvoiced', (...entries) => entryMutations.bulkMark(entries, true)],
-  ['marking one', 'markInvoiced', (first) => entryMutations.markInvoiced(first, true)],
-  ['splitting', 'split', (first) => entryMutations.split(first, '2026-11-20T09:30:00.000Z')],
-  ['merging', 'merge', (first, second) => entryMutations.merge(first, second)],
-  ['copying a week', 'copyWeek', () => entryMutations.copyWeek('2026-11-09', '2026-11-16')],
+  ['deleting many', 'deleteMany', (...entries) => entryOperations.bulkRemove({ entries })],
+  ['marking many', 'markInvoiced', (...entries) => entryOperations.bulkMark(entries, true)],
+  ['marking one', 'markInvoiced', (first) => entryOperations.markInvoiced(first, true)],
+  ['splitting', 'split', (first) => entryOperations.split(first, '2026-11-20T09:30:00.000Z')],
+  ['merging', 'merge', (first, second) => entryOperations.merge(first, second)],
+  ['copying a week', 'copyWeek', () => entryOperations.copyWeek('2026-11-09', '2026-11-16')],
 ])(
   'repeats a single operation, which Undo undoes, if the responses to %s are lost',
   async (_what, name, act) => {

@@ -12,18 +12,41 @@ import {
 import * as m from '#messages/timesheets.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { lockedEntryMessage } from '#src/features/timesheets/lock-messages.ts';
+import { findMergeableNeighbours } from '#src/features/timesheets/rules/entry/mergeable-neighbours.ts';
+import { entryOperations } from '#src/features/timesheets/web/actions/entry-operations.ts';
 import { toggleInvoicedAction } from '#src/features/timesheets/web/actions/invoiced-action.ts';
+import { addDays } from '#src/platform/shared/calendar-days.ts';
 import { isLockedDay } from '#src/platform/shared/locked-time.ts';
+import { ActionMenu } from '#src/platform/web/layout/table/row-actions.tsx';
 import type { RowAction } from '#src/platform/web/layout/table/row-actions.tsx';
 import type { RowContext } from './row-context.ts';
 
-type MenuContext = Pick<RowContext, 'acts' | 'opener' | 'pick' | 'lockedUntil'>;
+type EntryMenuProps = {
+  entry: TimesheetEntry;
+  /** Those in the list. */
+  entries: readonly TimesheetEntry[];
+  rowContext: RowContext;
+  anchor: HTMLElement;
+  onClose: () => void;
+};
+
+/** The menu of an entry, which all rows share. */
+export function EntryMenu({ entry, entries, rowContext, anchor, onClose }: EntryMenuProps) {
+  const actions = entryMenuItems(entry, nextMergeable(entry, entries), rowContext);
+  return <ActionMenu anchor={anchor} actions={actions} onClose={onClose} />;
+}
+
+/** The entry it can merge with, on the same or the next day. */
+function nextMergeable({ id, day }: TimesheetEntry, entries: readonly TimesheetEntry[]) {
+  const next = addDays(day, 1);
+  return findMergeableNeighbours(entries.filter((each) => each.day === day || each.day === next)).get(id);
+}
 
 /** Actions for an entry; a locked one is read-only. `next` is the entry it can merge with. */
-export function entryMenuItems(
+function entryMenuItems(
   entry: TimesheetEntry,
   next: TimesheetEntry | undefined,
-  { acts, opener, pick, lockedUntil }: MenuContext,
+  { acts, opener, pick, lockedUntil }: RowContext,
 ): RowAction[] {
   const { continueEntry } = acts;
   const continueItems: RowAction[] = continueEntry
@@ -33,7 +56,7 @@ export function entryMenuItems(
   const copy: RowAction = { label: m.duplicate, icon: Copy, onClick: () => void acts.duplicate(entry) };
   const mark = toggleInvoicedAction(entry);
   const markItems: RowAction[] = mark
-    ? [{ label: mark.label, icon: mark.icon, onClick: () => void acts.markInvoiced(entry, mark.invoiced) }]
+    ? [{ label: mark.label, icon: mark.icon, onClick: () => void entryOperations.markInvoiced(entry, mark.invoiced) }]
     : [];
   if (lockedEntryMessage(entry, lockedUntil) !== undefined)
     return [
@@ -56,7 +79,7 @@ export function entryMenuItems(
           {
             label: mergeLabel({ description: next.description }),
             icon: Merge,
-            onClick: () => void acts.merge(entry, next),
+            onClick: () => void entryOperations.merge(entry, next),
           },
         ]
       : []),
