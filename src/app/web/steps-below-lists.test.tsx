@@ -24,9 +24,9 @@ function ToInvoices() {
   );
 }
 
-async function openList() {
+async function openList(address = '/projects') {
   render(
-    <MemoryRouter initialEntries={['/projects']}>
+    <MemoryRouter initialEntries={[address]}>
       <SignedIn>
         <ToInvoices />
         <SignedInParts at="belowPages" />
@@ -59,4 +59,12 @@ it('hidden steps don’t come back', async () => {
   expect(bar()).toBeNull();
   act(startSteps);
   expect(bar()).toBeNull();
+});
+
+it('on its own page, the next step opens the form and keeps the filter', async () => {
+  fakeTimesheetsServer({ entries: [] });
+  startSteps();
+  await openList('/timesheets?range=last-week');
+  const next = await screen.findByRole('link', { name: 'Track time' });
+  expect(next.getAttribute('href')).toBe('/timesheets?range=last-week&new=1');
 });

@@ -76,9 +76,11 @@ export function DashboardPage() {
   const approvals = usePendingApprovals(role);
   // What stands above the cards would move them later.
   const [isPlaced, setIsPlaced] = useState(false);
-  if (!isPlaced && entries && approvals !== undefined) setIsPlaced(true);
-  const isLoaded = useInSteps(isPlaced || undefined);
   const isNew = entries?.length === 0;
+  // Without entries, the totals say whether there are figures.
+  const isKnown = entries && (!isNew || (shownWeek && shownMonth));
+  if (!isPlaced && isKnown && approvals !== undefined) setIsPlaced(true);
+  const isLoaded = useInSteps(isPlaced || undefined);
   // Then only steps are shown: figures would all be zero.
   const isUnused = isNew && !preferences.target && shownWeek?.count === 0 && shownMonth?.count === 0;
 

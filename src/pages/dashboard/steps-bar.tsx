@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
 import { useEffect, useId } from 'react';
+import { useLocation } from 'react-router';
+import type { Location } from 'react-router';
 import * as m from '#messages/dashboard-page.ts';
 import { onlineTimesheets } from '#src/features/timesheets/web/public.tsx';
 import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
@@ -10,6 +12,7 @@ import { Card } from '#src/platform/web/kit/display/card.tsx';
 import text from '#src/platform/web/kit/text.module.css';
 import { hideSteps } from './followed-steps.ts';
 import { listSteps } from './list-steps.ts';
+import type { Step } from './list-steps.ts';
 import styles from './steps-bar.module.css';
 import { useFirstRecords } from './use-first-records.ts';
 
@@ -18,6 +21,7 @@ const oneEntry = onlineTimesheets.list.queryOptions({ input: { limit: 1 } });
 /** The first steps in one line below a list, until all are done or someone hides them. */
 export function StepsBar() {
   const titleId = useId();
+  const location = useLocation();
   const entries = useQuery(oneEntry).data?.items;
   const { steps, next } = listSteps({
     ...useFirstRecords(),
@@ -43,7 +47,7 @@ export function StepsBar() {
                 <span className={text.hidden}>{m.stepDone({ step: step.label })}</span>
               </>
             ) : (
-              <TextLink isLine isQuiet={step !== next} to={step.to}>
+              <TextLink isLine isQuiet={step !== next} to={linkTo(step, location)}>
                 {step.label}
               </TextLink>
             )}
@@ -55,4 +59,12 @@ export function StepsBar() {
       </IconButton>
     </Card>
   );
+}
+
+/** On its own page, a step opens the form and keeps the filter. */
+function linkTo({ to }: Step, { pathname, search }: Location): string {
+  if (to.split('?')[0] !== pathname) return to;
+  const params = new URLSearchParams(search);
+  params.set('new', '1');
+  return `${pathname}?${params.toString()}`;
 }

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
-import { screen, waitFor, within } from '@testing-library/react';
+import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { WorkDetails } from '#src/features/timesheets/rules/views/week-grid.ts';
+import { usePrefetchedParts } from '#src/platform/web/use-prefetched-parts.ts';
 import { anId, clientRecord, entryRecord } from '#tests/support/entity-fixtures.ts';
 import { acme, sketches, website, fakeTimesheetsServer } from '#tests/support/fake-timesheets-server.ts';
 import type { FakeTimesheetsServer } from '#tests/support/fake-timesheets-server.ts';
@@ -56,11 +57,17 @@ describe('the timesheets page', () => {
     });
   });
 
-  it('asks for what a view shows as soon as the pointer is on its button', async () => {
+  it('asks for what a view of a long period shows only once the pointer is on its button', async () => {
+    service.totals = { count: 101, durationMs: 612_000_000 };
     const user = await openPage();
+    await screen.findByText('170:00');
     const week = { from: '2026-11-15', to: '2026-11-22', order: 'asc', limit: 1_000 };
     const requested = () =>
-      service.requests.filter((request) => 'from' in request && request.from === week.from);
+      service.requests.filter((request) => 'order' in request && request.order === 'asc');
+    const { promise: hasRested, resolve: rest } = Promise.withResolvers<void>();
+    renderHook(() => usePrefetchedParts(rest));
+    await user.hover(screen.getByRole('heading', { name: 'Timesheets' }));
+    await hasRested;
     expect(requested()).toEqual([]);
     await user.hover(screen.getByRole('button', { name: 'Week' }));
     await waitFor(() => expect(requested()).toEqual([week]));

@@ -15,21 +15,24 @@ import styles from './list.module.css';
 
 type ColumnOptions = { clientName: (invoice: InvoiceSummary) => string; today: string };
 
+/** For CHF 12,345.67: a cut amount would have no tooltip. */
+const amountWidth = 128;
+
 export function invoiceColumns({
   clientName,
   today,
 }: ColumnOptions): [Column<InvoiceSummary>, ...Column<InvoiceSummary>[]] {
   const shortDay = (day: string | null) => day && formatShortDay(day, today);
   return [
-    { header: m.number, cell: (invoice) => <NumberCell invoice={invoice} today={today} />, width: 112 },
+    { header: m.number, cell: (invoice) => <NumberCell invoice={invoice} today={today} />, width: 140 },
     { header: m.client, cell: clientName, hidesHeaderOnCards: true },
-    { header: m.issued, cell: ({ issueDay }) => shortDay(issueDay), width: 92, minWidth: 'lg' },
+    { header: m.issued, cell: ({ issueDay }) => shortDay(issueDay), width: 112, minWidth: 'xl' },
     {
       header: m.due,
       cell: (invoice) =>
         isPayable(invoice) ? <DueIn day={invoice.dueDay} today={today} /> : shortDay(invoice.dueDay),
-      width: 100,
-      minWidth: 'md',
+      width: 116,
+      minWidth: 'lg',
     },
     {
       header: m.status,
@@ -41,7 +44,7 @@ export function invoiceColumns({
       header: m.amount,
       cell: ({ dueMinor, currency }) => <Amount of={{ amountMinor: dueMinor, currency }} />,
       align: 'right',
-      width: 104,
+      width: amountWidth,
     },
     {
       header: m.balance,
@@ -50,8 +53,8 @@ export function invoiceColumns({
           <Amount of={{ amountMinor: balanceMinor, currency }} />
         ) : null,
       align: 'right',
-      width: 104,
-      minWidth: 'md',
+      width: amountWidth,
+      minWidth: 'lg',
     },
   ];
 }

@@ -11,7 +11,7 @@ import type { Column } from '#src/platform/web/layout/table/record-table-props.t
 export type ReminderRow = InvoiceToRemind & { id: string; recipients: string | undefined };
 
 export const reminderColumns: readonly [Column<ReminderRow>, ...Column<ReminderRow>[]] = [
-  { header: m.number, cell: ({ number }) => number, width: 116 },
+  { header: m.number, cell: ({ number }) => number, width: 132 },
   { header: m.client, cell: ({ clientName }) => clientName, hidesHeaderOnCards: true },
   { header: m.nextReminder, cell: nextReminder, hidesHeaderOnCards: true },
   {
@@ -24,7 +24,7 @@ export const reminderColumns: readonly [Column<ReminderRow>, ...Column<ReminderR
     header: m.balance,
     cell: ({ balanceMinor, currency }) => <Amount of={{ amountMinor: balanceMinor, currency }} />,
     align: 'right',
-    width: 112,
+    width: 124,
   },
 ];
 
