@@ -18,6 +18,8 @@ interface Budget {
 const limits: Readonly<Record<string, { maxKb: number; maxFiles: number }>> = {
   '/': { maxKb: 107, maxFiles: 7 },
   '/auth/login': { maxKb: 108, maxFiles: 7 },
+  // The library of its window of rows.
+  '/timesheets': { maxKb: 190, maxFiles: 14 },
   // The form library, and the editor itself.
   '/invoices/:id (draft)': { maxKb: 201, maxFiles: 14 },
 };

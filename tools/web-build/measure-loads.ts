@@ -6,6 +6,9 @@ import type { Load, Part } from './plan-chunks.ts';
 /** How much a load counts: pages that people open daily, other pages, and dialogs, of which each is rare. */
 const weights = { visitor: 18, daily: 6, page: 0.3, other: 0.03 };
 
+/** How much of a daily page's weight is what it shows first. The rest is all that it has loaded once it is idle. */
+const shareOfFirst = 0.75;
+
 /** What every signed-in page loads by itself once it is painted, or idle. */
 const followsEveryPage =
   /(floating-timer|conversion-indicator|budget-alerts|timer\/web\/public)\.tsx$|(follow-changes|change-stream|service-worker-registration|backfill-encrypted-copies|browser-data-key|response-store)\.ts$/;
@@ -32,12 +35,12 @@ export async function measureLoads(root: string): Promise<{
   const follows = closureOf(isFollowing);
   // What a page shows first is one load, however many parts it has. Both count: what it needs to show, and all that it
   // has loaded once it is idle.
-  const daily = appPages.flatMap(({ parts }) => {
+  const daily = appPages.flatMap(({ parts }): Load[] => {
     const first = new Set([...shell, ...closureOf((source) => parts.includes(source))]);
-    return [first, new Set([...first, ...follows])].map((needed): Load => ({
-      parts: needed,
-      weight: weights.daily / 2,
-    }));
+    return [
+      { parts: first, weight: weights.daily * shareOfFirst },
+      { parts: new Set([...first, ...follows]), weight: weights.daily * (1 - shareOfFirst) },
+    ];
   });
   const isDaily = (source: string) => appPages.some(({ parts }) => parts.includes(source));
   // What follows every page is one load, and not one each.
