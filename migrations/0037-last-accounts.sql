@@ -12,11 +12,12 @@ grant execute on function is_last_super_admin(uuid) to stint_identity;
 
 -- The accounts that the last super admin would leave without anyone who can give them access. `is_active`: could be the
 -- next super admin.
-create function accounts_left_alone(account uuid) returns table (user_id uuid, is_active boolean)
+create function accounts_left_alone(account uuid) returns table (user_id uuid, email text, is_active boolean)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
-    select u.id, u.disabled_at is null
-                 and (coalesce(r.tenant_enabled, false) or coalesce(r.system_role in ('superAdmin', 'admin'), false))
+    select u.id, u.email,
+           u.disabled_at is null
+             and (coalesce(r.tenant_enabled, false) or coalesce(r.system_role in ('superAdmin', 'admin'), false))
       from users u left join user_roles r on r.user_id = u.id
       where u.id <> account and is_last_super_admin(account)
   $$;
@@ -68,6 +69,9 @@ create or replace function delete_account(account uuid) returns void
         delete from registrations;
         delete from verifications;
         delete from mails;
+        -- The next owner reads no acts of these people. Entries of other transactions come before or after.
+        perform pg_advisory_xact_lock(hashtext('stint.audit'));
+        delete from audit_log;
         update installation set registration = null, updated_at = now();
       end if;
     end

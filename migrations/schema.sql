@@ -98,13 +98,14 @@ AS $function$ select u.id, u.email, u.name from users u where u.id = any (ids) a
 grant execute on function account_names(uuid[]) to stint_app;
 
 CREATE OR REPLACE FUNCTION public.accounts_left_alone(account uuid)
- RETURNS TABLE(user_id uuid, is_active boolean)
+ RETURNS TABLE(user_id uuid, email text, is_active boolean)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-    select u.id, u.disabled_at is null
-                 and (coalesce(r.tenant_enabled, false) or coalesce(r.system_role in ('superAdmin', 'admin'), false))
+    select u.id, u.email,
+           u.disabled_at is null
+             and (coalesce(r.tenant_enabled, false) or coalesce(r.system_role in ('superAdmin', 'admin'), false))
       from users u left join user_roles r on r.user_id = u.id
       where u.id <> account and is_last_super_admin(account)
   $function$;
@@ -267,6 +268,9 @@ AS $function$
         delete from registrations;
         delete from verifications;
         delete from mails;
+        -- The next owner reads no acts of these people. Entries of other transactions come before or after.
+        perform pg_advisory_xact_lock(hashtext('stint.audit'));
+        delete from audit_log;
         update installation set registration = null, updated_at = now();
       end if;
     end

@@ -135,7 +135,12 @@ export const identityRoutes = {
   },
   'POST /delete-account': {
     ...withPassword,
-    request: z.object({ email: z.string().max(254), ...identityProof }),
+    request: z.object({
+      email: z.string().max(254),
+      /** The emails of the other accounts that the person agreed to delete. */
+      otherAccounts: z.array(z.string().max(254)).default([]),
+      ...identityProof,
+    }),
     response: Done,
   },
   'POST /end-sessions': {

@@ -70,8 +70,8 @@ export const DeletionEffect = z.object({
   isLastOwner: z.boolean(),
   /** One of them must become an owner first. */
   activeAccounts: z.int(),
-  /** They are deleted, too. */
-  otherAccounts: z.int(),
+  /** The emails of the accounts that are deleted, too. */
+  otherAccounts: z.array(z.string()),
 });
 export type DeletionEffect = z.infer<typeof DeletionEffect>;
 

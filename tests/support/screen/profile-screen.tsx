@@ -9,10 +9,14 @@ import { fakeApi } from './fake-api.ts';
 import { serveRouter } from './fake-network.ts';
 import { adasResponses, SignedIn } from './signed-in.tsx';
 
-/** Opens Ada's profile; returns the changes that she saves, as they come in. */
+/**
+ * Opens Ada's profile; returns the changes that she saves, as they come in. `deletion` may throw; `pages` answers requests
+ * to the identity service.
+ */
 export function openProfile(
   own: Partial<Me> = {},
-  deletion: DeletionEffect = { isLastOwner: false, activeAccounts: 0, otherAccounts: 0 },
+  deletion: () => DeletionEffect = () => ({ isLastOwner: false, activeAccounts: 0, otherAccounts: [] }),
+  pages: Record<string, () => unknown> = {},
 ): Partial<Preferences>[] {
   const saved: Partial<Preferences>[] = [];
   let me = { ...adasResponses['/api/v1/me'](), ...own };
@@ -28,9 +32,9 @@ export function openProfile(
       me = { ...me, ...input };
       return me;
     },
-    deletion: () => deletion,
+    deletion,
   });
-  serveRouter({ session }, { '/api/v1/me': () => me });
+  serveRouter({ session }, { '/api/v1/me': () => me, ...pages });
   render(
     <MemoryRouter>
       <SignedIn>

@@ -108,18 +108,19 @@ describe('the last owner of an installation', () => {
     expect(await api.session.deletion({})).toEqual({
       isLastOwner: true,
       activeAccounts: 0,
-      otherAccounts: 0,
+      otherAccounts: [],
     });
 
     expect(await deleteAccount(lone.owner, {}, lone.url)).toMatchObject({ status: 200 });
     expect(await accountsOf(lone)).toEqual([]);
     expect(await rowsOf(lone, 'select registration from installation')).toEqual([{ registration: null }]);
     expect(await rowsOf(lone, 'select email from registrations')).toEqual([]);
-    const kept = ['audit_log', 'deleted_accounts'];
     const rows = Object.entries(await storedRows(lone.database.url));
-    expect(
-      rows.filter(([table, stored]) => !kept.includes(table) && stored.some((row) => row.includes(uid))),
-    ).toEqual([]);
+    const naming = rows.filter(([, stored]) =>
+      stored.some((row) => row.includes(uid) || row.includes(email)),
+    );
+    expect(naming.map(([table]) => table)).toEqual(['deleted_accounts']);
+    expect(await rowsOf(lone, 'select id from audit_log')).toEqual([]);
     expect((await lone.files.store.list(uid, { limit: 1 })).items).toEqual([]);
 
     const body = { email: 'next@example.org', name: 'Nia', password: testPassword };
@@ -127,26 +128,25 @@ describe('the last owner of an installation', () => {
     expect(await accountsOf(lone)).toEqual([
       { email: 'next@example.org', systemRole: 'superAdmin', tenantEnabled: true },
     ]);
-    const audit = await rowsOf(
-      lone,
-      `select before from audit_log where action = 'account.deleted' and actor_id = $1`,
-      [uid],
-    );
-    expect(audit).toEqual([{ before: { email } }]);
+    const [first] = await rowsOf(lone, 'select id::integer, action from audit_log order by id');
+    expect(first).toMatchObject({ id: 1, action: 'account.registered' });
   });
 
   it('also deletes accounts that nobody could give access any more', async () => {
     await using lone = await startInstallation();
     const { owner } = lone;
     const { id: clientId } = await owner.api.clients.create(aClient({}));
-    await shareClient(owner, await lone.newAccount('Vera'), clientId);
-    await lone.newAccount('Pia');
+    const vera = await lone.newAccount('Vera');
+    await shareClient(owner, vera, clientId);
+    const pia = await lone.newAccount('Pia');
     const gone = await lone.newTenant('Dana');
     await uploadDocument(gone);
     await owner.api.accounts.setDisabled({ uid: gone.uid, disabled: true });
-    expect(await owner.api.session.deletion({})).toMatchObject({ activeAccounts: 0, otherAccounts: 3 });
+    const { activeAccounts, otherAccounts } = await owner.api.session.deletion({});
+    expect(activeAccounts).toBe(0);
+    expect(otherAccounts.toSorted()).toEqual([gone.email, pia.email, vera.email].toSorted());
 
-    expect(await deleteAccount(owner, {}, lone.url)).toMatchObject({ status: 200 });
+    expect(await deleteAccount(owner, { otherAccounts }, lone.url)).toMatchObject({ status: 200 });
     expect(await accountsOf(lone)).toEqual([]);
     expect((await lone.files.store.list(gone.uid, { limit: 1 })).items).toEqual([]);
   });
@@ -157,12 +157,31 @@ describe('the last owner of an installation', () => {
     expect(await lone.owner.api.session.deletion({})).toEqual({
       isLastOwner: true,
       activeAccounts: 1,
-      otherAccounts: 1,
+      otherAccounts: [tenant.email],
     });
     expect(await tenant.api.session.deletion({})).toEqual({
       isLastOwner: false,
       activeAccounts: 0,
-      otherAccounts: 0,
+      otherAccounts: [],
+    });
+  });
+
+  it('deletes only the other accounts that the dialog named', async () => {
+    await using lone = await startInstallation();
+    const named = await lone.newAccount('Nan');
+    const { otherAccounts } = await lone.owner.api.session.deletion({});
+    const late = await lone.newAccount('Lee');
+    const changed = { status: 409, json: { code: 'OTHER_ACCOUNTS_CHANGED' } };
+
+    expect(await deleteAccount(lone.owner, { otherAccounts }, lone.url)).toMatchObject(changed);
+    // As many, but someone else.
+    await deleteAccount(named, {}, lone.url);
+    expect(await deleteAccount(lone.owner, { otherAccounts }, lone.url)).toMatchObject(changed);
+    expect(await deleteAccount(lone.owner, {}, lone.url)).toMatchObject(changed);
+    expect(await accountsOf(lone)).toHaveLength(2);
+
+    expect(await deleteAccount(lone.owner, { otherAccounts: [late.email] }, lone.url)).toMatchObject({
+      status: 200,
     });
   });
 });

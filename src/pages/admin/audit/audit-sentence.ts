@@ -9,7 +9,7 @@ import { formatDay } from '#src/platform/shared/calendar-days.ts';
 export function auditSentence({ action, subject, before, after }: Omit<AuditEntry, 'id'>): string {
   const name = subject === null ? m.unknownAccount : (subject.displayName ?? m.aDeletedAccount);
   if (action === 'role.changed') return roleSentence(name, before, after);
-  if (action === 'account.deleted') return deletionSentence(before);
+  if (action === 'account.deleted') return m.accountDeletedSentence({ name: emailOf(before) });
   if (action === 'account.invited') return m.accountInvitedSentence({ name: emailOf(after) });
   if (action === 'invitation.revoked') return m.invitationRevokedSentence({ name: emailOf(before) });
   if (action === 'mail.sentAgain') return m.mailSentAgainSentence({ name: emailOf(after) });
@@ -118,13 +118,6 @@ function textOf(state: unknown, field: string): string {
 function dayOf(state: unknown, field: string): string {
   const day = textOf(state, field);
   return day === '' ? '' : formatDay(day, { day: 'numeric', month: 'short', year: 'numeric' });
-}
-
-/** The last owner’s account takes the others along. */
-function deletionSentence(before: unknown): string {
-  const { otherAccounts } = toRecord(before);
-  const others = typeof otherAccounts === 'number' ? otherAccounts : 0;
-  return m.accountDeletedSentence({ name: emailOf(before), others });
 }
 
 /** Those invited have no account yet. */

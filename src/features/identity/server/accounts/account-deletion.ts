@@ -9,6 +9,7 @@ import { clientAddressHeader } from '#src/features/identity/server/identity-audi
 import { noteSessionChange } from '#src/features/identity/server/sessions/session-changes.ts';
 import { confirmIdentity } from '#src/features/identity/server/sign-in/confirm-identity.ts';
 import { withIdentityTransaction } from '#src/platform/server/database/identity-transaction.ts';
+import type { IdentityDb } from '#src/platform/server/database/identity-transaction.ts';
 import { recordIdentityAudit } from '#src/platform/server/record-audit.ts';
 
 type AccountDeletionOptions = {
@@ -19,7 +20,7 @@ type AccountDeletionOptions = {
 
 /**
  * Deletes the signed-in account with everything it owns. Only its audit entries stay. With the last owner go the accounts
- * that nobody could give access any more, and the installation is as new. [decision 173]
+ * that nobody could give access any more and the audit log, so the installation is as new. [decision 173]
  */
 export function accountDeletionPlugin({ pool, deleteFiles }: AccountDeletionOptions) {
   return {
@@ -42,15 +43,26 @@ export function accountDeletionPlugin({ pool, deleteFiles }: AccountDeletionOpti
             const left = await findAccountsLeftAlone(db, user.id);
             if (left.some(({ isActive }) => isActive))
               throw new APIError('CONFLICT', { code: 'LAST_SUPER_ADMIN', message: m.onlySuperAdmin });
+            if (
+              !isSameList(
+                left.map(({ email }) => email),
+                ctx.body.otherAccounts,
+              )
+            )
+              throw new APIError('CONFLICT', {
+                code: 'OTHER_ACCOUNTS_CHANGED',
+                message: m.otherAccountsChanged,
+              });
             // The owner last: the database keeps an owner as long as there are accounts.
             const ids = [...left.map(({ userId }) => userId), user.id];
             for (const id of ids) await db.query('select delete_account($1)', [id]);
-            await recordIdentityAudit(db, {
-              action: 'account.deleted',
-              actorId: user.id,
-              before: { email: user.email, ...(left.length > 0 && { otherAccounts: left.length }) },
-              address: ctx.headers?.get(clientAddressHeader) ?? null,
-            });
+            if (await hasAccounts(db))
+              await recordIdentityAudit(db, {
+                action: 'account.deleted',
+                actorId: user.id,
+                before: { email: user.email },
+                address: ctx.headers?.get(clientAddressHeader) ?? null,
+              });
             return ids;
           });
           deleteSessionCookie(ctx);
@@ -66,4 +78,14 @@ export function accountDeletionPlugin({ pool, deleteFiles }: AccountDeletionOpti
       ),
     },
   } satisfies BetterAuthPlugin;
+}
+
+/** Without accounts, the installation is as new: its audit log is empty and stays so. */
+async function hasAccounts(db: IdentityDb): Promise<boolean> {
+  const { rows } = await db.query<{ isInUse: boolean }>('select exists (select from users) as "isInUse"');
+  return rows[0]?.isInUse ?? false;
+}
+
+function isSameList(these: readonly string[], those: readonly string[]): boolean {
+  return JSON.stringify(these.toSorted()) === JSON.stringify(those.toSorted());
 }

@@ -4,7 +4,7 @@ import type { IdentityDb } from '#src/platform/server/database/identity-transact
 /** Accounts that the last owner would leave without anyone who can give them access; none while there is another owner. */
 export async function findAccountsLeftAlone(db: IdentityDb, userId: string): Promise<AccountLeftAlone[]> {
   const { rows } = await db.query<AccountLeftAlone>(
-    'select user_id as "userId", is_active as "isActive" from accounts_left_alone($1)',
+    'select user_id as "userId", email, is_active as "isActive" from accounts_left_alone($1) order by email',
     [userId],
   );
   return rows;
@@ -20,12 +20,13 @@ export async function findDeletionEffect(db: IdentityDb, userId: string): Promis
   return {
     isLastOwner: rows[0]?.isLastOwner ?? false,
     activeAccounts: left.filter(({ isActive }) => isActive).length,
-    otherAccounts: left.length,
+    otherAccounts: left.map(({ email }) => email),
   };
 }
 
 type AccountLeftAlone = {
   userId: string;
+  email: string;
   /** Whether it could be the next owner. */
   isActive: boolean;
 };

@@ -29,7 +29,7 @@ export const sessionDescription: FeatureDescription = {
     DeletionEffect: namedSchema(DeletionEffect, 'What deleting your account means for others.', {
       isLastOwner: true,
       activeAccounts: 0,
-      otherAccounts: 1,
+      otherAccounts: ['vera@example.org'],
     }),
   },
   fields: {

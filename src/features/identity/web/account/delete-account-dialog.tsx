@@ -25,25 +25,32 @@ import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 import text from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
+import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { forgetAccount } from '#src/platform/web/offline/forget-account.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
-
-/** If it couldn’t load: the server refuses a deletion that would leave others without an owner. */
-const noEffect = { isLastOwner: false, activeAccounts: 0, otherAccounts: 0 };
 
 type DeleteAccountDialogProps = { user: CurrentUser; hasRecords: boolean; onClose: () => void };
 
 export function DeleteAccountDialog({ user, hasRecords, onClose }: DeleteAccountDialogProps) {
   const { signOut } = useSessionActions();
   // Someone may have become an owner a moment ago.
-  const { data: effect = noEffect, isPending } = useQuery(
-    session.deletion.queryOptions({ input: {}, staleTime: 0 }),
-  );
+  const {
+    data: effect,
+    error,
+    refetch,
+  } = useQuery(session.deletion.queryOptions({ input: {}, staleTime: 0 }));
   const isEmail = (typed: string) => typed.trim().toLowerCase() === user.email.toLowerCase();
   const [schema] = useState(() =>
     z.object({ email: z.string().refine(isEmail, sentence(m.typeYourEmail)), ...identityProofFields }),
   );
-  if (isPending) return null;
+  if (!effect)
+    return (
+      error && (
+        <DialogShell title={m.deleteAccount} width="small" onClose={onClose}>
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        </DialogShell>
+      )
+    );
   if (effect.activeAccounts > 0)
     return (
       <DialogShell
@@ -70,7 +77,14 @@ export function DeleteAccountDialog({ user, hasRecords, onClose }: DeleteAccount
       values={{ email: '', ...noProof }}
       sentences={proofSentences}
       onSave={async (request) => {
-        await callIdentity('POST /delete-account', request, proofErrors);
+        const { otherAccounts } = effect;
+        try {
+          await callIdentity('POST /delete-account', { ...request, otherAccounts }, proofErrors);
+        } catch (refusal) {
+          // The accounts may be others than those shown.
+          void refetch();
+          throw refusal;
+        }
         beginSignOut();
         await queryClient.cancelQueries();
         await signOut();
@@ -84,7 +98,16 @@ export function DeleteAccountDialog({ user, hasRecords, onClose }: DeleteAccount
         <div className={styles.sentences}>
           <p>{hasRecords ? m.deletesRecords : m.deletesAccess}</p>
           {effect.isLastOwner && <p>{m.startsOver}</p>}
-          {effect.otherAccounts > 0 && <p>{m.deletesOthers({ count: effect.otherAccounts })}</p>}
+          {effect.otherAccounts.length > 0 && (
+            <>
+              <p>{m.deletesOthers({ count: effect.otherAccounts.length })}</p>
+              <ul>
+                {effect.otherAccounts.map((email) => (
+                  <li key={email}>{email}</li>
+                ))}
+              </ul>
+            </>
+          )}
         </div>
       </Alert>
       {hasRecords && (
