@@ -48,7 +48,11 @@ it('says nothing about the installation to others', async () => {
 
 it('can’t be confirmed before it is known who is deleted, too', async () => {
   const effect = vi
-    .fn(() => ({ isLastOwner: true, activeAccounts: 0, otherAccounts: ['dana@example.org'] }))
+    .fn<() => DeletionEffect>(() => ({
+      isLastOwner: true,
+      activeAccounts: 0,
+      otherAccounts: ['dana@example.org'],
+    }))
     .mockImplementationOnce(() => {
       throw new ORPCError('FORBIDDEN', { message: 'Not now.' });
     });
