@@ -11,16 +11,16 @@ import { clients } from './queries.ts';
 export async function keepAddress(clientId: string, email: string): Promise<(() => Promise<boolean>) | null> {
   const keys = [clients.key()];
   const operationId = newId();
-  let isKept = false;
+  const outcome = { isKept: false };
   const isDone = await runMutation(
     async () => {
-      isKept = await storeAddress(clientId, email, operationId);
+      outcome.isKept = await storeAddress(clientId, email, operationId);
     },
     { keys },
   );
   // An email that can be undone has the notice before.
-  if (isDone && !isKept) queueNotice(m.addressNotKept({ email }));
-  if (!isKept) return null;
+  if (isDone && !outcome.isKept) queueNotice(m.addressNotKept({ email }));
+  if (!outcome.isKept) return null;
   return () => runMutation(() => clients.undo.call({ id: operationId }), { keys, isRepeatable: true });
 }
 

@@ -66,7 +66,7 @@ it('files are asked for with the columns of the address, whose last one stays un
   expect(again.getByRole<HTMLInputElement>('checkbox', { name: 'Amount' }).checked).toBe(true);
 });
 
-it('a PDF timesheet has columns of its own, so that a client doesn’t get rates that a table has', async () => {
+it('a PDF timesheet has its own columns, so that a client doesn’t get rates that a table has', async () => {
   const paths: string[] = [];
   onTestFinished(watchRequests(({ url }) => paths.push(url)));
   onTestFinished(() => act(() => dismissNotice()));
