@@ -41,10 +41,10 @@ async function idOf(created: APIResponse): Promise<string> {
   return id;
 }
 
-async function createClient(page: Page): Promise<string> {
+async function createClient(page: Page, currency = 'EUR'): Promise<string> {
   const address = { street: 'Ring 2', postalCode: '1010', city: 'Wien', countryCode: 'AT' };
   const created = await page.request.post('/api/v1/clients', {
-    data: { name: 'Acme', currency: 'EUR', hourlyRate: 100, postalAddress: address },
+    data: { name: 'Acme', currency, hourlyRate: 100, postalAddress: address },
   });
   return idOf(created);
 }
@@ -57,8 +57,12 @@ async function logHours(page: Page, clientId: string, description: string, durat
 
 /** An issued invoice over €119.00. */
 async function issueInvoice(page: Page, clientId: string, type = 'invoice'): Promise<string> {
-  const line = { id: newId(), kind: 'item', title: 'Workshop', price: '100', taxRate: '19' };
-  const created = await page.request.post('/api/v1/invoices', { data: { type, clientId, lines: [line] } });
+  return issue(page, { type, clientId }, '100');
+}
+
+async function issue(page: Page, fields: object, price: string): Promise<string> {
+  const line = { id: newId(), kind: 'item', title: 'Workshop', price, taxRate: '19' };
+  const created = await page.request.post('/api/v1/invoices', { data: { ...fields, lines: [line] } });
   const id = await idOf(created);
   const issued = await page.request.post(`/api/v1/invoices/${id}/issue`, { data: {} });
   expect(issued.status(), await issued.text()).toBe(200);
@@ -299,3 +303,31 @@ test('edits a payment, applies money on account, and downloads the statement @al
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
   expect(await axeViolations(page)).toEqual([]);
 });
+
+test('the list cuts no number or amount @all', async ({ page }) => {
+  const clientId = await createClient(page, 'CHF');
+  for (const type of ['invoice', 'quote'])
+    await issue(page, { type, clientId, serviceFrom: '2026-11-20' }, '10374.45');
+  for (const [tab, number] of [
+    ['invoices', '2026-0001'],
+    ['quotes', 'Q-2026-0001'],
+  ] as const) {
+    await page.goto(`/invoices?tab=${tab}`);
+    for (const width of [1536, 1280, 1200, 900, 768]) {
+      await page.setViewportSize({ width, height: 800 });
+      const row = recordRow(page, number);
+      for (const text of [number, 'CHF 12,345.60']) {
+        const shown = row.getByText(text, { exact: true }).first();
+        await expect(shown).toBeVisible();
+        expect(await shown.evaluate(isCut), `${text} at ${width} px`).toBe(false);
+      }
+    }
+  }
+});
+
+/** Whether the element, or a cell or line around it, ends in “…”. */
+function isCut(element: Element): boolean {
+  for (let each: Element | null = element; each && each.tagName !== 'TR'; each = each.parentElement)
+    if (each.clientWidth > 0 && each.scrollWidth > each.clientWidth) return true;
+  return false;
+}
