@@ -1,21 +1,22 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { firstUse } from './first-use.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** Loads dialogs or menus after the first use of the page, so that they open at once. */
+/** Loads dialogs, menus or records once, after the first use of the page, so that they open at once. */
 export function usePrefetchedParts(load: () => unknown): void {
+  const loadLatest = useEffectEvent(load);
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
     // Silent: if it fails, opening the dialog retries and reports errors.
     void firstUse(signal)
       .then(pause)
-      .then(() => loadInTurn(() => (signal.aborted ? undefined : load())))
+      .then(() => loadInTurn(() => (signal.aborted ? undefined : loadLatest())))
       .catch(() => undefined);
     return () => {
       controller.abort();
     };
-  }, [load]);
+  }, []);
 }
 
 /** The first use may be a press: what it opens must not wait for everything else. */

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { renderHook, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { WorkDetails } from '#src/features/timesheets/rules/views/week-grid.ts';
 import { usePrefetchedParts } from '#src/platform/web/use-prefetched-parts.ts';
@@ -57,30 +57,55 @@ describe('the timesheets page', () => {
     });
   });
 
-  it('asks for what a view of a long period shows only once the pointer is on its button', async () => {
-    service.totals = { count: 101, durationMs: 612_000_000 };
+  it('asks for what a view of a full week shows only once the pointer is on its button', async () => {
+    service = fakeTimesheetsServer({ entries: [sketches], totals: { count: 101 } });
     const user = await openPage();
-    await screen.findByText('170:00');
-    const week = { from: '2026-11-15', to: '2026-11-22', order: 'asc', limit: 1_000 };
-    const requested = () =>
-      service.requests.filter((request) => 'order' in request && request.order === 'asc');
-    const { promise: hasRested, resolve: rest } = Promise.withResolvers<void>();
-    renderHook(() => usePrefetchedParts(rest));
-    await user.hover(screen.getByRole('heading', { name: 'Timesheets' }));
-    await hasRested;
-    expect(requested()).toEqual([]);
+    await rest(user);
+    expect(wholeLists()).toEqual([]);
     await user.hover(screen.getByRole('button', { name: 'Week' }));
-    await waitFor(() => expect(requested()).toEqual([week]));
+    await waitFor(() => expect(wholeLists()).toEqual([thisWeek]));
     await user.click(screen.getByRole('button', { name: 'Week' }));
     expect(await screen.findByRole('table', { name: 'Hours of the week' })).toBeTruthy();
-    expect(requested()).toEqual([week]);
+    expect(wholeLists()).toEqual([thisWeek]);
   });
 
-  it('asks for what the other views show once it rests after its first use', async () => {
+  it('asks once for what week and calendar show as it rests after its first use', async () => {
     const user = await openPage();
-    await user.hover(screen.getByRole('heading', { name: 'Timesheets' }));
-    const month = { from: '2026-10-26', to: '2026-12-06', order: 'asc', limit: 1_000 };
-    await waitFor(() => expect(service.requests).toContainEqual(month));
+    await rest(user);
+    expect(wholeLists()).toEqual([thisWeek]);
+    await user.click(screen.getByRole('button', { name: 'Previous' }));
+    await rest(user);
+    expect(wholeLists()).toEqual([thisWeek]);
+  });
+
+  it('counts the entries of the week, and not those of a shown day', async () => {
+    const counted: object[] = [];
+    const totals = (input: { from?: string | undefined; to?: string | undefined }) => {
+      counted.push(input);
+      const count = input.from === input.to ? 1 : 101;
+      return { count, durationMs: 0, billableMs: 0, amounts: [], days: [] };
+    };
+    service = fakeTimesheetsServer({ entries: [sketches], answers: { totals } });
+    const user = await openPage('?range=2026-11-20..2026-11-20');
+    await rest(user);
+    expect(counted).toContainEqual({ from: '2026-11-16', to: '2026-11-22' });
+    expect(wholeLists()).toEqual([]);
+  });
+
+  it('asks for the calendar of a shown day, too', async () => {
+    const user = await openPage('?range=2026-11-20..2026-11-20');
+    await rest(user);
+    expect(wholeLists()).toEqual([thisWeek, { ...thisWeek, from: '2026-11-19', to: '2026-11-20' }]);
+  });
+
+  it('waits for the pointer if the browser is to save data', async () => {
+    Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
+    onTestFinished(() => {
+      Reflect.deleteProperty(navigator, 'connection');
+    });
+    const user = await openPage();
+    await rest(user);
+    expect(wholeLists()).toEqual([]);
   });
 
   it('opens folded filters with the key of the search', async () => {
@@ -289,6 +314,26 @@ describe('the timesheets page', () => {
     expect(await screen.findByText('Sketches')).toBeTruthy();
   });
 });
+
+/** What a view of this week asks for, with the evening before. */
+const thisWeek = { from: '2026-11-15', to: '2026-11-22', order: 'asc', limit: 1_000 };
+
+/** Requests of views that need complete days. */
+const wholeLists = () => service.requests.filter((request) => 'limit' in request && request.limit === 1_000);
+
+/** Uses the page, and waits until it has asked for everything that it wants ahead of time. */
+async function rest(user: ReturnType<typeof openTimesheets>) {
+  const isLast = vi.fn();
+  render(<PrefetchLast load={isLast} />);
+  await user.hover(screen.getByRole('heading', { name: 'Timesheets' }));
+  await user.unhover(screen.getByRole('heading', { name: 'Timesheets' }));
+  await waitFor(() => expect(isLast).toHaveBeenCalled());
+}
+
+function PrefetchLast({ load }: { load: () => void }) {
+  usePrefetchedParts(load);
+  return null;
+}
 
 async function openPage(search = '') {
   const user = openTimesheets(search);

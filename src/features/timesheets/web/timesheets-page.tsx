@@ -1,5 +1,5 @@
 import { CalendarPlus, Plus } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { flushSync } from 'react-dom';
 import * as m from '#messages/timesheets.ts';
@@ -17,7 +17,7 @@ import { useIsBelow, useIsNarrow } from '#src/platform/web/layout/use-is-narrow.
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { usePrefetchedParts } from '#src/platform/web/use-prefetched-parts.ts';
 import { useEntrySelection } from './bulk/use-entry-selection.ts';
-import { prefetchOtherViews, prefetchView } from './data/prefetch-view.ts';
+import { prefetchView, prefetchWeek } from './data/prefetch-view.ts';
 import { useClientsAndProjects } from './data/use-clients-and-projects.ts';
 import type { ClientsAndProjects } from './data/use-clients-and-projects.ts';
 import { useTotals } from './data/use-entries.ts';
@@ -60,9 +60,6 @@ const suggestionsPanel = createLazyComponent(
   async () => (await import('./suggestions/suggestions-panel.tsx')).SuggestionsPanel,
   { takesFocus: false },
 );
-
-/** With more in the period, the views take long to load, and the server’s time. They load with a sign that one is wanted. */
-const mostPrefetchedEntries = 100;
 
 /** Filter and totals above the list, week, calendar or month view. [2.7] */
 export function TimesheetsPage() {
@@ -109,12 +106,7 @@ function TimesheetsLayout({ filter, work }: { filter: EntryFilter; work: Clients
 
   usePrefetchedParts(preloadSearchableMenu);
   usePrefetchedParts(loadViews);
-  const { view, criteria, calendar: settings, rangeOf } = filter;
-  const isSmall = totals !== undefined && totals.count <= mostPrefetchedEntries;
-  const prefetchOthers = useCallback(() => {
-    if (isSmall) prefetchOtherViews({ view, criteria, calendar: settings, rangeOf });
-  }, [isSmall, view, criteria, settings, rangeOf]);
-  usePrefetchedParts(prefetchOthers);
+  usePrefetchedParts(() => prefetchWeek(filter));
   useShortcut('n', m.newEntry, () => opener.add());
   // Once the search field is there, it has this key.
   useShortcut('/', m.searchTimesheets, isFolded && !isUnfolded && !isPicking ? unfoldSearch : undefined);

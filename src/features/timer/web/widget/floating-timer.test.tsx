@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { currentRun } from '#src/features/timer/rules/sync/device-timer.ts';
 import { pause } from '#src/features/timer/rules/timer/timer.ts';
 import { openTimerStore } from '#src/features/timer/web/store/timer-store.ts';
@@ -54,6 +54,17 @@ describe('the floating timer', () => {
     await user.click(button('Resume'));
     await passTime(2_000);
     expect(timer().getByText('00:00:07')).toBeTruthy();
+  });
+
+  it('leaves room for the open panel at the end of the page, also where sizes can’t be observed', async () => {
+    const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(400);
+    onTestFinished(() => height.mockRestore());
+    const room = () => document.documentElement.style.getPropertyValue('--timer-end');
+    const user = await openPanel();
+    expect('ResizeObserver' in window).toBe(false);
+    expect(room()).toBe('320px');
+    await user.click(button('Close timer'));
+    expect(room()).toBe('');
   });
 
   it('applies the shown action, even if another tab was faster', async () => {

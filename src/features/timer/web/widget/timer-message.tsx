@@ -68,7 +68,8 @@ export function useNoticeOffset(
     };
     // The open timer is a sheet in narrow windows only, and its height follows its fields.
     const observer = 'ResizeObserver' in window ? new ResizeObserver(publishLater) : null;
-    observer?.observe(element);
+    if (observer) observer.observe(element);
+    else publishLater();
     window.addEventListener('resize', publishLater);
     return () => {
       clearTimeout(waiting);

@@ -23,7 +23,20 @@ export function prefetchView(view: TimesheetView, { criteria, calendar, rangeOf 
     .catch(() => undefined);
 }
 
-/** Asks for what all other views will show; the calendar shows the entries of the week. */
-export function prefetchOtherViews(filter: ShownPeriod): void {
-  for (const view of ['week', 'month'] as const) if (view !== filter.view) prefetchView(view, filter);
+/** A week with more takes the server long. It loads with a sign that it is wanted, as a month always does. */
+const mostPrefetchedEntries = 100;
+
+/** Asks for what week and calendar will show. Both ask for the same days, unless one day is chosen. */
+export async function prefetchWeek(filter: ShownPeriod): Promise<void> {
+  const input = { ...filter.criteria, ...filter.rangeOf('week') };
+  if (savesData()) return;
+  const { count } = await queryClient.query(timesheets.totals.queryOptions({ input }));
+  if (count > mostPrefetchedEntries) return;
+  for (const view of ['week', 'calendar'] as const) if (view !== filter.view) prefetchView(view, filter);
+}
+
+/** The browser is set to load little. Only Chromium says so. */
+function savesData(): boolean {
+  const connection: unknown = Reflect.get(navigator, 'connection');
+  return connection instanceof Object && 'saveData' in connection && connection.saveData === true;
 }

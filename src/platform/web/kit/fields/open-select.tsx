@@ -6,10 +6,9 @@ import popup from './popup.module.css';
 import type { SelectControlProps } from './select-parts.ts';
 import styles from './select.module.css';
 
-/** The button with its list. Loaded when it is first opened: see `Select`. */
+/** The button with its list, which opens at once. Loaded by `Select`. */
 export function OpenSelect(props: SelectControlProps) {
   const { control, choices, value, onChange, onBlur, ref, name, required, disabled = false } = props;
-  const { isOpenAtFirst = false } = props;
   const { className, ...labels } = control;
   const trigger = useRef<HTMLButtonElement>(null);
   return (
@@ -19,7 +18,7 @@ export function OpenSelect(props: SelectControlProps) {
       onValueChange={(chosen) => {
         if (chosen !== null) onChange(chosen);
       }}
-      defaultOpen={isOpenAtFirst}
+      defaultOpen
       disabled={disabled}
       {...(name !== undefined && { name })}
     >
@@ -43,8 +42,8 @@ export function OpenSelect(props: SelectControlProps) {
           <Base.Popup
             className={popup.popup}
             aria-labelledby={labels['aria-labelledby']}
-            // The button that had the focus may have been replaced by this one.
-            {...(isOpenAtFirst && { finalFocus: trigger })}
+            // The button that had the focus was replaced by this one.
+            finalFocus={trigger}
           >
             {choices.map((choice) => (
               <Base.Item key={choice.value} value={choice.value} className={popup.item}>

@@ -20,5 +20,4 @@ export type SelectControlProps = Pick<
 > & {
   control: ControlProps;
   onChange: (value: string) => void;
-  isOpenAtFirst?: boolean;
 };

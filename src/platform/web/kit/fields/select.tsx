@@ -15,7 +15,7 @@ const openSelect = createLazyComponent(async () => (await import('./open-select.
 /** Loads what opens the choices ahead of time. */
 export const loadSelects = openSelect.preload;
 
-/** One of a few choices; for many, use `Combobox`. What opens them loads with the first press, unless it is there already. */
+/** One of a few choices; for many, use `Combobox`. What opens them loads once the pointer or the focus is on it. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, isLabelHidden, help, error, choices, onChange, className, ...rest } = props;
   const choose = (value: string) => {
@@ -82,5 +82,5 @@ function SelectControl(props: SelectControlProps) {
       <ChevronDown size={16} aria-hidden />
     </button>
   );
-  return isAsked ? <openSelect.Component {...props} isOpenAtFirst fallback={button} /> : button;
+  return isAsked ? <openSelect.Component {...props} fallback={button} /> : button;
 }
