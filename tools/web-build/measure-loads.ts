@@ -8,7 +8,7 @@ const weights = { visitor: 18, daily: 6, page: 0.3, other: 0.03 };
 
 /** What every signed-in page loads by itself once it is painted, or idle. */
 const followsEveryPage =
-  /(floating-timer|conversion-indicator|budget-alerts|timer\/web\/public)\.tsx$|(follow-changes|change-stream|service-worker-registration|backfill-encrypted-copies|browser-data-key|response-store)\.ts$/;
+  /(floating-timer|ready-timer|conversion-indicator|budget-alerts)\.tsx$|(follow-changes|change-stream|service-worker-registration|backfill-encrypted-copies|browser-data-key|response-store)\.ts$/;
 
 /**
  * Builds the app once, split as finely as it can be, and finds what each page and dialog needs of it. What every page
