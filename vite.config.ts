@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chosenLanguage, compileMessages } from './tools/messages/compile-messages.ts';
+import { reexportingFile } from './tools/web-build/re-exporting-files.ts';
 import { skipFacades } from './tools/web-build/skip-facades.ts';
 
 const language = chosenLanguage();
@@ -35,8 +36,8 @@ export default defineConfig({
     // The PDF viewer is large, and loads only with a PDF; `npm test` checks the size of pages.
     chunkSizeWarningLimit: 1700,
     rolldownOptions: {
-      // Using one export of another feature must not load the others: these files only re-export.
-      treeshake: { moduleSideEffects: [{ test: /web[\\/](public|for-[\w-]+)\.tsx$/, sideEffects: false }] },
+      // Using one export of another feature must not load the others.
+      treeshake: { moduleSideEffects: [{ test: reexportingFile, sideEffects: false }] },
       // Texts without arguments, so that each is in the file of its page.
       optimization: { inlineConst: { mode: 'all' } },
       output: {

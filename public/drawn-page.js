@@ -14,9 +14,9 @@
     element.style.cssText = element.dataset.style;
     element.removeAttribute('data-style');
   }
-  // What is pressed, typed or chosen too early is repeated once it works. React mustn't hear of these presses: if it
+  // What is pressed or typed too early is pressed or typed again once it works. React mustn't hear of these presses: if it
   // takes over during one, it doesn't notice that a checkbox changed.
-  const early = { values: new Map(), boxes: new Set(), button: null, isComposing: false };
+  const early = { texts: new Map(), boxes: new Set(), button: null, isComposing: false };
   const press = (event) => {
     const control = event.target.closest('button, label, [type="checkbox"]');
     if (!control || control.tagName === 'BUTTON') early.button = control;
@@ -28,7 +28,7 @@
     if (control && control.tagName !== 'LABEL') event.stopImmediatePropagation();
   };
   const type = ({ target }) => {
-    if ('defaultValue' in target || target.tagName === 'SELECT') early.values.set(target, target.value);
+    if ('defaultValue' in target) early.texts.set(target, target.value);
   };
   const compose = (event) => {
     early.isComposing = event.type === 'compositionstart';

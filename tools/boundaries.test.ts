@@ -116,6 +116,18 @@ describe('import boundaries', () => {
     expect(await rulesBroken()).toContain('web-meets-server');
   });
 
+  it.each(['public', 'for-clients'])('finds code in web/%s.tsx, which may only re-export', async (name) => {
+    const file = `src/features/timer/web/${name}.tsx`;
+    write('src/features/timer/web/timer.tsx', 'export const x = () => 1;\n');
+    const reexports = "/** For others. */\nexport { x } from './timer.tsx';\n";
+    write(file, reexports);
+    expect((await cruiseImports(root)).withCode).toEqual([]);
+    write(file, `${reexports}export const y = () => 2;\n`);
+    const report = await cruiseImports(root);
+    expect(report.withCode).toEqual([file]);
+    expect(describeViolations(report)).toMatch('only-re-exports');
+  });
+
   it('accepts permitted imports', async () => {
     seed(
       'src/features/timer/server/handlers.ts',
@@ -123,17 +135,17 @@ describe('import boundaries', () => {
       `import { x } from '#src/features/projects/server/public.ts';\nexport const y = x;\n`,
     );
     const reading = await cruiseImports(root);
-    expect(reading).toMatchObject({ files: 2, readFiles: 2, imports: 1, violations: [] });
+    expect(reading).toMatchObject({ files: 2, readFiles: 2, imports: 1, violations: [], withCode: [] });
     expect(describeViolations(reading)).toBeUndefined();
   });
 
   it('fails if it reads fewer files than exist', () => {
-    expect(describeViolations({ files: 90, readFiles: 0, imports: 0, violations: [] })).toMatch(
+    expect(describeViolations({ files: 90, readFiles: 0, imports: 0, violations: [], withCode: [] })).toMatch(
       'the check is blind',
     );
-    expect(describeViolations({ files: 90, readFiles: 90, imports: 0, violations: [] })).toMatch(
-      'the check is blind',
-    );
+    expect(
+      describeViolations({ files: 90, readFiles: 90, imports: 0, violations: [], withCode: [] }),
+    ).toMatch('the check is blind');
   });
 });
 

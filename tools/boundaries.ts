@@ -1,10 +1,12 @@
-/** Checks imports against .dependency-cruiser.cjs. */
-import { globSync } from 'node:fs';
+/** Checks imports against .dependency-cruiser.cjs, and that what features open to others only re-exports. */
+import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cruise } from 'dependency-cruiser';
 import type { ICruiseResult, IViolation } from 'dependency-cruiser';
 import readRules from 'dependency-cruiser/config-utl/extract-depcruise-options';
+import { reexportingFile } from './web-build/re-exporting-files.ts';
 
 const rules = fileURLToPath(new URL('../.dependency-cruiser.cjs', import.meta.url));
 
@@ -14,16 +16,22 @@ export interface ImportReport {
   readFiles: number;
   imports: number;
   violations: IViolation[];
+  /** Files that do more than re-export. */
+  withCode: string[];
 }
 
 export async function cruiseImports(root: string): Promise<ImportReport> {
   const { output } = await cruise(['src'], { ...(await readRules(rules)), baseDir: root });
   if (typeof output === 'string') throw new Error(output);
+  const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !file.endsWith('.d.ts'));
   return {
-    files: globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !file.endsWith('.d.ts')).length,
+    files: files.length,
     readFiles: output.modules.filter(isSource).length,
     imports: output.summary.totalDependenciesCruised ?? 0,
     violations: output.summary.violations,
+    withCode: files.filter(
+      (file) => reexportingFile.test(file) && hasOwnCode(readFileSync(join(root, file), 'utf8')),
+    ),
   };
 }
 
@@ -33,14 +41,25 @@ export function describeViolations({
   readFiles,
   imports,
   violations,
+  withCode,
 }: ImportReport): string | undefined {
   // If it can't parse a language, the cruiser reads nothing and reports success.
   if (readFiles !== files) return `read ${readFiles} of ${files} source files: the check is blind`;
   if (imports < files / 2) return `saw only ${imports} imports in ${files} files: the check is blind`;
-  if (violations.length === 0) return undefined;
-  return violations
-    .map(({ rule, from, to, comment }) => `${rule.name}: ${from} → ${to}${comment ? ` (${comment})` : ''}`)
-    .join('\n');
+  if (violations.length + withCode.length === 0) return undefined;
+  return [
+    ...violations.map(
+      ({ rule, from, to, comment }) => `${rule.name}: ${from} → ${to}${comment ? ` (${comment})` : ''}`,
+    ),
+    ...withCode.map((file) => `only-re-exports: ${file} (code stands in another file of the feature)`),
+  ].join('\n');
+}
+
+function hasOwnCode(text: string): boolean {
+  const code = text
+    .replaceAll(/\/\*.*?\*\/|\/\/.*?$/gms, '')
+    .replaceAll(/export (type )?(\{[^}]*\}|\*) from '[^']+';/g, '');
+  return code.trim() !== '';
 }
 
 type Module = ICruiseResult['modules'][number];

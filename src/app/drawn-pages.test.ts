@@ -10,6 +10,7 @@ import { localDay } from '#src/platform/shared/time-zones.ts';
 import { currentAccount } from '#src/platform/web/current-account.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId, clientRecord, entryRecord, projectRecord } from '#tests/support/entity-fixtures.ts';
+import { expenseRecord } from '#tests/support/expense-fixtures.ts';
 import { draftRecord, invoiceLine, invoiceSettings } from '#tests/support/screen/fake-invoices-server.ts';
 import { drawnPages, firstCalls, nextCalls } from './first-calls.ts';
 import type { FirstCall } from './first-calls.ts';
@@ -22,7 +23,7 @@ const english: Formats = { date: 'd mmm yyyy', time: '24h', hours: 'h:mm', numbe
 const german: Formats = { date: 'dd.mm.yyyy', time: '24h', hours: 'decimal', number: '1.234,56' };
 
 const acme = clientRecord({ id: anId(10), name: 'Acme' });
-const website = projectRecord({ id: anId(20), name: 'Website', clientId: acme.id });
+const website = projectRecord({ id: anId(20), name: 'Website', clientId: acme.id, budgetHours: 12 });
 const work = { id: anId(30), clientId: acme.id, projectId: website.id };
 
 const draft = draftRecord({ clientId: acme.id, lines: [invoiceLine({ id: anId(60) })] });
@@ -30,6 +31,7 @@ const draft = draftRecord({ clientId: acme.id, lines: [invoiceLine({ id: anId(60
 const figures = {
   projectId: website.id,
   durationMs: 5_400_000,
+  countedMs: 3_600_000,
   amounts: [{ amountMinor: 123_450, currency: 'EUR' }],
   unbilled: { count: 0, durationMs: 0, hasRetainerHours: false, amounts: [] },
   fixedPrice: null,
@@ -65,7 +67,9 @@ function documentOf(
     'clients/list': { items: [acme], nextCursor: null },
     'projects/list': { items: [website], nextCursor: null },
     'projects/get': website,
-    'projects/burn': { days: [{ day: today, durationMs: 5_400_000, amountMinor: 123_450 }] },
+    'projects/burn': {
+      days: [{ day: today, durationMs: 5_400_000, countedMs: 3_600_000, amountMinor: 123_450 }],
+    },
     'clients/get': acme,
     'projects/figures': { items: [figures] },
     'projects/work': { items: [], lastDays: [] },
@@ -94,7 +98,7 @@ function documentOf(
       missingReceiptCount: 0,
       draftCount: 0,
     },
-    'expenses/list': { items: [], nextCursor: null },
+    'expenses/list': { items: [expenseRecord()], nextCursor: null },
     'expenses/totals': {
       count: 0,
       sums: [],
@@ -187,7 +191,7 @@ it.each(drawnPages.map(addressOf))('%s has its layout of phones, and another one
   expect(table).not.toContain('Bottom navigation');
   expect(listsInTable(cards)).toBe(false);
   for (const markup of [cards, table]) expect(markup).toContain(shownIn[path]);
-  expect(listsInTable(table)).toBe(['/clients', '/projects'].includes(path));
+  expect(listsInTable(table)).toBe(['/clients', '/projects', '/expenses'].includes(path));
 });
 
 /** A chart has one that opens. */
@@ -201,7 +205,7 @@ const shownIn: Readonly<Record<string, string>> = {
   '/invoices': 'Turn tracked time',
   [addressOf('/invoices/:id')]: 'Workshop',
   '/documents': 'Keep contracts',
-  '/expenses': 'Add what you spend',
+  '/expenses': 'Hotel Adler',
   [addressOf('/clients/:id')]: 'Work of Quince',
   [addressOf('/projects/:id')]: 'Work of Quince',
 };
@@ -234,6 +238,13 @@ it('a draft has its fields, and an issued invoice what stands beside it', async 
   const issued = await drawPage({ address, answers, layout: phone });
   expect(issued?.markup).toContain('2026-0007');
   expect(issued?.drawn.parts).toEqual(['issued']);
+});
+
+it('a project has its budget, which says what it doesn’t count', async () => {
+  const address = addressOf('/projects/:id');
+  const page = await drawPage({ address, answers: documentOf(ann, { path: address }), layout: phone });
+  expect(page?.markup).toContain('role="progressbar"');
+  expect(page?.markup).toContain('0:30');
 });
 
 it('may have texts that look like the mark of a placeholder, but no placeholder', async () => {

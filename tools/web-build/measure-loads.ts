@@ -11,7 +11,7 @@ const shareOfFirst = 0.75;
 
 /** What every signed-in page loads by itself once it is painted, or idle. */
 const followsEveryPage =
-  /(floating-timer|conversion-indicator|budget-alerts|timer\/web\/public)\.tsx$|(follow-changes|change-stream|service-worker-registration|backfill-encrypted-copies|browser-data-key|response-store)\.ts$/;
+  /(floating-timer|ready-timer|conversion-indicator|budget-alerts)\.tsx$|(follow-changes|change-stream|service-worker-registration|backfill-encrypted-copies|browser-data-key|response-store)\.ts$/;
 
 /**
  * Builds the app once, split as finely as it can be, and finds what each page and dialog needs of it. What every page

@@ -95,29 +95,6 @@ it('a form learns what was typed and ticked before React took over', async () =>
   expect(field('Number').value).toBe('PO-7');
 });
 
-function Terms() {
-  useRenderedAgain();
-  useEffect(repeatEarlyUse, []);
-  const [terms, setTerms] = useState('Net 14');
-  return (
-    <>
-      <select aria-label="Terms" value={terms} onChange={({ target }) => setTerms(target.value)}>
-        <option>Net 14</option>
-        <option>Net 30</option>
-      </select>
-      <output>{terms}</output>
-    </>
-  );
-}
-
-it('a form learns what was chosen before React took over', async () => {
-  const root = open(<Terms />);
-  fireEvent.input(field('Terms'), { target: { value: 'Net 30' } });
-  await takeOver(root, <Terms />);
-  await waitFor(() => expect(shown()).toBe('Net 30'));
-  expect(field('Terms').value).toBe('Net 30');
-});
-
 it('two presses of a checkbox are none', async () => {
   const root = open(<Form />);
   for (const name of ['Gross', 'Paid', 'Gross']) press(name);

@@ -2,8 +2,8 @@ type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 /** What public/drawn-page.js remembers from before React took over. */
 type EarlyUse = {
-  /** What was typed or chosen. */
-  values: ReadonlyMap<TextField | HTMLSelectElement, string>;
+  /** What was typed. */
+  texts: ReadonlyMap<TextField, string>;
   /** Checkboxes that changed. */
   boxes: ReadonlySet<HTMLElement>;
   /** Pressed last. */
@@ -29,15 +29,14 @@ export async function prepareTakeover(): Promise<void> {
     await new Promise((resolve) => {
       addEventListener('compositionend', resolve, { once: true });
     });
-  for (const field of early.values.keys()) {
-    if (field instanceof HTMLSelectElement) continue;
+  for (const field of early.texts.keys()) {
     const { value: text, selectionStart: start, selectionEnd: end } = field;
     if (field === document.activeElement && start !== null && end !== null)
       early.caret = { field, text, start, end };
   }
 }
 
-/** Types, chooses and presses again, now that it works. */
+/** Types and presses again, now that it works. */
 export function repeatEarlyUse(): void {
   const early = page.stintEarlyUse;
   if (!early) return;
@@ -45,7 +44,7 @@ export function repeatEarlyUse(): void {
   early.end();
   // During an effect, React would first write back what it knows.
   queueMicrotask(() => {
-    for (const [field, value] of focusedFirst(early.values)) if (field.isConnected) report(field, value);
+    for (const [field, text] of focusedFirst(early.texts)) if (field.isConnected) report(field, text);
     const { caret } = early;
     if (caret && caret.field.value === caret.text) caret.field.setSelectionRange(caret.start, caret.end);
   });
@@ -57,21 +56,16 @@ export function repeatEarlyUse(): void {
 }
 
 /** What the first one changes is rendered, which writes the others back. */
-function focusedFirst(values: EarlyUse['values']): [TextField | HTMLSelectElement, string][] {
-  const isFocused = ([field]: [Element, string]) => Number(field === document.activeElement);
-  return [...values].toSorted((a, b) => isFocused(b) - isFocused(a));
+function focusedFirst(texts: EarlyUse['texts']): [TextField, string][] {
+  const isFocused = ([field]: [TextField, string]) => Number(field === document.activeElement);
+  return [...texts].toSorted((a, b) => isFocused(b) - isFocused(a));
 }
 
 /**
  * React kept the text of the field, but its form doesn't know it: it hears of a value that React hasn't seen. The field
  * itself is written only if React has written it.
  */
-function report(field: TextField | HTMLSelectElement, text: string): void {
-  if (field instanceof HTMLSelectElement) {
-    field.value = text;
-    field.dispatchEvent(new Event('change', { bubbles: true }));
-    return;
-  }
+function report(field: TextField, text: string): void {
   // React watches the property of the element itself. Written to a copy, it takes the text from before for the last one.
   const watched = Object.getOwnPropertyDescriptor(field, 'value');
   watched?.set?.call(field.cloneNode(), field.defaultValue);

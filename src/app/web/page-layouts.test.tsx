@@ -8,7 +8,7 @@ import { noRole } from '#src/features/identity/rules/role.ts';
 import type { Role } from '#src/features/identity/rules/role.ts';
 import type { CurrentUser, IdentityClient } from '#src/features/identity/web/identity-client.ts';
 import { SessionProvider } from '#src/features/identity/web/public.tsx';
-import '#src/features/timer/web/public.tsx';
+import '#src/features/timer/web/widget/ready-timer.tsx';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import { holdProcedures } from '#tests/support/screen/fake-network.ts';
 import { responsesForAda } from '#tests/support/screen/signed-in.tsx';

@@ -65,7 +65,7 @@ export const appPages: readonly PageParts[] = [
 
 /** What every page shows later, or opens. A sheet that arrives then restyles the whole page, so the document has theirs. */
 export const laterParts: readonly string[] = [
-  `${features}/timer/web/public.tsx`,
+  `${features}/timer/web/widget/ready-timer.tsx`,
   'src/platform/web/kit/overlays/open-menu.tsx',
 ];
 

@@ -10,8 +10,8 @@ import { tickMs } from '#src/features/timer/rules/timer/timer.ts';
 // Preloaded, as on a page after a moment.
 import '#src/features/timer/web/idle/idle-dialog.tsx';
 import '#src/features/timer/web/widget/timer-panel.tsx';
-import { FloatingTimer } from '#src/features/timer/web/public.tsx';
 import { timerStoreOf } from '#src/features/timer/web/store/use-timer.ts';
+import { ReadyTimer } from '#src/features/timer/web/widget/ready-timer.tsx';
 import type { PinnedWork } from '#src/features/timesheets/contract-pins.ts';
 import { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import type { NewTimesheetEntry, TimesheetEntry } from '#src/features/timesheets/contract.ts';
@@ -95,7 +95,7 @@ function Page() {
   useShortcutListener();
   return (
     <MemoryRouter>
-      <FloatingTimer />
+      <ReadyTimer />
     </MemoryRouter>
   );
 }

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, beforeAll } from 'vitest';
 import { noRole } from '#src/features/identity/rules/role.ts';
-import '#src/features/timer/web/public.tsx';
+import '#src/features/timer/web/widget/ready-timer.tsx';
 import { clearAccount } from '#src/platform/web/current-account.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';

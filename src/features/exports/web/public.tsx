@@ -1,6 +1,1 @@
-import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
-
-export const { Component: YourDataSection } = createLazyComponent(
-  async () => (await import('./your-data-section.tsx')).YourDataSection,
-  { takesFocus: false },
-);
+export { YourDataSection } from './on-demand.tsx';

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { allClientsQuery } from '#src/features/clients/web/public.tsx';
 import type { InvoiceSummary } from '#src/features/invoices/contract.ts';
 import { oldestFirst } from '#src/features/invoices/rules/payments/allocate-payment.ts';
@@ -25,6 +25,11 @@ export function useClientsById() {
     clientName: ({ clientId, clientName }: Pick<InvoiceSummary, 'clientId' | 'clientName'>) =>
       clientName ?? clients.get(clientId ?? '')?.name ?? '',
   };
+}
+
+/** A draft or issued document, to make it recurring. */
+export function invoiceQuery(id: string) {
+  return queryOptions(invoices.get.queryOptions({ input: { id } }));
 }
 
 /** With the revision, to change them. */

@@ -9,7 +9,7 @@ import styles from './timer-place.module.css';
 const { Component: FloatingTimer } = createLazyComponent(
   async () => {
     await whenIdle();
-    return (await import('./public.tsx')).FloatingTimer;
+    return (await import('./widget/ready-timer.tsx')).ReadyTimer;
   },
   { takesFocus: false },
 );

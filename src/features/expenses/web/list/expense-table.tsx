@@ -10,6 +10,7 @@ import {
 import { expenseName } from '#src/features/expenses/web/expense-labels.ts';
 import { useQueuedExpenses } from '#src/features/expenses/web/offline/pending-expense-changes.ts';
 import { vendorsQuery } from '#src/features/expenses/web/queries.ts';
+import { useIsHydrated } from '#src/platform/web/drawn/use-is-hydrated.ts';
 import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
@@ -51,8 +52,10 @@ type ExpenseTableProps = {
 /** Rows of expenses, each opening its form. */
 export function ExpenseTable({ list, rows, onOpen }: ExpenseTableProps) {
   const queue = useQueuedExpenses();
+  // The document has no answer to this, so the page is drawn without it.
+  const asked = useIsHydrated() ? rows.map(({ id }) => id) : [];
   const duplicates = useQuery({
-    ...duplicatesQuery(rows.map(({ id }) => id)),
+    ...duplicatesQuery(asked),
     placeholderData: keepPreviousData,
   }).data;
   return (
