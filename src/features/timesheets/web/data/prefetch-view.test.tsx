@@ -73,7 +73,7 @@ const wholeLists = () => service.requests.filter((request) => 'limit' in request
 
 /** Uses the page, and waits until it has asked for everything that it wants ahead of time. */
 async function rest(user: ReturnType<typeof openTimesheets>) {
-  const isLast = vi.fn();
+  const isLast = vi.fn<() => void>();
   render(<PrefetchLast load={isLast} />);
   await user.hover(screen.getByRole('heading', { name: 'Timesheets' }));
   await user.unhover(screen.getByRole('heading', { name: 'Timesheets' }));
