@@ -56,7 +56,13 @@ function entryMenuItems(
   const copy: RowAction = { label: m.duplicate, icon: Copy, onClick: () => void acts.duplicate(entry) };
   const mark = toggleInvoicedAction(entry);
   const markItems: RowAction[] = mark
-    ? [{ label: mark.label, icon: mark.icon, onClick: () => void entryOperations.markInvoiced(entry, mark.invoiced) }]
+    ? [
+        {
+          label: mark.label,
+          icon: mark.icon,
+          onClick: () => void entryOperations.markInvoiced(entry, mark.invoiced),
+        },
+      ]
     : [];
   if (lockedEntryMessage(entry, lockedUntil) !== undefined)
     return [
