@@ -89,6 +89,7 @@ const content = (clientId: string, projectId: string) => ({
 const fields = (clientId: string, projectId: string) => ({
   name: 'Travel',
   ...content(clientId, projectId),
+  columns: null,
   recipients: ['nora@northwind.example', 'ann@example.org'],
   whenEmpty: 'send',
   recurrence,

@@ -293,6 +293,13 @@ export const completeRequests: Record<string, CompleteRequest> = {
   ...portalRequests,
   ...importRequests,
   'reports.time': {
-    fields: ({ clientId, projectId, taskId }) => ({ format: 'csv', ...filter, clientId, projectId, taskId }),
+    fields: ({ clientId, projectId, taskId }) => ({
+      format: 'csv',
+      columns: 'day,duration',
+      ...filter,
+      clientId,
+      projectId,
+      taskId,
+    }),
   },
 };

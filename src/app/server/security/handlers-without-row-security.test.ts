@@ -111,6 +111,7 @@ it.each(lists)(
       { tasks: [] },
       { items: [expect.objectContaining({ isCurrent: true })], nextCursor: null, hasPassword: true },
       { createdAt: null },
+      { isLastOwner: false, activeAccounts: 0, otherAccounts: [] },
       { isOn: true, reminderDays: null, reminderCount: 1 },
       { settings: expect.objectContaining({ graceDays: 2 }) as object, revision: 0 },
       { mode: 'suggest', items: [] },
