@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer } from 'vitest/node';
+import type { TestSpecification } from 'vitest/node';
 import { delayImports, delayVariable } from './tests/support/delayed-imports.ts';
 import { patience } from './tests/support/server/patience.ts';
 import { compileMessages } from './tools/messages/compile-messages.ts';
@@ -13,12 +15,23 @@ const isDelayed = process.env[delayVariable] !== undefined;
 const delays = (...files: string[]) => (isDelayed ? files.map((file) => `./tests/support/${file}`) : []);
 const sharedWorker = './tests/support/restore-globals.ts';
 
+/** Measurements of processor time come last: browser tests, which run beside the first ones, would lengthen it. */
+class MeasurementsLast extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isMeasurement = ({ moduleId }: TestSpecification) => moduleId.endsWith('/longest-stretch.test.ts');
+    // oxlint-disable-next-line unicorn/no-array-sort -- not an array: it gives the files in a new order
+    const sorted = await super.sort(files);
+    return [...sorted.filter((file) => !isMeasurement(file)), ...sorted.filter(isMeasurement)];
+  }
+}
+
 export default defineConfig({
   plugins: [react(), ...(isDelayed ? [delayImports()] : [])],
   test: {
     // A test that passes on retry is reported as flaky and doesn't fail the check: see tools/reports.
     retry: 1,
     hookTimeout: 180_000,
+    sequence: { sequencer: MeasurementsLast },
     // Files of a project share a worker, modules and page: loading them per file took half of the time of screen tests.
     // Unexpected console output fails a test.
     projects: [
