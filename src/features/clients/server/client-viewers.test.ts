@@ -38,6 +38,7 @@ it('are restored with a deleted client, except for deleted accounts [4.41, 6.6]'
   expect(rows.map(({ action }: { action: string }) => action)).toEqual([
     'account.registered',
     'viewer.added',
+    'role.changed',
     'viewer.removed',
     'viewer.added',
   ]);
