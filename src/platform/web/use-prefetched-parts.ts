@@ -11,7 +11,7 @@ export function usePrefetchedParts(load: () => unknown): void {
     // Silent: if it fails, opening the dialog retries and reports errors.
     void firstUse(signal)
       .then(pause)
-      .then(() => loadInTurn(() => (signal.aborted ? undefined : loadLatest())))
+      .then(() => loadInTurn(loadLatest, signal))
       .catch(() => undefined);
     return () => {
       controller.abort();
@@ -28,10 +28,18 @@ function pause(): Promise<void> {
 
 let turn: Promise<unknown> = Promise.resolve();
 
-async function loadInTurn(load: () => unknown): Promise<void> {
+/** Until `signal` is aborted: what hangs on a page must not hold up the next one. */
+async function loadInTurn(load: () => unknown, signal: AbortSignal): Promise<void> {
+  const left = new Promise((resolve) => {
+    signal.addEventListener('abort', resolve);
+  });
   turn = turn
-    .then(() => whenIdle())
-    .then(load)
+    .then(() => (signal.aborted ? undefined : Promise.race([loadWhenIdle(load, signal), left])))
     .catch(() => undefined);
   await turn;
+}
+
+async function loadWhenIdle(load: () => unknown, signal: AbortSignal): Promise<void> {
+  await whenIdle();
+  if (!signal.aborted) await load();
 }
