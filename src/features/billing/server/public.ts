@@ -1,4 +1,4 @@
-export { findCountedTime } from './figures/budget-time.ts';
+export { countsTowardBudget } from './figures/budget-time.ts';
 export { findFixedPrices, openPriceParts } from './prices/fixed-prices.ts';
 export type { FixedPrice } from './prices/fixed-prices.ts';
 export { releasePricesFromInvoice, setCreditedHours, setPricesOnInvoice } from './prices/invoiced-prices.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import {
-  findCountedTime,
+  countsTowardBudget,
   findFixedPrices,
   findRetainerHoursDue,
   sumUnbilledTime,
@@ -125,12 +125,11 @@ export async function readProgress(
   context: PortalContext,
 ): Promise<Portal['progress']> {
   const { client, hours, texts } = context;
-  const counts = await findCountedTime(db, owner);
   const { rows } = await sql<ProgressRow>`
     select p.name, p.budget_ms, coalesce(worked.ms, 0)::bigint as ms, coalesce(worked.counted_ms, 0)::bigint as counted_ms
       from projects p left join (
         select t.project_id, sum(t.duration_ms) as ms,
-               sum(t.duration_ms) filter (where ${counts}) as counted_ms from timesheets t
+               sum(t.duration_ms) filter (where ${countsTowardBudget(owner)}) as counted_ms from timesheets t
           where ${shownEntries(owner, context)} group by t.project_id
       ) worked on worked.project_id = p.id
       where p.user_id = ${owner.ownerId} and p.client_id = ${client.id} and p.status in ('Active', 'On hold')

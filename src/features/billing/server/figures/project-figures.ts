@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { findCountedTime } from '#src/features/billing/server/figures/budget-time.ts';
+import { countsTowardBudget } from '#src/features/billing/server/figures/budget-time.ts';
 import { findFixedPrices, fixedPriceDayRows } from '#src/features/billing/server/prices/fixed-prices.ts';
 import type { FixedPrice } from '#src/features/billing/server/prices/fixed-prices.ts';
 import type { ListDraftedLines } from '#src/features/billing/server/unbilled/drafted-work.ts';
@@ -35,14 +35,13 @@ export async function findProjectFigures(
     ? sql`id = ${projectId}`
     : sql`(budget_ms is not null or budget_amount is not null or fixed_price is not null)`;
   const billed = billedTime(await findWorkRounding(db, { ownerId }), 't');
-  const counts = await findCountedTime(db, { ownerId });
   const prices = await findFixedPrices(db, { ownerId }, projectId);
   const { rows } = await sql<FigureRow>`
     with chosen as materialized (select user_id, id, client_id from projects where user_id = ${ownerId} and ${condition}),
     worked as (
       select t.project_id, t.currency, f.project_id is not null as is_fixed_price, count(*)::int as count,
              sum(t.duration_ms)::bigint as ms, sum(${billed.amountMinor})::bigint as amount_minor,
-             sum(t.duration_ms) filter (where ${counts})::bigint as counted_ms
+             sum(t.duration_ms) filter (where ${countsTowardBudget({ ownerId })})::bigint as counted_ms
         from timesheets t
           left join ${fixedPriceDayRows(prices)} f (project_id, first_day, last_day)
             on f.project_id = t.project_id and t.day between f.first_day and f.last_day
@@ -104,10 +103,9 @@ function sumOf<T>(rows: readonly T[], figure: (row: T) => number): number {
 /** Daily totals for the budget chart; money only in the budget's currency. */
 export async function listDailyTotals(db: Db, { ownerId }: Owner, projectId: string) {
   const billed = billedTime(await findWorkRounding(db, { ownerId }), 't');
-  const counts = await findCountedTime(db, { ownerId });
   const { rows } = await sql<{ day: string; durationMs: number; countedMs: number; amountMinor: number }>`
     select t.day, sum(t.duration_ms)::bigint as duration_ms,
-           coalesce(sum(t.duration_ms) filter (where ${counts}), 0)::bigint as counted_ms,
+           coalesce(sum(t.duration_ms) filter (where ${countsTowardBudget({ ownerId })}), 0)::bigint as counted_ms,
            coalesce(sum(${billed.amountMinor}) filter (where t.currency = coalesce(c.currency, own.currency, 'EUR')), 0)::bigint
              as amount_minor
       from timesheets t

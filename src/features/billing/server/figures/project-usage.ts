@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { findCountedTime } from '#src/features/billing/server/figures/budget-time.ts';
+import { countsTowardBudget } from '#src/features/billing/server/figures/budget-time.ts';
 import type { ProjectBudgetUsage, ProjectUsage } from '#src/features/projects/contract-usage.ts';
 import { budgetUsages } from '#src/features/projects/rules/budget.ts';
 import { activeStatus } from '#src/features/projects/rules/project-limits.ts';
@@ -69,13 +69,12 @@ type WorkedRow = {
 
 async function listBudgetUsages(db: Db, { ownerId }: Owner): Promise<ProjectBudgetUsage[]> {
   const billed = billedTime(await findWorkRounding(db, { ownerId }), 't');
-  const counts = await findCountedTime(db, { ownerId });
   const { rows } = await sql<WorkedRow>`
     with chosen as materialized (
       select user_id, id, client_id, name, updated_at, budget_ms, budget_amount from projects
         where user_id = ${ownerId} and status = ${activeStatus} and (budget_ms is not null or budget_amount is not null)),
     worked as (
-      select t.project_id, t.currency, coalesce(sum(t.duration_ms) filter (where ${counts}), 0)::bigint as ms,
+      select t.project_id, t.currency, coalesce(sum(t.duration_ms) filter (where ${countsTowardBudget({ ownerId })}), 0)::bigint as ms,
              sum(${billed.amountMinor})::bigint as amount_minor
         from timesheets t where t.user_id = ${ownerId} and t.project_id in (select id from chosen)
         group by t.project_id, t.currency)
