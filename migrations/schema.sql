@@ -3493,7 +3493,7 @@ CREATE INDEX timesheets_of_client ON timesheets USING btree (user_id, client_id,
 CREATE INDEX timesheets_of_day ON timesheets USING btree (user_id, day) INCLUDE (duration_ms, billable, amount_minor, currency, project_id);
 CREATE INDEX timesheets_of_invoice ON timesheets USING btree (user_id, invoice_id) WHERE invoice_id IS NOT NULL;
 CREATE INDEX timesheets_of_invoiced ON timesheets USING btree (user_id, invoiced, date DESC, COALESCE(start_time, date) DESC, id DESC);
-CREATE INDEX timesheets_of_project ON timesheets USING btree (user_id, project_id, date DESC, COALESCE(start_time, date) DESC, id DESC) INCLUDE (day, start_time, duration_ms, billable, invoiced, amount_minor, currency);
+CREATE INDEX timesheets_of_project ON timesheets USING btree (user_id, project_id, date DESC, COALESCE(start_time, date) DESC, id DESC) INCLUDE (client_id, day, start_time, duration_ms, billable, invoiced, amount_minor, currency);
 CREATE INDEX timesheets_of_retainer ON timesheets USING btree (user_id, project_id, day) INCLUDE (retainer_ms) WHERE retainer_ms > 0;
 CREATE INDEX timesheets_of_task ON timesheets USING btree (user_id, task_id, date DESC) WHERE task_id IS NOT NULL;
 CREATE INDEX timesheets_search_text ON timesheets USING gin (user_id, search_text gin_trgm_ops);
