@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { usePrefetchedParts } from './use-prefetched-parts.ts';
 
 it('loads the parts of the next page, even if one of the last page never came', async () => {
-  const hangs = vi.fn<() => Promise<never>>(() => new Promise(() => undefined));
+  const hangs = vi.fn<() => Promise<never>>(() => Promise.withResolvers<never>().promise);
   render(<Page load={hangs} />);
   fireEvent.pointerMove(document.body);
   await waitFor(() => expect(hangs).toHaveBeenCalled());
