@@ -25,7 +25,9 @@ for (const { name, state } of outcomes.filter((one) => one.state !== 'passed'))
 if (missingBrowserReason) console.log(missingBrowserReason);
 const flaky = outcomes.flatMap((outcome) => outcome.flaky ?? []);
 const flakyCounts = countFlakyTests(`${reportsFolder}/flaky-tests.json`, flaky);
-for (const test of flaky) console.log(`flaky (${flakyCounts[test]} ×): ${test}`);
+const flakyErrors = new Map(outcomes.flatMap(({ flakyErrors: errors = {} }) => Object.entries(errors)));
+for (const test of flaky)
+  console.log(`flaky (${flakyCounts[test]} ×): ${test}\n${flakyErrors.get(test) ?? ''}`);
 const sum = (of: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[of], 0);
 process.exitCode = sum('failed') === 0 ? 0 : 1;
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);

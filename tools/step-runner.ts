@@ -20,7 +20,9 @@ export interface Step {
   /** Where the step's test runner writes its `TestReport`; without it the step counts as one. */
   report?: string;
 }
-export interface StepOutcome extends Partial<Pick<TestReport, 'failures' | 'flaky' | 'files'>> {
+export interface StepOutcome extends Partial<
+  Pick<TestReport, 'failures' | 'flaky' | 'flakyErrors' | 'files'>
+> {
   name: string;
   state: 'passed' | 'failed' | 'not run';
   passed: number;

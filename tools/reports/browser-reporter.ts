@@ -15,7 +15,7 @@ export default class BrowserReporter implements Reporter {
     for (const test of this.#suite?.allTests() ?? []) {
       // The first three name the run, the project and the file.
       const name = test.titlePath().slice(3).join(' > ');
-      builder.addTest(test.location.file, name, endOf(test));
+      builder.addTest(test.location.file, name, endOf(test), test.results[0]?.error?.stack);
       for (const { duration } of test.results) builder.addTime(test.location.file, duration);
     }
     builder.write();

@@ -19,7 +19,7 @@ it('counts a test that passed on retry as passed and as flaky', () => {
   vi.stubEnv(reportVariable, file);
   const builder = new ReportBuilder();
   const path = resolve('e2e/timer.spec.ts');
-  builder.addTest(path, 'resumes', 'flaky');
+  builder.addTest(path, 'resumes', 'flaky', '\u{1B}[31mExpected 1, not 2\u{1B}[39m');
   builder.addTest(path, 'stops', 'passed');
   builder.addTest(path, 'starts', 'failed');
   builder.addTime(path, 1_500);
@@ -31,6 +31,7 @@ it('counts a test that passed on retry as passed and as flaky', () => {
     failed: 1,
     failures: ['e2e/timer.spec.ts: starts'],
     flaky: ['e2e/timer.spec.ts: resumes'],
+    flakyErrors: { 'e2e/timer.spec.ts: resumes': 'Expected 1, not 2' },
     files: [{ file: 'e2e/timer.spec.ts', seconds: 2, tests: 3 }],
   });
 });

@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 
 export interface TestReport {
   passed: number;
@@ -10,6 +11,8 @@ export interface TestReport {
   failures: string[];
   /** Tests that failed first and passed on retry: they count as passed. */
   flaky: string[];
+  /** What flaky tests failed with first, by file and title. */
+  flakyErrors: Record<string, string>;
   files: FileTime[];
 }
 export interface FileTime {
@@ -32,14 +35,19 @@ export class ReportBuilder {
     failed: 0,
     failures: [],
     flaky: [],
+    flakyErrors: {},
   };
 
-  addTest(path: string, name: string, end: TestEnd): void {
+  /** `error`: what it failed with first. */
+  addTest(path: string, name: string, end: TestEnd, error?: string): void {
     const file = this.#fileOf(path);
+    const title = `${file.file}: ${name}`;
     file.tests += 1;
     this.#report[end === 'failed' ? 'failed' : 'passed'] += 1;
-    if (end === 'flaky') this.#report.flaky.push(`${file.file}: ${name}`);
-    if (end === 'failed') this.#report.failures.push(`${file.file}: ${name}`);
+    if (end === 'flaky') this.#report.flaky.push(title);
+    if (end === 'flaky' && error !== undefined)
+      this.#report.flakyErrors[title] = stripVTControlCharacters(error);
+    if (end === 'failed') this.#report.failures.push(title);
   }
 
   addTime(path: string, ms: number): void {

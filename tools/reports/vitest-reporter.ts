@@ -43,7 +43,7 @@ function reportModules(modules: readonly TestModule[]): void {
     const { collectDuration, setupDuration, environmentSetupDuration, duration } = module.diagnostic();
     builder.addTime(module.moduleId, collectDuration + setupDuration + environmentSetupDuration + duration);
     for (const test of module.children.allTests())
-      builder.addTest(module.moduleId, test.fullName, endOf(test));
+      builder.addTest(module.moduleId, test.fullName, endOf(test), test.result().errors?.[0]?.stack);
   }
   builder.write();
 }
