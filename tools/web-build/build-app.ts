@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { build } from 'vite';
-import { measureLoads } from './measure-loads.ts';
+import { corePart, measureLoads } from './measure-loads.ts';
 import { planChunks } from './plan-chunks.ts';
 
 /** About what one more request costs a page on a phone, in bytes before they are minified and compressed. */
@@ -13,7 +13,8 @@ export async function buildApp(root: string): Promise<void> {
   const names = new Set<string>();
   for (const chunk of planChunks(parts, loads, { bytesOfRequest })) {
     const ids = chunk.flatMap((part) => modules.get(part) ?? []);
-    const name = uniqueName(ids.find((id) => /[\\/]src[\\/].*\.tsx?$/.test(id)) ?? ids[0] ?? '', names);
+    const file = ids.find((id) => /[\\/]src[\\/].*\.tsx?$/.test(id)) ?? ids[0] ?? '';
+    const name = chunk.includes(corePart) ? 'core' : uniqueName(file, names);
     for (const id of ids) files.set(id, name);
   }
   await build({
@@ -25,7 +26,13 @@ export async function buildApp(root: string): Promise<void> {
           codeSplitting: {
             includeDependenciesRecursively: false,
             groups: [
-              { debugName: 'planned', test: (id) => files.has(id), name: (id) => files.get(id) ?? null },
+              // Before the groups of every build, because the core has more here.
+              {
+                debugName: 'planned',
+                priority: 1,
+                test: (id) => files.has(id),
+                name: (id) => files.get(id) ?? null,
+              },
             ],
           },
         },

@@ -13,10 +13,13 @@ const shareOfFirst = 0.75;
 const followsEveryPage =
   /(floating-timer|ready-timer|conversion-indicator|budget-alerts)\.tsx$|(follow-changes|change-stream|service-worker-registration|backfill-encrypted-copies|browser-data-key|response-store)\.ts$/;
 
-/**
- * Builds the app once, split as finely as it can be, and finds what each page and dialog needs of it. What every page
- * needs isn’t listed.
- */
+/** The part that every page loads: what the entry imports, except packages, which are a file of their own. */
+export const corePart = 'core';
+
+/** Pages import from the core, and the entry waits for pages: in one file, they would wait for each other. */
+const isOutsideCore = /node_modules|[\\/]app[\\/]web[\\/]main\.tsx$|index\.html$|rolldown[\\/]runtime/;
+
+/** Builds the app once, split as finely as it can be, and finds what each page and dialog needs of it. */
 export async function measureLoads(root: string): Promise<{
   parts: Part[];
   loads: Load[];
@@ -26,7 +29,7 @@ export async function measureLoads(root: string): Promise<{
   const chunks = await buildFinely(root);
   const sourceOf = (chunk: Rolldown.OutputChunk) => chunk.facadeModuleId?.replace(root, '') ?? '';
   const closure = filesBehind(new Map(chunks.map((chunk) => [chunk.fileName, chunk.imports])));
-  const entries = closure(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName));
+  const entry = closure(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName));
   const dynamic = chunks.filter(({ isDynamicEntry }) => isDynamicEntry);
   const closureOf = (isMeant: (source: string) => boolean) =>
     closure(dynamic.filter((chunk) => isMeant(sourceOf(chunk))).map(({ fileName }) => fileName));
@@ -51,15 +54,26 @@ export async function measureLoads(root: string): Promise<{
     return { parts: hasShell(source) ? new Set([...shell, ...needed]) : needed, weight: weightOf(source) };
   });
   const loads = [...daily, ...others, { parts: new Set([...shell, ...follows]), weight: weights.page }];
-  const own = chunks.filter(({ fileName }) => !entries.has(fileName));
+  const partOf = (file: string) => (entry.has(file) ? corePart : file);
+  const parts = new Map<string, Part>();
+  const modulesOf = new Map<string, string[]>();
+  for (const { fileName, modules, imports } of chunks) {
+    const name = partOf(fileName);
+    const own = Object.entries(modules).filter(([id]) => name !== corePart || !isOutsideCore.test(id));
+    const bytes = own.reduce(
+      (sum, [, { renderedLength }]) => sum + renderedLength,
+      parts.get(name)?.bytes ?? 0,
+    );
+    parts.set(name, { name, bytes, imports: name === corePart ? [] : imports.map(partOf) });
+    modulesOf.set(name, [...(modulesOf.get(name) ?? []), ...own.map(([id]) => id)]);
+  }
   return {
-    parts: own.map(({ fileName, modules, imports }) => ({
-      name: fileName,
-      bytes: Object.values(modules).reduce((sum, { renderedLength }) => sum + renderedLength, 0),
-      imports,
+    parts: [...parts.values()],
+    loads: loads.map(({ parts: needed, weight }) => ({
+      parts: new Set([...needed].map(partOf)).add(corePart),
+      weight,
     })),
-    loads,
-    modules: new Map(own.map(({ fileName, modules }) => [fileName, Object.keys(modules)])),
+    modules: modulesOf,
   };
 }
 

@@ -2,21 +2,38 @@ import { useEffect, useEffectEvent } from 'react';
 import { firstUse } from './first-use.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** Loads dialogs, menus or records once, after the first use of the page, so that they open at once. */
+/**
+ * Loads dialogs and menus once, so that they open at once: as soon as the page rests if this browser keeps the app’s
+ * files, otherwise after the first use of the page.
+ */
 export function usePrefetchedParts(load: () => unknown): void {
+  useLoadAhead(load, { waitsForUse: !keepsFiles() });
+}
+
+/** Asks for records once, after the first use of the page: someone who only reads it costs the server nothing more. */
+export function usePrefetchedAnswers(load: () => unknown): void {
+  useLoadAhead(load, { waitsForUse: true });
+}
+
+function useLoadAhead(load: () => unknown, { waitsForUse }: { waitsForUse: boolean }): void {
   const loadLatest = useEffectEvent(load);
+  const begin = useEffectEvent((signal: AbortSignal) => (waitsForUse ? firstUse(signal).then(pause) : null));
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
     // Silent: if it fails, opening the dialog retries and reports errors.
-    void firstUse(signal)
-      .then(pause)
+    void Promise.resolve(begin(signal))
       .then(() => loadInTurn(loadLatest, signal))
       .catch(() => undefined);
     return () => {
       controller.abort();
     };
   }, []);
+}
+
+/** The service worker stores all of them when it is installed. */
+function keepsFiles(): boolean {
+  return 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
 }
 
 /** The first use may be a press: what it opens must not wait for everything else. */

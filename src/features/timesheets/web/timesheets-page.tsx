@@ -15,7 +15,7 @@ import { preloadSearchableMenu } from '#src/platform/web/layout/menu/choice-menu
 import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
 import { useIsBelow, useIsNarrow } from '#src/platform/web/layout/use-is-narrow.ts';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
-import { usePrefetchedParts } from '#src/platform/web/use-prefetched-parts.ts';
+import { usePrefetchedAnswers, usePrefetchedParts } from '#src/platform/web/use-prefetched-parts.ts';
 import { useEntrySelection } from './bulk/use-entry-selection.ts';
 import { prefetchView, prefetchWeek } from './data/prefetch-view.ts';
 import { useClientsAndProjects } from './data/use-clients-and-projects.ts';
@@ -106,7 +106,7 @@ function TimesheetsLayout({ filter, work }: { filter: EntryFilter; work: Clients
 
   usePrefetchedParts(preloadSearchableMenu);
   usePrefetchedParts(loadViews);
-  usePrefetchedParts(() => prefetchWeek(filter));
+  usePrefetchedAnswers(() => prefetchWeek(filter));
   useShortcut('n', m.newEntry, () => opener.add());
   // Once the search field is there, it has this key.
   useShortcut('/', m.searchTimesheets, isFolded && !isUnfolded && !isPicking ? unfoldSearch : undefined);
