@@ -1,0 +1,91 @@
+/** Random journeys of a firm through all areas: after every step, every page says the same hours and cents. */
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { randomCases } from '#tests/support/random-cases.ts';
+import { checkBalances, checkBilledOnce, checkInvoices } from '#tests/support/server/firm-journey/check-invoices.ts';
+import { checkRetainers, checkTotals, checkUnbilled } from '#tests/support/server/firm-journey/check-work.ts';
+import { contentOf, readBook, readFigures } from '#tests/support/server/firm-journey/firm-book.ts';
+import { createComparison } from '#tests/support/server/firm-journey/firm-money.ts';
+import { anyFirmStep, takeStep } from '#tests/support/server/firm-journey/firm-steps.ts';
+import type { FirmStep } from '#tests/support/server/firm-journey/firm-steps.ts';
+import { createFirm } from '#tests/support/server/firm-journey/firm.ts';
+import type { Firm } from '#tests/support/server/firm-journey/firm.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
+
+const stint = shareInstallation();
+
+const anyJourney = fc.record({
+  rounding: fc.record({
+    minutes: fc.constantFrom(0 as const, 6 as const, 15 as const),
+    direction: fc.constantFrom('nearest' as const, 'up' as const, 'down' as const),
+    when: fc.constantFrom('billed' as const, 'billed' as const, 'saved' as const),
+  }),
+  carryOver: fc.constantFrom(0 as const, 1 as const, 'unlimited' as const),
+  timeZone: fc.constantFrom('UTC', 'Europe/Berlin', 'America/New_York'),
+  work: fc.array(
+    anyFirmStep.map((step) => ({ ...step, kind: step.at % 2 === 0 ? ('track' as const) : ('trackTimes' as const) })),
+    { minLength: 8, maxLength: 16 },
+  ),
+  steps: fc.array(anyFirmStep, { minLength: 15, maxLength: 45 }),
+});
+
+/** Refusals that leave everything as it was. */
+const refusals = new Set(
+  (process.env['REFUSALS'] ?? '').split(','),
+);
+
+async function snapshot({ api }: Firm) {
+  const book = await readBook(api);
+  return { book, figures: await readFigures(api, book) };
+}
+type Snapshot = Awaited<ReturnType<typeof snapshot>>;
+
+function check(facts: Snapshot, after: string): void {
+  const compare = createComparison();
+  checkTotals({ ...facts, compare });
+  checkUnbilled({ ...facts, compare });
+  checkRetainers({ ...facts, compare });
+  checkInvoices({ ...facts, compare });
+  checkBalances({ ...facts, compare });
+  checkBilledOnce({ ...facts, compare });
+  compare.finish(after);
+}
+
+it('all pages say the same hours and cents after every step of a firm', async () => {
+  let done = 0;
+  const counts = new Map<string, number>();
+  await fc.assert(
+    fc.asyncProperty(anyJourney, async ({ work, steps, ...options }) => {
+      const firm = await createFirm(stint, options);
+      const { book } = await snapshot(firm);
+      for (const step of work) await takeStep(firm, book, step);
+      let before = await snapshot(firm);
+      for (const step of steps) before = await take(firm, before, step);
+    }),
+    { numRuns: Number(process.env['RUNS'] ?? randomCases(500, 2)), endOnFailure: process.env['END'] !== undefined, ...(process.env['SEED'] && { seed: Number(process.env['SEED']) }), ...(process.env['FCPATH'] && {path: process.env['FCPATH']}) },
+  );
+  if (process.env['SHOW_STEPS']) console.info(done, JSON.stringify([...counts]));
+  expect(done).toBeGreaterThan(20);
+
+  async function take(firm: Firm, before: Snapshot, step: FirmStep): Promise<Snapshot> {
+    try {
+      const undo = await takeStep(firm, before.book, step);
+      done += 1;
+      counts.set(step.kind, (counts.get(step.kind) ?? 0) + 1);
+      const after = await snapshot(firm);
+      check(after, step.kind);
+      if (!undo || !step.isUndone) return after;
+      await undo();
+      const restored = await snapshot(firm);
+      expect(contentOf(restored), `undo of ${step.kind}`).toEqual(contentOf(before));
+      return restored;
+    } catch (error) {
+      const code = String((error as { code?: unknown }).code);
+      if (!refusals.has(code)) throw error;
+      counts.set(`${step.kind} ${code}`, (counts.get(`${step.kind} ${code}`) ?? 0) + 1);
+      const after = await snapshot(firm);
+      check(after, `${step.kind}, refused`);
+      return after;
+    }
+  }
+}, 10_800_000);
