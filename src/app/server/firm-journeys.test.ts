@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { randomCases } from '#tests/support/random-cases.ts';
 import { checkBalances, checkBilledOnce, checkInvoices } from '#tests/support/server/firm-journey/check-invoices.ts';
+import { checkClientPapers, checkReports, checkRestored } from '#tests/support/server/firm-journey/check-files.ts';
 import { checkRetainers, checkTotals, checkUnbilled } from '#tests/support/server/firm-journey/check-work.ts';
 import { contentOf, readBook, readFigures } from '#tests/support/server/firm-journey/firm-book.ts';
 import { createComparison } from '#tests/support/server/firm-journey/firm-money.ts';
@@ -51,6 +52,14 @@ function check(facts: Snapshot, after: string): void {
   compare.finish(after);
 }
 
+async function checkFiles(firm: Firm, snapshotOfEnd: Snapshot): Promise<void> {
+  const facts = { ...snapshotOfEnd, compare: createComparison() };
+  await checkReports(firm, facts);
+  await checkClientPapers(firm, facts);
+  await checkRestored(firm, facts);
+  facts.compare.finish('the journey');
+}
+
 it('all pages say the same hours and cents after every step of a firm', async () => {
   let done = 0;
   const counts = new Map<string, number>();
@@ -61,6 +70,7 @@ it('all pages say the same hours and cents after every step of a firm', async ()
       for (const step of work) await takeStep(firm, book, step);
       let before = await snapshot(firm);
       for (const step of steps) before = await take(firm, before, step);
+      await checkFiles(firm, before);
     }),
     { numRuns: Number(process.env['RUNS'] ?? randomCases(500, 2)), endOnFailure: process.env['END'] !== undefined, ...(process.env['SEED'] && { seed: Number(process.env['SEED']) }), ...(process.env['FCPATH'] && {path: process.env['FCPATH']}) },
   );

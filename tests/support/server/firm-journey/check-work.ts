@@ -28,7 +28,11 @@ export function checkTotals({ book, figures, compare }: Facts): void {
     amounts: sumAmounts(amounts),
   });
   compare.equal('totals', shown(figures.totals), expected(entries));
-  compare.equal('days', sumOf(figures.totals.days, (day) => day.durationMs), sumOf(entries, msOf));
+  compare.equal(
+    'days',
+    sumOf(figures.totals.days, (day) => day.durationMs),
+    sumOf(entries, msOf),
+  );
   for (const { clientId, totals } of figures.ofClients)
     compare.equal('client', shown(totals), expected(entries.filter((each) => each.clientId === clientId)));
   for (const { projectId, totals, figures: of, burn } of figures.ofProjects) {
@@ -36,8 +40,18 @@ export function checkTotals({ book, figures, compare }: Facts): void {
     compare.equal('project', shown(totals), expected(own), { projectId });
     compare.equal('figures', of?.durationMs, sumOf(own, msOf), { projectId });
     compare.equal('amounts', sumAmounts(of?.amounts ?? []), expected(own).amounts, { projectId });
-    compare.equal('burn', sumOf(burn, (day) => day.durationMs), sumOf(own, msOf), { projectId });
-    compare.equal('counted', sumOf(burn, (day) => day.countedMs), of?.countedMs, { projectId });
+    compare.equal(
+      'burn',
+      sumOf(burn, (day) => day.durationMs),
+      sumOf(own, msOf),
+      { projectId },
+    );
+    compare.equal(
+      'counted',
+      sumOf(burn, (day) => day.countedMs),
+      of?.countedMs,
+      { projectId },
+    );
   }
 }
 
@@ -58,7 +72,9 @@ function openWork(
     compare.equal('offered to', entry.clientId, clientId, { id: offer.id });
     return { ...entry, durationMs: ms };
   });
-  const lines = [...Map.groupBy(time, (entry) => `${entry.projectId} ${entry.currency} ${entry.rate}`).values()];
+  const lines = [
+    ...Map.groupBy(time, (entry) => `${entry.projectId} ${entry.currency} ${entry.rate}`).values(),
+  ];
   return {
     time: lines.flatMap((of) => {
       const [first] = of;
@@ -130,7 +146,12 @@ export function checkUnbilled({ book, figures, compare }: Facts): void {
       const { unbilled } = shownOfProject;
       if (hasOthers) continue;
       compare.equal('project', sumAmounts(unbilled.amounts), sumAmounts(own), { projectId });
-      compare.equal('project’s time', unbilled.durationMs, sumOf(own, (each) => each.durationMs), { projectId });
+      compare.equal(
+        'project’s time',
+        unbilled.durationMs,
+        sumOf(own, (each) => each.durationMs),
+        { projectId },
+      );
     }
   }
 }
@@ -150,7 +171,10 @@ function checkClient(
   const byProject = Map.groupBy(open, ({ projectId }) => projectId);
   for (const [projectId, entries] of byProject) {
     const project = book.projects.find(({ id }) => id === projectId);
-    const said = offers.covered.find((each) => each.projectId === projectId)?.durationMs ?? 0;
+    const said = sumOf(
+      offers.covered.filter((each) => each.projectId === projectId),
+      ({ durationMs }) => durationMs,
+    );
     const hadRetainer = figures.ofProjects.find((each) => each.projectId === projectId)?.statement?.outside;
     const wholly = entries.filter(({ id }) => !offered.has(id));
     const isAtPrice = ({ rateReason }: BookEntry) =>
@@ -159,14 +183,42 @@ function checkClient(
     const rest = wholly.filter((entry) => !isAtPrice(entry) && billedMs(entry, book.rounding) > 0);
     if (!hadRetainer) {
       const hasTerms = (project?.earlierTerms.length ?? 0) > 0;
-      if (!hasTerms) compare.equal('neither offered nor covered', rest.map(({ id }) => id), [], { projectId });
+      if (!hasTerms)
+        compare.equal(
+          'neither offered nor covered',
+          rest.map(({ id }) => id),
+          [],
+          { projectId },
+        );
       compare.equal('covered without a retainer', said, 0, { projectId });
     } else if (!wholly.some(isAtPrice)) {
       const partly = sumOf(entries, ({ id }) => offered.get(id)?.coveredMs ?? 0);
-      const whole = sumOf(wholly.filter((entry) => msOf(entry) > 0 && rest.includes(entry)), msOf);
+      const whole = sumOf(
+        wholly.filter((entry) => msOf(entry) > 0 && rest.includes(entry)),
+        msOf,
+      );
       const least = partly + whole;
       const most = partly + sumOf(wholly, msOf);
-      if (said < least || said > most) compare.equal('covered', said, { least, most }, { projectId });
+      if (said < least || said > most)
+        compare.equal(
+          'covered',
+          said,
+          { least, most },
+          {
+            projectId,
+            wholly: wholly.map(({ id, day, duration, rateReason, rate }) => ({
+              id,
+              day,
+              ms: duration * 3_600_000,
+              rateReason,
+              rate,
+              bill: billedMs(wholly.find((w) => w.id === id) as BookEntry, book.rounding),
+            })),
+            project,
+            offers,
+            inv: process.env['DETAIL'] ? book.invoices : [],
+          },
+        );
     }
   }
 }

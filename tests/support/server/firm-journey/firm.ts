@@ -24,6 +24,7 @@ export async function createFirm(stint: Installation, { rounding, carryOver, tim
   const acme = await addClient({ name: 'Acme', currency: 'EUR', hourlyRate: 93.75 });
   const tokyo = await addClient({ name: 'Tokyo', currency: 'JPY', rounding: { minutes: 15, direction: 'up' } });
   const basel = await addClient({ name: 'Basel', currency: 'CHF', language: 'de-CH' });
+  await addClient({ name: 'Own', isInternal: true });
   const addProject = async (fields: Parameters<typeof aProject>[0]) =>
     (await api.projects.create(aProject(fields))).id;
   const retainer = { billingType: 'retainer', hourlyRate: 100, retainerRate: 75 } as const;
