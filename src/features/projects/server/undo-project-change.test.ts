@@ -80,6 +80,31 @@ describe('undoing the change of a project', () => {
     );
   });
 
+  it('uses retainer hours again for time that became internal and used none', async () => {
+    const { clients, projects, timesheets } = ann.api;
+    const client = await clients.create(aClient());
+    const own = await clients.create(aClient({ isInternal: true }));
+    const { id } = await projects.create(
+      aProject({ clientId: client.id, billingType: 'retainer', retainerPeriod: 'oneOff', retainerHours: 10 }),
+    );
+    await timesheets.create(anEntry({ projectId: id, duration: 2, billable: true }));
+    const operationId = newId();
+    const updated = await projects.update({ id, clientId: own.id, operationId });
+    expect([updated, await projects.get({ id })]).toMatchObject([
+      { retainerHoursUsed: 0 },
+      { retainerHoursUsed: 0 },
+    ]);
+    expect(await projects.retainer({ id })).toMatchObject({
+      lines: [{ usedMs: 0, notBillableMs: 7_200_000 }],
+    });
+
+    await projects.undo({ id: operationId });
+    expect(await projects.get({ id })).toMatchObject({ retainerHoursUsed: 2 });
+    expect(await projects.retainer({ id })).toMatchObject({
+      lines: [{ usedMs: 7_200_000, notBillableMs: 0 }],
+    });
+  });
+
   it('works although retainer hours were used since', async () => {
     const { projects, timesheets } = ann.api;
     const { id } = await projects.create(aProject({ billingType: 'retainer', retainerHours: 10 }));

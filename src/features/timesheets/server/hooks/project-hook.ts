@@ -34,13 +34,14 @@ export const timesheetsProjectHook: ProjectHook = {
     );
   },
 
-  /** Rates stay, and internal work isn't billable. */
+  /** Rates stay, and internal work is neither billable nor paid by retainer hours. */
   async moveToClient(db, { ownerId }, { projectId, clientId, exceptIds = [] }) {
     const isInternal = sql`(select is_internal from clients where user_id = ${ownerId} and id = ${clientId})`;
     const { numAffectedRows = 0n } = await sql`
       update timesheets
         set client_id = ${clientId}, ${logClientChange(clientId, { endsBilling: sql`billable and ${isInternal}` })},
             billable = billable and not ${isInternal}, amount_minor = case when ${isInternal} then 0 else amount_minor end,
+            retainer_ms = case when ${isInternal} then null else retainer_ms end,
             updated_at = now(), revision = revision + 1
         where user_id = ${ownerId} and project_id = ${projectId} and client_id is distinct from ${clientId}::uuid
           and id <> all(${exceptIds}::uuid[])`.execute(db);
@@ -67,6 +68,7 @@ export const timesheetsProjectHook: ProjectHook = {
         set client_id = restored.client_id, activity_log = kept,
             billable = billable or was_billable,
             amount_minor = case when was_billable then ${timesRate(sql`duration_ms`, 'timesheets')} else amount_minor end,
+            retainer_ms = case when was_billable and rate_reason like 'retainer:%' then duration_ms else retainer_ms end,
             updated_at = now(), revision = revision + 1
         from restored
         where timesheets.user_id = ${ownerId} and timesheets.id = restored.id
