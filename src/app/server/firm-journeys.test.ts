@@ -2,15 +2,24 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { randomCases } from '#tests/support/random-cases.ts';
-import { checkBalances, checkBilledOnce, checkInvoices } from '#tests/support/server/firm-journey/check-invoices.ts';
-import { checkClientPapers, checkReports, checkRestored } from '#tests/support/server/firm-journey/check-files.ts';
+import {
+  checkClientPapers,
+  checkReports,
+  checkRestored,
+} from '#tests/support/server/firm-journey/check-files.ts';
+import {
+  checkBalances,
+  checkBilledOnce,
+  checkInvoices,
+} from '#tests/support/server/firm-journey/check-invoices.ts';
 import { checkRetainers, checkTotals, checkUnbilled } from '#tests/support/server/firm-journey/check-work.ts';
 import { contentOf, readBook, readFigures } from '#tests/support/server/firm-journey/firm-book.ts';
 import { createComparison } from '#tests/support/server/firm-journey/firm-money.ts';
-import { anyFirmStep, takeStep } from '#tests/support/server/firm-journey/firm-steps.ts';
-import type { FirmStep } from '#tests/support/server/firm-journey/firm-steps.ts';
+import { takeStep } from '#tests/support/server/firm-journey/firm-steps.ts';
 import { createFirm } from '#tests/support/server/firm-journey/firm.ts';
 import type { Firm } from '#tests/support/server/firm-journey/firm.ts';
+import { anyFirmStep } from '#tests/support/server/firm-journey/journey-step.ts';
+import type { FirmStep } from '#tests/support/server/firm-journey/journey-step.ts';
 import { shareInstallation } from '#tests/support/server/shared-installation.ts';
 
 const stint = shareInstallation();
@@ -24,16 +33,43 @@ const anyJourney = fc.record({
   carryOver: fc.constantFrom(0 as const, 1 as const, 'unlimited' as const),
   timeZone: fc.constantFrom('UTC', 'Europe/Berlin', 'America/New_York'),
   work: fc.array(
-    anyFirmStep.map((step) => ({ ...step, kind: step.at % 2 === 0 ? ('track' as const) : ('trackTimes' as const) })),
+    anyFirmStep.map((step) => ({
+      ...step,
+      kind: step.at % 2 === 0 ? ('track' as const) : ('trackTimes' as const),
+    })),
     { minLength: 8, maxLength: 16 },
   ),
   steps: fc.array(anyFirmStep, { minLength: 15, maxLength: 45 }),
 });
 
 /** Refusals that leave everything as it was. */
-const refusals = new Set(
-  (process.env['REFUSALS'] ?? '').split(','),
-);
+const refusals = new Set([
+  'ABOVE_ACCOUNT',
+  'ABOVE_BALANCE',
+  'ABOVE_PAID',
+  'BAD_REQUEST',
+  'CANNOT_COPY',
+  'CANNOT_MARK',
+  'CANNOT_MERGE',
+  'CANNOT_SPLIT',
+  'CHANGED_SINCE',
+  'CLIENT_INVOICED',
+  'DEPOSIT_DEDUCTED',
+  'ENTRIES_CHANGED',
+  'EXPENSES_CHANGED',
+  'HAS_CREDIT_NOTES',
+  'HAS_PAYMENTS',
+  'INVALID',
+  'INVOICED',
+  'MIXED_CURRENCIES',
+  'NOTHING_ON_ACCOUNT',
+  'OVER_ALLOCATED',
+  'OVER_CREDITED',
+  'PRICE_INVOICED',
+  'REFUNDED',
+  'STALE',
+  'UNKNOWN_INVOICE',
+]);
 
 async function snapshot({ api }: Firm) {
   const book = await readBook(api);
@@ -62,7 +98,6 @@ async function checkFiles(firm: Firm, snapshotOfEnd: Snapshot): Promise<void> {
 
 it('all pages say the same hours and cents after every step of a firm', async () => {
   let done = 0;
-  const counts = new Map<string, number>();
   await fc.assert(
     fc.asyncProperty(anyJourney, async ({ work, steps, ...options }) => {
       const firm = await createFirm(stint, options);
@@ -72,16 +107,14 @@ it('all pages say the same hours and cents after every step of a firm', async ()
       for (const step of steps) before = await take(firm, before, step);
       await checkFiles(firm, before);
     }),
-    { numRuns: Number(process.env['RUNS'] ?? randomCases(500, 2)), endOnFailure: process.env['END'] !== undefined, ...(process.env['SEED'] && { seed: Number(process.env['SEED']) }), ...(process.env['FCPATH'] && {path: process.env['FCPATH']}) },
+    { numRuns: randomCases(500, 2) },
   );
-  if (process.env['SHOW_STEPS']) console.info(done, JSON.stringify([...counts]));
   expect(done).toBeGreaterThan(20);
 
   async function take(firm: Firm, before: Snapshot, step: FirmStep): Promise<Snapshot> {
     try {
       const undo = await takeStep(firm, before.book, step);
       done += 1;
-      counts.set(step.kind, (counts.get(step.kind) ?? 0) + 1);
       const after = await snapshot(firm);
       check(after, step.kind);
       if (!undo || !step.isUndone) return after;
@@ -92,7 +125,6 @@ it('all pages say the same hours and cents after every step of a firm', async ()
     } catch (error) {
       const code = String((error as { code?: unknown }).code);
       if (!refusals.has(code)) throw error;
-      counts.set(`${step.kind} ${code}`, (counts.get(`${step.kind} ${code}`) ?? 0) + 1);
       const after = await snapshot(firm);
       check(after, `${step.kind}, refused`);
       return after;

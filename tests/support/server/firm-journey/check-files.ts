@@ -30,13 +30,19 @@ export async function checkReports(firm: Firm, { figures, compare }: Facts): Pro
       }))
       .filter(({ amountMinor }) => amountMinor !== 0)
       .toSorted((a, b) => (a.currency < b.currency ? -1 : 1));
-    compare.equal(name, sums, amounts.toSorted((a, b) => (a.currency < b.currency ? -1 : 1)));
+    compare.equal(
+      name,
+      sums,
+      amounts.toSorted((a, b) => (a.currency < b.currency ? -1 : 1)),
+    );
     compare.equal(`${name}, rows`, rows.length, figures.totals.count);
     const billable = rows.filter((row) => ['yes', 'true', 'Yes', '1'].includes(String(row['Billable'])));
     // Hours have six decimals.
     const hours = sumOf(billable, (row) => Number(row['Hours']));
     const isNear = Math.abs(hours - figures.totals.billableMs / 3_600_000) <= 1e-6 * (rows.length + 1);
-    compare.equal(`${name}, billable hours`, isNear || hours, true, { billableMs: figures.totals.billableMs });
+    compare.equal(`${name}, billable hours`, isNear || hours, true, {
+      billableMs: figures.totals.billableMs,
+    });
   }
 }
 
@@ -82,10 +88,22 @@ export async function checkRestored(firm: Firm, { book, figures, compare }: Fact
   for (const [name, expected] of Object.entries(contentOf(figures) as Row))
     compare.equal(`restored ${name}`, shownFigures[name], expected);
   const amounts = ({ invoices }: Book) =>
-    invoices.map(({ id, number, state, dueMinor, balanceMinor }) => [id, number, state, dueMinor, balanceMinor]);
+    invoices.map(({ id, number, state, dueMinor, balanceMinor }) => [
+      id,
+      number,
+      state,
+      dueMinor,
+      balanceMinor,
+    ]);
   compare.equal('restored invoices', amounts(restored), amounts(book));
   const time = ({ entries }: Book) =>
-    entries.map(({ id, duration, rate, amountMinor, invoiceNumber }) => [id, duration, rate, amountMinor, invoiceNumber]);
+    entries.map(({ id, duration, rate, amountMinor, invoiceNumber }) => [
+      id,
+      duration,
+      rate,
+      amountMinor,
+      invoiceNumber,
+    ]);
   compare.equal('restored time', time(restored), time(book));
 }
 

@@ -61,7 +61,12 @@ export function checkBalances({ book, figures, compare }: Facts): void {
     sumAmounts(totals.sums.map(({ currency, balanceMinor }) => ({ currency, amountMinor: balanceMinor })));
   compare.equal('owed by all', listed(figures.invoiceTotals), openOf(payable));
   for (const { currency, ageing, balanceMinor } of figures.invoiceTotals.sums)
-    compare.equal('ageing', sumOf(ageing, (amount) => amount), balanceMinor, { currency });
+    compare.equal(
+      'ageing',
+      sumOf(ageing, (amount) => amount),
+      balanceMinor,
+      { currency },
+    );
   for (const { clientId, invoiceTotals } of figures.ofClients) {
     const own = payable.filter((each) => each.clientId === clientId);
     compare.equal('owed', listed(invoiceTotals), openOf(own), { clientId });
@@ -80,7 +85,11 @@ export function checkBalances({ book, figures, compare }: Facts): void {
   }
   const counts = new Map(figures.invoiceTotals.counts.map(({ tab, count }) => [tab, count]));
   const tabs = ['draft', 'open', 'overdue', 'paid', 'void', 'quotes', 'creditNotes'] as const;
-  compare.equal('tabs', sumOf(tabs, (tab) => counts.get(tab) ?? 0), book.summaries.length);
+  compare.equal(
+    'tabs',
+    sumOf(tabs, (tab) => counts.get(tab) ?? 0),
+    book.summaries.length,
+  );
 }
 
 /** An entry or expense is on at most one living invoice, and says which. */
@@ -88,19 +97,28 @@ export function checkBilledOnce({ book, compare }: Pick<Facts, 'book' | 'compare
   const issued = book.invoices.filter(({ state, type }) => state === 'issued' && type === 'invoice');
   const holders = (id: string, of: 'entries' | 'expenses') =>
     issued.filter(({ lines }) => lines.some((line) => line[of].some((each) => each.id === id)));
+  const isCredited = ({ id }: BookInvoice) =>
+    book.invoices.some(
+      ({ type, state, relatedId }) => type === 'creditNote' && state === 'issued' && relatedId === id,
+    );
   for (const { id, invoiced, invoiceNumber } of book.entries) {
     const on = holders(id, 'entries');
-    const uncredited = on.filter(({ creditedMinor }) => creditedMinor === 0);
+    const uncredited = on.filter((each) => !isCredited(each));
     compare.equal('on one living invoice', uncredited.length <= 1, true, { id });
     const [only] = uncredited;
     if (only) compare.equal('says its invoice', [invoiced, invoiceNumber], [true, only.number], { id });
     else if (invoiceNumber !== null)
-      compare.equal('is on its invoice', on.some((each) => each.number === invoiceNumber), true, { id });
+      compare.equal(
+        'is on its invoice',
+        on.some((each) => each.number === invoiceNumber),
+        true,
+        { id },
+      );
     if (on.length === 0) compare.equal('has no number', invoiceNumber, null, { id });
   }
   for (const { id, invoiceId } of book.expenses) {
     const on = holders(id, 'expenses');
-    const uncredited = on.filter(({ creditedMinor }) => creditedMinor === 0);
+    const uncredited = on.filter((each) => !isCredited(each));
     compare.equal('expense on one living invoice', uncredited.length <= 1, true, { id });
     if (uncredited[0]) compare.equal('expense says its invoice', invoiceId, uncredited[0].id, { id });
     if (on.length === 0) compare.equal('expense has no invoice', invoiceId, null, { id });

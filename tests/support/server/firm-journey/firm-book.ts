@@ -86,10 +86,13 @@ export type Figures = Awaited<ReturnType<typeof readFigures>>;
 export function contentOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(contentOf);
   if (typeof value !== 'object' || value === null) return value;
-  const { revision: _1, updatedAt: _2, projectUpdatedAt: _3, activityLog: _4, ...content } = value as Record<
-    string,
-    unknown
-  >;
+  const {
+    revision: _1,
+    updatedAt: _2,
+    projectUpdatedAt: _3,
+    activityLog: _4,
+    ...content
+  } = value as Record<string, unknown>;
   return mapValues(content, contentOf);
 }
 

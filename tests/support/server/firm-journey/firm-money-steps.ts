@@ -3,9 +3,9 @@ import { aLine } from '#tests/support/invoice-fixtures.ts';
 import { anExpense, newId } from '#tests/support/request-fixtures.ts';
 import type { Book } from './firm-book.ts';
 import { readInvoice } from './firm-book.ts';
-import { pick } from './firm-steps.ts';
-import type { FirmStep, Undo, moneyKinds } from './firm-steps.ts';
 import type { Firm } from './firm.ts';
+import { pick } from './journey-step.ts';
+import type { FirmStep, Undo, moneyKinds } from './journey-step.ts';
 
 type MoneyStep = FirmStep & { kind: (typeof moneyKinds)[number] };
 
@@ -56,10 +56,21 @@ export async function takeMoneyStep(firm: Firm, book: Book, step: MoneyStep): Pr
       if (!draft) return undefined;
       const percent = { percent: String(other % 40), reason: null };
       const lines = draft.lines.map((line, place) =>
-        (at >> place % 8) % 2 === 0 ? { ...line, discount: percent, taxRate: '7', taxCategory: 'S' as const } : line,
+        (at >> (place % 8)) % 2 === 0
+          ? { ...line, discount: percent, taxRate: '7', taxCategory: 'S' as const }
+          : line,
       );
-      const extra = aLine({ quantity: '2.5', price: String(minutes.toFixed(4)), taxCategory: 'S', taxRate: '5.5' });
-      await api.invoices.update({ id: draft.id, lines: [...lines, extra], discount: other % 2 === 0 ? percent : null });
+      const extra = aLine({
+        quantity: '2.5',
+        price: String(minutes.toFixed(4)),
+        taxCategory: 'S',
+        taxRate: '5.5',
+      });
+      await api.invoices.update({
+        id: draft.id,
+        lines: [...lines, extra],
+        discount: other % 2 === 0 ? percent : null,
+      });
       return undefined;
     }
     case 'deleteDraft': {
@@ -71,7 +82,10 @@ export async function takeMoneyStep(firm: Firm, book: Book, step: MoneyStep): Pr
       if (draft) await api.invoices.issue({ id: draft.id });
       return undefined;
     case 'void': {
-      const living = pick(book.invoices.filter(({ state }) => state === 'issued'), at);
+      const living = pick(
+        book.invoices.filter(({ state }) => state === 'issued'),
+        at,
+      );
       if (living) await api.invoices.void({ id: living.id });
       return undefined;
     }
@@ -141,7 +155,7 @@ async function draftWork({ api }: Firm, { clients }: Book, { at, other, day }: F
   const open = [...entries, ...prices, ...retainers, ...expenses].filter(({ draftId }) => draftId === null);
   const currency = pick(open, at)?.currency;
   const isChosen = (each: { currency: string; draftId: string | null }, place: number) =>
-    each.currency === currency && each.draftId === null && (at % 2 === 0 || (at >> place % 8) % 2 === 0);
+    each.currency === currency && each.draftId === null && (at % 2 === 0 || (at >> (place % 8)) % 2 === 0);
   const { lines } = await api.invoices.linesFromTime({
     clientId: client.id,
     entryIds: entries.filter(isChosen).map(({ id }) => id),
@@ -158,7 +172,18 @@ async function draftWork({ api }: Firm, { clients }: Book, { at, other, day }: F
     grouping: pick(['project', 'entry', 'day', 'single'] as const, other) ?? 'project',
   });
   if (lines.length === 0 || currency === undefined) return undefined;
+  const { deposits } = await api.invoices.deposits({ clientId: client.id, currency });
+  const deducted = deposits
+    .filter((_deposit, place) => (other + place) % 3 === 0)
+    .map(({ balanceMinor: _balance, ...deposit }) => deposit);
   const serviceFrom = lines.every(({ from }) => from === null) ? day : null;
-  const { id } = await api.invoices.create({ type: 'invoice', clientId: client.id, currency, lines, serviceFrom });
+  const { id } = await api.invoices.create({
+    type: 'invoice',
+    clientId: client.id,
+    currency,
+    lines,
+    serviceFrom,
+    deposits: deducted,
+  });
   return id;
 }

@@ -1,7 +1,7 @@
+import { aClient, aProject, clientForInvoices } from '#tests/support/request-fixtures.ts';
+import type { Installation } from '#tests/support/server/api-callers.ts';
 /** A firm with clients in several currencies and projects of every billing type, in an account of its own. */
 import { createIssuer } from '#tests/support/server/invoice-issuer.ts';
-import { aClient, aProject, clientForInvoices, newId } from '#tests/support/request-fixtures.ts';
-import type { Installation } from '#tests/support/server/api-callers.ts';
 
 export type FirmOptions = {
   rounding: {
@@ -22,7 +22,11 @@ export async function createFirm(stint: Installation, { rounding, carryOver, tim
   const addClient = async (fields: Parameters<typeof aClient>[0]) =>
     (await api.clients.create(aClient({ ...clientForInvoices, ...fields }))).id;
   const acme = await addClient({ name: 'Acme', currency: 'EUR', hourlyRate: 93.75 });
-  const tokyo = await addClient({ name: 'Tokyo', currency: 'JPY', rounding: { minutes: 15, direction: 'up' } });
+  const tokyo = await addClient({
+    name: 'Tokyo',
+    currency: 'JPY',
+    rounding: { minutes: 15, direction: 'up' },
+  });
   const basel = await addClient({ name: 'Basel', currency: 'CHF', language: 'de-CH' });
   await addClient({ name: 'Own', isInternal: true });
   const addProject = async (fields: Parameters<typeof aProject>[0]) =>
@@ -48,7 +52,13 @@ export async function createFirm(stint: Installation, { rounding, carryOver, tim
     retainerCarryOver: carryOver,
     rounding: { minutes: 6, direction: 'nearest' },
   });
-  await addProject({ ...retainer, clientId: basel, name: 'Hours', retainerHours: 8, retainerPeriod: 'oneOff' });
+  await addProject({
+    ...retainer,
+    clientId: basel,
+    name: 'Hours',
+    retainerHours: 8,
+    retainerPeriod: 'oneOff',
+  });
   await addProject({ name: 'Own work' });
-  return { ...ann, stint, newId };
+  return { ...ann, stint };
 }
