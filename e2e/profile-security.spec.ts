@@ -85,6 +85,34 @@ test('signing out a device closes its open tab', async ({ page, browser, stint, 
   await there.context().close();
 });
 
+test('what was typed when the session ends can be saved after login in another tab', async ({
+  page,
+  context,
+  newAccount,
+  signInAs,
+  expectConsole,
+}) => {
+  expectConsole(/401/);
+  const account = await newAccount('Rosa', tenant);
+  await signInAs(account);
+  await page.goto('/clients?new');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Lindqvist Coffee');
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/Your session has ended/)).toBeVisible();
+
+  const [login] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('button', { name: 'Login' }).click(),
+  ]);
+  await login.getByLabel('Email').fill(account.email);
+  await login.getByLabel('Password', { exact: true }).fill(account.password);
+  await login.getByRole('button', { name: 'Login' }).click();
+  await expect(login).toHaveURL(/\/dashboard/);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('link', { name: 'Lindqvist Coffee', exact: true })).toBeVisible();
+});
+
 test('an API key is shown once, reads until it is revoked, and shows its last use', async ({
   page,
   context,

@@ -2,11 +2,14 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { LeavePrompt } from '#src/platform/web/form/leave-prompt.tsx';
+import { NoticeBar } from '#src/platform/web/notice/notice-bar.tsx';
+import { dismissNotice } from '#src/platform/web/notice/notices.ts';
+import { cancelSessionEnd, notifySessionEnd, onSessionEnd } from '#src/platform/web/session-end.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
 const Work = z.strictObject({ name: z.string() });
@@ -45,7 +48,12 @@ function Settings() {
 
 function Frame() {
   useUnsavedGuard();
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <NoticeBar />
+    </>
+  );
 }
 
 function openPage(path = '/projects') {
@@ -98,4 +106,47 @@ it('leaves a saved page without a prompt', async () => {
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await user.click(screen.getByRole('link', { name: 'Leave' }));
   expect(await screen.findByText('Clients')).toBeTruthy();
+});
+
+describe('a form when its session ends', () => {
+  let ended: (string | undefined)[];
+  let forget: () => void;
+
+  beforeEach(() => {
+    ended = [];
+    forget = onSessionEnd((uid) => ended.push(uid));
+  });
+  afterEach(() => {
+    forget();
+    act(dismissNotice);
+  });
+
+  it('stays with what was typed, and offers to log in', async () => {
+    openPage();
+    await userEvent.type(await screen.findByLabelText(/Name/), 'Kitchen');
+    act(() => notifySessionEnd('ada'));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Your session has ended/);
+    expect(ended).toEqual([]);
+
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    await expect.poll(() => ended).toEqual(['ada']);
+  });
+
+  it('doesn’t end the session in which someone has logged in again', async () => {
+    openPage('/settings');
+    act(() => notifySessionEnd('ada'));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Your session has ended/);
+    cancelSessionEnd('ada');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await act(() => Promise.resolve());
+    expect(ended).toEqual([]);
+  });
+
+  it('ends with it if nothing was typed', async () => {
+    openPage();
+    await screen.findByLabelText(/Name/);
+    notifySessionEnd('ada');
+    expect(ended).toEqual(['ada']);
+  });
 });

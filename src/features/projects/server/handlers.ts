@@ -133,8 +133,10 @@ export const projectsHandlers = (records: ProjectRecords) =>
         if (problem) throw invalidField(problem.field, problem.reason);
         if (!isMoved || clientId === null) return updated;
         const movedEntries = await records.moveToClient(db, owner, { projectId: id, clientId });
-        if (movedEntries > 0) notifyAlso({ userId: owner.ownerId, what: 'timesheets' });
-        return { ...updated, movedEntries };
+        if (movedEntries === 0) return { ...updated, movedEntries };
+        notifyAlso({ userId: owner.ownerId, what: 'timesheets' });
+        // Time that became internal gives retainer hours back.
+        return { ...updated, ...(await findProject(db, owner, id, records)), movedEntries };
       },
     ),
 

@@ -18,7 +18,13 @@ export type ProjectHook = {
   /** Locks its records before the project, like pricing, to avoid deadlocks. */
   lockRecords?(db: Db, owner: Owner, projectId: string): Promise<void>;
   /** Moves its records with the project to another client. Returns their number. */
-  moveToClient?(db: Db, owner: Owner, move: { projectId: string; clientId: string }): Promise<number>;
+  moveToClient?(
+    db: Db,
+    owner: Owner,
+    move: { projectId: string; clientId: string; exceptIds?: readonly string[] },
+  ): Promise<number>;
+  /** Gives the records that an operation moved back the client that they had, when it is undone. Returns their IDs. */
+  restoreFromMove?(db: Db, owner: Owner, move: { projectId: string; operationId: string }): Promise<string[]>;
   /** @throws BAD_REQUEST if another price or other instalments contradict its records */
   checkPriceChange?(db: Db, owner: Owner, before: Project, after: Project): Promise<void>;
 };
@@ -60,6 +66,11 @@ export function combineHooks(hooks: readonly ProjectHook[]): ProjectRecords {
       let moved = 0;
       for (const hook of hooks) moved += (await hook.moveToClient?.(db, owner, move)) ?? 0;
       return moved;
+    },
+    async restoreFromMove(db, owner, move) {
+      const ids = [];
+      for (const hook of hooks) ids.push(...((await hook.restoreFromMove?.(db, owner, move)) ?? []));
+      return ids;
     },
     async checkPriceChange(db, owner, before, after) {
       for (const hook of hooks) await hook.checkPriceChange?.(db, owner, before, after);

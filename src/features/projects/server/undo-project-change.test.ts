@@ -40,6 +40,71 @@ describe('undoing the change of a project', () => {
     expect(await timesheets.get(entry)).toMatchObject({ clientId: one.id });
   });
 
+  it('gives its entries back having no client, or the client of their own that they had', async () => {
+    const { clients, projects, timesheets } = ann.api;
+    const [own, next] = [await clients.create(aClient()), await clients.create(aClient())];
+    const project = await projects.create(aProject());
+    const [internal, ofClient] = [
+      await timesheets.create(anEntry({ projectId: project.id })),
+      await timesheets.create(anEntry({ projectId: project.id, clientId: own.id })),
+    ];
+    const before = [await timesheets.get(internal), await timesheets.get(ofClient)];
+    const operationId = newId();
+    await projects.update({ id: project.id, clientId: next.id, operationId });
+    expect(await timesheets.totals({ clientId: next.id })).toMatchObject({ count: 2 });
+
+    await projects.undo({ id: operationId });
+    expect(await timesheets.totals({ clientId: next.id })).toMatchObject({ count: 0 });
+    expect([await timesheets.get(internal), await timesheets.get(ofClient)].map(withoutRevision)).toEqual(
+      before.map(withoutRevision),
+    );
+  });
+
+  it('makes time billable again that became internal', async () => {
+    const { clients, projects, timesheets } = ann.api;
+    const client = await clients.create(aClient());
+    const own = await clients.create(aClient({ isInternal: true }));
+    const project = await projects.create(aProject({ clientId: client.id, hourlyRate: 33.33 }));
+    const [paid, free] = [
+      await timesheets.create(anEntry({ projectId: project.id, duration: 1.1, billable: true })),
+      await timesheets.create(anEntry({ projectId: project.id, billable: false })),
+    ];
+    const before = [await timesheets.get(paid), await timesheets.get(free)];
+    const operationId = newId();
+    await projects.update({ id: project.id, clientId: own.id, operationId });
+    expect(await timesheets.get(paid)).toMatchObject({ billable: false, amountMinor: 0 });
+
+    await projects.undo({ id: operationId });
+    expect([await timesheets.get(paid), await timesheets.get(free)].map(withoutRevision)).toEqual(
+      before.map(withoutRevision),
+    );
+  });
+
+  it('uses retainer hours again for time that became internal and used none', async () => {
+    const { clients, projects, timesheets } = ann.api;
+    const client = await clients.create(aClient());
+    const own = await clients.create(aClient({ isInternal: true }));
+    const { id } = await projects.create(
+      aProject({ clientId: client.id, billingType: 'retainer', retainerPeriod: 'oneOff', retainerHours: 10 }),
+    );
+    await timesheets.create(anEntry({ projectId: id, duration: 2, billable: true }));
+    const operationId = newId();
+    const updated = await projects.update({ id, clientId: own.id, operationId });
+    expect([updated, await projects.get({ id })]).toMatchObject([
+      { retainerHoursUsed: 0 },
+      { retainerHoursUsed: 0 },
+    ]);
+    expect(await projects.retainer({ id })).toMatchObject({
+      lines: [{ usedMs: 0, notBillableMs: 7_200_000 }],
+    });
+
+    await projects.undo({ id: operationId });
+    expect(await projects.get({ id })).toMatchObject({ retainerHoursUsed: 2 });
+    expect(await projects.retainer({ id })).toMatchObject({
+      lines: [{ usedMs: 7_200_000, notBillableMs: 0 }],
+    });
+  });
+
   it('works although retainer hours were used since', async () => {
     const { projects, timesheets } = ann.api;
     const { id } = await projects.create(aProject({ billingType: 'retainer', retainerHours: 10 }));

@@ -10,7 +10,8 @@ import { findProjectBilling, lockProjects } from './queries.ts';
 const errors = declaredErrors(projectsContract.undo);
 
 /**
- * Undoes a change or deletion of a project. Its entries move back to its former client.
+ * Undoes a change or deletion of a project. Entries that moved with it get back the client that they had, and others follow
+ * it to its former client.
  * @throws CLIENT_INVOICED
  */
 export async function undoProjectChange(
@@ -19,24 +20,35 @@ export async function undoProjectChange(
   undoneId: string,
   records: ProjectRecords,
 ): Promise<{ ids: string[]; movedEntries: number }> {
-  let movesTo: string | null = null;
+  let move: { clientId: string | null; operationId: string } | null = null;
   const { ids, result: movedEntries = 0 } = await undoOnce(db, owner, undoneId, {
     kind: 'projects',
     errors,
     async prepare({ operationId, before: [id = ''] }) {
       const clientId = await restoredClientId(db, owner, 'projects', operationId);
       const project = await findProjectBilling(db, owner, id);
-      if (!project || clientId === null || project.clientId === clientId) return;
-      movesTo = clientId;
+      if (!project || project.clientId === clientId) return;
+      move = { clientId, operationId };
       await records.lockRecords(db, owner, id);
     },
     lock: lockProjects,
     async restore(restoreRows, { before: [projectId = ''] }) {
-      if (movesTo !== null && (await records.isInvoiced(db, owner, projectId)))
-        throw errors.CLIENT_INVOICED();
+      if (move !== null && (await records.isInvoiced(db, owner, projectId))) throw errors.CLIENT_INVOICED();
       await restoreRows();
-      return movesTo === null ? 0 : records.moveToClient(db, owner, { projectId, clientId: movesTo });
+      return move === null ? 0 : moveRecordsBack(db, owner, records, { projectId, ...move });
     },
   });
   return { ids, movedEntries };
+}
+
+async function moveRecordsBack(
+  db: Db,
+  owner: Owner,
+  records: ProjectRecords,
+  { projectId, operationId, clientId }: { projectId: string; operationId: string; clientId: string | null },
+): Promise<number> {
+  const exceptIds = await records.restoreFromMove(db, owner, { projectId, operationId });
+  // Without a client, a project leaves its entries the client that they have.
+  if (clientId === null) return exceptIds.length;
+  return exceptIds.length + (await records.moveToClient(db, owner, { projectId, clientId, exceptIds }));
 }

@@ -21,6 +21,7 @@ import type { ApiWords } from '#src/platform/server/api-description/describe-api
 import { isDatabaseUnavailable } from '#src/platform/server/database/database-errors.ts';
 import { errors } from '#src/platform/server/declared-errors.ts';
 import { SumTooLarge } from '#src/platform/server/exact-integer.ts';
+import { toFileStoreError } from '#src/platform/server/files/file-store-error.ts';
 import type { ProcedureMeta } from '#src/platform/shared/procedure.ts';
 import { maxBatchSize } from '#src/platform/shared/requests/request-batch.ts';
 import { validationErrors } from '#src/platform/shared/validation-messages.ts';
@@ -163,6 +164,9 @@ export function serveProcedures(
         const { code, message } = databaseUnavailableError;
         throw new ORPCError(code, { status: 503, message, cause: error });
       }
+      // To try again wouldn’t help.
+      if (toFileStoreError(error).code === 'quota-exceeded')
+        throw new ORPCError('quota-exceeded', { status: 507, message: m.storageFull, cause: error });
       if (error instanceof SumTooLarge)
         throw new ORPCError('SUM_TOO_LARGE', { status: 422, message: sumTooLargeMessage, cause: error });
       throw new ORPCError('INTERNAL_SERVER_ERROR', {

@@ -1,4 +1,6 @@
-/** Open forms with unsaved changes. Actions that would discard them ask first. */
+import { deferSessionEnd } from '#src/platform/web/session-end.ts';
+
+/** Open forms with unsaved changes. Actions that would discard them ask first, and they outlive their session. */
 type DiscardPrompter = () => void;
 /** A navigation that waits for an answer. */
 export type Leaving = { leave: () => void; stay: () => void };
@@ -37,9 +39,11 @@ export function confirmDiscard(leaving: Leaving): void {
 
 function register<Ask>(asks: Set<Ask>, ask: Ask): () => void {
   asks.add(ask);
+  const releaseSession = deferSessionEnd();
   globalThis.addEventListener('beforeunload', preventUnload);
   return () => {
     asks.delete(ask);
+    releaseSession();
     if (!hasUnsaved()) globalThis.removeEventListener('beforeunload', preventUnload);
   };
 }

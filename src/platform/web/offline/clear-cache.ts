@@ -7,15 +7,28 @@ export async function clearCachedData(uid?: string): Promise<void> {
   try {
     clearSyncedTimers(uid);
     clearStoredChoices(uid);
-    const { clearResponses } = await import('./response-store.ts');
-    await clearResponses(uid);
+    await clearStoredAnswers(uid);
     if (uid === undefined) return;
     const { deleteUnusedCipher } = await import('./device-encryption.ts');
     await deleteUnusedCipher(uid);
   } catch (error) {
-    // If storage can't be opened, it holds nothing.
-    if (!(error instanceof Error)) throw error;
+    ignoreStorageError(error);
   }
+}
+
+/** Deletes what an account has read, or everyone's, also when the account loses a right. */
+export async function clearStoredAnswers(uid?: string): Promise<void> {
+  try {
+    const { clearResponses } = await import('./response-store.ts');
+    await clearResponses(uid);
+  } catch (error) {
+    ignoreStorageError(error);
+  }
+}
+
+/** If storage can't be opened, it holds nothing. */
+function ignoreStorageError(error: unknown): void {
+  if (!(error instanceof Error)) throw error;
 }
 
 const choicePrefix = 'stint.choice.';

@@ -101,6 +101,39 @@ describe('a rejection', () => {
   });
 });
 
+describe('a record that an account may no longer read', () => {
+  it.each(['FORBIDDEN', 'NOT_FOUND'])('isn’t kept for offline after %s', async (code) => {
+    signIn('ada');
+    await storeResponse(ofThisWeek, ['shared then']);
+    await storeResponse(ofLastWeek, ['another']);
+    const refused = () => Promise.reject(new ORPCError(code));
+    await expect(fetchWithCache(ofThisWeek, refused)).rejects.toMatchObject({ code });
+    await expect.poll(() => fetchWithCache(ofThisWeek, away).catch(String)).toContain('Failed to fetch');
+    expect(await fetchWithCache(ofLastWeek, away)).toEqual(['another']);
+  });
+
+  it('isn’t kept if the refusal arrives after the stored response was shown', async () => {
+    signIn('ada');
+    await storeResponse(ofThisWeek, ['shared then']);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const late = Promise.withResolvers();
+    const request = fetchWithCache(ofThisWeek, () => late.promise);
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(await request).toEqual(['shared then']);
+    vi.useRealTimers();
+    late.reject(new ORPCError('NOT_FOUND'));
+    await expect.poll(() => fetchWithCache(ofThisWeek, away).catch(String)).toContain('Failed to fetch');
+  });
+
+  it('stays for offline after an error of the server', async () => {
+    signIn('ada');
+    await storeResponse(ofThisWeek, ['first']);
+    const failed = () => Promise.reject(new ORPCError('INTERNAL_SERVER_ERROR'));
+    await expect(fetchWithCache(ofThisWeek, failed)).rejects.toMatchObject({ status: 500 });
+    expect(await fetchWithCache(ofThisWeek, away)).toEqual(['first']);
+  });
+});
+
 describe('a response that arrives after sign-out', () => {
   it('is not stored [4.2]', async () => {
     signIn('ada');

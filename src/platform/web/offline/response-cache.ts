@@ -55,7 +55,11 @@ function startTimeout() {
 type Asked = { question: string; at: number };
 
 async function fetchAndCache(uid: string, asked: Asked, ask: () => Promise<unknown>): Promise<unknown> {
-  const answer = await ask();
+  const answer = await ask().catch((error: unknown) => {
+    // What the account may no longer read, or what is gone, isn't shown offline either.
+    if (['FORBIDDEN', 'NOT_FOUND'].includes(toFailure(error).code)) void deleteCached(uid, asked.question);
+    throw error;
+  });
   setServerReachable(true);
   // Unless the user has signed out in the meantime.
   if (isCurrentAccount(uid)) void cacheResponse(uid, asked, answer);
@@ -81,6 +85,15 @@ async function cacheResponse(uid: string, { question, at }: Asked, answer: unkno
     // A slow answer, or one that came with the document, may be older than what is stored. Clocks are corrected, too.
     if (!stored || stored.at <= at || stored.at > Date.now()) await store.put({ uid, question, answer, at });
     await done;
+  } catch (error) {
+    ignoreStorageError(error);
+  }
+}
+
+async function deleteCached(uid: string, question: string): Promise<void> {
+  try {
+    const database = await loadResponseStore();
+    await database.delete('answers', [uid, question]);
   } catch (error) {
     ignoreStorageError(error);
   }

@@ -56,6 +56,24 @@ it('lists retainers and budgets from 80 % of active projects, the fullest first,
   expect(await bob.api.projects.usage({})).toEqual({ retainers: [], budgets: [] });
 });
 
+it('lists those that are equally full by name, so that changing one moves none', async () => {
+  const { api } = await stint.newTenant();
+  const { id: clientId } = await api.clients.create(aClient());
+  const add = async (name: string) => {
+    const retainer = { billingType: 'retainer' as const, retainerPeriod: 'oneOff' as const, retainerHours: 10 };
+    const { id } = await api.projects.create(aProject({ clientId, name, ...retainer, budgetHours: 2 }));
+    await api.timesheets.create(anEntry({ projectId: id, duration: 2 }));
+    return id;
+  };
+  const ids = [await add('Beta'), await add('Gamma'), await add('Alpha')];
+  for (const id of ids) {
+    await api.projects.update({ id, notes: 'Changed' });
+    const { retainers, budgets } = await api.projects.usage({});
+    expect(retainers.map(({ projectName }) => projectName)).toEqual(['Alpha', 'Beta', 'Gamma']);
+    expect(budgets.map(({ projectName }) => projectName)).toEqual(['Alpha', 'Beta', 'Gamma']);
+  }
+});
+
 it('is for accounts that keep records', async () => {
   const viewer = await stint.newAccount('Vic', { systemRole: 'viewer' });
   await expect(viewer.api.projects.usage({})).rejects.toMatchObject({ status: 403 });

@@ -13,7 +13,7 @@ import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { msToHours } from '#src/platform/shared/durations.ts';
 
-/** Retainers of active projects, and their budgets from 80 %, the fullest first: at most `limit` of each. */
+/** Retainers of active projects, and their budgets from 80 %, the fullest first, then by name: at most `limit` of each. */
 export async function findProjectUsage(
   db: Db,
   owner: Owner,
@@ -32,6 +32,8 @@ async function listRetainerUsages(db: Db, owner: Owner): Promise<ProjectUsage['r
     .where('userId', '=', owner.ownerId)
     .where('status', '=', activeStatus)
     .where('billingType', '=', 'retainer')
+    .orderBy('name')
+    .orderBy('id')
     .execute();
   const current = await findCurrentRetainers(db, owner, rows.map(toProjectBilling), { findRetainerUsage });
   return rows
@@ -83,7 +85,8 @@ async function listBudgetUsages(db: Db, { ownerId }: Owner): Promise<ProjectBudg
       from worked
         join chosen p on p.id = worked.project_id
         left join preferences own on own.user_id = p.user_id
-        left join clients c on c.user_id = p.user_id and c.id = p.client_id`.execute(db);
+        left join clients c on c.user_id = p.user_id and c.id = p.client_id
+      order by p.name, p.id`.execute(db);
   return [...Map.groupBy(rows, ({ id }) => id).values()]
     .flatMap(toBudgetUsages)
     .toSorted((a, b) => b.share - a.share);

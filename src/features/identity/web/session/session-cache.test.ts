@@ -4,7 +4,7 @@ import { presetPreferences } from '#src/features/identity/rules/preferences.ts';
 import { IdentityError, identityClient } from '#src/features/identity/web/identity-client.ts';
 import type { CurrentUser, IdentityClient } from '#src/features/identity/web/identity-client.ts';
 import { currentAccount } from '#src/platform/web/current-account.ts';
-import { openResponseStore } from '#src/platform/web/offline/response-store.ts';
+import { clearResponses, openResponseStore } from '#src/platform/web/offline/response-store.ts';
 import { notifySessionEnd } from '#src/platform/web/session-end.ts';
 import { expectConsole } from '#tests/support/console-guard.ts';
 import { browserSessionCache } from './session-cache.ts';
@@ -114,6 +114,38 @@ describe('the session while the server is unreachable', () => {
       close();
     }
   });
+});
+
+describe('what the browser stored for offline', () => {
+  const role = { systemRole: 'admin' as const, tenantEnabled: true, clientViewerOf: ['grant-1', 'grant-2'] };
+
+  it.each<[string, Partial<typeof role> | { systemRole: null }]>([
+    ['a client', { clientViewerOf: ['grant-2', 'grant-3'] }],
+    ['its own records', { tenantEnabled: false }],
+    ['the administration', { systemRole: null }],
+  ])('is deleted once the account has lost %s', async (_what, change) => {
+    browserSessionCache.write({ ...adaSignedIn, role });
+    const responseStore = await storeAnAnswer();
+    browserSessionCache.write({ ...adaSignedIn, role: { ...role, ...change } });
+    await expect.poll(() => responseStore.count('answers')).toBe(0);
+    expect(browserSessionCache.read()).toMatchObject({ user: ada, role: change });
+  });
+
+  it('stays if the account may see more, or changes otherwise', async () => {
+    browserSessionCache.write(adaSignedIn);
+    const responseStore = await storeAnAnswer();
+    browserSessionCache.write({ ...adaSignedIn, role, user: { ...ada, displayName: 'Ada L.' } });
+    await clearResponses('another account');
+    expect(await responseStore.count('answers')).toBe(1);
+    await clearResponses();
+  });
+
+  async function storeAnAnswer() {
+    const responseStore = await openResponseStore();
+    const question = 'clients.list {}';
+    await responseStore.put('answers', { uid: ada.uid, question, answer: [], at: Date.now() });
+    return responseStore;
+  }
 });
 
 describe('signing out', () => {

@@ -1,5 +1,6 @@
+import { losesRights } from '#src/features/identity/rules/role.ts';
 import { formatChoices } from '#src/platform/shared/formats/formats.ts';
-import { clearCachedData } from '#src/platform/web/offline/clear-cache.ts';
+import { clearCachedData, clearStoredAnswers } from '#src/platform/web/offline/clear-cache.ts';
 import type { SignedIn } from './session.ts';
 
 /** The last session of this browser, used while the server is unreachable. */
@@ -29,6 +30,7 @@ export const browserSessionCache: SessionCache = {
     try {
       const last = browserSessionCache.read();
       if (last?.user.uid !== session.user.uid) browserSessionCache.clear();
+      else if (losesRights({ from: last.role, to: session.role })) void clearStoredAnswers(last.user.uid);
       localStorage.setItem(key, JSON.stringify(session));
     } catch (error) {
       ignoreStorageError(error);

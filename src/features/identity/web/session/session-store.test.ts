@@ -6,7 +6,7 @@ import type { CurrentUser, IdentityClient } from '#src/features/identity/web/ide
 import { currentFormats } from '#src/platform/shared/formats/formats.ts';
 import { regionalFormats } from '#src/platform/shared/formats/regional-formats.ts';
 import { currentAccount, onAccountChange } from '#src/platform/web/current-account.ts';
-import { notifySessionEnd } from '#src/platform/web/session-end.ts';
+import { deferSessionEnd, notifySessionEnd } from '#src/platform/web/session-end.ts';
 import { expectConsole } from '#tests/support/console-guard.ts';
 import { createSessionStore } from './session-store.ts';
 import { signedOut } from './session.ts';
@@ -88,6 +88,21 @@ describe('the session', () => {
     expect(keysFetched).toEqual([ada.uid]);
     expect(current).not.toHaveBeenCalled();
   });
+
+  it.each([true, false])(
+    'of a page that stayed with a form ends with the form, unless someone logged in again: %s',
+    async (isAgain) => {
+      const { store, settled } = open(anIdentity(ada));
+      await settled();
+      const closeForm = deferSessionEnd();
+      notifySessionEnd(ada.uid);
+      if (isAgain) await store.refresh();
+      closeForm();
+      await Promise.resolve();
+      await Promise.resolve();
+      expect(store.current().status).toBe(isAgain ? 'signedIn' : 'signedOut');
+    },
+  );
 
   it('of a drawn page is asked for again after a sign-out in another tab [4.2]', async () => {
     vi.stubGlobal('stintEarlySession', { isOutdated: true, answers: {} });

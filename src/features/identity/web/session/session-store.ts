@@ -4,7 +4,7 @@ import { setFormats } from '#src/platform/shared/formats/formats.ts';
 import { clearAccount, setCurrentAccount } from '#src/platform/web/current-account.ts';
 import { hasSessionChanged, openSessionChannel } from '#src/platform/web/early-session.ts';
 import { createEmitter } from '#src/platform/web/emitter.ts';
-import { onSessionEnd, setSessionCheck } from '#src/platform/web/session-end.ts';
+import { cancelSessionEnd, onSessionEnd, setSessionCheck } from '#src/platform/web/session-end.ts';
 import { noSessionCache } from './session-cache.ts';
 import type { SessionCache } from './session-cache.ts';
 import { loading, fetchSignedIn, fetchSession, signedOut } from './session.ts';
@@ -134,6 +134,7 @@ export function createSessionStore(
     const user = await identity.current();
     if (requested !== version) return;
     if (user?.uid !== known.user.uid) return load();
+    cancelSessionEnd(user.uid);
     const latest = await fetchSignedIn(user, fetchDataKey, known);
     if (requested !== version) return;
     updateCache(latest);

@@ -75,6 +75,17 @@ describe('saving a draft', () => {
     expect(states.at(-1)).toBe('saved');
   });
 
+  it('is tried again after the session has ended, so that a login in another tab is enough', async () => {
+    const autosave = startAutosave();
+    answer = () => Promise.reject(new ORPCError('UNAUTHORIZED', { message: 'Please sign in.' }));
+    autosave.change({ title: 'Work', notes: '' });
+    await pause();
+    expect(autosave.snapshot().state).toEqual({ is: 'failed', message: 'Please sign in.' });
+    answer = () => Promise.resolve();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(states.at(-1)).toBe('saved');
+  });
+
   it('stops when the draft was changed elsewhere', async () => {
     const autosave = startAutosave();
     answer = () => Promise.reject(new ORPCError('STALE', { status: 409 }));

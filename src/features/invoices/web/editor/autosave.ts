@@ -112,6 +112,8 @@ export function createAutosave<V extends object>(options: AutosaveOptions<V>) {
       return;
     }
     unanswered = null;
+    // Someone may log in again in another tab.
+    if (code === 'UNAUTHORIZED') scheduleIn(retryMs);
     hasStopped = code === 'STALE' || code === 'ISSUED' || code === 'NOT_FOUND';
     show(code === 'STALE' ? { is: 'stale' } : { is: 'failed', message });
   }

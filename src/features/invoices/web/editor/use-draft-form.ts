@@ -31,11 +31,12 @@ export function useDraftForm(invoice: Invoice) {
     };
   }, [form, autosave]);
 
+  const isSaved = state.is === 'saved';
   useEffect(() => {
-    if (state.is === 'saved') return undefined;
+    if (isSaved) return undefined;
     // The browser asks before it closes the tab; pages save when they close.
     return registerUnsaved(() => void autosave.flush());
-  }, [state.is, autosave]);
+  }, [isSaved, autosave]);
 
   async function undo() {
     const previous = await autosave.undo();

@@ -11,24 +11,33 @@ export function unlogClientChange({ from, to, operationId }: UndoneMerge): RawBu
     select coalesce(jsonb_agg(line order by place), '[]')
       from jsonb_array_elements(activity_log) with ordinality lines (line, place)
       where not (line ->> 'action' = 'edited clientId' and line -> 'system' = 'true' and line -> 'changes' = ${changes}::jsonb
-        -- The line has the milliseconds of the operation, cut off; the operation has them rounded.
-        and abs(extract(epoch from (line ->> 'time')::timestamptz - (
-          select created_at from operations where id = ${operationId} and operations.user_id = timesheets.user_id))) < 0.002))`;
+        and ${isLoggedBy(operationId)}))`;
   return sql`activity_log = case when ${kept} = activity_log then activity_log || ${clientChangeLine(from)} else ${kept} end`;
+}
+
+/** SQL: whether the operation wrote the log line `line` of an entry. */
+export function isLoggedBy(operationId: string): RawBuilder<boolean> {
+  // The line has the milliseconds of the operation, cut off; the operation has them rounded.
+  return sql`abs(extract(epoch from (line ->> 'time')::timestamptz - (
+    select created_at from operations where id = ${operationId} and operations.user_id = timesheets.user_id))) < 0.002`;
 }
 
 type UndoneMerge = { from: string; to: string; operationId: string };
 
-/** SQL assignment that logs the new client like any other edit. */
-export function logClientChange(clientId: string): RawBuilder<unknown> {
-  return sql`activity_log = activity_log || ${clientChangeLine(clientId)}`;
+/** SQL assignment that logs the new client like any other edit; `endsBilling`: whether the entry is billable until then. */
+export function logClientChange(clientId: string, { endsBilling = sql`false` } = {}): RawBuilder<unknown> {
+  return sql`activity_log = activity_log || ${clientChangeLine(clientId, endsBilling)}`;
 }
 
-function clientChangeLine(clientId: string): RawBuilder<unknown> {
+function clientChangeLine(
+  clientId: string,
+  endsBilling: RawBuilder<unknown> = sql`false`,
+): RawBuilder<unknown> {
   return sql`jsonb_build_array(jsonb_build_object(
       'time', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-      'action', 'edited clientId',
+      'action', case when ${endsBilling} then 'edited clientId, billable' else 'edited clientId' end,
       'system', true,
       'changes', jsonb_build_array(jsonb_build_object(
-        'field', 'clientId', 'before', client_id, 'after', ${clientId}::uuid))))`;
+        'field', 'clientId', 'before', client_id, 'after', ${clientId}::uuid))
+        || case when ${endsBilling} then '[{"field": "billable", "before": true, "after": false}]'::jsonb else '[]' end))`;
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { ProjectHook } from '#src/features/projects/server/public.ts';
+import { timesRate } from '#src/features/timesheets/server/pricing/billed-time.ts';
 import { findRetainerUsage } from '#src/features/timesheets/server/pricing/retainer-usage.ts';
-import { logClientChange } from './log-client-change.ts';
+import { isLoggedBy, logClientChange } from './log-client-change.ts';
 
 export const timesheetsProjectHook: ProjectHook = {
   findRetainerUsage,
@@ -33,17 +34,47 @@ export const timesheetsProjectHook: ProjectHook = {
     );
   },
 
-  /** Rates stay, and internal work isn't billable. */
-  async moveToClient(db, { ownerId }, { projectId, clientId }) {
+  /** Rates stay, and internal work is neither billable nor paid by retainer hours. */
+  async moveToClient(db, { ownerId }, { projectId, clientId, exceptIds = [] }) {
     const isInternal = sql`(select is_internal from clients where user_id = ${ownerId} and id = ${clientId})`;
     const { numAffectedRows = 0n } = await sql`
       update timesheets
-        set client_id = ${clientId}, ${logClientChange(clientId)},
+        set client_id = ${clientId}, ${logClientChange(clientId, { endsBilling: sql`billable and ${isInternal}` })},
             billable = billable and not ${isInternal}, amount_minor = case when ${isInternal} then 0 else amount_minor end,
+            retainer_ms = case when ${isInternal} then null else retainer_ms end,
             updated_at = now(), revision = revision + 1
-        where user_id = ${ownerId} and project_id = ${projectId} and client_id is distinct from ${clientId}::uuid`.execute(
-      db,
-    );
+        where user_id = ${ownerId} and project_id = ${projectId} and client_id is distinct from ${clientId}::uuid
+          and id <> all(${exceptIds}::uuid[])`.execute(db);
     return Number(numAffectedRows);
+  },
+
+  /** Entries that the operation moved get back what its line in their log says, without that line. */
+  async restoreFromMove(db, { ownerId }, { projectId, operationId }) {
+    const isLine = sql`(line -> 'changes' -> 0 ->> 'field' = 'clientId' and line -> 'system' = 'true' and ${isLoggedBy(operationId)})`;
+    const { rows } = await sql<{ id: string }>`
+      with moved as (
+        select id, line -> 'changes' as changes, lines.kept from timesheets, lateral (
+            select (jsonb_agg(line) filter (where ${isLine})) -> 0 as line,
+                   coalesce(jsonb_agg(line order by place) filter (where not ${isLine}), '[]') as kept
+              from jsonb_array_elements(activity_log) with ordinality each_line (line, place)
+          ) lines
+          where user_id = ${ownerId} and project_id = ${projectId} and line is not null
+      ), restored as (
+        select id, kept, (changes -> 0 ->> 'before')::uuid as client_id,
+               changes @> '[{"field": "billable", "before": true}]' as was_billable
+          from moved
+      )
+      update timesheets
+        set client_id = restored.client_id, activity_log = kept,
+            billable = billable or was_billable,
+            amount_minor = case when was_billable then ${timesRate(sql`duration_ms`, 'timesheets')} else amount_minor end,
+            retainer_ms = case when was_billable and rate_reason like 'retainer:%' then duration_ms else retainer_ms end,
+            updated_at = now(), revision = revision + 1
+        from restored
+        where timesheets.user_id = ${ownerId} and timesheets.id = restored.id
+          and (restored.client_id is null
+            or exists (select from clients where user_id = ${ownerId} and clients.id = restored.client_id))
+        returning timesheets.id`.execute(db);
+    return rows.map(({ id }) => id);
   },
 };

@@ -1,0 +1,133 @@
+/** Random journeys of a firm through all areas: after every step, every page says the same hours and cents. */
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { randomCases } from '#tests/support/random-cases.ts';
+import {
+  checkClientPapers,
+  checkReports,
+  checkRestored,
+} from '#tests/support/server/firm-journey/check-files.ts';
+import {
+  checkBalances,
+  checkBilledOnce,
+  checkInvoices,
+} from '#tests/support/server/firm-journey/check-invoices.ts';
+import { checkRetainers, checkTotals, checkUnbilled } from '#tests/support/server/firm-journey/check-work.ts';
+import { contentOf, readBook, readFigures } from '#tests/support/server/firm-journey/firm-book.ts';
+import { createComparison } from '#tests/support/server/firm-journey/firm-money.ts';
+import { takeStep } from '#tests/support/server/firm-journey/firm-steps.ts';
+import { createFirm } from '#tests/support/server/firm-journey/firm.ts';
+import type { Firm } from '#tests/support/server/firm-journey/firm.ts';
+import { anyFirmStep } from '#tests/support/server/firm-journey/journey-step.ts';
+import type { FirmStep } from '#tests/support/server/firm-journey/journey-step.ts';
+import { shareInstallation } from '#tests/support/server/shared-installation.ts';
+
+const stint = shareInstallation();
+
+const anyJourney = fc.record({
+  rounding: fc.record({
+    minutes: fc.constantFrom(0 as const, 6 as const, 15 as const),
+    direction: fc.constantFrom('nearest' as const, 'up' as const, 'down' as const),
+    when: fc.constantFrom('billed' as const, 'billed' as const, 'saved' as const),
+  }),
+  carryOver: fc.constantFrom(0 as const, 1 as const, 'unlimited' as const),
+  timeZone: fc.constantFrom('UTC', 'Europe/Berlin', 'America/New_York'),
+  work: fc.array(
+    anyFirmStep.map((step) => ({
+      ...step,
+      kind: step.at % 2 === 0 ? ('track' as const) : ('trackTimes' as const),
+    })),
+    { minLength: 8, maxLength: 16 },
+  ),
+  steps: fc.array(anyFirmStep, { minLength: 15, maxLength: 45 }),
+});
+
+/** Refusals that leave everything as it was. */
+const refusals = new Set([
+  'ABOVE_ACCOUNT',
+  'ABOVE_BALANCE',
+  'ABOVE_PAID',
+  'BAD_REQUEST',
+  'CANNOT_COPY',
+  'CANNOT_MARK',
+  'CANNOT_MERGE',
+  'CANNOT_SPLIT',
+  'CHANGED_SINCE',
+  'CLIENT_INVOICED',
+  'DEPOSIT_DEDUCTED',
+  'ENTRIES_CHANGED',
+  'EXPENSES_CHANGED',
+  'HAS_CREDIT_NOTES',
+  'HAS_PAYMENTS',
+  'INVALID',
+  'INVOICED',
+  'MIXED_CURRENCIES',
+  'NOTHING_ON_ACCOUNT',
+  'OVER_ALLOCATED',
+  'OVER_CREDITED',
+  'PRICE_INVOICED',
+  'REFUNDED',
+  'STALE',
+  'UNKNOWN_INVOICE',
+]);
+
+async function snapshot({ api }: Firm) {
+  const book = await readBook(api);
+  return { book, figures: await readFigures(api, book) };
+}
+type Snapshot = Awaited<ReturnType<typeof snapshot>>;
+
+function check(facts: Snapshot, after: string): void {
+  const compare = createComparison();
+  checkTotals({ ...facts, compare });
+  checkUnbilled({ ...facts, compare });
+  checkRetainers({ ...facts, compare });
+  checkInvoices({ ...facts, compare });
+  checkBalances({ ...facts, compare });
+  checkBilledOnce({ ...facts, compare });
+  compare.finish(after);
+}
+
+async function checkFiles(firm: Firm, snapshotOfEnd: Snapshot): Promise<void> {
+  const facts = { ...snapshotOfEnd, compare: createComparison() };
+  await checkReports(firm, facts);
+  await checkClientPapers(firm, facts);
+  await checkRestored(firm, facts);
+  facts.compare.finish('the journey');
+}
+
+it('all pages say the same hours and cents after every step of a firm', async () => {
+  let done = 0;
+  await fc.assert(
+    fc.asyncProperty(anyJourney, async ({ work, steps, ...options }) => {
+      const firm = await createFirm(stint, options);
+      const { book } = await snapshot(firm);
+      for (const step of work) await takeStep(firm, book, step);
+      let before = await snapshot(firm);
+      for (const step of steps) before = await take(firm, before, step);
+      await checkFiles(firm, before);
+    }),
+    { numRuns: randomCases(500, 2) },
+  );
+  expect(done).toBeGreaterThan(20);
+
+  async function take(firm: Firm, before: Snapshot, step: FirmStep): Promise<Snapshot> {
+    try {
+      const undo = await takeStep(firm, before.book, step);
+      done += 1;
+      const after = await snapshot(firm);
+      check(after, step.kind);
+      if (!undo || !step.isUndone) return after;
+      await undo();
+      const restored = await snapshot(firm);
+      expect(contentOf(restored), `undo of ${step.kind}`).toEqual(contentOf(before));
+      return restored;
+    } catch (error) {
+      const code = String((error as { code?: unknown }).code);
+      if (!refusals.has(code)) throw error;
+      const after = await snapshot(firm);
+      check(after, `${step.kind}, refused`);
+      return after;
+    }
+  }
+}, 10_800_000);
