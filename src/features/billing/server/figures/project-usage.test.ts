@@ -60,7 +60,11 @@ it('lists those that are equally full by name, so that changing one moves none',
   const { api } = await stint.newTenant();
   const { id: clientId } = await api.clients.create(aClient());
   const add = async (name: string) => {
-    const retainer = { billingType: 'retainer' as const, retainerPeriod: 'oneOff' as const, retainerHours: 10 };
+    const retainer = {
+      billingType: 'retainer' as const,
+      retainerPeriod: 'oneOff' as const,
+      retainerHours: 10,
+    };
     const { id } = await api.projects.create(aProject({ clientId, name, ...retainer, budgetHours: 2 }));
     await api.timesheets.create(anEntry({ projectId: id, duration: 2 }));
     return id;
