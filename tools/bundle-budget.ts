@@ -16,14 +16,14 @@ interface Budget {
 }
 
 const limits: Readonly<Record<string, { maxKb: number; maxFiles: number }>> = {
-  '/': { maxKb: 107, maxFiles: 7 },
-  '/auth/login': { maxKb: 108, maxFiles: 7 },
+  '/': { maxKb: 107, maxFiles: 5 },
+  '/auth/login': { maxKb: 108, maxFiles: 5 },
   // The library of its window of rows.
-  '/timesheets': { maxKb: 190, maxFiles: 14 },
+  '/timesheets': { maxKb: 190, maxFiles: 10 },
   // The form library, and the editor itself.
-  '/invoices/:id (draft)': { maxKb: 201, maxFiles: 14 },
+  '/invoices/:id (draft)': { maxKb: 200, maxFiles: 10 },
 };
-const limitsOfApp = { maxKb: 187, maxFiles: 14 };
+const limitsOfApp = { maxKb: 187, maxFiles: 13 };
 
 export const budgets: Budget[] = [...publicPages.filter(({ path }) => path in limits), ...appPages].map(
   ({ path, kind, parts }) => {

@@ -6,7 +6,7 @@ import { planChunks } from './plan-chunks.ts';
 /** About what one more request costs a page on a phone, in bytes before they are minified and compressed. */
 const bytesOfRequest = 14_000;
 
-/** Builds the app, after finding out what each page needs: ten to fourteen files a page, with little that it doesn’t need. */
+/** Builds the app, after finding out what each page needs: nine to thirteen files a page, with little that it doesn’t need. */
 export async function buildApp(root: string): Promise<void> {
   const { parts, loads, modules } = await measureLoads(root);
   const files = new Map<string, string>();

@@ -43,7 +43,10 @@ export async function writePages({
   const { description, noScript, shortcuts } = app.documentTexts;
   const startApp = await readFile(join(web, 'start-app.js'), 'utf8');
   await completeWebManifest(web, { lang: locale, description, shortcuts });
+  const icon = await readFile(join(web, 'favicon.svg'), 'utf8');
   const template = withFontPreload(await inlineSmallFiles(indexHtml, web), web)
+    // The manifest's icon is fetched anyway: as a file, this one would be asked for twice.
+    .replace('href="/favicon.svg"', () => `href="data:image/svg+xml,${encodeURIComponent(icon)}"`)
     .replace('<html lang="en"', `<html lang="${locale}"`)
     .replace('<!--start-app-->', () => `<script>${startApp}</script>`)
     .replace('<!--description-->', () => `<meta name="description" content="${escapeHtml(description)}" />`)
