@@ -22,6 +22,7 @@ it('loads parts once the page rests if the browser keeps the app, and asks for r
   const loads = vi.fn<() => void>();
   render(<Page load={loads} ask={asks} />);
   await waitFor(() => expect(loads).toHaveBeenCalled());
+  await rest();
   expect(asks).not.toHaveBeenCalled();
   fireEvent.pointerMove(document.body);
   await waitFor(() => expect(asks).toHaveBeenCalled(), { timeout: 5_000 });
@@ -30,9 +31,15 @@ it('loads parts once the page rests if the browser keeps the app, and asks for r
 it('loads nothing before the first use in a browser that would have to fetch it', async () => {
   const loads = vi.fn<() => void>();
   render(<Page load={loads} />);
-  await whenIdle();
+  await rest();
   expect(loads).not.toHaveBeenCalled();
 });
+
+/** Long enough for what doesn’t wait for the first use. */
+async function rest(): Promise<void> {
+  await whenIdle();
+  await whenIdle();
+}
 
 function Page({ load, ask = () => undefined }: { load: () => unknown; ask?: () => unknown }) {
   usePrefetchedParts(load);

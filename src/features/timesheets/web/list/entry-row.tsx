@@ -42,6 +42,9 @@ import { RowTags } from './row-tags.tsx';
 
 const editor = createLazyComponent(async () => (await import('./cell-editor.tsx')).CellEditor);
 
+/** Loads what edits a cell ahead of time. */
+export const loadCellEditor = editor.preload;
+
 type EntryRowProps = {
   entry: OptimisticEntry;
   /** Names; empty without a project or client. */

@@ -23,6 +23,7 @@ import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { usePrefetchedParts } from '#src/platform/web/use-prefetched-parts.ts';
 import { EntryCellHints } from './entry-cell.tsx';
 import { EntryList } from './entry-list.tsx';
+import { loadCellEditor } from './entry-row.tsx';
 import type { RowContext } from './row-context.ts';
 import { useFocusAfterDelete } from './use-focus-after-delete.ts';
 import { useLinkedEntry } from './use-linked-entry.ts';
@@ -132,8 +133,8 @@ export function ListView({ filter, range, totals, work, picking, quickAdd }: Lis
   );
 }
 
-/** Ignores errors: opening them tries again. */
+/** Once: an import takes milliseconds each time, also of what is there. */
 function prefetchRowParts(): void {
-  import('./cell-editor.tsx').catch(() => undefined);
+  void loadCellEditor();
   void entryMenu.preload();
 }
