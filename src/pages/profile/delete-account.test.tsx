@@ -40,6 +40,16 @@ it('tells the last owner that the installation starts over, and who is deleted, 
   expect(dialog.getByRole('button', { name: 'Delete forever' })).toBeTruthy();
 });
 
+it('names 20 of the accounts that are deleted, too, and counts the others', async () => {
+  const otherAccounts = Array.from({ length: 23 }, (_, index) => `person-${index + 1}@example.org`);
+  const dialog = await openDialog({ isLastOwner: true, activeAccounts: 0, otherAccounts });
+  expect(await dialog.findByText(/^23 other accounts are deleted too/)).toBeTruthy();
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    ...otherAccounts.slice(0, 20),
+    'and 3 others',
+  ]);
+});
+
 it('says nothing about the installation to others', async () => {
   const dialog = await openDialog({ isLastOwner: false, activeAccounts: 0, otherAccounts: [] });
   expect(dialog.getByText(/^This permanently deletes your clients/)).toBeTruthy();

@@ -4,6 +4,7 @@ import {
   findAccountByEmail,
   findClientOwners,
   findRole,
+  lockRoles,
 } from '#src/features/identity/server/accounts/queries.ts';
 import { accountMails } from '#src/features/identity/server/mails/account-mails.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
@@ -79,6 +80,8 @@ export const invitationsHandlers = os.router({
   ),
 
   accept: os.accept.handler(async ({ input: { token }, context: { db, caller, notifyAlso }, errors }) => {
+    // Before the role and the audit log, as when an admin changes the role: in another order, both could wait forever.
+    await lockRoles(db);
     const inviterId = await acceptInvitation(db, hashSecretToken(token));
     if (inviterId === null) throw errors.INVITATION_INVALID();
     notifyAlso({ userId: caller.userId, what: sessionTopic });

@@ -29,6 +29,9 @@ import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { forgetAccount } from '#src/platform/web/offline/forget-account.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 
+/** More names than this would push the confirmation out of sight. */
+const namedAccounts = 20;
+
 type DeleteAccountDialogProps = { user: CurrentUser; hasRecords: boolean; onClose: () => void };
 
 export function DeleteAccountDialog({ user, hasRecords, onClose }: DeleteAccountDialogProps) {
@@ -102,9 +105,12 @@ export function DeleteAccountDialog({ user, hasRecords, onClose }: DeleteAccount
             <>
               <p>{m.deletesOthers({ count: effect.otherAccounts.length })}</p>
               <ul>
-                {effect.otherAccounts.map((email) => (
+                {effect.otherAccounts.slice(0, namedAccounts).map((email) => (
                   <li key={email}>{email}</li>
                 ))}
+                {effect.otherAccounts.length > namedAccounts && (
+                  <li>{m.moreAccounts({ count: effect.otherAccounts.length - namedAccounts })}</li>
+                )}
               </ul>
             </>
           )}
