@@ -96,6 +96,8 @@ test('what was typed when the session ends can be saved after login in another t
   const account = await newAccount('Rosa', tenant);
   await signInAs(account);
   await page.goto('/clients?new');
+  // The page has read its session.
+  await expect(page.getByRole('region', { name: 'Timer' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Name' }).fill('Lindqvist Coffee');
   await context.clearCookies();
   await page.getByRole('button', { name: 'Save' }).click();
