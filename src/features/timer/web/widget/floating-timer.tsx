@@ -21,6 +21,7 @@ import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
 import { useIsNarrow } from '#src/platform/web/layout/use-is-narrow.ts';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
+import { usePrefetchedParts } from '#src/platform/web/use-prefetched-parts.ts';
 import { ElapsedInTitle } from './elapsed-in-title.ts';
 import { markInvalidFields, currentFieldErrors } from './field-errors.ts';
 import type { MarkedFields } from './field-errors.ts';
@@ -48,6 +49,7 @@ export function FloatingTimer() {
   const isAtField = isOpen && Object.keys(fieldErrors).length > 0;
   const view = { timer, message: isAtField ? null : message };
 
+  usePrefetchedParts(panel.preload);
   useTimerSync(user.uid, canSaveEntries);
   useRemoteChanges(user.uid, preferences.timeZone);
   useRemotePause(user.uid, preferences.timeZone);
