@@ -95,9 +95,10 @@ test('what was typed when the session ends can be saved after login in another t
   expectConsole(/401/);
   const account = await newAccount('Rosa', tenant);
   await signInAs(account);
-  await page.goto('/clients?new');
+  await page.goto('/clients');
   // The page has read its session.
   await expect(page.getByRole('region', { name: 'Timer' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add client' }).first().click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Lindqvist Coffee');
   await context.clearCookies();
   await page.getByRole('button', { name: 'Save' }).click();
