@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as importMessages from '#messages/api/imports.ts';
 import { findPreferences } from '#src/features/identity/server/public.ts';
 import { importLimits, importUploadPath } from '#src/features/imports/rules/import-settings.ts';
+import { isDatabaseUnavailable } from '#src/platform/server/database/database-errors.ts';
 import type { RouteServices } from '#src/platform/server/feature.ts';
 import { serveSmallFileUpload } from '#src/platform/server/http/small-file-upload.ts';
 import type { ArrivedFile } from '#src/platform/server/http/small-file-upload.ts';
@@ -21,7 +22,8 @@ const resumeMs = 30_000;
 /** `PUT /api/imports/:id/file?name=` takes a CSV file and inspects it. */
 export function serveImports(app: FastifyInstance, { contextOf, ...installed }: UploadOptions): void {
   const report = (error: unknown) => {
-    app.log.error({ err: error }, 'an import stopped');
+    // It goes on once the database is back.
+    app.log[isDatabaseUnavailable(error) ? 'warn' : 'error']({ err: error }, 'an import stopped');
   };
   const runs = createImportRunner({ ...installed, report });
   const resume = () => {
