@@ -22,7 +22,7 @@ const resumeMs = 30_000;
 /** `PUT /api/imports/:id/file?name=` takes a CSV file and inspects it. */
 export function serveImports(app: FastifyInstance, { contextOf, ...installed }: UploadOptions): void {
   const report = (error: unknown) => {
-    // It goes on once the database is back.
+    // The next run continues the import once the database is back.
     app.log[isDatabaseUnavailable(error) ? 'warn' : 'error']({ err: error }, 'an import stopped');
   };
   const runs = createImportRunner({ ...installed, report });

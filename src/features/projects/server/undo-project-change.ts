@@ -48,7 +48,7 @@ async function moveRecordsBack(
   { projectId, operationId, clientId }: { projectId: string; operationId: string; clientId: string | null },
 ): Promise<number> {
   const exceptIds = await records.restoreFromMove(db, owner, { projectId, operationId });
-  // Without a client, a project leaves its entries the client that they have.
+  // The entries of a project without a client keep theirs.
   if (clientId === null) return exceptIds.length;
   return exceptIds.length + (await records.moveToClient(db, owner, { projectId, clientId, exceptIds }));
 }

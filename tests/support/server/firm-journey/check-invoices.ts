@@ -48,7 +48,7 @@ export function checkInvoices({ book, compare }: Pick<Facts, 'book' | 'compare'>
   }
 }
 
-/** Of each client: what is owed by invoices, in lists and on the statement. */
+/** Compares what each client owes by invoices, in lists and on the statement. */
 export function checkBalances({ book, figures, compare }: Facts): void {
   const payable = book.invoices.filter(
     ({ state, type }) => state === 'issued' && (type === 'invoice' || type === 'deposit'),

@@ -82,7 +82,7 @@ export async function readFigures(api: Api, { clients, projects }: Pick<Book, 'c
 }
 export type Figures = Awaited<ReturnType<typeof readFigures>>;
 
-/** Without what an undo may leave changed: versions, and the log of an entry. */
+/** Removes what an undo may leave changed: versions, and the log of an entry. */
 export function contentOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(contentOf);
   if (typeof value !== 'object' || value === null) return value;

@@ -1,6 +1,6 @@
 import { aClient, aProject, clientForInvoices } from '#tests/support/request-fixtures.ts';
 import type { Installation } from '#tests/support/server/api-callers.ts';
-/** A firm with clients in several currencies and projects of every billing type, in an account of its own. */
+/** A firm with clients in several currencies and projects of every billing type, in a new account. */
 import { createIssuer } from '#tests/support/server/invoice-issuer.ts';
 
 export type FirmOptions = {
