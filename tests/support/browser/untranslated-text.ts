@@ -23,14 +23,15 @@ export async function collectUntranslatedTexts(context: BrowserContext): Promise
   });
   const typed: string[] = [];
   await context.exposeFunction('reportTypedText', (text: string) => typed.push(text));
-  let received = '';
-  await context.exposeFunction('reportReceivedText', (text: string) => {
-    received += text;
+  const received = new Map<string, string>();
+  await context.exposeFunction('reportReceivedText', (stream: string, text: string) => {
+    received.set(stream, (received.get(stream) ?? '') + text);
   });
   await context.addInitScript(observeTexts, { mark: pseudoMark, streamPath: batchPath });
 
   return async () => {
-    const data = [...(await Promise.all(bodies)), withoutEscapes(received), ...typed].join('\n');
+    const streams = [...received.values()].map(withoutEscapes);
+    const data = [...(await Promise.all(bodies)), ...streams, ...typed].join('\n');
     return [...shown].filter((text) => {
       // Names beside each other, as in “Project · Client”.
       const parts = text.split(/[·\n,–→()“”]/).map((part) => part.trim());
@@ -87,7 +88,7 @@ function observeTexts({ mark, streamPath }: { mark: string; streamPath: string }
   const reporters = globalThis as unknown as {
     reportUnmarkedTexts(texts: string[]): void;
     reportTypedText(text: string): void;
-    reportReceivedText(text: string): void;
+    reportReceivedText(stream: string, text: string): void;
   };
   // A page shows answers of a stream before it ends, and may leave then.
   const fetchDirectly = globalThis.fetch;
@@ -98,9 +99,11 @@ function observeTexts({ mark, streamPath }: { mark: string; streamPath: string }
     return response;
   };
   const reportStream = async ({ body }: Response) => {
+    // Parts of several streams arrive in turns, so each stream is put together by itself.
+    const stream = crypto.randomUUID();
     const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read())
-      reporters.reportReceivedText(part.value);
+      reporters.reportReceivedText(stream, part.value);
   };
   const reportTyped = ({ target }: Event) => {
     if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
