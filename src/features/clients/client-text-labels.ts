@@ -7,3 +7,9 @@ export const clientTextLabels: Readonly<Record<ClientText, string>> = {
   registrationId: m.registrationId,
   buyerReference: m.buyerReference,
 };
+
+export const clientTextHints: Readonly<Record<ClientText, string>> = {
+  legalName: m.legalNameHint,
+  registrationId: m.registrationIdHint,
+  buyerReference: m.buyerReferenceHint,
+};
