@@ -23,9 +23,9 @@ import { createPasswordHashing } from './passwords/password-hashing.ts';
 import type { PasswordHashing } from './passwords/password-hashing.ts';
 import { passwordReset } from './passwords/password-reset.ts';
 import { registrationPlugin } from './registration/registration.ts';
-import { endSessionsPlugin, freshSeconds } from './sessions/account-sessions.ts';
-import { defaultSessionDays } from './sessions/find-session.ts';
+import { endSessionsPlugin } from './sessions/account-sessions.ts';
 import { createHashedSessionStore } from './sessions/hashed-session-store.ts';
+import { defaultSessionDays, sessionLifetime } from './sessions/session-lifetime.ts';
 import { cookiePrefix } from './sessions/session-token.ts';
 import { signInLinkPlugin } from './sign-in/sign-in-link.ts';
 import { twoFactorPlugin } from './two-factor/two-factor.ts';
@@ -99,10 +99,7 @@ export function createIdentityService({
     session: {
       modelName: 'sessions',
       fields: { token: 'tokenHash' },
-      expiresIn: Math.min(7, sessionDays) * daySeconds,
-      updateAge: daySeconds,
-      // Adding a passkey needs a session this young.
-      freshAge: freshSeconds,
+      ...sessionLifetime(sessionDays),
     },
     account: { modelName: 'accounts' },
     // Only hashes of reset links are stored.
@@ -191,5 +188,3 @@ function sameOrigins(request: Request | undefined): string[] {
   const host = request?.headers.get('host');
   return origin && host && URL.canParse(origin) && new URL(origin).host === host ? [origin] : [];
 }
-
-const daySeconds = 24 * 60 * 60;

@@ -11,6 +11,7 @@ import { withIdentityTransaction } from '#src/platform/server/database/identity-
 import type { IdentityDb } from '#src/platform/server/database/identity-transaction.ts';
 import { recordIdentityAudit } from '#src/platform/server/record-audit.ts';
 import { noteSessionChange } from './session-changes.ts';
+import { freshSeconds } from './session-lifetime.ts';
 
 export type AccountSession = {
   id: string;
@@ -44,9 +45,6 @@ export async function endAccess(
 ): Promise<void> {
   await db.query('select end_account_access($1, $2)', [userId, exceptSession]);
 }
-
-/** Someone without a password proves who they are with a login of the last 15 minutes. */
-export const freshSeconds = 15 * 60;
 
 /** Ends one session, or all except the caller's. */
 export function endSessionsPlugin(pool: pg.Pool) {

@@ -1,13 +1,12 @@
 import type pg from 'pg';
 import type { SessionProof } from '#src/platform/server/access/assumed-session.ts';
 import type { FindSession } from '#src/platform/server/access/session-finder.ts';
+import { defaultSessionDays } from './session-lifetime.ts';
 import { hashToken, sessionCookieName, readVerifiedToken } from './session-token.ts';
 
 export type RoleRow = { systemRole: string | null; tenantEnabled: boolean | null; isClientViewer: boolean };
 export type AccountRow = RoleRow & { userId: string; email: string; displayName: string; createdAt: Date };
 export type SessionRow = AccountRow & { sessionId: string; proof: SessionProof };
-
-export const defaultSessionDays = 30;
 
 /** Columns of an account, where `u` is its row of users and `r` its role record. */
 export const accountColumns = `u.id as "userId", u.email, u.name as "displayName", u.created_at as "createdAt",

@@ -1,6 +1,6 @@
 import { sessionContract } from '#src/features/identity/contract-session.ts';
 import type { Me } from '#src/features/identity/contract-session.ts';
-import { findDeletionEffect } from '#src/features/identity/server/accounts/accounts-left-alone.ts';
+import { findDeletionEffect } from '#src/features/identity/server/accounts/last-owner-deletion.ts';
 import { findRole } from '#src/features/identity/server/accounts/queries.ts';
 import {
   findPreferences,
