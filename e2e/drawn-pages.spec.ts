@@ -1,4 +1,4 @@
-import { drawnPages } from '#src/app/first-calls.ts';
+import { drawnPages } from '#src/app/first-calls-by-page.ts';
 import { expect, test, today } from '#tests/support/browser/browser-test.ts';
 import { isTakenOver, openDrawn } from '#tests/support/browser/drawn-page.ts';
 import { anEntry, anExpense, clientForInvoices } from '#tests/support/request-fixtures.ts';

@@ -12,8 +12,8 @@ import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId, clientRecord, entryRecord, projectRecord } from '#tests/support/entity-fixtures.ts';
 import { expenseRecord } from '#tests/support/expense-fixtures.ts';
 import { draftRecord, invoiceLine, invoiceSettings } from '#tests/support/screen/fake-invoices-server.ts';
-import { drawnPages, firstCalls, nextCalls } from './first-calls.ts';
-import type { FirstCall } from './first-calls.ts';
+import { drawnPages, firstCalls, nextCalls } from './first-calls-by-page.ts';
+import type { FirstCall } from './first-calls-by-page.ts';
 import { drawPage } from './web/draw-page.tsx';
 import { appPages } from './web/page-parts.ts';
 

@@ -127,7 +127,7 @@ export const moneyMutations: AreaMutation[] = [
     tests,
   },
   {
-    file: `${projects}/retainer/retainer-buckets.ts`,
+    file: `${projects}/retainer/retainer-carry-over.ts`,
     from: 'hours.lastPlace > index',
     to: 'hours.lastPlace >= index',
     tests,

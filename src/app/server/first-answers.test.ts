@@ -6,7 +6,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { request } from 'undici';
 import { expect, it } from 'vitest';
-import { drawnPages, firstCalls, nextCalls } from '#src/app/first-calls.ts';
+import { drawnPages, firstCalls, nextCalls } from '#src/app/first-calls-by-page.ts';
 import { firstAnswersId } from '#src/platform/shared/requests/document-answers.ts';
 import type { FirstAnswers } from '#src/platform/shared/requests/document-answers.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { firstCalls, nextCalls } from '#src/app/first-calls.ts';
-import type { FirstCall } from '#src/app/first-calls.ts';
+import { firstCalls, nextCalls } from '#src/app/first-calls-by-page.ts';
+import type { FirstCall } from '#src/app/first-calls-by-page.ts';
 import { RoleRecord } from '#src/features/identity/contract-session.ts';
 import { isAdmin } from '#src/features/identity/rules/role.ts';
 import { mePath, sessionPath } from '#src/platform/shared/requests/document-answers.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
-import { drawnPages } from '#src/app/first-calls.ts';
+import { drawnPages } from '#src/app/first-calls-by-page.ts';
 import { createProcessPool } from '#src/platform/server/long-work/process-pool.ts';
 import { readPageAddress } from '#src/platform/shared/requests/document-answers.ts';
 import type { DrawnPage, FirstAnswers } from '#src/platform/shared/requests/document-answers.ts';

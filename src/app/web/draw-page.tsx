@@ -10,12 +10,12 @@ import type { DrawnPage, FirstAnswers } from '#src/platform/shared/requests/docu
 import type { ScreenLayout } from '#src/platform/shared/requests/screen-layout.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import { clearAccount, setCurrentAccount } from '#src/platform/web/current-account.ts';
-import { setDrawnLayout } from '#src/platform/web/drawn/drawn-layout.ts';
-import { loadDrawnParts, takeShownParts } from '#src/platform/web/drawn/drawn-parts.ts';
-import { dehydrateQueries } from '#src/platform/web/drawn/drawn-queries.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { isRouteHandle } from '#src/platform/web/route-handle.ts';
 import { answerCallsFrom } from '#src/platform/web/rpc.ts';
+import { setDrawnLayout } from '#src/platform/web/server-drawn/drawn-layout.ts';
+import { loadDrawnParts, takeShownParts } from '#src/platform/web/server-drawn/drawn-parts.ts';
+import { dehydrateQueries } from '#src/platform/web/server-drawn/drawn-queries.ts';
 import { App } from './app.tsx';
 import { routes } from './page-routes.tsx';
 import { canOpen } from './routing/route-access.ts';

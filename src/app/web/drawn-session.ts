@@ -1,10 +1,10 @@
 import { documentSession } from '#src/features/identity/web/public.tsx';
 import type { SignedIn } from '#src/features/identity/web/public.tsx';
 import { localDay } from '#src/platform/shared/time-zones.ts';
-import { setDrawnLayout } from '#src/platform/web/drawn/drawn-layout.ts';
-import { loadDrawnParts } from '#src/platform/web/drawn/drawn-parts.ts';
 import { takeDrawnDocument } from '#src/platform/web/early-session.ts';
 import type { DrawnDocument } from '#src/platform/web/early-session.ts';
+import { setDrawnLayout } from '#src/platform/web/server-drawn/drawn-layout.ts';
+import { loadDrawnParts } from '#src/platform/web/server-drawn/drawn-parts.ts';
 
 let drawn: DrawnDocument | undefined;
 let parts: readonly string[] = [];

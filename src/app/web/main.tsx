@@ -8,7 +8,7 @@ import { ignoreCompositionKeys } from '#src/platform/web/keyboard/composition.ts
 import { followColourMode } from '#src/platform/web/theme/colour-mode.ts';
 import { App } from './app.tsx';
 import { loadShownParts, takeDrawnSession } from './drawn-session.ts';
-import { prepareTakeover } from './early-use.ts';
+import { prepareTakeover } from './input-before-hydration.ts';
 import { routes } from './page-routes.tsx';
 
 // The imported modules ran in this task.

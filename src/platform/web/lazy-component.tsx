@@ -1,8 +1,8 @@
 import { useDeferredValue, useEffect, useSyncExternalStore } from 'react';
 import type { ComponentType, ReactNode } from 'react';
-import { addDrawnPart, noteShownPart } from './drawn/drawn-parts.ts';
 import { createEmitter } from './emitter.ts';
 import { startTypeahead, clearTypeahead } from './keyboard/typeahead-buffer.ts';
+import { addDrawnPart, noteShownPart } from './server-drawn/drawn-parts.ts';
 
 /** A part of the page that loads on demand, or ahead of time. */
 export type LazyComponent<Props extends object> = {

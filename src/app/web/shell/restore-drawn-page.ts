@@ -1,9 +1,9 @@
 import { takeDrawnWith } from '#src/app/web/drawn-session.ts';
 import type { FirstAnswer } from '#src/platform/shared/requests/document-answers.ts';
 import { currentAccount } from '#src/platform/web/current-account.ts';
-import { answerNewQueries } from '#src/platform/web/drawn/answered-queries.ts';
-import { restoreQueries } from '#src/platform/web/drawn/drawn-queries.ts';
 import { storeAnswers } from '#src/platform/web/rpc.ts';
+import { answerNewQueries } from '#src/platform/web/server-drawn/answered-queries.ts';
+import { restoreQueries } from '#src/platform/web/server-drawn/drawn-queries.ts';
 import { nextRest } from '#src/platform/web/when-idle.ts';
 
 /** Gives the queries what came with the document, and later stores it for reading offline. */

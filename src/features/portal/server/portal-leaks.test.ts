@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, expect, it } from 'vitest';
-import { limitedToClient } from '#src/platform/server/database/client-database.ts';
+import { limitToClient } from '#src/platform/server/database/limit-to-client.ts';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
 import { aLine } from '#tests/support/invoice-fixtures.ts';
 import {
@@ -111,7 +111,7 @@ it('hides rows of other clients from every query without its condition, of any t
       }
       return found.join('\n');
     });
-  const limited = await readAll(limitedToClient(stint.database, own.clientId));
+  const limited = await readAll(limitToClient(stint.database, own.clientId));
   expectNothingOfOthers(limited);
   for (const field of ['legal name', 'project', 'task', 'description', 'invoice', 'quote', 'payment', 'link'])
     expect(limited).toContain(`canary own ${field}`);
@@ -119,7 +119,7 @@ it('hides rows of other clients from every query without its condition, of any t
 });
 
 it('refuses to write rows of other clients', async () => {
-  const database = limitedToClient(stint.database, own.clientId);
+  const database = limitToClient(stint.database, own.clientId);
   const move = (clientId: string) =>
     database.withOwner({ ownerId: ann.uid }, (db) =>
       sql`update client_links set client_id = ${clientId} where id = ${own.linkId}`.execute(db),

@@ -9,8 +9,8 @@ import { QuoteAnswer } from '#src/features/portal/contract-quotes.ts';
 import { portalApi, portalRoute } from '#src/features/portal/rules/portal-address.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { FindSession } from '#src/platform/server/access/session-finder.ts';
-import { limitedToClient } from '#src/platform/server/database/client-database.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
+import { limitToClient } from '#src/platform/server/database/limit-to-client.ts';
 import { createRateLimit } from '#src/platform/server/http/limits/rate-limit.ts';
 import { servePrivateLinks } from '#src/platform/server/http/private-link-scope.ts';
 import { requestAbortSignal } from '#src/platform/server/http/request-abort.ts';
@@ -255,7 +255,7 @@ export function servePortalLinks(
   });
 
   function limited(clientId: string) {
-    return { ...services, database: limitedToClient(services.database, clientId) };
+    return { ...services, database: limitToClient(services.database, clientId) };
   }
 
   async function contextOf(db: Db, owner: Owner, { clientId }: OpenedLink): Promise<PortalContext | null> {

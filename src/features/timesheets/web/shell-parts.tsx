@@ -4,7 +4,7 @@ import type { ShellParts } from '#src/platform/web/feature.ts';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { expectPendingChanges, setCurrentPendingChanges } from './pending-changes/current-pending-changes.ts';
 import { confirmSignOut } from './pending-changes/sign-out-guard.ts';
-import { whenPendingChangesNeeded } from './pending-changes/when-needed.ts';
+import { whenPendingChangesNeeded } from './pending-changes/when-pending-changes-needed.ts';
 
 /** Unsynced changes, which it also sends. A page that is only read has none. */
 const { Component: PendingChangesIndicator } = createLazyComponent(

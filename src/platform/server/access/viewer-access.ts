@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { limitedToClient } from '#src/platform/server/database/client-database.ts';
 import { actedBy } from '#src/platform/server/database/database.ts';
 import type { Database, Db } from '#src/platform/server/database/database.ts';
+import { limitToClient } from '#src/platform/server/database/limit-to-client.ts';
 import type { Caller, ViewerContext } from './contexts.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function openGrant(
 ): Promise<Pick<ViewerContext, 'database' | 'owner' | 'client'> | null> {
   const database = actedBy(context.database, context.caller);
   const grant = await database.withGrant(grantId, findGrant, { isReadOnly: true });
-  return grant && { database: limitedToClient(database, grant.client.id), ...grant };
+  return grant && { database: limitToClient(database, grant.client.id), ...grant };
 }
 
 /** Whose client the grant of the transaction shows; null if the right has ended. */

@@ -9,8 +9,8 @@ import type { CallerId } from '#src/platform/server/access/tenancy.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
 import { createTestDatabase } from '#tests/support/server/test-database.ts';
 import type { TestDatabase } from '#tests/support/server/test-database.ts';
-import { limitedToClient } from './client-database.ts';
 import { openAppDatabase } from './database.ts';
+import { limitToClient } from './limit-to-client.ts';
 import { endingWithQuery } from './user-transaction.ts';
 import { withVisitor } from './without-account.ts';
 
@@ -61,14 +61,14 @@ it.each([true, false])(
 );
 
 it.each([true, false])('limits a transaction to a client of the owner; read-only: %j', async (isReadOnly) => {
-  const limited = limitedToClient(database, grantId);
+  const limited = limitToClient(database, grantId);
   const { rows } = await limited.withOwner({ ownerId: ann }, (db) => actors.execute(db), { isReadOnly });
   const { rows: later } = await database.withOwner({ ownerId: ann }, (db) => actors.execute(db));
 
   expect(rows).toEqual([{ role: 'stint_portal', ownerId: ann, userId: null }]);
   expect(later).toEqual([{ role: 'stint_app', ownerId: ann, userId: null }]);
   await expect(
-    limitedToClient(database, 'acme').withOwner({ ownerId: ann }, (db) => actors.execute(db)),
+    limitToClient(database, 'acme').withOwner({ ownerId: ann }, (db) => actors.execute(db)),
   ).rejects.toThrow('must be UUIDs');
 });
 

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { createWorkSlots } from '#src/platform/server/long-work/work-slots.ts';
-import { eventStreamHeaders } from './standard-exchange.ts';
+import { eventStreamHeaders } from './orpc-requests.ts';
 
 /** Smaller responses fit into one packet anyway. A data key is smaller, too, so it is never compressed. */
 const minBytes = 1024;

@@ -28,8 +28,8 @@ import { validationErrors } from '#src/platform/shared/validation-messages.ts';
 import { callableError } from './callable-error.ts';
 import { internalErrorMessage, databaseUnavailableError } from './error-handler.ts';
 import { limitCalls } from './limits/limit-calls.ts';
+import { sendStandardResponse, toStandardRequest } from './orpc-requests.ts';
 import { refusedFields } from './refused-fields.ts';
-import { sendStandardResponse, toStandardRequest } from './standard-exchange.ts';
 
 type ProcedureOptions = {
   router: AnyRouter;

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import * as m from '#messages/api/platform.ts';
-import { eventStreamHeaders } from '#src/platform/server/http/standard-exchange.ts';
+import { eventStreamHeaders } from '#src/platform/server/http/orpc-requests.ts';
 import { wildcard, sessionTopic } from '#src/platform/shared/change-event.ts';
 import type { ChangeEvent } from '#src/platform/shared/change-event.ts';
 import type { ChangeFeed } from './change-feed.ts';

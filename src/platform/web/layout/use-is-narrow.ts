@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { LayoutWidth, ScreenLayout } from '#src/platform/shared/requests/screen-layout.ts';
-import { drawnLayout } from '#src/platform/web/drawn/drawn-layout.ts';
+import { drawnLayout } from '#src/platform/web/server-drawn/drawn-layout.ts';
 
 /** Whether the screen has the width of a phone. */
 export function useIsNarrow(): boolean {

@@ -10,10 +10,10 @@ import {
 import { expenseName } from '#src/features/expenses/web/expense-labels.ts';
 import { useQueuedExpenses } from '#src/features/expenses/web/offline/pending-expense-changes.ts';
 import { vendorsQuery } from '#src/features/expenses/web/queries.ts';
-import { useIsHydrated } from '#src/platform/web/drawn/use-is-hydrated.ts';
 import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
+import { useIsHydrated } from '#src/platform/web/server-drawn/use-is-hydrated.ts';
 import { usePrefetchedParts } from '#src/platform/web/use-prefetched-parts.ts';
 import { expenseMenuItems, isTrip } from './expense-menu.ts';
 import type { ExpenseList } from './use-expense-list.ts';

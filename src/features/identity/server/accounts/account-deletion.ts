@@ -4,7 +4,7 @@ import { deleteSessionCookie } from 'better-auth/cookies';
 import type pg from 'pg';
 import * as m from '#messages/api/identity.ts';
 import { identityRoutes } from '#src/features/identity/contract-routes.ts';
-import { findAccountsLeftAlone } from '#src/features/identity/server/accounts/accounts-left-alone.ts';
+import { findAccountsLeftAlone } from '#src/features/identity/server/accounts/last-owner-deletion.ts';
 import { clientAddressHeader } from '#src/features/identity/server/identity-audit.ts';
 import { noteSessionChange } from '#src/features/identity/server/sessions/session-changes.ts';
 import { confirmIdentity } from '#src/features/identity/server/sign-in/confirm-identity.ts';

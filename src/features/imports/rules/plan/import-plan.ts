@@ -11,7 +11,7 @@ import { referenceKey } from './client-project-match.ts';
 import type { NamedReference } from './client-project-match.ts';
 import type { ImportRecord, PlannedRecord } from './import-record.ts';
 import { planExpenses } from './plan-expenses.ts';
-import { createRepeatFinder } from './repeated-rows.ts';
+import { createRepeatFinder } from './rows-repeated-in-file.ts';
 import { splitLongRow } from './split-long-row.ts';
 
 /** The content of a file, before it's compared with stored records. */

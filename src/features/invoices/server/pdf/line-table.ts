@@ -1,12 +1,12 @@
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake';
 import type { InvoiceContent } from '#src/features/invoices/rules/content/invoice-content.ts';
 import type { ContentLine } from '#src/features/invoices/rules/content/line-texts.ts';
-import { keptRows } from './kept-rows.ts';
 import { isTall, lineHeight } from './pdf-format.ts';
 import type { PdfFormat } from './pdf-format.ts';
 import { contentHeight, contentWidth } from './pdf-theme.ts';
 import type { PdfTheme } from './pdf-theme.ts';
 import type { PrintableInvoice } from './printable-invoice.ts';
+import { keepRowsTogether } from './rows-kept-together.ts';
 
 /** What follows the lines, with about its height in points. */
 export type Ending = { content: Content; height: number };
@@ -74,7 +74,7 @@ export function lineTable(
     if (!isLast && group.length === 1 && first) return first.cells;
     const inner = { width: 0.5, color: theme.rule };
     const lineBelow = document.layout === 'modern' ? inner : { width: 0.8, color: theme.text };
-    return keptRows(
+    return keepRowsTogether(
       group.map(({ cells }) => cells),
       {
         widths,

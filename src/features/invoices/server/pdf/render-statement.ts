@@ -3,13 +3,13 @@ import type { Fact } from '#src/features/invoices/rules/content/invoice-facts.ts
 import type { ClaimKind, PaymentKind } from '#src/features/invoices/rules/invoice-limits.ts';
 import { renderPdf } from '#src/platform/server/pdf/render-pdf.ts';
 import { invoiceHead, fullTitle } from './invoice-head.ts';
-import { keptRows } from './kept-rows.ts';
 import { letterDefinition } from './letter-definition.ts';
 import { openFormat } from './pdf-format.ts';
 import type { PdfFormat } from './pdf-format.ts';
 import { contentWidth, themeOf } from './pdf-theme.ts';
 import type { PdfTheme } from './pdf-theme.ts';
 import type { Letter } from './printable-invoice.ts';
+import { keepRowsTogether } from './rows-kept-together.ts';
 
 /** A client's statement of account. */
 export type StatementDocument = Letter & {
@@ -116,7 +116,7 @@ function movements(document: StatementDocument, format: PdfFormat, theme: PdfThe
         headRow(head, 2, theme),
         ...body.slice(0, -2),
         // No page has only the balance or its age.
-        keptRows(
+        keepRowsTogether(
           body.slice(-2),
           { widths, layout, lines: [ruled, ruled] },
           ageingTable(document, format, theme),

@@ -1,12 +1,12 @@
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake';
 import { clockUnitMs, hasTwoDecimals } from '#src/features/invoices/rules/line-quantity.ts';
 import { durationFormatter, hourMs } from '#src/platform/shared/durations.ts';
-import { keptRows } from './kept-rows.ts';
 import { isTall } from './pdf-format.ts';
 import type { PdfFormat } from './pdf-format.ts';
 import { contentWidth } from './pdf-theme.ts';
 import type { PdfTheme } from './pdf-theme.ts';
 import type { PrintableInvoice, TimesheetRow } from './printable-invoice.ts';
+import { keepRowsTogether } from './rows-kept-together.ts';
 
 /** The billed time on pages after the invoice. */
 export function timesheetAnnex(
@@ -84,7 +84,7 @@ export function timesheetRows(document: PrintableInvoice, format: PdfFormat, the
           ],
           ...body.slice(0, -2),
           // No page has only the total.
-          keptRows(body.slice(-2), { widths, layout, lines: [{ width: 0.5, color: theme.rule }] }),
+          keepRowsTogether(body.slice(-2), { widths, layout, lines: [{ width: 0.5, color: theme.rule }] }),
         ],
       },
     },

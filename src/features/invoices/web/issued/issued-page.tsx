@@ -25,7 +25,7 @@ import { HistorySection } from './history-section.tsx';
 import { issuedContent } from './issued-content.ts';
 import { IssuedDocument } from './issued-document.tsx';
 import styles from './issued.module.css';
-import { OwnFacts } from './own-facts.tsx';
+import { OwnerDetails } from './owner-details.tsx';
 import { RelatedSection } from './related-section.tsx';
 import { ShareSection } from './share-section.tsx';
 import { NoTotals } from './totals-list.tsx';
@@ -145,7 +145,7 @@ export function IssuedPage({ invoice, remindersOf }: IssuedPageProps) {
                 )}
               </div>
               <div className={styles.rail}>
-                <OwnFacts invoice={invoice} timeZone={timeZone} />
+                <OwnerDetails invoice={invoice} timeZone={timeZone} />
                 <RelatedSection invoice={invoice} />
                 <HistorySection invoice={invoice} />
               </div>

@@ -16,7 +16,7 @@ import { proposeChanges } from '#src/features/portal/server/proposals/propose-ch
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { sendError } from '#src/platform/server/http/upload-guard.ts';
-import { sendYear } from './send-year.ts';
+import { sendInvoicesOfYear } from './send-invoices-of-year.ts';
 
 const ReportRequest = Opening.extend(PaymentReport.shape);
 const ProposalRequest = Opening.extend(ContactProposal.shape);
@@ -84,7 +84,7 @@ export function addActRoutes(scope: FastifyInstance, { limited, open, contextOf 
         const current = await findOpenedLink(db, owner, link.tokenHash);
         return current?.isWorking === true && (await findPortalSettings(db, owner, link.clientId)).invoices;
       });
-    return sendYear(shown, reply, owner, { by: link.id, documents, year, mayContinue });
+    return sendInvoicesOfYear(shown, reply, owner, { by: link.id, documents, year, mayContinue });
   });
 
   scope.get(portalApi.logo, async (request, reply) => {

@@ -8,7 +8,7 @@ import { sendError } from '#src/platform/server/http/upload-guard.ts';
 import { ArchiveYear } from './act-routes.ts';
 import { admitViewer, openViewedClient, sendUnviewed } from './admit-viewer.ts';
 import type { ContextOfRequest } from './admit-viewer.ts';
-import { sendYear } from './send-year.ts';
+import { sendInvoicesOfYear } from './send-invoices-of-year.ts';
 import { isStillShared, loadSharedContext } from './shared-context.ts';
 
 type RouteOptions = Pick<RequestContext, 'database' | 'keys' | 'files' | 'publishChange'> & {
@@ -41,7 +41,7 @@ export function serveSharedFiles(app: FastifyInstance, { contextOf, ...services 
         async (db) =>
           (await isStillShared(db, viewer)) && (await findPortalSettings(db, owner, client.id)).invoices,
       );
-    return sendYear({ ...services, database }, reply, owner, {
+    return sendInvoicesOfYear({ ...services, database }, reply, owner, {
       by: caller.userId,
       documents,
       year,

@@ -1,8 +1,8 @@
 import { addDays } from '#src/platform/shared/calendar-days.ts';
 import { periodIndexFor, totalsByPeriod, consumedMs } from './hours-by-period.ts';
 import type { DailyUsage } from './hours-by-period.ts';
-import { noBuckets, haveSameHours, consumeHours } from './retainer-buckets.ts';
-import type { HourBuckets } from './retainer-buckets.ts';
+import { noBuckets, haveSameHours, consumeHours } from './retainer-carry-over.ts';
+import type { HourBuckets } from './retainer-carry-over.ts';
 import type { RetainerHistory } from './retainer-ledger.ts';
 import { maxDay, retainerPeriodsUntil, withoutHours } from './retainer-periods.ts';
 import type { Period } from './retainer-periods.ts';

@@ -1,6 +1,6 @@
 import { consumedMs, totalsByPeriod } from './hours-by-period.ts';
 import type { DailyUsage } from './hours-by-period.ts';
-import { noBuckets, remainingMs, consumeHours } from './retainer-buckets.ts';
+import { noBuckets, remainingMs, consumeHours } from './retainer-carry-over.ts';
 import { retainerPeriodsUntil } from './retainer-periods.ts';
 import type { RetainerTerms } from './retainer-periods.ts';
 

@@ -13,7 +13,7 @@ import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import text from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { newId } from '#src/platform/web/new-id.ts';
-import { askForIdleDetection, canAskForIdleDetection } from './idle-detector.ts';
+import { askForIdleDetection, canAskForIdleDetection } from './idle-detection-api.ts';
 import styles from './idle-dialog.module.css';
 import { useIdleActions } from './use-idle-actions.ts';
 

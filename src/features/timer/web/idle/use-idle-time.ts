@@ -3,7 +3,7 @@ import { idleThresholdMs } from '#src/features/timer/rules/idle/idle-time.ts';
 import type { IdleTime } from '#src/features/timer/rules/idle/idle-time.ts';
 import { timerStoreOf } from '#src/features/timer/web/store/use-timer.ts';
 import { syncTimer } from '#src/features/timer/web/sync/sync-timer.ts';
-import { watchPresence } from './idle-detector.ts';
+import { watchPresence } from './idle-detection-api.ts';
 
 const checkMs = 15_000;
 /** The server can tell a clock change from sleep; if it doesn't answer in time, assume sleep. */

@@ -1,8 +1,8 @@
 import { defaultRangeExtractor, measureElement, useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { Range } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useIsHydrated } from '#src/platform/web/drawn/use-is-hydrated.ts';
 import { useIsTouch } from '#src/platform/web/layout/use-is-narrow.ts';
+import { useIsHydrated } from '#src/platform/web/server-drawn/use-is-hydrated.ts';
 import { appBarHeight } from '#src/platform/web/theme/tokens.ts';
 import type { EntryListItem } from './list-items.ts';
 

@@ -27,7 +27,7 @@ import { newId } from '#src/platform/web/new-id.ts';
 import type { IdbLists } from '#src/platform/web/offline/idb-lists.ts';
 import { cachedEntry, cacheEntries, mapRevision } from './entry-cache.ts';
 import { startSendQueue } from './send-queue.ts';
-import { pendingChangesChannel } from './when-needed.ts';
+import { pendingChangesChannel } from './when-pending-changes-needed.ts';
 
 type PendingChangesOptions = {
   uid: string;

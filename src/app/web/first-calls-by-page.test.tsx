@@ -3,7 +3,7 @@ import { render, waitFor } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, expect, it } from 'vitest';
-import { avatar, drawnPages, firstCalls } from '#src/app/first-calls.ts';
+import { avatar, drawnPages, firstCalls } from '#src/app/first-calls-by-page.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import { holdProcedures } from '#tests/support/screen/fake-network.ts';

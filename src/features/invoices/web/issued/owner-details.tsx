@@ -7,11 +7,11 @@ import { DescriptionList } from '#src/platform/web/layout/page/description-list.
 import type { DescriptionItem } from '#src/platform/web/layout/page/description-list.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 
-type OwnFactsProps = { invoice: Invoice; timeZone: string };
+type OwnerDetailsProps = { invoice: Invoice; timeZone: string };
 
 /** What only the owner of an issued document sees: notes, and what happened to it. */
-export function OwnFacts({ invoice, timeZone }: OwnFactsProps) {
-  const facts = ownFacts(invoice, timeZone).filter(({ value }) => Boolean(value));
+export function OwnerDetails({ invoice, timeZone }: OwnerDetailsProps) {
+  const facts = ownerDetails(invoice, timeZone).filter(({ value }) => Boolean(value));
   return (
     facts.length > 0 && (
       <Section title={m.details}>
@@ -21,7 +21,7 @@ export function OwnFacts({ invoice, timeZone }: OwnFactsProps) {
   );
 }
 
-function ownFacts(invoice: Invoice, timeZone: string): DescriptionItem[] {
+function ownerDetails(invoice: Invoice, timeZone: string): DescriptionItem[] {
   const { notes, answeredAt, answeredBy, invoicedAs, voidedAt, voidReason } = invoice;
   const day = (at: string) => formatInstant(at, { dateStyle: 'long', timeZone });
   return [

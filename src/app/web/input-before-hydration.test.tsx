@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { prepareTakeover, repeatEarlyUse } from './early-use.ts';
+import { prepareTakeover, repeatEarlyUse } from './input-before-hydration.ts';
 
 const page = globalThis as { stintEarlyUse?: { end: () => void } };
 

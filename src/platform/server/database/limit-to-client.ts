@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
 
 /** The same database for what a client sees: its transactions see no rows of other clients. */
-export function limitedToClient(database: Database, clientId: string): Database {
+export function limitToClient(database: Database, clientId: string): Database {
   return {
     callerId: database.callerId,
     withOwner: (owner, work, how) => database.withOwner(owner, work, { ...how, clientId }),

@@ -14,7 +14,7 @@ type KeptRows = {
  * Rows of a table that stay on one page, with what follows them. pdfmake keeps only a single row together, so they are a
  * table within one row. That row must have no padding.
  */
-export function keptRows(
+export function keepRowsTogether(
   rows: readonly TableCell[][],
   { widths, layout, lines, edge = 0 }: KeptRows,
   following: readonly Content[] = [],

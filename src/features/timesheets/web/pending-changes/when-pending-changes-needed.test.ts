@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { createIdbLists } from '#src/platform/web/offline/idb-lists.ts';
 import { entryChangesDatabaseName } from '#src/platform/web/offline/pending-work.ts';
-import { pendingChangesChannel, whenPendingChangesNeeded } from './when-needed.ts';
+import { pendingChangesChannel, whenPendingChangesNeeded } from './when-pending-changes-needed.ts';
 
 /** Longer than a page needs to rest. */
 const restMs = 400;

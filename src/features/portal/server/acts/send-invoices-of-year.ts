@@ -18,7 +18,7 @@ type Archive = {
 };
 
 /** The PDFs of a year as one ZIP, one file after the other. */
-export async function sendYear(
+export async function sendInvoicesOfYear(
   services: Pick<RequestContext, 'database' | 'keys' | 'files'>,
   reply: FastifyReply,
   owner: Owner,
