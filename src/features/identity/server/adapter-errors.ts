@@ -1,7 +1,11 @@
 import type { DBAdapter, DBTransactionAdapter } from 'better-auth/adapters';
 import { APIError } from 'better-auth/api';
 import { isDatabaseUnavailable, isRestrictViolation } from '#src/platform/server/database/database-errors.ts';
-import { databaseUnavailableError } from '#src/platform/server/http/error-handler.ts';
+import {
+  databaseUnavailableError,
+  isStorageFull,
+  storageFullError,
+} from '#src/platform/server/http/error-handler.ts';
 import { invalidInvitation, invitationRequired } from './invitations/invitations.ts';
 
 /** A new account that the database refuses gets the answer of the check before: the rules changed in between. */
@@ -25,8 +29,8 @@ function refusing(adapter: DBTransactionAdapter): DBTransactionAdapter['create']
   };
 }
 
-/** Returns 503 while the database is unreachable. Otherwise, the identity service returns 500. */
-export function explainUnavailableDatabase(adapter: DBAdapter): DBAdapter {
+/** Returns 503 while the database is unreachable, and 507 while it is full. Otherwise, the identity service returns 500. */
+export function explainDatabaseFailures(adapter: DBAdapter): DBAdapter {
   return new Proxy(adapter, {
     get(target, name) {
       const member: unknown = Reflect.get(target, name);
@@ -35,9 +39,10 @@ export function explainUnavailableDatabase(adapter: DBAdapter): DBAdapter {
         try {
           return (await Reflect.apply(member, target, values)) as unknown;
         } catch (error) {
-          throw isDatabaseUnavailable(error)
-            ? new APIError('SERVICE_UNAVAILABLE', databaseUnavailableError)
-            : error;
+          if (isDatabaseUnavailable(error))
+            throw new APIError('SERVICE_UNAVAILABLE', databaseUnavailableError);
+          if (isStorageFull(error)) throw new APIError('INSUFFICIENT_STORAGE', storageFullError);
+          throw error;
         }
       };
     },

@@ -7,7 +7,7 @@ import { passwordLength } from '#src/features/identity/rules/password-length.ts'
 import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { accountDeletionPlugin } from './accounts/account-deletion.ts';
 import { emailChangePlugin } from './accounts/email-change.ts';
-import { explainRefusedAccounts, explainUnavailableDatabase } from './adapter-errors.ts';
+import { explainRefusedAccounts, explainDatabaseFailures } from './adapter-errors.ts';
 import { openRoutes } from './find-route.ts';
 import { connectedServicesPlugin } from './hosted/connected-services.ts';
 import { noHosted } from './hosted/hosted-config.ts';
@@ -86,7 +86,7 @@ export function createIdentityService({
     database: (options: BetterAuthOptions) =>
       explainRefusedAccounts(
         createHashedSessionStore(
-          explainUnavailableDatabase(kyselyAdapter(db, { type: 'postgres', transaction: true })(options)),
+          explainDatabaseFailures(kyselyAdapter(db, { type: 'postgres', transaction: true })(options)),
           sessionDays,
         ),
       ),

@@ -50,6 +50,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return code !== undefined && ['connect', 'read', 'write', 'getaddrinfo'].includes(syscall ?? '');
 }
 
+/** Whether the disk of the database is full, also if another process met it. Even reading may need room there. */
+export function isDatabaseFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '53100';
+}
+
 /** The driver reports these without a code. */
 const connectionLost =
   /^Connection terminated|^Client (has encountered a connection error|was closed) and is not queryable/;

@@ -20,6 +20,7 @@ const lastingErrors: [string, Error][] = [
   ['project-not-found', Object.assign(new Error('The requested project was not found.'), { code: 404 })],
   ['quota-exceeded', withCode('ENOSPC')],
   ['quota-exceeded', withCode('EDQUOT')],
+  ['quota-exceeded', withCode('quota-exceeded')],
   ['quota-exceeded', named('QuotaExceeded', 403)],
   ['quota-exceeded', named('XMinioStorageFull', 507)],
   ['quota-exceeded', withCode(403, { errors: [{ reason: 'quotaExceeded' }] })],

@@ -32,6 +32,8 @@ const codes: Readonly<Record<string, FileStoreErrorCode>> = {
   ExpiredToken: 'unauthenticated',
   InvalidToken: 'unauthenticated',
   CredentialsProviderError: 'unauthenticated',
+  // Another process met a full store and named it so.
+  'quota-exceeded': 'quota-exceeded',
   QuotaExceeded: 'quota-exceeded',
   quotaExceeded: 'quota-exceeded',
   XMinioStorageFull: 'quota-exceeded',

@@ -20,4 +20,5 @@ const statuses: Record<number, string> = {
   415: 'INVALID_ARGUMENT',
   429: 'RESOURCE_EXHAUSTED',
   503: 'UNAVAILABLE',
+  507: 'RESOURCE_EXHAUSTED',
 };

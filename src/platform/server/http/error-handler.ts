@@ -3,7 +3,8 @@ import type { Socket } from 'node:net';
 import { ORPCError } from '@orpc/server';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as m from '#messages/api/platform.ts';
-import { isDatabaseUnavailable } from '#src/platform/server/database/database-errors.ts';
+import { isDatabaseFull, isDatabaseUnavailable } from '#src/platform/server/database/database-errors.ts';
+import { toFileStoreError } from '#src/platform/server/files/file-store-error.ts';
 import { retryAfterSeconds } from '#src/platform/shared/requests/retry-after.ts';
 import { callableError, isFunctionCall } from './callable-error.ts';
 import { refusedFields } from './refused-fields.ts';
@@ -61,6 +62,10 @@ export function handleError(error: RequestError, request: FastifyRequest, reply:
     return;
   }
   request.log.error({ err: error }, 'a request failed');
+  if (isStorageFull(error)) {
+    void reply.code(507).send(formatErrorBody(request, 507, storageFullError));
+    return;
+  }
   const serverStatus = status >= 500 && status < 600 ? status : 500;
   void reply.code(serverStatus).send(
     formatErrorBody(request, serverStatus, {
@@ -113,6 +118,13 @@ export const databaseUnavailableError = {
   code: 'SERVICE_UNAVAILABLE',
   message: m.databaseUnavailable,
 };
+
+/** To try again won't help until there is room on the disk of the database or in the file store. */
+export function isStorageFull(error: unknown): boolean {
+  return isDatabaseFull(error) || toFileStoreError(error).code === 'quota-exceeded';
+}
+
+export const storageFullError = { code: 'quota-exceeded', message: m.storageFull };
 
 const invalidRequestMessage = m.malformedRequest;
 const badRequestError: { code: string; message?: string } = { code: 'BAD_REQUEST' };

@@ -21,12 +21,16 @@ import type { ApiWords } from '#src/platform/server/api-description/describe-api
 import { isDatabaseUnavailable } from '#src/platform/server/database/database-errors.ts';
 import { errors } from '#src/platform/server/declared-errors.ts';
 import { SumTooLarge } from '#src/platform/server/exact-integer.ts';
-import { toFileStoreError } from '#src/platform/server/files/file-store-error.ts';
 import type { ProcedureMeta } from '#src/platform/shared/procedure.ts';
 import { maxBatchSize } from '#src/platform/shared/requests/request-batch.ts';
 import { validationErrors } from '#src/platform/shared/validation-messages.ts';
 import { callableError } from './callable-error.ts';
-import { internalErrorMessage, databaseUnavailableError } from './error-handler.ts';
+import {
+  internalErrorMessage,
+  databaseUnavailableError,
+  isStorageFull,
+  storageFullError,
+} from './error-handler.ts';
 import { limitCalls } from './limits/limit-calls.ts';
 import { sendStandardResponse, toStandardRequest } from './orpc-requests.ts';
 import { refusedFields } from './refused-fields.ts';
@@ -164,9 +168,10 @@ export function serveProcedures(
         const { code, message } = databaseUnavailableError;
         throw new ORPCError(code, { status: 503, message, cause: error });
       }
-      // To try again wouldn’t help.
-      if (toFileStoreError(error).code === 'quota-exceeded')
-        throw new ORPCError('quota-exceeded', { status: 507, message: m.storageFull, cause: error });
+      if (isStorageFull(error)) {
+        const { code, message } = storageFullError;
+        throw new ORPCError(code, { status: 507, message, cause: error });
+      }
       if (error instanceof SumTooLarge)
         throw new ORPCError('SUM_TOO_LARGE', { status: 422, message: sumTooLargeMessage, cause: error });
       throw new ORPCError('INTERNAL_SERVER_ERROR', {

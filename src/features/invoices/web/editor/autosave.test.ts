@@ -75,12 +75,15 @@ describe('saving a draft', () => {
     expect(states.at(-1)).toBe('saved');
   });
 
-  it('is tried again after the session has ended, so that a login in another tab is enough', async () => {
+  it.each([
+    ['the session has ended, so that a login in another tab is enough', 'UNAUTHORIZED'],
+    ['the server’s storage was full, so that room is enough', 'quota-exceeded'],
+  ])('is tried again after %s', async (_reason, code) => {
     const autosave = startAutosave();
-    answer = () => Promise.reject(new ORPCError('UNAUTHORIZED', { message: 'Please sign in.' }));
+    answer = () => Promise.reject(new ORPCError(code, { message: 'Not now.' }));
     autosave.change({ title: 'Work', notes: '' });
     await pause();
-    expect(autosave.snapshot().state).toEqual({ is: 'failed', message: 'Please sign in.' });
+    expect(autosave.snapshot().state).toEqual({ is: 'failed', message: 'Not now.' });
     answer = () => Promise.resolve();
     await vi.advanceTimersByTimeAsync(5_000);
     expect(states.at(-1)).toBe('saved');

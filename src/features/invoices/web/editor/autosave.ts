@@ -112,8 +112,8 @@ export function createAutosave<V extends object>(options: AutosaveOptions<V>) {
       return;
     }
     unanswered = null;
-    // Someone may log in again in another tab.
-    if (code === 'UNAUTHORIZED') scheduleIn(retryMs);
+    // Someone may log in again in another tab, or make room on the server.
+    if (code === 'UNAUTHORIZED' || code === 'quota-exceeded') scheduleIn(retryMs);
     hasStopped = code === 'STALE' || code === 'ISSUED' || code === 'NOT_FOUND';
     show(code === 'STALE' ? { is: 'stale' } : { is: 'failed', message });
   }

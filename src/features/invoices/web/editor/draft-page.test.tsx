@@ -361,8 +361,11 @@ describe('the editor of a draft', () => {
     const buyer = within(dialog.getByRole('group', { name: 'Acme' }));
     await fill(user, buyer.getByLabelText('Street'), 'Gasse 2');
     await fill(user, buyer.getByLabelText('City'), 'Bern');
+    expect(dialog.queryByText(/the total/)).toBeNull();
     await fill(user, buyer.getByRole('combobox', { name: 'Country' }), 'Switzerland');
     await user.tab();
+    // Beside the buttons, which stay in sight.
+    expect(await dialog.findByText('With these details, VAT is €0.00 and the total €600.00.')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Issue invoice' }));
     await waitFor(() => expect(server.requests).toEqual([{ issued: anId(50) }]));
     expect(server.draft.lines).toMatchObject([{ taxCategory: 'O' }, { taxCategory: 'O' }]);

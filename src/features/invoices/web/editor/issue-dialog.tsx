@@ -43,6 +43,16 @@ export function IssueDialog({ id, isBusy, problem, onIssue, onClose, ...of }: Is
   const { number, warnings } = useIssueWarnings({ type, ...completed, draft: completedDraft, today });
   const isAsking = Object.values(asked).some(Boolean);
   const calculation = calculateDraft(toTerms(completedDraft));
+  const [openedWith] = useState(calculation);
+  // Beside the country, which is further down, people don't see the tax above that follows from it.
+  const newTotal =
+    calculation && calculation.dueMinor !== openedWith?.dueMinor
+      ? m.totalWithDetails({
+          name: taxWords(country).name,
+          tax: formatMoney({ amountMinor: calculation.taxMinor, currency }),
+          total: formatMoney({ amountMinor: calculation.dueMinor, currency }),
+        })
+      : null;
   const isQuote = type === 'quote';
 
   const { data: email } = useQuery(
@@ -68,7 +78,7 @@ export function IssueDialog({ id, isBusy, problem, onIssue, onClose, ...of }: Is
       title={isQuote ? m.sendQuoteQuestion : m.issueQuestion({ type: type === 'invoice' ? 'other' : type })}
       width={isAsking ? 'medium' : 'small'}
       isBusy={isWorking}
-      problem={failure ?? problem}
+      problem={failure ?? problem ?? (newTotal !== null && <Alert tone="info">{newTotal}</Alert>)}
       onClose={onClose}
       actions={
         <>
