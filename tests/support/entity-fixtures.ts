@@ -2,7 +2,7 @@
 import type { Client } from '#src/features/clients/contract.ts';
 import { clientTexts } from '#src/features/clients/rules/client-texts.ts';
 import type { Project } from '#src/features/projects/contract.ts';
-import { noTerms } from '#src/features/projects/rules/billing-terms.ts';
+import { noTerms } from '#src/features/projects/rules/billing-terms-by-day.ts';
 import { projectTexts } from '#src/features/projects/rules/project-limits.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { entryTexts } from '#src/features/timesheets/rules/timesheet-limits.ts';

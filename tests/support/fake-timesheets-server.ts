@@ -4,7 +4,7 @@ import type { AnyRouter } from '@orpc/server';
 import { vi } from 'vitest';
 import { clientsContract } from '#src/features/clients/contract.ts';
 import type { Client } from '#src/features/clients/contract.ts';
-import type { Target } from '#src/features/identity/rules/target.ts';
+import type { Target } from '#src/features/identity/rules/hours-target.ts';
 import type { ProjectUsage } from '#src/features/projects/contract-usage.ts';
 import { projectsContract } from '#src/features/projects/contract.ts';
 import type { Project, ProjectFigures } from '#src/features/projects/contract.ts';

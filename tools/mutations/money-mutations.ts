@@ -140,7 +140,7 @@ export const moneyMutations: AreaMutation[] = [
   },
   { file: `${projects}/fixed-price.ts`, from: 'those.length === 1 && ', to: '', tests },
   {
-    file: `${projects}/billing-terms.ts`,
+    file: `${projects}/billing-terms-by-day.ts`,
     from: 'task?.hourlyRate ?? project.hourlyRate ?? client',
     to: 'project.hourlyRate ?? task?.hourlyRate ?? client',
     tests,

@@ -70,7 +70,7 @@ export const recordRowMutations: RowMutation[] = [
   },
   {
     row: '3.8',
-    file: 'src/features/projects/rules/billing-terms.ts',
+    file: 'src/features/projects/rules/billing-terms-by-day.ts',
     from: 'project.billingType ?? client?.billingType ?? null',
     to: 'project.billingType ?? null',
   },

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, useNavigate } from 'react-router';
 import { afterEach, expect, it, beforeAll } from 'vitest';
-import { startSteps } from '#src/pages/dashboard/followed-steps.ts';
+import { startSteps } from '#src/pages/dashboard/first-steps-visibility.ts';
 import { acme, fakeTimesheetsServer } from '#tests/support/fake-timesheets-server.ts';
 import { SignedIn } from '#tests/support/screen/signed-in.tsx';
 import { resetTimesheets } from '#tests/support/timesheets-screen.tsx';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { hoursUpTo, withMessage } from '#src/platform/shared/field-schemas.ts';
-import { maxTargetHours, targetPeriods } from './rules/target.ts';
+import { maxTargetHours, targetPeriods } from './rules/hours-target.ts';
 
 /** Hours to track per day or week, and the working days. */
 export const TargetChoice = z

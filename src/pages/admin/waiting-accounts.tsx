@@ -1,6 +1,6 @@
 import * as m from '#messages/admin-page.ts';
 import type { Account } from '#src/features/identity/contract-accounts.ts';
-import { canChangeAccount } from '#src/features/identity/rules/role.ts';
+import { canChangeAccount } from '#src/features/identity/rules/role-change.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';

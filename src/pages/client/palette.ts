@@ -2,7 +2,7 @@ import { UserRoundPlus, Users } from 'lucide-react';
 import * as m from '#messages/client-page.ts';
 import { clients } from '#src/features/clients/web/public.tsx';
 import type { Palette } from '#src/platform/web/feature.ts';
-import { serverSearch } from '#src/platform/web/found-records.ts';
+import { serverSearch } from '#src/platform/web/record-palette.ts';
 
 export const palette: Palette = {
   actions: [{ label: m.addClient, path: '/clients?new', icon: UserRoundPlus, audience: 'tenant' }],

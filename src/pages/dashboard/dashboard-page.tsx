@@ -20,7 +20,7 @@ import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { SkeletonCard } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
 import page from '#src/platform/web/layout/page/page.module.css';
-import { useInSteps } from '#src/platform/web/layout/use-in-steps.ts';
+import { useDeferredData } from '#src/platform/web/layout/use-deferred-data.ts';
 import { useToday } from '#src/platform/web/server-time.ts';
 import styles from './dashboard.module.css';
 import { ExpensesCard } from './expenses-card.tsx';
@@ -80,7 +80,7 @@ export function DashboardPage() {
   // Without entries, the totals say whether there are figures.
   const isKnown = entries && (!isNew || (shownWeek && shownMonth));
   if (!isPlaced && isKnown && approvals !== undefined) setIsPlaced(true);
-  const isLoaded = useInSteps(isPlaced || undefined);
+  const isLoaded = useDeferredData(isPlaced || undefined);
   // Then only steps are shown: figures would all be zero.
   const isUnused = isNew && !preferences.target && shownWeek?.count === 0 && shownMonth?.count === 0;
 

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { defaultRates } from '#src/features/identity/rules/preferences.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { formatRate } from '#src/platform/web/format/amount.tsx';
+import { startSteps } from './first-steps-visibility.ts';
 import { FirstSteps } from './first-steps.tsx';
-import { startSteps } from './followed-steps.ts';
 import { useFirstRecords } from './use-first-records.ts';
 
 /** The first steps, with those that the account has done. */

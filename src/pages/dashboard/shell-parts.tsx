@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import * as m from '#messages/dashboard-page.ts';
 import type { ShellParts } from '#src/platform/web/feature.ts';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
-import { useFollowsSteps } from './followed-steps.ts';
+import { useFollowsSteps } from './first-steps-visibility.ts';
 
 const inMenu = { icon: LayoutDashboard, isInPhoneBar: true } as const;
 

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { ReactNode } from 'react';
 import * as m from '#messages/dashboard-page.ts';
-import { targetMs } from '#src/features/identity/rules/target.ts';
+import { targetMs } from '#src/features/identity/rules/hours-target.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { OptimisticTotals } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
 import { useIsBillingRounded } from '#src/features/timesheets/web/public.tsx';

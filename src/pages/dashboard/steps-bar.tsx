@@ -10,7 +10,7 @@ import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Card } from '#src/platform/web/kit/display/card.tsx';
 import text from '#src/platform/web/kit/text.module.css';
-import { hideSteps } from './followed-steps.ts';
+import { hideSteps } from './first-steps-visibility.ts';
 import { listSteps } from './list-steps.ts';
 import type { Step } from './list-steps.ts';
 import styles from './steps-bar.module.css';

@@ -4,7 +4,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { onlineTimesheets } from '#src/features/timesheets/web/public.tsx';
-import { useInSteps } from '#src/platform/web/layout/use-in-steps.ts';
+import { useDeferredData } from '#src/platform/web/layout/use-deferred-data.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import { fakeTimesheetsServer } from '#tests/support/fake-timesheets-server.ts';
@@ -96,5 +96,5 @@ const shown = () => withFigures.filter((name) => screen.queryByRole('region', { 
 /** Appears with what the page shows once its entries are there. */
 function Listed() {
   const { data } = useQuery(onlineTimesheets.list.queryOptions({ input: newest }));
-  return useInSteps(data) && <p>Listed</p>;
+  return useDeferredData(data) && <p>Listed</p>;
 }

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { projectsContract } from '#src/features/projects/contract.ts';
 import type { Project } from '#src/features/projects/contract.ts';
-import { effectiveBilling } from '#src/features/projects/rules/billing-terms.ts';
+import { effectiveBilling } from '#src/features/projects/rules/billing-terms-by-day.ts';
 import { agreedPrice } from '#src/features/projects/rules/fixed-price.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId, projectRecord } from '#tests/support/entity-fixtures.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { firstUse } from './first-use.ts';
+import { firstUserInput } from './first-user-input.ts';
 import { whenIdle } from './when-idle.ts';
 
 /**
@@ -17,7 +17,9 @@ export function usePrefetchedAnswers(load: () => unknown): void {
 
 function useLoadAhead(load: () => unknown, { waitsForUse }: { waitsForUse: boolean }): void {
   const loadLatest = useEffectEvent(load);
-  const begin = useEffectEvent((signal: AbortSignal) => (waitsForUse ? firstUse(signal).then(pause) : null));
+  const begin = useEffectEvent((signal: AbortSignal) =>
+    waitsForUse ? firstUserInput(signal).then(pause) : null,
+  );
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;

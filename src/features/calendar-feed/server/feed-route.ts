@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as m from '#messages/api/calendar-feed.ts';
 import { feedRoute, parseFeedToken } from '#src/features/calendar-feed/rules/feed-address.ts';
-import { mayServe } from '#src/features/identity/server/public.ts';
+import { mayOpenLinks } from '#src/features/identity/server/public.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import { withVisitor } from '#src/platform/server/database/without-account.ts';
 import { requestAbortSignal } from '#src/platform/server/http/request-abort.ts';
@@ -27,7 +27,7 @@ export function serveCalendarFeed(
         : await withVisitor(database, request.ip, (db) => findFeedOwner(db, hashSecretToken(token)));
     const calendar =
       ownerId !== null &&
-      (await mayServe(database, ownerId)) &&
+      (await mayOpenLinks(database, ownerId)) &&
       (await renderCalendar({ ownerId }, requestAbortSignal(reply)));
     if (!calendar) {
       return reply.code(404).send({ code: 'NOT_FOUND', message: m.calendarNotFound });

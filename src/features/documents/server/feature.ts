@@ -2,7 +2,7 @@ import { documentsContract, filesContract } from '#src/features/documents/contra
 import { defineFeature } from '#src/platform/server/feature.ts';
 import { documentsDescription, filesDescription } from './api/api-description.ts';
 import { serveArchives } from './archives/serve-archives.ts';
-import { documentFileConversion } from './convert-files.ts';
+import { documentFileConversion } from './convert-private-mode-files.ts';
 import { serveDownloads } from './download-routes.ts';
 import { documentsMergeHook } from './entity/client-merge-hook.ts';
 import { documentNameConversion, documentsExportArea } from './export-area.ts';

@@ -1,4 +1,4 @@
-import type { Target } from '#src/features/identity/rules/target.ts';
+import type { Target } from '#src/features/identity/rules/hours-target.ts';
 import type { Formats } from '#src/platform/shared/formats/formats.ts';
 import type { LockedUntil } from '#src/platform/shared/locked-time.ts';
 import type { Rounding } from '#src/platform/shared/rounding.ts';

@@ -2,7 +2,7 @@ import type { Formats } from '#src/platform/shared/formats/formats.ts';
 import type { LockedUntil } from '#src/platform/shared/locked-time.ts';
 import { noRounding } from '#src/platform/shared/rounding.ts';
 import type { Rounding } from '#src/platform/shared/rounding.ts';
-import type { Target } from './target.ts';
+import type { Target } from './hours-target.ts';
 
 /** What an account chooses once for all its work. */
 export type Preferences = {

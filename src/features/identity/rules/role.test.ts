@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { canChangeAccount, removesLastSuperAdmin } from './role-change.ts';
 import {
-  canChangeAccount,
   hasFooterAdminLink,
   homePath,
   isClientViewer,
@@ -9,7 +9,6 @@ import {
   isSuperAdmin,
   isTenantUser,
   canKeepRecords,
-  removesLastSuperAdmin,
   canOpenRoles,
   canTrackTime,
   hasTimer,

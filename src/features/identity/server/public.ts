@@ -1,4 +1,4 @@
-export { mayServe } from './accounts/may-serve.ts';
+export { mayOpenLinks } from './accounts/may-open-links.ts';
 export {
   findPreferences,
   findRounding,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { IdentityRoute } from '#src/features/identity/contract-route.ts';
 import { invalidRequest } from '#src/platform/server/http/error-handler.ts';
-import { waitForEvenTime } from '#src/platform/server/http/limits/even-time.ts';
+import { waitForEvenTime } from '#src/platform/server/http/limits/hide-account-timing.ts';
 import { isStorableText } from '#src/platform/shared/text.ts';
 import { openRoutes } from './find-route.ts';
 import type { HostedConfig } from './hosted/hosted-config.ts';

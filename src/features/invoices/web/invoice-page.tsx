@@ -7,7 +7,7 @@ import type { Invoice } from '#src/features/invoices/contract.ts';
 import { isId } from '#src/platform/shared/ids.ts';
 import { SkeletonSections } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
-import { useInSteps } from '#src/platform/web/layout/use-in-steps.ts';
+import { useDeferredData } from '#src/platform/web/layout/use-deferred-data.ts';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { invoices } from './api.ts';
 import { invoiceTitle } from './invoice-labels.ts';
@@ -36,7 +36,7 @@ export function InvoicePage({ remindersOf }: InvoicePageProps) {
   /** Loading the latest version starts the editor again. */
   const [loadCount, setLoadCount] = useState(0);
   // In steps, because the editor is large.
-  const loaded = useInSteps(query.data);
+  const loaded = useDeferredData(query.data);
   const invoice = isId(id) ? loaded : null;
 
   async function reload() {

@@ -1,7 +1,7 @@
 import { FilePlus2, Mail, ReceiptText, Settings } from 'lucide-react';
 import * as m from '#messages/invoices.ts';
 import type { Palette } from '#src/platform/web/feature.ts';
-import { serverSearch } from '#src/platform/web/found-records.ts';
+import { serverSearch } from '#src/platform/web/record-palette.ts';
 import { invoices } from './api.ts';
 import { invoiceName } from './invoice-labels.ts';
 

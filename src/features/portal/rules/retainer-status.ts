@@ -1,5 +1,5 @@
-import { toRetainerTerms } from '#src/features/projects/rules/billing-terms.ts';
-import type { ProjectTerms } from '#src/features/projects/rules/billing-terms.ts';
+import { toRetainerTerms } from '#src/features/projects/rules/billing-terms-by-day.ts';
+import type { ProjectTerms } from '#src/features/projects/rules/billing-terms-by-day.ts';
 import type { DailyUsage } from '#src/features/projects/rules/retainer/hours-by-period.ts';
 import { retainerHistory } from '#src/features/projects/rules/retainer/retainer-adjustments.ts';
 import type { RetainerAdjustment } from '#src/features/projects/rules/retainer/retainer-adjustments.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import * as portalMessages from '#messages/api/portal.ts';
 import { ClientApproval, ClientName, ClientQuestion } from '#src/features/approvals/contract-clients.ts';
 import { approveHours, askAboutHours } from '#src/features/approvals/server/public.ts';
-import { mayServe } from '#src/features/identity/server/public.ts';
+import { mayOpenLinks } from '#src/features/identity/server/public.ts';
 import { readInvoicePdf, readStatementPdf } from '#src/features/invoices/server/public.ts';
 import { QuoteAnswer } from '#src/features/portal/contract-quotes.ts';
 import { portalApi, portalRoute } from '#src/features/portal/rules/portal-address.ts';
@@ -24,7 +24,7 @@ import { findClientOfLink, findOpenedLink, markLinkUsed } from './client-link-qu
 import type { OpenedLink } from './client-link-queries.ts';
 import { isPin } from './client-link-token.ts';
 import { addLinkFileRoutes } from './files/link-file-routes.ts';
-import { findPortalFile } from './find-portal-file.ts';
+import { findInvoiceOrQuote } from './find-portal-invoice-or-quote.ts';
 import { loadPortalContext } from './portal-context.ts';
 import type { PortalContext } from './portal-context.ts';
 import { hasStatement } from './portal-invoices.ts';
@@ -78,7 +78,7 @@ export function servePortalLinks(
     page: { route: portalRoute, file: 'portal.html' },
     attemptsPerMinute,
     findTarget: findClientOfLink,
-    mayServe,
+    mayOpenLinks,
     sendGone,
   };
 
@@ -121,7 +121,7 @@ export function servePortalLinks(
       const signal = requestAbortSignal(reply);
       const invoice = await open(request, reply, opening, async (db, owner, link, notify) => {
         const context = await contextOf(db, owner, link);
-        const document = context && (await findPortalFile(db, owner, context, id));
+        const document = context && (await findInvoiceOrQuote(db, owner, context, id));
         if (document) {
           await logFile(db, owner, link, { kind: 'invoicePdf', detail: document.number });
           notify('portal');

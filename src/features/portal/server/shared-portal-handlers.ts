@@ -6,7 +6,7 @@ import type { Db } from '#src/platform/server/database/database.ts';
 import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
 import { sharedActHandlers } from './acts/shared-act-handlers.ts';
 import { findSharedQuery, loadSharedContext } from './acts/shared-context.ts';
-import { findPortalFile } from './find-portal-file.ts';
+import { findInvoiceOrQuote } from './find-portal-invoice-or-quote.ts';
 import { hasStatement } from './portal-invoices.ts';
 import { logView, logVisit, setActing } from './portal-visits.ts';
 import { readWorkPage } from './portal-work.ts';
@@ -100,7 +100,7 @@ export const sharedPortalHandlers = {
         await log(db, { kind: 'statementPdf', detail: name });
         return null;
       }
-      const document = await findPortalFile(db, owner, portal, name);
+      const document = await findInvoiceOrQuote(db, owner, portal, name);
       if (!document) throw errors.NOT_SHARED();
       await log(db, { kind: 'invoicePdf', detail: document.number });
       return document.id;

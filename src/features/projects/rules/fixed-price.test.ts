@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { minorDigits } from '#src/platform/shared/money.ts';
-import { noTerms } from './billing-terms.ts';
-import type { BillingTerms } from './billing-terms.ts';
+import { noTerms } from './billing-terms-by-day.ts';
+import type { BillingTerms } from './billing-terms-by-day.ts';
 import {
   agreedPrice,
   areOpenParts,

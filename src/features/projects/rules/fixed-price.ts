@@ -4,8 +4,8 @@ import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { hourMs } from '#src/platform/shared/durations.ts';
 import { minorDigits, toMinorUnits } from '#src/platform/shared/money.ts';
 import type { Money } from '#src/platform/shared/money.ts';
-import { effectiveBilling, termsWithStart } from './billing-terms.ts';
-import type { ProjectTerms } from './billing-terms.ts';
+import { effectiveBilling, termsWithStart } from './billing-terms-by-day.ts';
+import type { ProjectTerms } from './billing-terms-by-day.ts';
 import { maxDay, minDay } from './retainer/retainer-periods.ts';
 
 type AgreedPrice = { fixedPrice?: unknown; instalments?: unknown };

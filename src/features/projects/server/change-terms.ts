@@ -1,8 +1,8 @@
 import type { Billing } from '#src/features/clients/rules/client-limits.ts';
 import { findClient } from '#src/features/clients/server/public.ts';
 import { findToday } from '#src/features/identity/server/public.ts';
-import { changeTerms, effectiveBilling, noTerms } from '#src/features/projects/rules/billing-terms.ts';
-import type { ProjectTerms, TermsInput } from '#src/features/projects/rules/billing-terms.ts';
+import { changeTerms, effectiveBilling, noTerms } from '#src/features/projects/rules/billing-terms-by-day.ts';
+import type { ProjectTerms, TermsInput } from '#src/features/projects/rules/billing-terms-by-day.ts';
 import { missingRetainerHours, projectLimits } from '#src/features/projects/rules/project-limits.ts';
 import { countingDays, withUsedHours } from '#src/features/projects/rules/retainer/retainer-adjustments.ts';
 import type { RetainerAdjustment } from '#src/features/projects/rules/retainer/retainer-adjustments.ts';

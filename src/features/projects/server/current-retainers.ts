@@ -2,8 +2,8 @@ import { setImmediate as others } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Billing } from '#src/features/clients/rules/client-limits.ts';
 import { findToday } from '#src/features/identity/server/public.ts';
-import { toRetainerTerms } from '#src/features/projects/rules/billing-terms.ts';
-import type { ProjectTerms } from '#src/features/projects/rules/billing-terms.ts';
+import { toRetainerTerms } from '#src/features/projects/rules/billing-terms-by-day.ts';
+import type { ProjectTerms } from '#src/features/projects/rules/billing-terms-by-day.ts';
 import type { DailyUsage } from '#src/features/projects/rules/retainer/hours-by-period.ts';
 import {
   countingDays,

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { roundingColumns } from '#src/features/clients/server/public.ts';
 import { details, storedDetails } from '#src/features/projects/contract-fields.ts';
 import type { NewProject, Project, ProjectChange } from '#src/features/projects/contract.ts';
-import type { ProjectTerms } from '#src/features/projects/rules/billing-terms.ts';
+import type { ProjectTerms } from '#src/features/projects/rules/billing-terms-by-day.ts';
 import { pickExtraFields } from '#src/features/projects/rules/extra-fields.ts';
 import { projectLimits, projectStatuses } from '#src/features/projects/rules/project-limits.ts';
 import type { ProjectStatus } from '#src/features/projects/rules/project-limits.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { EarlierTerms } from '#src/features/projects/contract-fields.ts';
-import type { ProjectTerms } from '#src/features/projects/rules/billing-terms.ts';
+import type { ProjectTerms } from '#src/features/projects/rules/billing-terms-by-day.ts';
 import type { Tables } from '#src/platform/server/database/database.ts';
 import { parseStoredList } from '#src/platform/server/parse-stored.ts';
 import { msToHours } from '#src/platform/shared/durations.ts';

@@ -1,7 +1,7 @@
 import * as m from '#messages/projects.ts';
 import { defaultRates } from '#src/features/identity/rules/preferences.ts';
 import type { Preferences } from '#src/features/identity/rules/preferences.ts';
-import type { EffectiveBilling } from '#src/features/projects/rules/billing-terms.ts';
+import type { EffectiveBilling } from '#src/features/projects/rules/billing-terms-by-day.ts';
 import type { ProjectStatus } from '#src/features/projects/rules/project-limits.ts';
 import { formatDuration, hoursToMs } from '#src/platform/shared/durations.ts';
 import { formatRate } from '#src/platform/web/format/amount.tsx';

@@ -1,6 +1,6 @@
 import { Repeat } from 'lucide-react';
 import * as m from '#messages/recurring-invoices.ts';
-import { localSearch, recordPalette } from '#src/platform/web/found-records.ts';
+import { localSearch, recordPalette } from '#src/platform/web/record-palette.ts';
 import { allRecurringInvoicesQuery } from './queries.ts';
 
 export const palette = recordPalette({

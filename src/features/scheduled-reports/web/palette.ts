@@ -1,6 +1,6 @@
 import { CalendarClock } from 'lucide-react';
 import * as m from '#messages/scheduled-reports.ts';
-import { localSearch, recordPalette } from '#src/platform/web/found-records.ts';
+import { localSearch, recordPalette } from '#src/platform/web/record-palette.ts';
 import { allScheduledReportsQuery } from './queries.ts';
 
 export const palette = recordPalette({

@@ -1,12 +1,11 @@
 export { createDefaultRateCheck } from './pricing/default-rate-check.ts';
 export { listEntries, sumEntriesByDay } from './entries/list-entries.ts';
 export type { EntryListFilter } from './entries/list-entries.ts';
-export {
-  insertImportedEntries,
-  findExistingIndexes,
-  deleteUnchangedEntries,
-} from './hooks/import-entries.ts';
-export type { ReferenceCache, UndeletedEntry } from './hooks/import-entries.ts';
+export { findExistingIndexes } from './import/existing-entries.ts';
+export { insertImportedEntries } from './import/import-entries.ts';
+export type { ReferenceCache } from './import/import-entries.ts';
+export { deleteUnchangedEntries } from './import/undo-imported-entries.ts';
+export type { UndeletedEntry } from './import/undo-imported-entries.ts';
 export { deleteLockedEntry } from './entries/delete-locked-entry.ts';
 export { changeEntry, logTime } from './entries/save-entry.ts';
 export { updateEntries } from './bulk/bulk-queries.ts';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import * as m from '#messages/profile-page.ts';
-import { maxTargetHours, presetTarget, withTargetPeriod } from '#src/features/identity/rules/target.ts';
-import type { Target } from '#src/features/identity/rules/target.ts';
+import { maxTargetHours, presetTarget, withTargetPeriod } from '#src/features/identity/rules/hours-target.ts';
+import type { Target } from '#src/features/identity/rules/hours-target.ts';
 import styles from '#src/pages/profile/profile.module.css';
 import { weekOf, daysOf, formatDay, weekday } from '#src/platform/shared/calendar-days.ts';
 import { formatDurationInput, hoursToMs, msToHours, parseDuration } from '#src/platform/shared/durations.ts';

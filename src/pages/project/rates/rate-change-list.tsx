@@ -1,7 +1,7 @@
 import * as m from '#messages/project-page.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { RateChange } from '#src/features/timesheets/contract-fields.ts';
-import { rateChangeTotals } from '#src/features/timesheets/rules/pricing/rate-changes.ts';
+import { rateChangeTotals } from '#src/features/timesheets/rules/pricing/recalculation-preview.ts';
 import { formatRateReason } from '#src/features/timesheets/web/public.tsx';
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
 import { formatDuration, hoursToMs } from '#src/platform/shared/durations.ts';

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type * as z from 'zod';
 import type { BillingType } from '#src/features/clients/rules/client-limits.ts';
 import { StoredInstalment } from '#src/features/projects/contract-fields.ts';
-import { noTerms } from '#src/features/projects/rules/billing-terms.ts';
+import { noTerms } from '#src/features/projects/rules/billing-terms-by-day.ts';
 import { agreedPrice, fixedPriceDays, openParts } from '#src/features/projects/rules/fixed-price.ts';
 import { toProjectTerms } from '#src/features/projects/server/public.ts';
 import type { TermsColumns } from '#src/features/projects/server/public.ts';

@@ -3,7 +3,7 @@ import { findProjectBillings, lockProjects } from '#src/features/projects/server
 import type { RateChange } from '#src/features/timesheets/contract-fields.ts';
 import { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import { withAuditLine } from '#src/features/timesheets/rules/entry/entry-rules.ts';
-import { findRateChange } from '#src/features/timesheets/rules/pricing/rate-changes.ts';
+import { findRateChange } from '#src/features/timesheets/rules/pricing/recalculation-preview.ts';
 import { timesheetLimits } from '#src/features/timesheets/rules/timesheet-limits.ts';
 import {
   findBillingContext,

@@ -9,7 +9,7 @@ import {
   effectiveBilling,
   termsForDay,
   toRetainerTerms,
-} from '#src/features/projects/rules/billing-terms.ts';
+} from '#src/features/projects/rules/billing-terms-by-day.ts';
 import {
   coveredTime,
   hoursUsed,

@@ -7,7 +7,7 @@ import {
   effectiveBilling,
   termsForDay,
   toRetainerTerms,
-} from '#src/features/projects/rules/billing-terms.ts';
+} from '#src/features/projects/rules/billing-terms-by-day.ts';
 import { retainerHistory } from '#src/features/projects/rules/retainer/retainer-adjustments.ts';
 import { retainerBalance } from '#src/features/projects/rules/retainer/retainer-balance.ts';
 import { retainerForecast } from '#src/features/projects/rules/retainer/retainer-forecast.ts';

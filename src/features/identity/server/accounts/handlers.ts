@@ -1,12 +1,8 @@
 import * as accountMessages from '#messages/api/identity.ts';
 import type { Account } from '#src/features/identity/contract-accounts.ts';
 import { accountsContract } from '#src/features/identity/contract-accounts.ts';
-import {
-  canChangeAccount,
-  isAdmin,
-  noRole,
-  removesLastSuperAdmin,
-} from '#src/features/identity/rules/role.ts';
+import { canChangeAccount, removesLastSuperAdmin } from '#src/features/identity/rules/role-change.ts';
+import { isAdmin, noRole } from '#src/features/identity/rules/role.ts';
 import type { Role } from '#src/features/identity/rules/role.ts';
 import { accountMails } from '#src/features/identity/server/mails/account-mails.ts';
 import { implementSecured } from '#src/platform/server/access.ts';

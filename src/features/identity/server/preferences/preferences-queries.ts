@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
+import type { Target } from '#src/features/identity/rules/hours-target.ts';
 import { presetPreferences } from '#src/features/identity/rules/preferences.ts';
 import type { Preferences } from '#src/features/identity/rules/preferences.ts';
-import type { Target } from '#src/features/identity/rules/target.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import type { Formats } from '#src/platform/shared/formats/formats.ts';

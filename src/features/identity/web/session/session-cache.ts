@@ -1,4 +1,4 @@
-import { losesRights } from '#src/features/identity/rules/role.ts';
+import { losesRights } from '#src/features/identity/rules/role-change.ts';
 import { formatChoices } from '#src/platform/shared/formats/formats.ts';
 import { clearCachedData, clearStoredAnswers } from '#src/platform/web/offline/clear-cache.ts';
 import type { SignedIn } from './session.ts';

@@ -3,8 +3,8 @@ import * as m from '#messages/invoices.ts';
 import type { InvoiceSettings } from '#src/features/invoices/contract.ts';
 import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';
 import { usualTaxRate } from '#src/features/invoices/rules/tax-case.ts';
-import { DatedRows } from '#src/features/invoices/web/dated-rows.tsx';
 import { DecimalInput } from '#src/features/invoices/web/editor/decimal-input.tsx';
+import { ValuesByDay } from '#src/features/invoices/web/values-by-day.tsx';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
 import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
 import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
@@ -72,7 +72,7 @@ export function DefaultsSection() {
 /** Rates that replace the usual one from a day on, such as a change of the law. */
 function LaterRates() {
   return (
-    <DatedRows
+    <ValuesByDay
       list="tax.laterRates"
       rowLabel={m.laterRateNumber}
       day={{ label: m.laterRateFrom, help: m.laterRateFromHelp }}
@@ -83,7 +83,7 @@ function LaterRates() {
           <AddRowButton label={m.addLaterRate} isFull={count >= invoiceLimits.laterRates} onAdd={add} />
         </div>
       )}
-    </DatedRows>
+    </ValuesByDay>
   );
 }
 

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { mayServe } from '#src/features/identity/server/public.ts';
+import { mayOpenLinks } from '#src/features/identity/server/public.ts';
 import { canSendMail } from '#src/features/mail-server/server/public.ts';
 import { portalApi } from '#src/features/portal/rules/portal-address.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { withVisitor } from '#src/platform/server/database/without-account.ts';
 import { invalidRequest } from '#src/platform/server/http/error-handler.ts';
-import { waitForEvenTime } from '#src/platform/server/http/limits/even-time.ts';
+import { waitForEvenTime } from '#src/platform/server/http/limits/hide-account-timing.ts';
 import { createRateLimit } from '#src/platform/server/http/limits/rate-limit.ts';
 import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
 import { hashSecretToken, isSecretToken } from '#src/platform/server/secret-token.ts';
@@ -42,7 +42,7 @@ export function serveLinkRenewal(scope: FastifyInstance, { attemptsPerMinute, ..
     if (!isSecretToken(token)) return;
     const tokenHash = hashSecretToken(token);
     const expired = await withVisitor(database, address, (db) => findExpiredLink(db, tokenHash));
-    if (!expired || !(await mayServe(database, expired.ownerId))) return;
+    if (!expired || !(await mayOpenLinks(database, expired.ownerId))) return;
     const { ownerId, linkId } = expired;
     const owner = { ownerId };
     if (!(await database.withOwner(owner, (db) => canSendMail(services, db, owner)))) return;

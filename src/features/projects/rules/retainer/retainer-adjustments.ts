@@ -1,6 +1,6 @@
 import type { Billing } from '#src/features/clients/rules/client-limits.ts';
-import { toRetainerTerms } from '#src/features/projects/rules/billing-terms.ts';
-import type { ProjectTerms } from '#src/features/projects/rules/billing-terms.ts';
+import { toRetainerTerms } from '#src/features/projects/rules/billing-terms-by-day.ts';
+import type { ProjectTerms } from '#src/features/projects/rules/billing-terms-by-day.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import type { DailyUsage } from './hours-by-period.ts';
 import type { RetainerHistory } from './retainer-ledger.ts';

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import * as m from '#messages/projects.ts';
 import { details, terms } from '#src/features/projects/contract-fields.ts';
 import type { NewProject, Project, ProjectChange } from '#src/features/projects/contract.ts';
-import { noTerms } from '#src/features/projects/rules/billing-terms.ts';
+import { noTerms } from '#src/features/projects/rules/billing-terms-by-day.ts';
 import { hasFixedPrice } from '#src/features/projects/rules/fixed-price.ts';
 import { activeStatus } from '#src/features/projects/rules/project-limits.ts';
 import { emptyForm, toForm } from '#src/platform/shared/record-fields.ts';

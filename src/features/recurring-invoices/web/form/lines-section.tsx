@@ -2,7 +2,7 @@ import { CalendarPlus } from 'lucide-react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import * as m from '#messages/recurring-invoices.ts';
 import {
-  DatedRows,
+  ValuesByDay,
   DecimalInput,
   unitLabels,
   useInvoiceSettings,
@@ -104,7 +104,7 @@ type LaterPricesProps = { index: number; currency: string; number: string; onRem
 /** Prices that replace the first one from a day on. */
 function LaterPrices({ index, currency, number, onRemove }: LaterPricesProps) {
   return (
-    <DatedRows
+    <ValuesByDay
       list={`lines.${index}.laterPrices`}
       rowLabel={m.laterPriceNumber}
       day={{ label: m.priceFrom, help: m.priceFromHelp }}
@@ -126,6 +126,6 @@ function LaterPrices({ index, currency, number, onRemove }: LaterPricesProps) {
           </Button>
         </div>
       )}
-    </DatedRows>
+    </ValuesByDay>
   );
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Billing } from '#src/features/clients/rules/client-limits.ts';
 import { defaultRates } from '#src/features/identity/rules/preferences.ts';
-import { effectiveBilling } from '#src/features/projects/rules/billing-terms.ts';
+import { effectiveBilling } from '#src/features/projects/rules/billing-terms-by-day.ts';
 import { retainerBalance } from '#src/features/projects/rules/retainer/retainer-balance.ts';
 import { randomCases } from '#tests/support/random-cases.ts';
 import { amountMinor, payRate } from './pay-rate.ts';

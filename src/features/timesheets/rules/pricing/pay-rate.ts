@@ -1,5 +1,5 @@
 import type { DefaultRates } from '#src/features/identity/rules/preferences.ts';
-import type { EffectiveBilling } from '#src/features/projects/rules/billing-terms.ts';
+import type { EffectiveBilling } from '#src/features/projects/rules/billing-terms-by-day.ts';
 import type { RetainerBalance } from '#src/features/projects/rules/retainer/retainer-balance.ts';
 import { timeAmount } from '#src/platform/shared/money.ts';
 import type { HourlyRateReason, RateReason } from './rate-reason.ts';

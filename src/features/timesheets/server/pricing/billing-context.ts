@@ -5,7 +5,7 @@ import { defaultRates } from '#src/features/identity/rules/preferences.ts';
 import type { DefaultRates } from '#src/features/identity/rules/preferences.ts';
 import { toRounding } from '#src/features/identity/server/public.ts';
 import type { RoundingColumns } from '#src/features/identity/server/public.ts';
-import type { ProjectTerms } from '#src/features/projects/rules/billing-terms.ts';
+import type { ProjectTerms } from '#src/features/projects/rules/billing-terms-by-day.ts';
 import type { ProjectTask } from '#src/features/projects/rules/project-tasks.ts';
 import { parseTasks, toProjectTerms } from '#src/features/projects/server/public.ts';
 import type { TermsColumns } from '#src/features/projects/server/public.ts';

@@ -1,4 +1,4 @@
-import { effectiveBilling, noTerms, termsForDay } from '#src/features/projects/rules/billing-terms.ts';
+import { effectiveBilling, noTerms, termsForDay } from '#src/features/projects/rules/billing-terms-by-day.ts';
 import { hasHourlyRate } from '#src/features/timesheets/rules/pricing/pay-rate.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';

@@ -1,5 +1,5 @@
 import { setImmediate as others } from 'node:timers/promises';
-import { effectiveBilling, termsForDay } from '#src/features/projects/rules/billing-terms.ts';
+import { effectiveBilling, termsForDay } from '#src/features/projects/rules/billing-terms-by-day.ts';
 import { findTask } from '#src/features/projects/rules/project-tasks.ts';
 import { lockProjects, termsColumnNames, touchProject } from '#src/features/projects/server/public.ts';
 import { amountMinor, payRate } from '#src/features/timesheets/rules/pricing/pay-rate.ts';

@@ -3,7 +3,7 @@ import {
   effectiveBilling,
   toRetainerTerms,
   termsForDay,
-} from '#src/features/projects/rules/billing-terms.ts';
+} from '#src/features/projects/rules/billing-terms-by-day.ts';
 import { findTask } from '#src/features/projects/rules/project-tasks.ts';
 import type { DailyUsage } from '#src/features/projects/rules/retainer/hours-by-period.ts';
 import { retainerHistory } from '#src/features/projects/rules/retainer/retainer-adjustments.ts';

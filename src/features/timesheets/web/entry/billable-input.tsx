@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import * as m from '#messages/timesheets.ts';
 import { PresetRateHint, useAccount } from '#src/features/identity/web/public.tsx';
-import { effectiveBilling, termsForDay } from '#src/features/projects/rules/billing-terms.ts';
+import { effectiveBilling, termsForDay } from '#src/features/projects/rules/billing-terms-by-day.ts';
 import { findTask } from '#src/features/projects/rules/project-tasks.ts';
 import { formatBilling, formatDefaultRate } from '#src/features/projects/web/public.tsx';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';

@@ -17,7 +17,7 @@ import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { Card } from '#src/platform/web/kit/display/card.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { SkeletonRows } from '#src/platform/web/layout/feedback/skeletons.tsx';
-import { useInSteps } from '#src/platform/web/layout/use-in-steps.ts';
+import { useDeferredData } from '#src/platform/web/layout/use-deferred-data.ts';
 import { useIsNarrow } from '#src/platform/web/layout/use-is-narrow.ts';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { usePrefetchedParts } from '#src/platform/web/use-prefetched-parts.ts';
@@ -47,7 +47,7 @@ type ListViewProps = {
 export function ListView({ filter, range, totals, work, picking, quickAdd }: ListViewProps) {
   const list = useEntries(filter.input);
   const { error, retry, hasMore, isLoadingMore, loadMore } = list;
-  const entries = useInSteps(list.entries);
+  const entries = useDeferredData(list.entries);
   const linked = useLinkedEntry(filter, list);
   const acts = useEntryMutations();
   const opener = useEntryOpener();

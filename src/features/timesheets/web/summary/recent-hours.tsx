@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import * as m from '#messages/timesheets.ts';
-import { targetMs } from '#src/features/identity/rules/target.ts';
+import { targetMs } from '#src/features/identity/rules/hours-target.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { lastPeriods } from '#src/features/timesheets/rules/views/last-periods.ts';
 import type { PeriodUnit } from '#src/features/timesheets/rules/views/last-periods.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Target } from '#src/features/identity/rules/target.ts';
+import type { Target } from '#src/features/identity/rules/hours-target.ts';
 import { fakeTimesheetsServer } from '#tests/support/fake-timesheets-server.ts';
 import { openTimesheets, resetTimesheets } from '#tests/support/timesheets-screen.tsx';
 import { call, openWeek, preloadWeekView, sketches } from '#tests/support/week-screen.tsx';

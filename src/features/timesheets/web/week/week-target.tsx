@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import * as m from '#messages/timesheets.ts';
-import { isMissingTime } from '#src/features/identity/rules/target.ts';
-import type { Target } from '#src/features/identity/rules/target.ts';
+import { isMissingTime } from '#src/features/identity/rules/hours-target.ts';
+import type { Target } from '#src/features/identity/rules/hours-target.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { timesheets } from '#src/features/timesheets/web/api.ts';
 import { addDays } from '#src/platform/shared/calendar-days.ts';

@@ -1,7 +1,7 @@
 import { Rows3 } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import * as m from '#messages/timesheets.ts';
-import { targetMs } from '#src/features/identity/rules/target.ts';
+import { targetMs } from '#src/features/identity/rules/hours-target.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { rowKey, buildWeekRows, totalDurationMs } from '#src/features/timesheets/rules/views/week-grid.ts';
 import type { WorkDetails } from '#src/features/timesheets/rules/views/week-grid.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
-import { changeTerms, noTerms, pickTerms, termsForDay } from './billing-terms.ts';
-import type { ProjectTerms } from './billing-terms.ts';
+import { changeTerms, noTerms, pickTerms, termsForDay } from './billing-terms-by-day.ts';
+import type { ProjectTerms } from './billing-terms-by-day.ts';
 
 const today = '2026-11-21';
 const agreed = (change: Partial<ProjectTerms> = {}): ProjectTerms => ({

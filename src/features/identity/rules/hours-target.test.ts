@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isMissingTime, targetMs, withTargetPeriod } from './target.ts';
-import type { Target } from './target.ts';
+import { isMissingTime, targetMs, withTargetPeriod } from './hours-target.ts';
+import type { Target } from './hours-target.ts';
 
 const hour = 3_600_000;
 const week = { from: '2026-11-16', to: '2026-11-22' };

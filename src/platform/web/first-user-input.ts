@@ -1,5 +1,5 @@
 /** Resolves when the user first touches, points, scrolls or presses a key. */
-export function firstUse(signal?: AbortSignal): Promise<void> {
+export function firstUserInput(signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const controller = new AbortController();
     signal?.addEventListener('abort', () => controller.abort(), { signal: controller.signal });

@@ -5,7 +5,7 @@ import { DayInput } from '#src/platform/web/form/fields/day-input.tsx';
 import { ListRow, RemoveRowButton } from '#src/platform/web/form/list-row.tsx';
 import { DecimalInput } from './editor/decimal-input.tsx';
 
-type DatedRowsProps = {
+type ValuesByDayProps = {
   /** The list in the form: days with what counts from them on. */
   list: string;
   rowLabel: (row: { number: number }) => string;
@@ -16,7 +16,7 @@ type DatedRowsProps = {
 };
 
 /** Values that replace the first one from a day on. */
-export function DatedRows({ list, rowLabel, day, value, children }: DatedRowsProps) {
+export function ValuesByDay({ list, rowLabel, day, value, children }: ValuesByDayProps) {
   const { control } = useFormContext<Record<string, { from: string }[]>>();
   const { fields, append, remove } = useFieldArray({ control, name: list, keyName: 'key' });
   return (

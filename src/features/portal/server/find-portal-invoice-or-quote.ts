@@ -5,7 +5,7 @@ import { findPortalInvoice } from './portal-invoices.ts';
 import { findQuote } from './quotes/portal-quotes.ts';
 
 /** The invoice, credit note or quote that the portal shows under this ID; null if it shows none. */
-export async function findPortalFile(
+export async function findInvoiceOrQuote(
   db: Db,
   owner: Owner,
   context: PortalContext,
