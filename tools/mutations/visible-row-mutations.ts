@@ -1,6 +1,7 @@
 import type { RowMutation } from './mutation.ts';
 
 const role = 'src/features/identity/rules/role.ts';
+const roleChange = 'src/features/identity/rules/role-change.ts';
 const entryRules = 'src/features/timesheets/rules/entry/entry-rules.ts';
 const listEntries = 'src/features/timesheets/server/entries/list-entries.ts';
 const timer = 'src/features/timer/rules/timer/timer.ts';
@@ -131,7 +132,7 @@ export const visibleRowMutations: RowMutation[] = [
   },
   {
     row: '6.5',
-    file: role,
+    file: roleChange,
     from: 'change.superAdmins <= 1',
     to: 'change.superAdmins < 1',
   },
