@@ -4,7 +4,6 @@ import type pg from 'pg';
 import * as z from 'zod';
 import * as m from '#messages/api/identity.ts';
 import { identityProof } from '#src/features/identity/contract-fields.ts';
-import { passwordLength } from '#src/features/identity/rules/password-length.ts';
 import { cancelEmailChange } from './accounts/email-change.ts';
 import { routeOf } from './find-route.ts';
 import { connectIdentity } from './hosted/connect-identity.ts';
@@ -13,7 +12,7 @@ import { takeLinkOffer } from './hosted/link-offer.ts';
 import { auditIdentityRequest, auditRefusedStep, isFailed, isHalfFinished } from './identity-audit.ts';
 import { invitationHashOf, requireInvitation } from './invitations/invitations.ts';
 import { checkPasskeyName } from './passkeys/passkeys.ts';
-import { isCommonPassword } from './passwords/common-passwords.ts';
+import { checkNewPassword, checkNotEmail } from './passwords/check-new-password.ts';
 import type { PasswordHashing } from './passwords/password-hashing.ts';
 import { renewPasswordHash } from './passwords/renew-password-hash.ts';
 import { findProfileError } from './registration/profile-limits.ts';
@@ -51,17 +50,13 @@ export function identityHooks(options: HookOptions) {
             throw new APIError('FORBIDDEN', { code: 'EMAIL_CONFIRMATION_REQUIRED', message: confirmFirst });
         }
         const newPassword = route.newPassword ? textOf(request.body, route.newPassword.field) : '';
-        if (newPassword.length > passwordLength.max)
-          throw new APIError('BAD_REQUEST', { code: 'PASSWORD_TOO_LONG', message: m.passwordTooLong });
-        if (await isCommonPassword(newPassword))
-          throw new APIError('BAD_REQUEST', { code: 'PASSWORD_TOO_COMMON', message: commonPasswordMessage });
+        await checkNewPassword(newPassword);
         const backupCode = await guardSecondStep(pool, request).catch(async (error: unknown) => {
           if (isAPIError(error)) await auditRefusedStep(pool, request);
           throw error;
         });
         checkPasskeyName(request);
-        if (isEmail(newPassword, await emailOf(request, route.newPassword?.owner)))
-          throw new APIError('BAD_REQUEST', { code: 'PASSWORD_IS_EMAIL', message: emailPasswordMessage });
+        checkNotEmail(newPassword, await emailOf(request, route.newPassword?.owner));
         const email = await emailOf(request, route.attempt);
         if (email === null) return backupCode;
         const browser = devices.recognize(request.getCookie(deviceCookie(request).name), email);
@@ -196,10 +191,6 @@ function textOf(fields: unknown, name: string): string {
   return textOrNull(fields, name) ?? '';
 }
 
-function isEmail(password: string, email: string | null): boolean {
-  return password !== '' && password.trim().toLowerCase() === email?.trim().toLowerCase();
-}
-
 /** With the password alone, someone at an open tab could replace the second factor or turn it off. */
 async function requireCode(pool: pg.Pool, request: GenericEndpointContext): Promise<void> {
   const session = await getSessionFromCtx(request, { disableRefresh: true });
@@ -215,14 +206,6 @@ async function endPreviousSession({ context, getSignedCookie }: GenericEndpointC
   if (former && former !== token) await context.internalAdapter.deleteSession(former);
 }
 
-/** What the next account becomes. The first one needs neither approval nor invitation. [6.4] */
-export async function findNextRegistration(pool: pg.Pool): Promise<string> {
-  const { rows } = await pool.query<{ next: string }>(
-    `select case when exists (select from users) then registration_policy() else 'first' end as next`,
-  );
-  return rows[0]?.next ?? 'approval';
-}
-
 async function isDisabled(pool: pg.Pool, userId: string): Promise<boolean> {
   const query = 'select from users where id = $1 and disabled_at is not null';
   return (await pool.query(query, [userId])).rowCount === 1;
@@ -230,8 +213,6 @@ async function isDisabled(pool: pg.Pool, userId: string): Promise<boolean> {
 
 const confirmFirst = m.confirmEmailFirst;
 const disabledMessage = m.accountDisabled;
-const emailPasswordMessage = m.passwordIsEmail;
-const commonPasswordMessage = m.passwordTooCommon;
 
 /** Added to every password change. */
 const revokeOthersContext = { context: { body: { revokeOtherSessions: true } } };

@@ -1,7 +1,7 @@
 import { fstatSync, readSync } from 'node:fs';
 import { sql } from 'kysely';
 import * as m from '#messages/api/scheduled-reports.ts';
-import { formatFileSize } from '#src/features/documents/rules/file-size.ts';
+import { formatFileSize } from '#src/features/documents/rules/format-file-size.ts';
 import { findPrivateMode, isPrivateInTransaction } from '#src/features/encryption/server/public.ts';
 import { findToday } from '#src/features/identity/server/public.ts';
 import { deliveryLimits, fitsInEmail } from '#src/features/invoices/rules/delivery.ts';

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useFormState } from 'react-hook-form';
 import * as m from '#messages/documents.ts';
 import type { Document } from '#src/features/documents/contract.ts';
-import { formatFileSize } from '#src/features/documents/rules/file-size.ts';
+import { formatFileSize } from '#src/features/documents/rules/format-file-size.ts';
 import { versionName } from '#src/features/documents/rules/version-name.ts';
 import { downloadDocument } from '#src/features/documents/web/document-mutations.ts';
 import { addUploads } from '#src/features/documents/web/upload/upload-store.ts';

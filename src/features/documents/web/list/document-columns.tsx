@@ -3,7 +3,7 @@ import * as m from '#messages/documents.ts';
 import type { Document } from '#src/features/documents/contract.ts';
 import { documentKind } from '#src/features/documents/rules/document-kind.ts';
 import { isExpiring } from '#src/features/documents/rules/expiry.ts';
-import { formatFileSize } from '#src/features/documents/rules/file-size.ts';
+import { formatFileSize } from '#src/features/documents/rules/format-file-size.ts';
 import { documentName, kindIcons, documentKindLabels } from '#src/features/documents/web/document-labels.ts';
 import { ExpiryText } from '#src/features/documents/web/expiring-card.tsx';
 import type { Entities, Entity } from '#src/features/documents/web/use-entities.ts';

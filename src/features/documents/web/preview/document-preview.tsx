@@ -3,7 +3,7 @@ import * as m from '#messages/documents.ts';
 import type { Document } from '#src/features/documents/contract.ts';
 import { documentKind } from '#src/features/documents/rules/document-kind.ts';
 import { documentLimits, linkLifetimeMs } from '#src/features/documents/rules/document-limits.ts';
-import { formatFileSize } from '#src/features/documents/rules/file-size.ts';
+import { formatFileSize } from '#src/features/documents/rules/format-file-size.ts';
 import { documents } from '#src/features/documents/web/api.ts';
 import { documentName, kindIcons } from '#src/features/documents/web/document-labels.ts';
 import { classNames } from '#src/platform/web/kit/class-names.ts';

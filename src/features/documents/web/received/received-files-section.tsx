@@ -3,7 +3,7 @@ import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import * as m from '#messages/documents.ts';
 import type { ReceivedFile } from '#src/features/documents/contract-received.ts';
-import { formatFileSize } from '#src/features/documents/rules/file-size.ts';
+import { formatFileSize } from '#src/features/documents/rules/format-file-size.ts';
 import { documents } from '#src/features/documents/web/api.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';

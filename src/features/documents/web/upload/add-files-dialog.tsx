@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as m from '#messages/documents.ts';
 import { placeOf } from '#src/features/documents/rules/document-place.ts';
 import type { Place } from '#src/features/documents/rules/document-place.ts';
-import { formatFileSize } from '#src/features/documents/rules/file-size.ts';
+import { formatFileSize } from '#src/features/documents/rules/format-file-size.ts';
 import { fileKey } from '#src/features/documents/rules/upload-queue.ts';
 import { PlaceFields } from '#src/features/documents/web/edit/place-fields.tsx';
 import type { Entities } from '#src/features/documents/web/use-entities.ts';

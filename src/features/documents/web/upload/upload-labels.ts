@@ -1,5 +1,5 @@
 import * as m from '#messages/documents.ts';
-import { formatFileSize } from '#src/features/documents/rules/file-size.ts';
+import { formatFileSize } from '#src/features/documents/rules/format-file-size.ts';
 import { uploadProgress } from '#src/features/documents/rules/upload-progress.ts';
 import type { UploadProgress } from '#src/features/documents/rules/upload-progress.ts';
 import type { Upload } from '#src/features/documents/rules/upload-queue.ts';

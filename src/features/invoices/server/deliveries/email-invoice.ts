@@ -1,5 +1,5 @@
 import * as invoiceMessages from '#messages/api/invoices.ts';
-import { formatFileSize } from '#src/features/documents/rules/file-size.ts';
+import { formatFileSize } from '#src/features/documents/rules/format-file-size.ts';
 import { findToday } from '#src/features/identity/server/public.ts';
 import { proposedEmailProcedures } from '#src/features/invoices/contract-proposed.ts';
 import {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
-import { formatFileSize } from '#src/features/documents/rules/file-size.ts';
+import { formatFileSize } from '#src/features/documents/rules/format-file-size.ts';
 import {
   attachedFiles,
   chosenFiles,

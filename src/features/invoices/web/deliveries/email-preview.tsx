@@ -3,7 +3,7 @@ import { Paperclip } from 'lucide-react';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
-import { formatFileSize } from '#src/features/documents/rules/file-size.ts';
+import { formatFileSize } from '#src/features/documents/rules/format-file-size.ts';
 import { attachedFiles } from '#src/features/invoices/rules/delivery.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { classNames } from '#src/platform/web/kit/class-names.ts';

@@ -1,6 +1,6 @@
 import { fileTexts } from '#messages/document/portal.ts';
 import { documentKind } from '#src/features/documents/rules/document-kind.ts';
-import { formatFileSize } from '#src/features/documents/rules/file-size.ts';
+import { formatFileSize } from '#src/features/documents/rules/format-file-size.ts';
 import { listSharedDocuments } from '#src/features/documents/server/public.ts';
 import type { SharedDocument } from '#src/features/documents/server/public.ts';
 import type { PortalDocuments } from '#src/features/portal/contract-files.ts';
