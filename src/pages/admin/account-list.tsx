@@ -75,7 +75,7 @@ const emailColumn: Column<AccountRow> = {
   header: m.email,
   cell: ({ email }) => email,
   width: '24%',
-  isBelowName: true,
+  below: { header: m.name, until: 1536 },
   hidesHeaderOnCards: true,
 };
 

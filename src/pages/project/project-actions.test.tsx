@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { clientsContract } from '#src/features/clients/contract.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import { projectsContract } from '#src/features/projects/contract.ts';
 import { onContinueEntry } from '#src/features/timesheets/web/public.tsx';
+import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId, projectRecord } from '#tests/support/entity-fixtures.ts';
 import { fakeApi, onePage } from '#tests/support/screen/fake-api.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
@@ -35,14 +36,58 @@ it.each([
   await waitFor(() => expect(changes).toMatchObject([{ status: 'Active' }]));
 });
 
-function open(status: Project['status']) {
+it.each([
+  ['hourly', 0, true],
+  ['fixed', 0, false],
+  ['fixed', 8000, true],
+] as const)('offer to recalculate rates at %s billing with %d cents of hours: %s', async (...known) => {
+  const [billingType, hoursMinor, isOffered] = known;
+  let asked = 0;
+  open('Active', { billingType, hoursMinor, onRecalculate: () => (asked += 1) });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Actions for Website' }));
+  const menu = within(await screen.findByRole('menu'));
+  if (!isOffered) {
+    await menu.findByRole('menuitem', { name: 'Delete' });
+    await waitFor(() => expect(figuresRead).toBe(1));
+    expect(menu.queryByRole('menuitem', { name: 'Recalculate rates' })).toBeNull();
+    return;
+  }
+  await user.click(await menu.findByRole('menuitem', { name: 'Recalculate rates' }));
+  expect(asked).toBe(1);
+});
+
+let figuresRead = 0;
+beforeEach(() => {
+  queryClient.clear();
+  figuresRead = 0;
+});
+
+type Opened = { billingType?: Project['billingType']; hoursMinor?: number; onRecalculate?: () => void };
+
+function open(status: Project['status'], opened: Opened = {}) {
+  const { billingType = 'hourly', hoursMinor = 0, onRecalculate = () => undefined } = opened;
   const changes: unknown[] = [];
-  const website = projectRecord({ id: anId(20), name: 'Website', clientId: null, status });
+  const website = projectRecord({ id: anId(20), name: 'Website', clientId: null, status, billingType });
+  const amounts = [{ currency: 'EUR', amountMinor: hoursMinor }];
+  const figures = {
+    projectId: website.id,
+    durationMs: 0,
+    countedMs: 0,
+    amounts,
+    unbilled: { count: 0, durationMs: 0, hasRetainerHours: false, amounts },
+    fixedPrice: null,
+    currency: 'EUR',
+  };
   serveRouter(
     {
       clients: fakeApi(clientsContract, { list: () => onePage() }),
       projects: fakeApi(projectsContract, {
         list: () => onePage([website]),
+        figures: () => {
+          figuresRead += 1;
+          return { items: [figures] };
+        },
         update: (input) => {
           changes.push(input);
           return website;
@@ -58,6 +103,7 @@ function open(status: Project['status']) {
         project={website}
         onEdit={() => undefined}
         onDuplicate={() => undefined}
+        onRecalculate={onRecalculate}
         onDeleted={() => undefined}
       />
     </SignedIn>,

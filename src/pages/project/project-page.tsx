@@ -37,6 +37,10 @@ const { Component: RetainerLedger } = createLazyComponent(
   { takesFocus: false },
 );
 
+const { Component: RecalculateRatesDialog } = createLazyComponent(
+  async () => (await import('./rates/recalculate-rates-dialog.tsx')).RecalculateRatesDialog,
+);
+
 const { Component: OlderRatesQuestion } = createLazyComponent(
   async () => (await import('./rates/older-rates-question.tsx')).OlderRatesQuestion,
   { takesFocus: false },
@@ -58,6 +62,7 @@ export function ProjectPage() {
   const navigate = useNavigate();
   const [isEditing, setIsEditing] = useState(false);
   const [isAskingRates, setIsAskingRates] = useState(false);
+  const [isRecalculating, setIsRecalculating] = useState(false);
   const [isDuplicating, setIsDuplicating] = useState(false);
   const query = useQuery({ ...projects.get.queryOptions({ input: { id } }), enabled: isId(id) });
   const project = useDecrypted(privateProjectFields, isId(id) ? query.data : null);
@@ -94,6 +99,7 @@ export function ProjectPage() {
             project={shown}
             onEdit={openEditor}
             onDuplicate={() => setIsDuplicating(true)}
+            onRecalculate={() => setIsRecalculating(true)}
             onDeleted={() => void navigate('/projects')}
           />
         )}
@@ -167,6 +173,9 @@ export function ProjectPage() {
       )}
       {isAskingRates && !isEditing && project && (
         <OlderRatesQuestion project={project} onClose={() => setIsAskingRates(false)} />
+      )}
+      {isRecalculating && project && (
+        <RecalculateRatesDialog project={project} onClose={() => setIsRecalculating(false)} />
       )}
       {isDuplicating && project && (
         <ProjectDialog

@@ -10,6 +10,7 @@ import { fakeApi } from '#tests/support/screen/fake-api.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
 import { OlderRatesQuestion } from './rates/older-rates-question.tsx';
+import { RecalculateRatesDialog } from './rates/recalculate-rates-dialog.tsx';
 import { UnbilledSummary } from './unbilled-summary.tsx';
 
 const website = projectRecord({ id: anId(30), name: 'Website' });
@@ -80,9 +81,13 @@ function open() {
 }
 
 async function openRating() {
-  const user = open();
-  await screen.findByText('€240.00');
-  await user.click(screen.getByRole('button', { name: 'Recalculate rates' }));
+  render(
+    <MemoryRouter>
+      <RecalculateRatesDialog project={website} onClose={() => undefined} />
+    </MemoryRouter>,
+    { wrapper: SignedIn },
+  );
+  const user = userEvent.setup();
   const dialog = within(await screen.findByRole('dialog', { name: 'Recalculate rates' }));
   return { user, dialog };
 }

@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { RefreshCcw } from 'lucide-react';
-import { useState } from 'react';
 import * as m from '#messages/project-page.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import { projects } from '#src/features/projects/web/public.tsx';
@@ -14,12 +12,7 @@ import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
 import text from '#src/platform/web/kit/text.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
-import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import styles from './project.module.css';
-
-const { Component: ReRateDialog } = createLazyComponent(
-  async () => (await import('./rates/recalculate-rates-dialog.tsx')).RecalculateRatesDialog,
-);
 
 type ProjectTimeSummaryProps = {
   of: { projectId: string };
@@ -44,9 +37,8 @@ export function ProjectTimeSummary({ of, hasPrice, clientId }: ProjectTimeSummar
   );
 }
 
-/** The amount to invoice, and a button to recalculate rates. */
+/** The amount to invoice, and the time that it is for. */
 export function UnbilledSummary({ project }: { project: Project }) {
-  const [isRecalculating, setIsRating] = useState(false);
   const { data, error, refetch } = useQuery(
     projects.figures.queryOptions({ input: { projectId: project.id } }),
   );
@@ -65,25 +57,8 @@ export function UnbilledSummary({ project }: { project: Project }) {
         unbilled.hasRetainerHours && m.withRetainerHours,
       ].filter((detail) => detail !== false)
     : [];
-  // At a fixed price hours have no amount, unless they were logged before.
-  const canRecalculate =
-    ![project, ...project.earlierTerms].every(({ billingType }) => billingType === 'fixed') ||
-    figures?.amounts.some(({ amountMinor }) => amountMinor !== 0);
   return (
-    <Section
-      title={m.unbilled}
-      action={
-        canRecalculate && (
-          <Button
-            tone="neutral"
-            icon={<RefreshCcw size={16} aria-hidden />}
-            onClick={() => setIsRating(true)}
-          >
-            {m.recalculateRates}
-          </Button>
-        )
-      }
-    >
+    <Section title={m.unbilled}>
       <div className={classNames(styles.body, styles.unbilled)}>
         {!unbilled && !error && <Skeleton width={200} />}
         {!unbilled && error && (
@@ -111,7 +86,6 @@ export function UnbilledSummary({ project }: { project: Project }) {
           </>
         )}
       </div>
-      {isRecalculating && <ReRateDialog project={project} onClose={() => setIsRating(false)} />}
     </Section>
   );
 }

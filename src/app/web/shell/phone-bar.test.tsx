@@ -49,3 +49,17 @@ it('has only what a role may open', async () => {
   const bar = await open({ systemRole: 'viewer' });
   expect(bar.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/dashboard-blank']);
 });
+
+it.each<[string, Partial<Role>, string[][]]>([
+  ['a normal user', { tenantEnabled: true }, [['Dashboard', 'Timesheets'], [], ['Invoices', 'More']]],
+  ['a client viewer', { clientViewerOf: ['acme'] }, [['Client Portal'], [], ['More']]],
+  ['an administrator', { systemRole: 'admin' }, [['Dashboard', 'Timesheets', 'Invoices', 'More']]],
+  ['a viewer', { systemRole: 'viewer' }, [['Dashboard', 'More']]],
+  ['a pending account', { systemRole: 'user' }, [['More']]],
+])('has places around the timer, and no hole without one: %s', async (_name, role, places) => {
+  await open(role);
+  const bar = screen.getByRole('navigation', { name: 'Bottom navigation' });
+  expect([...bar.children].map((part) => [...part.children].map(({ textContent }) => textContent))).toEqual(
+    places,
+  );
+});

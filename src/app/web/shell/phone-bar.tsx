@@ -2,6 +2,7 @@ import { Ellipsis } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { NavLink } from 'react-router';
 import * as m from '#messages/app.ts';
+import { canTrackTime, hasTimer } from '#src/features/identity/rules/role.ts';
 import { useSession } from '#src/features/identity/web/public.tsx';
 import type { MenuEntry } from '#src/platform/web/feature.ts';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
@@ -9,28 +10,40 @@ import { useIsNarrow } from '#src/platform/web/layout/use-is-narrow.ts';
 import { navigationMenu } from './navigation-menu.ts';
 import styles from './phone-bar.module.css';
 
-/** On phones, the pages that are opened most along the lower edge, around the timer. */
+/** On phones, the pages that are opened most along the lower edge, around the timer of those who have one. */
 export function PhoneBar({ onMore }: { onMore: () => void }) {
   const session = useSession();
   const isNarrow = useIsNarrow();
   if (!isNarrow || session.status !== 'signedIn') return null;
-  const [first, second, third] = navigationMenu(session).filter((entry) => entry.isInPhoneBar);
+  const links = navigationMenu(session).filter((entry) => entry.isInPhoneBar);
+  const isTracking = canTrackTime(session.role) && hasTimer(session.role);
+  // “More” is the last place.
+  const half = isTracking ? Math.ceil((links.length + 1) / 2) : 0;
   return (
     <nav aria-label={m.bottomNavigation} className={styles.bar}>
-      <BarLink entry={first} />
-      <BarLink entry={second} />
-      <span className={styles.timer} />
-      <BarLink entry={third} />
-      <button type="button" aria-haspopup="dialog" onClick={onMore} className={styles.item}>
-        <Content icon={Ellipsis} label={m.more} />
-      </button>
+      {isTracking && (
+        <>
+          <div className={styles.places}>
+            {links.slice(0, half).map((entry) => (
+              <BarLink key={entry.path} entry={entry} />
+            ))}
+          </div>
+          <span className={styles.timer} />
+        </>
+      )}
+      <div className={styles.places}>
+        {links.slice(half).map((entry) => (
+          <BarLink key={entry.path} entry={entry} />
+        ))}
+        <button type="button" aria-haspopup="dialog" onClick={onMore} className={styles.item}>
+          <Content icon={Ellipsis} label={m.more} />
+        </button>
+      </div>
     </nav>
   );
 }
 
-/** An empty place for people with fewer pages, so that the timer stays in the middle. */
-function BarLink({ entry }: { entry: MenuEntry | undefined }) {
-  if (!entry) return <span />;
+function BarLink({ entry }: { entry: MenuEntry }) {
   return (
     <NavLink to={entry.path} className={classNames(styles.item)}>
       <Content icon={entry.icon} label={entry.label} />

@@ -43,7 +43,7 @@ export function clientColumns({
       sortBy: ({ email }) => email,
       hidesHeaderOnCards: true,
       // Beside seven other columns, it would leave names no room.
-      isBelowName: 'always',
+      below: { header: m.name },
     },
     {
       header: m.tags,

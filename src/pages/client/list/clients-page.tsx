@@ -42,7 +42,7 @@ export function ClientsPage() {
   /** The merge dialog uses the latest version of a selected client. */
   const latestClient = (client: Client) => allClients?.find(({ id }) => id === client.id) ?? client;
   const columns = useMemo(
-    () => clientColumns({ openProjectsOf, work: workColumns(workOf, 'sm'), figuresOf, today }),
+    () => clientColumns({ openProjectsOf, work: workColumns(workOf, 'md'), figuresOf, today }),
     [openProjectsOf, workOf, figuresOf, today],
   );
   const { matches } = filter;

@@ -1,5 +1,5 @@
 /** From each of these widths on, in CSS pixels, some pages have another layout. */
-const layoutWidths = [600, 900, 1200, 1280, 1536] as const;
+export const layoutWidths = [600, 900, 1024, 1200, 1280, 1536] as const;
 export type LayoutWidth = (typeof layoutWidths)[number];
 
 /** What decides the layout of a page besides its styles: the widest of these widths that the window has, and its input. */

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { layoutWidths } from '#src/platform/shared/requests/screen-layout.ts';
 import type { LayoutWidth, ScreenLayout } from '#src/platform/shared/requests/screen-layout.ts';
 import { drawnLayout } from '#src/platform/web/server-drawn/drawn-layout.ts';
 
@@ -19,13 +20,30 @@ export function useIsBelow(width: LayoutWidth): boolean {
 
 /** Whether the window is at least as wide. */
 export function useIsFrom(width: LayoutWidth): boolean {
-  return useMedia(`(width >= ${width}px)`, ({ fromWidth }) => fromWidth >= width);
+  return useMedia(from(width), ({ fromWidth }) => fromWidth >= width);
+}
+
+/** The widest of the widths with another layout that the window has. */
+export function useLayoutWidth(): ScreenLayout['fromWidth'] {
+  return useSyncExternalStore(
+    (onChange) => {
+      const medias = layoutWidths.map((width) => matchMedia(from(width)));
+      for (const media of medias) media.addEventListener('change', onChange);
+      return () => {
+        for (const media of medias) media.removeEventListener('change', onChange);
+      };
+    },
+    () => layoutWidths.findLast((width) => matchMedia(from(width)).matches) ?? 0,
+    () => drawnLayout().fromWidth,
+  );
 }
 
 /** Whether the main input is a finger. */
 export function useIsTouch(): boolean {
   return useMedia('(pointer:coarse)', ({ isTouch }) => isTouch);
 }
+
+const from = (width: LayoutWidth) => `(width >= ${width}px)`;
 
 /** `isDrawn`: the answer while a page is drawn on the server, and until it is hydrated. */
 function useMedia(query: string, isDrawn: (layout: ScreenLayout) => boolean): boolean {

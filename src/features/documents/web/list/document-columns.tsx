@@ -40,6 +40,7 @@ export function documentColumns({
     cell: (document) => <EntityLink entity={entities.entityOf(document)} />,
     sortKey: 'of',
     sortBy: (document) => entities.entityOf(document).label,
+    below: { header: m.name, until: 1280 },
     width: '18%',
   };
   const tagsColumn: Column<Document> = {

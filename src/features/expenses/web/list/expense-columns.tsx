@@ -26,8 +26,6 @@ import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { StatusBadge } from '#src/platform/web/format/status-badge.tsx';
 import type { StatusTone } from '#src/platform/web/format/status-badge.tsx';
-import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
 import type { Column } from '#src/platform/web/layout/table/record-table-props.ts';
 import styles from './expenses.module.css';
 
@@ -59,22 +57,28 @@ export function expenseColumns({
       sortKey: 'category',
       hidesHeaderOnCards: true,
       minWidth: 'lg',
-      // A percentage, because tables share the rest among columns with other lengths.
-      width: '14%',
+      width: 160,
     },
     {
       header: m.date,
       cell: ({ day }) => day && formatShortDay(day, today),
       sortKey: 'day',
       hidesHeaderOnCards: true,
+      below: { header: m.vendor, until: 1024 },
       width: 80,
     },
     {
       header: m.clientOrProject,
       cell: workName,
       hidesHeaderOnCards: true,
-      minWidth: 'md',
+      below: { header: m.vendor, until: 1536, isNote: true },
       width: '13%',
+    },
+    {
+      header: m.details,
+      cell: notesOn,
+      hidesHeaderOnCards: true,
+      below: { header: m.vendor, isNote: true },
     },
     {
       header: m.paidBy,
@@ -110,27 +114,28 @@ export function categoryNames(lines: Expense['lines'], categories: ColumnContext
 }
 
 function NameCell({ expense }: { expense: Expense }) {
-  const { receiptCount, kind, receiptNumber, recurrence, recurringExpenseId } = expense;
-  const draft = receiptDraft(expense);
-  const notes = [
-    draft?.at,
+  const { receiptCount } = expense;
+  return (
+    <span className={styles.name}>
+      <span>{receiptDraft(expense)?.name ?? expenseName(expense)}</span>
+      <DuplicateMark expenseId={expense.id} />
+      {receiptCount > 0 && <Paperclip size={14} aria-label={m.receiptCount({ count: receiptCount })} />}
+    </span>
+  );
+}
+
+/** What else it takes to recognise an expense. */
+function notesOn(expense: Expense): string {
+  const { kind, receiptNumber, recurrence, recurringExpenseId } = expense;
+  return [
+    receiptDraft(expense)?.at,
     kind !== 'purchase' && expenseKindLabels[kind],
     recurrence?.nextDay != null && scheduleText(recurrence),
     recurringExpenseId !== null && m.fromRecurring,
     receiptNumber,
-  ].filter(Boolean);
-  return (
-    <>
-      <span className={styles.name}>
-        <span>{draft?.name ?? expenseName(expense)}</span>
-        <DuplicateMark expenseId={expense.id} />
-        {receiptCount > 0 && <Paperclip size={14} aria-label={m.receiptCount({ count: receiptCount })} />}
-      </span>
-      {notes.length > 0 && (
-        <span className={classNames(styles.notes, text.caption, text.quiet)}>{notes.join(' · ')}</span>
-      )}
-    </>
-  );
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 const stateLooks: Readonly<

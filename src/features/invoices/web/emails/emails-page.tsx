@@ -47,7 +47,7 @@ export function EmailsPage() {
             document && [invoiceTitle(document), document.clientName].filter(Boolean).join(' · '),
           width: '20%',
           minWidth: 'xl',
-          isBelowName: true,
+          below: { header: m.subject, until: 1536 },
           hidesHeaderOnCards: true,
         },
         stateLabel: ({ sendAt }) =>

@@ -78,18 +78,18 @@ it('tells drafts apart by what they are about and when they changed', async () =
     screen
       .getAllByRole('checkbox', { name: /^Select Draft/ })
       .map((box) => [box.getAttribute('aria-label'), nameOf(box)]);
-  const nameOf = (box: HTMLElement) => box.closest('tr')?.querySelector('a')?.textContent;
+  const nameOf = (box: HTMLElement) => box.closest('tr')?.querySelector('td:has(a)')?.textContent;
   expect(boxes()).toEqual([
-    ['Select Draft invoice: Website', 'Websitechanged 20 Nov'],
-    ['Select Draft deposit invoice', 'Draft deposit invoicechanged 20 Nov'],
+    ['Select Draft invoice: Website', 'WebsiteAcmechanged 20 Nov'],
+    ['Select Draft deposit invoice', 'Draft deposit invoiceAcmechanged 20 Nov'],
   ]);
   cleanup();
   await openList('?tab=quotes');
-  expect(boxes()).toEqual([['Select Draft quote: Shop', 'ShopQuote · changed 20 Nov']]);
+  expect(boxes()).toEqual([['Select Draft quote: Shop', 'ShopAcmeQuote · changed 20 Nov']]);
   cleanup();
   await openList('?tab=creditNotes');
   expect(boxes()).toEqual([
-    ['Select Draft credit note for 2026-0007', 'Credit note for 2026-0007changed 20 Nov'],
+    ['Select Draft credit note for 2026-0007', 'Credit note for 2026-0007Acmechanged 20 Nov'],
   ]);
 });
 
@@ -134,7 +134,7 @@ it('calls a credit note issued, and an invoice what credit notes made of it', as
   cleanup();
   await openList('?tab=creditNotes');
   expect(row('CN-1')).toContain('Issued');
-  expect(screen.getByRole('link', { name: /^CN-1/ }).textContent).toBe('CN-1Credit note for 2026-0003');
+  expect(row('CN-1')).toContain('Credit note for 2026-0003');
 });
 
 describe('several invoices', () => {

@@ -36,12 +36,16 @@ type InvoicesPageProps = {
 /** Invoices, quotes and credit notes. [2.8] */
 export function InvoicesPage({ notice }: InvoicesPageProps) {
   const navigate = useNavigate();
-  const today = useToday(useAccount().preferences.timeZone);
+  const { timeZone } = useAccount().preferences;
+  const today = useToday(timeZone);
   const list = useInvoiceList();
   const isSetupKnown = useIsSetupKnown();
   const { clients, clientName } = useClientsById();
   const projects = useQuery(allProjectsQuery).data?.items ?? [];
-  const columns = useMemo(() => invoiceColumns({ clientName, today }), [clientName, today]);
+  const columns = useMemo(
+    () => invoiceColumns({ clientName, today, timeZone }),
+    [clientName, today, timeZone],
+  );
   const add = { label: m.newInvoice, onClick: () => void navigate('/invoices/new') };
   const addQuote = { label: m.newQuote, onClick: () => void navigate('/invoices/new?type=quote') };
   const emptyTabs: Partial<Record<InvoiceTab, EmptyStateProps>> = {

@@ -39,7 +39,7 @@ export function projectColumns(known: ColumnContext): [Column<Project>, ...Colum
       sortKey: 'client',
       sortBy: (project) => clientName(project) || null,
       hidesHeaderOnCards: true,
-      isBelowName: true,
+      below: { header: m.name, until: 1536 },
       width: '22%',
     },
     ...work,
@@ -52,7 +52,7 @@ export function projectColumns(known: ColumnContext): [Column<Project>, ...Colum
       sortBy: (project) => usedShare(billing(project)) ?? budget(project)?.usage.share ?? null,
       hidesHeaderOnCards: true,
       minWidth: 'sm',
-      width: 'clamp(152px, 24vw, clamp(184px, 16vw, 216px))',
+      width: 'clamp(184px, 18vw, 216px)',
     },
   ];
 }

@@ -35,7 +35,7 @@ export function formatWork(work: readonly (Work | undefined)[]): string {
 }
 
 /** Clients and projects without either need no zeros. `monthFrom`: the width from which names leave room for the month. */
-export function workColumns<T extends { id: string }>(workOf: WorkOf, monthFrom: 'sm' | 'lg'): Column<T>[] {
+export function workColumns<T extends { id: string }>(workOf: WorkOf, monthFrom: 'md' | 'lg'): Column<T>[] {
   return [
     {
       header: m.thisMonth,

@@ -15,7 +15,7 @@ type TableProps = ComponentProps<'table'> & {
 export function Table(props: TableProps) {
   const { label, hasHover = false, hasStickyHead = false, className, ...rest } = props;
   return (
-    <div className={hasStickyHead ? undefined : styles.scroller}>
+    <div className={hasStickyHead ? styles.sized : styles.scroller}>
       <table
         {...rest}
         aria-label={label}

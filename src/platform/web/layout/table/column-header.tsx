@@ -19,7 +19,7 @@ export function ColumnHeader<T>({ column, below, sorting }: ColumnHeaderProps<T>
       style={{ width: column.width }}
       aria-sort={sorted && (sorting.isDescending ? 'descending' : 'ascending')}
     >
-      {[column, ...below].map((each) => (
+      {[column, ...below.filter((each) => !each.below?.isNote)].map((each) => (
         <ColumnLabel key={each.header} column={each} sorting={sorting} />
       ))}
     </th>

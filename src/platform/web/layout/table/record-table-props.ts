@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { LayoutWidth } from '#src/platform/shared/requests/screen-layout.ts';
 import type { RowAction } from './row-actions.tsx';
 import type { Selection } from './selection.ts';
 
@@ -7,7 +8,7 @@ export type Column<T> = {
   cell: (item: T) => ReactNode;
   /** For numbers and their headers. */
   align?: 'right';
-  /** Hidden below this width and beside the open timer; cards show every column with a value. */
+  /** Hidden where the list is narrower; cards show every column with a value. */
   minWidth?: 'sm' | 'md' | 'lg' | 'xl';
   width?: number | string;
   /** Cards omit the label, because the value is clear without it: a state, an address. */
@@ -16,8 +17,15 @@ export type Column<T> = {
   isNextToName?: boolean;
   /** A state that few items have, shown next to the name instead of in a column. */
   isBesideName?: boolean;
-  /** Below the name until a column fits, from 1536 px, or always. */
-  isBelowName?: boolean | 'always';
+  /** Shown below another column until the window has this width, or always. */
+  below?: {
+    header: string;
+    until?: LayoutWidth;
+    /** It needs no label there. */
+    isNote?: true;
+    /** What it shows there, if that differs. */
+    cell?: (item: T) => ReactNode;
+  };
   /** Names a sortable column in the URL, in every language. */
   sortKey?: string;
   /** The sort value of this column; null sorts last. */

@@ -2,7 +2,7 @@ import { Fragment, useMemo } from 'react';
 import * as m from '#messages/platform.ts';
 import { Table } from '#src/platform/web/kit/display/table.tsx';
 import { Checkbox } from '#src/platform/web/kit/fields/tick.tsx';
-import { useIsFrom, useIsNarrow } from '#src/platform/web/layout/use-is-narrow.ts';
+import { useIsNarrow, useLayoutWidth } from '#src/platform/web/layout/use-is-narrow.ts';
 import { VisuallyHidden } from '#src/platform/web/layout/visually-hidden.tsx';
 import { ColumnHeader, cellLayout } from './column-header.tsx';
 import { RecordCards } from './record-cards.tsx';
@@ -42,11 +42,11 @@ export function RecordRows<T extends { id: string }>(props: RecordTableProps<T>)
               />
             </th>
           )}
-          {columns.map((column, place) => (
+          {columns.map((column) => (
             <ColumnHeader
               key={column.header}
               column={column}
-              below={place === 0 ? layout.below : []}
+              below={layout.belowOf(column)}
               sorting={sorting}
             />
           ))}
@@ -87,17 +87,23 @@ export function RecordRows<T extends { id: string }>(props: RecordTableProps<T>)
   );
 }
 
-type ColumnLayout<T> = Record<'columns' | 'beside' | 'below', readonly Column<T>[]>;
+type ColumnLayout<T> = Record<'columns' | 'beside', readonly Column<T>[]> & {
+  belowOf: (column: Column<T>) => readonly Column<T>[];
+};
 
-/** Which columns stand beside and below the name. */
+/** Which columns stand beside the name and below others. */
 function useColumnLayout<T>(all: readonly Column<T>[]): ColumnLayout<T> {
-  const hasRoom = useIsFrom(1536);
+  const width = useLayoutWidth();
   return useMemo(() => {
     const beside = all.filter(({ isBesideName }) => isBesideName);
-    const below = all.filter(({ isBelowName }) => isBelowName === 'always' || (isBelowName && !hasRoom));
+    const below = all.filter((column) => column.below && width < (column.below.until ?? Infinity));
     const columns = all.filter((column) => !beside.includes(column) && !below.includes(column));
-    return { columns, beside, below };
-  }, [all, hasRoom]);
+    return {
+      columns,
+      beside,
+      belowOf: ({ header }) => below.filter((column) => column.below?.header === header),
+    };
+  }, [all, width]);
 }
 
 type RecordRowProps<T> = Pick<RecordTableProps<T>, 'itemName'> & {
@@ -131,6 +137,7 @@ function RecordRow<T extends { id: string }>(props: RecordRowProps<T>) {
             return (
               <td key={column.header} {...cellLayout(column)} {...tooltipOf(cell)}>
                 {cell}
+                <CellsBelow columns={layout.belowOf(column)} item={item} />
               </td>
             );
           }
@@ -152,11 +159,7 @@ function RecordRow<T extends { id: string }>(props: RecordRowProps<T>) {
                   <Fragment key={header}>{part(item)}</Fragment>
                 ))}
               </div>
-              {layout.below.map(({ header, cell: part }) => (
-                <div key={header} className={styles.belowName}>
-                  {part(item)}
-                </div>
-              ))}
+              <CellsBelow columns={layout.belowOf(column)} item={item} />
             </td>
           );
         })}
@@ -168,6 +171,23 @@ function RecordRow<T extends { id: string }>(props: RecordRowProps<T>) {
       </tr>
     ),
     [item, itemName, layout, onOpen, itemHref, actions, isSelected, onToggle],
+  );
+}
+
+/** A second line for what has no column. */
+function CellsBelow<T>({ columns, item }: { columns: readonly Column<T>[]; item: T }) {
+  if (columns.length === 0) return null;
+  return (
+    <div className={styles.below}>
+      {columns.map(({ header, cell, below }) => {
+        const part = (below?.cell ?? cell)(item);
+        return (
+          <span key={header} {...tooltipOf(part)}>
+            {part}
+          </span>
+        );
+      })}
+    </div>
   );
 }
 
