@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { TagsInput } from '#src/platform/web/form/fields/tags-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { LeavePrompt } from '#src/platform/web/form/leave-prompt.tsx';
@@ -12,7 +13,7 @@ import { dismissNotice } from '#src/platform/web/notice/notices.ts';
 import { cancelSessionEnd, notifySessionEnd, onSessionEnd } from '#src/platform/web/session-end.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
-const Work = z.strictObject({ name: z.string() });
+const Work = z.strictObject({ name: z.string(), tags: z.array(z.string()) });
 
 function Page() {
   const [isOpen, setIsOpen] = useState(true);
@@ -22,11 +23,12 @@ function Page() {
     <FormDialog
       title="Add work"
       schema={Work}
-      values={{ name: '' }}
+      values={{ name: '', tags: [] }}
       onSave={() => Promise.resolve()}
       onClose={close}
     >
       <TextInput name="name" label="Name" autoFocus />
+      <TagsInput name="tags" label="Tags" suggestions={[]} />
     </FormDialog>
   );
 }
@@ -74,6 +76,14 @@ it('allows Back without a prompt if nothing was typed', async () => {
   const { goBack } = openPage();
   await goBack();
   expect(await screen.findByText('Clients')).toBeTruthy();
+});
+
+it('asks on Back about a tag that is typed and not added yet', async () => {
+  const { user, goBack } = openPage();
+  await user.type(screen.getByRole('combobox', { name: 'Tags' }), 'retail');
+  await goBack();
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(screen.getByText('retail')).toBeTruthy();
 });
 
 it('makes the browser ask before closing a tab only if something was typed', async () => {

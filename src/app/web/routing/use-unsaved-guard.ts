@@ -2,7 +2,12 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import * as m from '#messages/app.ts';
 import { loginPath } from '#src/features/identity/web/public.tsx';
-import { confirmDiscard, hasUnsaved, hasUnsavedPage } from '#src/platform/web/form/unsaved-changes.ts';
+import {
+  confirmDiscard,
+  hasUnsaved,
+  hasUnsavedPage,
+  leaveListField,
+} from '#src/platform/web/form/unsaved-changes.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { onSessionEndDeferred } from '#src/platform/web/session-end.ts';
 
@@ -12,11 +17,13 @@ import { onSessionEndDeferred } from '#src/platform/web/session-end.ts';
  */
 export function useUnsavedGuard(): void {
   // Redirects, such as after a logout, don't wait.
-  const { state, reset, proceed } = useBlocker(
-    ({ historyAction, currentLocation, nextLocation }) =>
+  const { state, reset, proceed } = useBlocker(({ historyAction, currentLocation, nextLocation }) => {
+    if (historyAction === 'POP') leaveListField();
+    return (
       (historyAction === 'POP' && hasUnsaved()) ||
-      (historyAction === 'PUSH' && hasUnsavedPage() && currentLocation.pathname !== nextLocation.pathname),
-  );
+      (historyAction === 'PUSH' && hasUnsavedPage() && currentLocation.pathname !== nextLocation.pathname)
+    );
+  });
   useEffect(() => {
     if (state === 'blocked') confirmDiscard({ leave: proceed, stay: reset });
   }, [state, reset, proceed]);

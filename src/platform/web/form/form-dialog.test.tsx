@@ -9,6 +9,7 @@ import { unreachableMessage } from '#src/platform/web/failure.ts';
 import { ComboboxInput } from './fields/combobox-input.tsx';
 import { TimeInput } from './fields/day-input.tsx';
 import { DurationInput } from './fields/duration-input.tsx';
+import { TagsInput } from './fields/tags-input.tsx';
 import { TextInput } from './fields/text-input.tsx';
 import { FormDialog } from './form-dialog.tsx';
 
@@ -157,6 +158,27 @@ describe('a form dialog', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await user.click(screen.getByRole('button', { name: 'Discard' }));
     expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('asks about a tag that is typed and not added yet', async () => {
+    const onClose = vi.fn<() => void>();
+    render(
+      <FormDialog
+        title="Add work"
+        schema={z.strictObject({ tags: z.array(z.string()) })}
+        values={{ tags: [] }}
+        onSave={() => Promise.resolve()}
+        onClose={onClose}
+      >
+        <TagsInput name="tags" label="Tags" suggestions={['retail']} />
+      </FormDialog>,
+    );
+    const user = userEvent.setup();
+    // The first Escape closes the list of suggestions.
+    await user.type(screen.getByRole('combobox', { name: 'Tags' }), 're{Escape}{Escape}');
+    expect(onClose).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+    expect(screen.getByText('re')).toBeTruthy();
   });
 
   it('keeps what was typed when Escape closes the prompt', async () => {

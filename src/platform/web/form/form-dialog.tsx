@@ -15,7 +15,7 @@ import { FormPrompt } from './form-prompt.tsx';
 import styles from './form.module.css';
 import { createSchemaResolver } from './schema-resolver.ts';
 import { whenReadable } from './unreadable-inputs.ts';
-import { registerUnsaved } from './unsaved-changes.ts';
+import { leaveListField, registerUnsaved } from './unsaved-changes.ts';
 import { collectErrors, hiddenFieldsError } from './visible-fields.ts';
 
 /** An error that the contract declares, and that is no problem if the user says so. */
@@ -140,9 +140,10 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
     });
 
   function requestClose() {
+    leaveListField();
     // A second Escape closes the prompt and keeps what was typed.
     if (isAsking) setIsAsking(false);
-    else if (isDirty && !isPrompt) setIsLeaving(!isLeaving);
+    else if (form.formState.isDirty && !isPrompt) setIsLeaving(!isLeaving);
     else onClose();
   }
 

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { deferSessionEnd } from '#src/platform/web/session-end.ts';
 
 /** Open forms with unsaved changes. Actions that would discard them ask first, and they outlive their session. */
@@ -26,6 +27,13 @@ export function hasUnsaved(): boolean {
 
 export function hasUnsavedPage(): boolean {
   return pages.size > 0;
+}
+
+/** Leaves a list field: some take a text that is no choice, such as a new tag, only then. */
+export function leaveListField(): void {
+  const field = document.activeElement;
+  if (field instanceof HTMLInputElement && field.getAttribute('role') === 'combobox')
+    flushSync(() => field.blur());
 }
 
 /** A dialog is left first, and keeps its page. */
