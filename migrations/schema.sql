@@ -1097,9 +1097,14 @@ grant execute on function to_search_text(text) to public;
 
 CREATE OR REPLACE FUNCTION public.to_tag_keys(tags text[])
  RETURNS text[]
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN ARRAY(SELECT DISTINCT to_search_text(tag.tag) AS to_search_text FROM unnest(to_tag_keys.tags) tag(tag));
+AS $function$
+    begin
+      -- With its schema, because restores of a dump have no search path.
+      return array(select distinct public.to_search_text(tag) from unnest(tags) tag);
+    end
+  $function$;
 grant execute on function to_tag_keys(text[]) to public;
 
 CREATE OR REPLACE FUNCTION public.turn_off_two_step(account uuid)

@@ -99,7 +99,7 @@ export type ServerOptions = Omit<
   ratesAddress?: string | undefined;
   /** Minimum speed of request bodies. */
   bodyPace?: Parameters<typeof rejectSlowBodies>[2];
-  log?: Pick<FastifyServerOptions, 'logger' | 'logController' | 'genReqId'>;
+  log?: Pick<FastifyServerOptions, 'logger' | 'logController' | 'genReqId' | 'childLoggerFactory'>;
 };
 
 /** Builds the complete HTTP server: API, identity and web app. It doesn't listen yet. */
@@ -267,8 +267,9 @@ function closeIdleOnShutdown(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     isClosing = true;
   });
-  app.addHook('onResponse', async () => {
+  app.addHook('onResponse', (_request, _reply, done) => {
     if (isClosing) app.server.closeIdleConnections();
+    done();
   });
 }
 

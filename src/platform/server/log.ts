@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { LogController } from 'fastify';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 
 export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 type LogLevel = (typeof logLevels)[number];
@@ -22,8 +22,69 @@ export function logOptions(level: LogLevel) {
       serializers: { req: describeRequest, res: describeReply, err: describeError },
     },
     logController: new QuietRequests({ requestIdLogLabel: 'requestId' }),
-    genReqId: () => randomUUID(),
+    genReqId: createRequestIds(),
+    childLoggerFactory: (logger: FastifyBaseLogger, bindings: object) => new RequestLogger(logger, bindings),
   };
+}
+
+/** Numbers after an id of this process, because a random id takes as long as reading a short request. */
+function createRequestIds(): () => string {
+  const start = randomUUID();
+  let requests = 0;
+  return () => {
+    requests += 1;
+    return `${start}-${requests}`;
+  };
+}
+
+/** Makes the logger of a request with its first line: most requests write none. */
+class RequestLogger implements FastifyBaseLogger {
+  readonly #parent: FastifyBaseLogger;
+  readonly #bindings: object;
+  #own: FastifyBaseLogger | undefined;
+
+  constructor(parent: FastifyBaseLogger, bindings: object) {
+    this.#parent = parent;
+    this.#bindings = bindings;
+  }
+
+  get level(): string {
+    return this.#parent.level;
+  }
+
+  fatal(...line: unknown[]): void {
+    this.#write('fatal', line);
+  }
+  error(...line: unknown[]): void {
+    this.#write('error', line);
+  }
+  warn(...line: unknown[]): void {
+    this.#write('warn', line);
+  }
+  info(...line: unknown[]): void {
+    this.#write('info', line);
+  }
+  debug(...line: unknown[]): void {
+    this.#write('debug', line);
+  }
+  trace(...line: unknown[]): void {
+    this.#write('trace', line);
+  }
+  silent(): void {
+    // Writes nothing, as its name says.
+  }
+  child(...given: Parameters<FastifyBaseLogger['child']>): FastifyBaseLogger {
+    return this.#logger().child(...given);
+  }
+
+  #write(level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace', line: unknown[]): void {
+    const logger = this.#logger();
+    Reflect.apply(logger[level], logger, line);
+  }
+
+  #logger(): FastifyBaseLogger {
+    return (this.#own ??= this.#parent.child(this.#bindings));
+  }
 }
 
 /** One line per request at debug level only; errors are logged where they happen. */
@@ -41,6 +102,9 @@ class QuietRequests extends LogController {
     request: FastifyRequest,
     reply: FastifyReply,
   ): void {
+    // Nearly all requests, at all levels but this one.
+    const isSilent = reply.statusCode < 400 && request.log.level !== 'debug';
+    if (isSilent && !error) return;
     const facts = { req: request, res: reply, ms: Math.round(reply.elapsedTime) };
     if (error) request.log.warn({ ...facts, err: error }, 'a response was cut off');
     else if (isFailedSignIn(request, reply)) request.log.warn(facts, 'a sign-in failed');

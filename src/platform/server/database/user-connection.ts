@@ -123,10 +123,11 @@ export class UserConnection implements DatabaseConnection {
 
   async commit(): Promise<void> {
     this.#hasEnded = true;
-    await Promise.allSettled([this.#lastCommit]);
+    if (this.#lastCommit) await Promise.allSettled([this.#lastCommit]);
     // Work that ignored the errors of its queries must not be stored.
-    await this.#transaction.kind.session?.confirm();
-    await this.#lastCommit;
+    const { session } = this.#transaction.kind;
+    if (session && !session.isAccepted) await session.confirm();
+    if (this.#lastCommit) await this.#lastCommit;
     if (this.#isBegun) await this.#sendCommit();
   }
 

@@ -27,22 +27,30 @@ const createCompressor = {
  * it could put a guess next to a secret and measure the size (BREACH). So do responses of the identity service.
  */
 export function compressResponses(app: FastifyInstance): void {
-  app.addHook<string | Buffer | Readable>('onSend', async ({ url, headers, ip }, reply, payload) => {
+  app.addHook<string | Buffer | Readable>('onSend', ({ url, headers, ip }, reply, payload, done) => {
     const isText = typeof payload === 'string' && payload.length >= minBytes;
     const isEvents =
       payload instanceof Readable && reply.getHeader('content-type') === eventStreamHeaders['content-type'];
-    if (!(isText || isEvents) || !isCompressible(url, headers)) return payload;
+    if (!(isText || isEvents) || !isCompressible(url, headers)) return done(null, payload);
     void reply.header('vary', 'accept-encoding');
     const encoding = chooseEncoding(headers['accept-encoding']);
-    if (!encoding) return payload;
+    if (!encoding) return done(null, payload);
     void reply.header('content-encoding', encoding).removeHeader('content-length');
     if (isText) {
-      using _turn = payload.length > longText ? await longTexts.acquire(ip) : null;
-      return await compressAs[encoding](payload);
+      compressInTurn(payload, encoding, ip).then((content) => done(null, content), done);
+      return;
     }
     // Destroys both if the client leaves; Fastify logs failures.
-    return pipeline(payload, createCompressor[encoding](), () => undefined);
+    done(
+      null,
+      pipeline(payload, createCompressor[encoding](), () => undefined),
+    );
   });
+}
+
+async function compressInTurn(text: string, encoding: keyof typeof compressAs, ip: string): Promise<Buffer> {
+  using _turn = text.length > longText ? await longTexts.acquire(ip) : null;
+  return await compressAs[encoding](text);
 }
 
 /** For text that holds nothing of the request: no guess can be put next to a secret. */
@@ -59,7 +67,8 @@ function isCompressible(url: string, headers: IncomingHttpHeaders): boolean {
 
 /** The smaller one that the client accepts. */
 function chooseEncoding(accepted: string | string[] | undefined): keyof typeof compressAs | undefined {
-  const names = String(accepted ?? '')
+  if (accepted === undefined) return undefined;
+  const names = String(accepted)
     .split(',')
     .filter((choice) => !/;\s*q=0(\.0*)?\s*$/.test(choice))
     .map((choice) => choice.split(';', 1).join('').trim().toLowerCase());

@@ -12,9 +12,10 @@ import { refusedFields } from './refused-fields.ts';
 /** Errors before or outside procedures, in the same `{code, message, data?}` format; never a stack. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler(handleError);
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     const isTemporary = reply.statusCode === 429 || reply.statusCode === 503;
     if (isTemporary && !reply.hasHeader('retry-after')) void reply.header('retry-after', retryAfterSeconds);
+    done(null, payload);
   });
 }
 

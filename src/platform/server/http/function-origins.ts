@@ -6,14 +6,15 @@ import { isFunctionCall } from './callable-error.ts';
  * for everyone who is signed in here.
  */
 export function allowFunctionOrigins(app: FastifyInstance, origins: readonly string[]): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (!isFunctionCall(request.url)) return;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!isFunctionCall(request.url)) return done();
     void reply.header('vary', 'origin');
     const { origin } = request.headers;
-    if (origin === undefined || !isAllowedOrigin(request, origins)) return;
+    if (origin === undefined || !isAllowedOrigin(request, origins)) return done();
     delete request.headers.cookie;
     void reply.header('access-control-allow-origin', origin);
-    if (request.method === 'OPTIONS') await reply.code(204).headers(preflightHeaders).send();
+    if (request.method !== 'OPTIONS') return done();
+    reply.code(204).headers(preflightHeaders).send();
   });
 }
 

@@ -24,12 +24,13 @@ export function serveHealth(
     registers: [registry],
   });
   if (keyToken) addTokenGauge(registry, keyToken);
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     durationHistogram.observe(
       { method: request.method, route, status: reply.statusCode },
       reply.elapsedTime / 1000,
     );
+    done();
   });
 
   app.get('/healthz', async () => ({ status: 'ok' }));

@@ -11,10 +11,11 @@ const monitoringPaths = ['/healthz', '/readyz', '/metrics'];
 export function rejectOtherHosts(app: FastifyInstance, url: string): void {
   const ownHost = new URL(url).hostname;
   const message = `Stint is served at ${url}. If you run it, set STINT_URL to the address people open and let your proxy pass on the Host header.`;
-  app.addHook('onRequest', async (request, reply) => {
-    if (monitoringPaths.includes(request.routeOptions.url ?? '')) return;
-    if (hostName(request) === ownHost || isLoopbackHost(request)) return;
-    await reply.code(421).send({ code: 'MISDIRECTED_REQUEST', message });
+  app.addHook('onRequest', (request, reply, done) => {
+    const name = hostName(request);
+    const isOwn = name === ownHost || isLoopbackName(name);
+    if (isOwn || monitoringPaths.includes(request.routeOptions.url ?? '')) done();
+    else reply.code(421).send({ code: 'MISDIRECTED_REQUEST', message });
   });
 }
 

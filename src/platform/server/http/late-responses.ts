@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { responseTimeout } from './error-handler.ts';
 import type { createClientErrorHandler } from './error-handler.ts';
@@ -14,12 +15,28 @@ export function endLateResponses(
   answerOnSocket: ReturnType<typeof createClientErrorHandler>,
   afterMs = patienceMs,
 ): void {
-  app.addHook('onRequest', async ({ raw: incoming }, { raw: outgoing }) => {
-    // Repeats, because a large body may still be arriving.
-    const checkTimer = setInterval(() => {
+  const waiting = new Map<ServerResponse, { incoming: IncomingMessage; since: number }>();
+  // A timer for each request would cost every call more than this.
+  const checkTimer = setInterval(() => {
+    const latest = performance.now() - afterMs;
+    for (const [outgoing, { incoming, since }] of waiting) {
+      // The others came later.
+      if (since > latest) return;
+      // A large body may still be arriving.
       if (incoming.complete && !outgoing.headersSent)
         answerOnSocket({ code: responseTimeout }, incoming.socket);
-    }, afterMs).unref();
-    outgoing.once('close', () => clearInterval(checkTimer));
+    }
+  }, afterMs / 15).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(checkTimer);
   });
+  app.addHook('onRequest', ({ raw: incoming }, { raw: outgoing }, done) => {
+    waiting.set(outgoing, { incoming, since: performance.now() });
+    outgoing.once('close', forget);
+    done();
+  });
+
+  function forget(this: ServerResponse): void {
+    waiting.delete(this);
+  }
 }

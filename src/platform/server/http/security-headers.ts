@@ -61,9 +61,10 @@ export function addSecurityHeaders(
   app: FastifyInstance,
   { headers, pageHeaders }: { headers: SecurityHeaders; pageHeaders: SecurityHeaders },
 ): void {
+  const [ofAll, ofPages] = [Object.entries(headers), Object.entries(pageHeaders)];
   const secure = ({ url }: IncomingMessage, response: ServerResponse) => {
-    const own = url === undefined || withoutPages.test(url) ? headers : pageHeaders;
-    for (const [name, value] of Object.entries(own)) response.setHeader(name, value);
+    const own = url === undefined || withoutPages.test(url) ? ofAll : ofPages;
+    for (const [name, value] of own) response.setHeader(name, value);
     // Unless the route says otherwise, neither browsers nor proxies keep answers of the API.
     if (url?.startsWith('/api/') === true) response.setHeader('cache-control', 'no-store');
   };
@@ -84,11 +85,15 @@ export function rejectCrossSite(
   { url, functionOrigins }: { url: string; functionOrigins: readonly string[] },
 ): void {
   const ownOrigin = new URL(url).origin;
-  app.addHook('onRequest', async (request, reply) => {
-    if (isSafeMethod(request) || bearerToken(request) !== null || isSameOrigin(request, ownOrigin)) return;
-    if (isAllowedOrigin(request, functionOrigins)) return;
+  const isAllowed = (request: FastifyRequest) =>
+    isSafeMethod(request) ||
+    bearerToken(request) !== null ||
+    isSameOrigin(request, ownOrigin) ||
+    isAllowedOrigin(request, functionOrigins);
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isAllowed(request)) return done();
     const message = m.otherSite;
-    await reply.code(403).send(formatErrorBody(request, 403, { code: 'FORBIDDEN', message }));
+    reply.code(403).send(formatErrorBody(request, 403, { code: 'FORBIDDEN', message }));
   });
 }
 

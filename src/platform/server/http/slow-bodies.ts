@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
 import type { createClientErrorHandler } from './error-handler.ts';
 
 type BodyPaceLimits = {
@@ -17,10 +18,10 @@ export function rejectSlowBodies(
   answerOnSocket: ReturnType<typeof createClientErrorHandler>,
   { graceMs = 20_000, bytesPerSecond = 8 * 1024 }: BodyPaceLimits = {},
 ): void {
-  const arriving = new Map<FastifyRequest, { since: number; bytesBefore: number }>();
+  const arriving = new Map<IncomingMessage, { since: number; bytesBefore: number }>();
   const checkTimer = setInterval(() => {
     for (const [request, { since, bytesBefore }] of arriving) {
-      const { socket, complete, destroyed } = request.raw;
+      const { socket, complete, destroyed } = request;
       if (complete || destroyed) arriving.delete(request);
       else {
         const measuredMs = performance.now() - since - graceMs;
@@ -35,10 +36,15 @@ export function rejectSlowBodies(
   app.addHook('onClose', async () => {
     clearInterval(checkTimer);
   });
-  app.addHook('onRequest', async (request) => {
-    const hasBody = 'content-length' in request.headers || 'transfer-encoding' in request.headers;
-    if (!hasBody) return;
-    arriving.set(request, { since: performance.now(), bytesBefore: request.raw.socket.bytesRead });
-    request.raw.once('close', () => arriving.delete(request));
+  app.addHook('onRequest', ({ raw: request }, _reply, done) => {
+    if ('content-length' in request.headers || 'transfer-encoding' in request.headers) {
+      arriving.set(request, { since: performance.now(), bytesBefore: request.socket.bytesRead });
+      request.once('close', forget);
+    }
+    done();
   });
+
+  function forget(this: IncomingMessage): void {
+    arriving.delete(this);
+  }
 }

@@ -5,9 +5,10 @@ const withoutBody: readonly string[] = ['GET', 'HEAD', 'OPTIONS', 'TRACE'];
 
 /** Refuses bodies of methods that have none: Fastify would pass them on unread, with no limit. */
 export function rejectUnexpectedBodies(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     if (withoutBody.includes(request.method) && hasBody(request))
-      throw invalidRequest('must not have a body', { connection: 'close' });
+      done(invalidRequest('must not have a body', { connection: 'close' }));
+    else done();
   });
 }
 

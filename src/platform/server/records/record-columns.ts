@@ -117,14 +117,19 @@ export function defineColumns<
 
   /** Undefined fields stay unchanged. */
   function toColumns(given: WrittenFields<F, S, C>): Columns {
-    const values = new Map<string, unknown>(Object.entries(given));
+    const values: Record<string, unknown> = copies.length === 0 ? given : { ...given };
     for (const [name, copy] of copies)
-      if (values.get(name) !== undefined && values.get(copy) === undefined) values.set(copy, null);
-    const columns = writableParts.flatMap(({ name, write }) => {
-      const value = values.get(name);
-      return value === undefined || write === null ? [] : [write(value)];
-    });
-    return Object.assign({}, ...columns) as Columns;
+      if (values[name] !== undefined && values[copy] === undefined) values[copy] = null;
+    const columns: Record<string, unknown> = {};
+    for (const { name, write } of writableParts) {
+      const value = values[name];
+      if (value === undefined || write === null) continue;
+      // Most columns hold the field as it is: an object for each would take longer than the rest.
+      if (write === asItIs) columns[name] = value;
+      else Object.assign(columns, write(value));
+    }
+    // Each writer makes columns of its table.
+    return columns as Columns;
   }
 
   return { toEntity, toColumns };
@@ -147,8 +152,14 @@ function columnReader(name: string, schema: z.core.$ZodType): (row: object) => u
   };
 }
 
-function columnWriter(name: string, schema: z.core.$ZodType): (value: unknown) => Record<string, unknown> {
-  if (!isJson(schema)) return (value) => ({ [name]: value });
+/** Of a column that holds the field as it is. */
+const asItIs = 'asItIs';
+
+function columnWriter(
+  name: string,
+  schema: z.core.$ZodType,
+): typeof asItIs | ((value: unknown) => Record<string, unknown>) {
+  if (!isJson(schema)) return asItIs;
   return (value) => ({ [name]: value === null ? null : JSON.stringify(value) });
 }
 

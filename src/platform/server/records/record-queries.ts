@@ -168,9 +168,9 @@ function insertStatement(
   columns: object,
   condition: RawBuilder<boolean> | null,
 ): RawBuilder<unknown> {
-  const definedColumns = omitUndefined(columns);
-  const names = columnList(Object.keys(definedColumns));
-  const values = sql.join(Object.values(definedColumns).map((value: unknown) => sql`${value}`));
+  const defined = Object.entries(columns).filter(([, value]) => value !== undefined);
+  const names = columnList(defined.map(([name]) => name));
+  const values = sql.join(defined.map(([, value]: [string, unknown]) => value));
   const row = condition ? sql`select ${values} where ${condition}` : sql`values (${values})`;
   return sql`
     insert into ${sql.table(table)} (${names}) ${row}
