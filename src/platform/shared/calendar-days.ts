@@ -124,17 +124,28 @@ export function formatDayInput(day: string, format = currentFormats().date): str
     .join(' ');
 }
 
-/** Reads the text of a date field; null if it isn't a date. */
-export function parseDayInput(text: string): string | null {
+/** Reads the text of a date field; null if it isn't a date. With `today`, the year can be missing: the nearest such day. */
+export function parseDayInput(text: string, today?: string): string | null {
   const typed = text.trim().toLowerCase();
   if (isCalendarDate(typed)) return typed;
   const parts = typed.split(/[\s./,-]+/).filter((part) => part !== '');
+  if (parts.length === 2 && today !== undefined) return nearestDay(parts, today);
   if (parts.length !== 3) return null;
   const found = readParts(parts);
   if (found === null) return null;
   const { year, month, date } = found;
   const day = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
   return isCalendarDate(day) ? day : null;
+}
+
+function nearestDay(parts: readonly string[], today: string): string | null {
+  const thisYear = Number(today.slice(0, 4));
+  const days = [thisYear - 1, thisYear, thisYear + 1].flatMap((year) => {
+    const isYearFirst = currentFormats().date === 'yyyy-mm-dd';
+    return parseDayInput((isYearFirst ? [year, ...parts] : [...parts, year]).join(' ')) ?? [];
+  });
+  const distance = (day: string) => Math.abs(daysBetween(today, day));
+  return days.toSorted((a, b) => distance(a) - distance(b))[0] ?? null;
 }
 
 type DateParts = { year: string; month: string; date: string };

@@ -101,6 +101,23 @@ describe('a date', () => {
     choose({ date });
     expect(parseDayInput(typed)).toBe(day);
   });
+
+  it.each<[Formats['date'], string, string, string | null]>([
+    ['dd.mm.yyyy', '17.11.', '2026-11-29', '2026-11-17'],
+    ['dd.mm.yyyy', '17.11', '2026-11-29', '2026-11-17'],
+    ['dd.mm.yyyy', '31.12.', '2026-01-02', '2025-12-31'],
+    ['dd.mm.yyyy', '2.1.', '2026-12-31', '2027-01-02'],
+    ['dd.mm.yyyy', '29.2.', '2027-12-01', '2028-02-29'],
+    ['mm/dd/yyyy', '11/17', '2026-11-29', '2026-11-17'],
+    ['yyyy-mm-dd', '11-17', '2026-11-29', '2026-11-17'],
+    ['d mmm yyyy', '17 nov', '2026-11-29', '2026-11-17'],
+    ['d mmm yyyy', 'November 17', '2026-11-29', '2026-11-17'],
+    ['dd.mm.yyyy', '31.2.', '2026-11-29', null],
+    ['dd.mm.yyyy', '17', '2026-11-29', null],
+  ])('typed in the format %s as %j on %s is the nearest such day, %s', (date, typed, today, day) => {
+    choose({ date });
+    expect(parseDayInput(typed, today)).toBe(day);
+  });
 });
 
 describe('a time of day', () => {

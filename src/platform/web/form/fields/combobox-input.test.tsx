@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { ComboboxInput } from './combobox-input.tsx';
+import { CountryInput } from './country-input.tsx';
 
 const ids = { acme: '0190f7b0-0000-7000-8000-000000000001', boerges: '0190f7b0-0000-7000-8000-000000000002' };
 const Project = z.strictObject({ clientId: z.uuid().nullable() });
@@ -41,6 +42,37 @@ function openForm(
     client: screen.getByRole('combobox', { name: 'Client' }),
   };
 }
+
+function openCountries() {
+  const saved: unknown[] = [];
+  render(
+    <FormDialog
+      title="Edit address"
+      schema={z.strictObject({ country: z.string().nullable() })}
+      values={{ country: null }}
+      onSave={(values) => Promise.resolve(saved.push(values))}
+      onClose={() => {
+        // The dialog stays in this test.
+      }}
+    >
+      <CountryInput name="country" label="Country" />
+    </FormDialog>,
+  );
+  return { saved, user: userEvent.setup(), country: screen.getByRole('combobox', { name: 'Country' }) };
+}
+
+describe('a country', () => {
+  it('is found by its name in another language', async () => {
+    const { saved, user, country } = openCountries();
+    await user.type(country, 'Deutsch');
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Germany']);
+    await user.clear(country);
+    await user.type(country, 'Österreich');
+    await user.tab();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(saved).toEqual([{ country: 'AT' }]);
+  });
+});
 
 describe('a combobox', () => {
   it('adds what was typed on Tab instead of selecting another option', async () => {

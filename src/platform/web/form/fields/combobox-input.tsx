@@ -5,7 +5,13 @@ import { toFailure } from '#src/platform/web/failure.ts';
 import { useField } from '#src/platform/web/form/use-field.ts';
 import { Combobox } from '#src/platform/web/kit/fields/combobox.tsx';
 
-export type ComboboxOption = { id: string; label: string; group?: string };
+export type ComboboxOption = {
+  id: string;
+  label: string;
+  group?: string;
+  /** Others that find it. */
+  otherNames?: () => readonly string[];
+};
 
 type ComboboxInputProps = {
   name: string;
@@ -71,7 +77,9 @@ export function ComboboxInput(props: ComboboxInputProps) {
       if (value === null) setFailure(undefined);
       return;
     }
-    const exact = options.find((option) => option.label.toLowerCase() === typedName.toLowerCase());
+    const exact = options.find(({ label: name, otherNames }) =>
+      [name, ...(otherNames?.() ?? [])].some((each) => each.toLowerCase() === typedName.toLowerCase()),
+    );
     const similar = options.find((option) => isSameName(option.label, typedName));
     if (exact) void pick(exact);
     else if (onCreate && (!similar || isFreeText)) void pick({ id: newOptionId, label: typedName });
@@ -100,7 +108,10 @@ export function ComboboxInput(props: ComboboxInputProps) {
       choices={options}
       filter={(all, text) => {
         const entered = text.trim();
-        const matches = all.filter((option) => plainText(option.label).includes(plainText(text)));
+        const sought = plainText(text);
+        const matches = all.filter(({ label: name, otherNames }) =>
+          [name, ...(otherNames?.() ?? [])].some((each) => plainText(each).includes(sought)),
+        );
         const isThere = all.some((option) => option.label.toLowerCase() === entered.toLowerCase());
         if (!onCreate || entered === '' || isThere) return matches;
         // A similar name first, so that Enter doesn't add it twice.

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as m from '#messages/platform.ts';
 import { formatDayInput, parseDayInput } from '#src/platform/shared/calendar-days.ts';
+import { localDay } from '#src/platform/shared/time-zones.ts';
 import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
 import styles from './fields.module.css';
 import { TypedField } from './typed-field.tsx';
@@ -10,7 +11,7 @@ import type { TypedFieldProps } from './typed-field.tsx';
 import type { Notation } from './use-typed-value.ts';
 
 /**
- * A date in the account's format, typed or picked from the browser's calendar. The value is YYYY-MM-DD; empty without a
+ * A date in the account's format, typed (also without its year) or picked from the browser's calendar. The value is YYYY-MM-DD; empty without a
  * date.
  */
 export function DayField(props: Omit<TypedFieldProps, keyof Notation | 'end'>) {
@@ -27,7 +28,7 @@ export function DayField(props: Omit<TypedFieldProps, keyof Notation | 'end'>) {
     <TypedField
       {...props}
       format={formatDayInput}
-      parse={parseDayInput}
+      parse={parseNearToday}
       reason={m.mustBeDayLike({ example: formatDayInput(exampleDay) })}
       // Alone, it would look like a value.
       placeholder={props.placeholder ?? m.forExample({ example: formatDayInput(exampleDay) })}
@@ -53,6 +54,10 @@ export function DayField(props: Omit<TypedFieldProps, keyof Notation | 'end'>) {
       }
     />
   );
+}
+
+function parseNearToday(text: string): string | null {
+  return parseDayInput(text, localDay(Date.now(), new Intl.DateTimeFormat().resolvedOptions().timeZone));
 }
 
 /** No other reading than 31 December. */

@@ -30,6 +30,16 @@ function Day() {
   return <DayField label="Date" value={day} onChange={setDay} />;
 }
 
+it('reads a date without a year as the nearest one', () => {
+  vi.setSystemTime('2026-01-02T12:00:00Z');
+  render(<Day />);
+  const date = screen.getByLabelText('Date');
+  fireEvent.change(date, { target: { value: '31 Dec' } });
+  fireEvent.blur(date);
+  expect(date).toHaveProperty('value', '31 Dec 2025');
+  vi.useRealTimers();
+});
+
 it('opens the browser’s calendar with the press that asks for it', () => {
   const showPicker = vi.fn<(this: HTMLInputElement) => void>();
   HTMLInputElement.prototype.showPicker = showPicker;
