@@ -21,6 +21,8 @@ export function DayField(props: Omit<TypedFieldProps, keyof Notation | 'end'>) {
 
   function pick() {
     flushSync(() => setIsUsed(true));
+    // Measured, it is laid out: Chromium opens its calendar there, or else in the corner of the window.
+    picker.current?.getBoundingClientRect();
     picker.current?.showPicker();
   }
 

@@ -41,7 +41,11 @@ it('reads a date without a year as the nearest one', () => {
 });
 
 it('opens the browser’s calendar with the press that asks for it', () => {
-  const showPicker = vi.fn<(this: HTMLInputElement) => void>();
+  const measure = vi.spyOn(HTMLInputElement.prototype, 'getBoundingClientRect');
+  const showPicker = vi.fn<(this: HTMLInputElement) => void>(() => {
+    // Where Chromium opens it.
+    expect(measure.mock.contexts.at(-1)).toBe(document.querySelector('input[type="date"]'));
+  });
   HTMLInputElement.prototype.showPicker = showPicker;
   const { container } = render(<Day />);
   fireEvent.click(screen.getByRole('button', { name: 'Pick a day' }));
