@@ -36,6 +36,8 @@ export default defineConfig({
     // The PDF viewer is large, and loads only with a PDF; `npm test` checks the size of pages.
     chunkSizeWarningLimit: 1700,
     rolldownOptions: {
+      // In the app, notices load with every page; link pages have none, and load them only for a part that fails.
+      checks: { ineffectiveDynamicImport: false },
       // Using one export of another feature must not load the others.
       treeshake: { moduleSideEffects: [{ test: reexportingFile, sideEffects: false }] },
       // Texts without arguments, so that each is in the file of its page.
