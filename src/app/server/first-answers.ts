@@ -11,8 +11,8 @@ import { localDay } from '#src/platform/shared/time-zones.ts';
 
 /** A document waits no longer for what its page will ask; the page asks for the rest itself, and nothing is drawn. */
 const patienceMs = 200;
-/** In characters of JSON: more would delay the first paint. */
-const maxLength = 64_000;
+/** In characters of JSON, of which 10 to 25 kB are sent: more would delay the first paint. */
+const maxLength = 128_000;
 
 /** Who asks, and from where. */
 const passedHeaders = [

@@ -140,6 +140,8 @@ export type FakeInvoicesServer = {
   refusedClientIds: string[];
   deposits: OpenDeposit[];
   lineFromTime: Parameters<typeof invoiceLine>[0];
+  /** Instead, if they are several. */
+  linesFromTime?: Parameters<typeof invoiceLine>[0][];
   /** Entries that became lines, and new drafts, in order. */
   requests: object[];
   /** Changes of the draft, in order. */
@@ -262,7 +264,8 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
           const [{ currency } = server.draft] = server.unbilled.filter(({ id }) => entryIds.includes(id));
           const entries = entryIds.map((id) => ({ id, revision: 1 }));
           const expenses = expenseIds.map((id) => ({ id, revision: 1 }));
-          return { lines: [invoiceLine({ entries, expenses, ...server.lineFromTime })], currency };
+          const made = server.linesFromTime ?? [server.lineFromTime];
+          return { lines: made.map((line) => invoiceLine({ entries, expenses, ...line })), currency };
         },
         create: async (input) => {
           await server.answersAfter;

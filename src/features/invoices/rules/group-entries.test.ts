@@ -182,6 +182,25 @@ describe('the amount of selected work', () => {
     expect(selectedAmountMinor(work, { ...exact, timeMode: 'printed', grouping: 'project' })).toBe(1100);
   });
 
+  it('differs by at most a cent from a line that a later tax rate splits in two', () => {
+    const taxOn = (day: string) => ({ taxCategory: 'S', taxRate: day < '2026-11-03' ? '19' : '21' }) as const;
+    const differences = new Set<number>();
+    for (let minutes = 1; minutes < 120; minutes += 1)
+      for (const rate of [33.33, 93.5, 120]) {
+        const worked = ['2026-11-02', '2026-11-03'].map((day, place) =>
+          anEntry(day, { day, rate, durationMs: (minutes + place) * 60_000 }),
+        );
+        const work = { entries: worked, others: [] };
+        const options = { ...exact, grouping: 'project' } as const;
+        const [whole, split] = [
+          selectedAmountMinor(work, options),
+          selectedAmountMinor(work, { ...options, taxOn }),
+        ];
+        differences.add(Math.abs(whole - split));
+      }
+    expect(differences).toEqual(new Set([0, 1]));
+  });
+
   it('adds fixed prices and retainer hours', () => {
     const others = [{ amountMinor: 50_000 }, { amountMinor: 120 }];
     expect(selectedAmountMinor({ entries: [], others }, { ...exact, grouping: 'single' })).toBe(50_120);

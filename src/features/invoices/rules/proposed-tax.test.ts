@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { InvoiceSettings } from '#src/features/invoices/contract-fields.ts';
 import { aLine } from '#tests/support/invoice-terms-fixture.ts';
-import { followProposal, proposedTax, rateChangeProblems, taxDay, usualRateOn } from './proposed-tax.ts';
+import {
+  followProposal,
+  isAcrossTaxes,
+  proposedTax,
+  rateChangeProblems,
+  taxDay,
+  usualRateOn,
+} from './proposed-tax.ts';
 
 const notSubject = { taxCategory: 'O', taxRate: '0' } as const;
 const standard = { taxCategory: 'S', taxRate: '19' } as const;
@@ -99,4 +106,17 @@ it.each([
   };
   const { madeOn, issueDay } = made;
   expect(rateChangeProblems(made, { settings, buyer: null, madeOn, issueDay })).toMatchObject(problems);
+});
+
+it('a line of time is across two taxes if one of its days has another than the line', () => {
+  const settings = settingsOf({ country: 'DE' }, { laterRates: [{ from: '2027-01-01', rate: '21' }] });
+  const across = (line: Parameters<typeof aLine>[0]) =>
+    isAcrossTaxes(aLine({ kind: 'time', from: '2026-12-20', to: '2027-01-05', ...line }), (day) =>
+      proposedTax(settings, null, day),
+    );
+  expect(['19', '21'].map((taxRate) => across({ taxRate }))).toEqual([true, true]);
+  // Someone chose it.
+  expect(across({ taxRate: '7' })).toBe(false);
+  expect(across({ to: '2026-12-31' })).toBe(false);
+  expect(across({ kind: 'item' })).toBe(false);
 });

@@ -101,6 +101,23 @@ describe('the list of expenses', () => {
       expect([search, await vendors({ search })]).toEqual([search, found]);
   });
 
+  it('finds a draft by the name of its receipt, which is what it is called', async () => {
+    const [draft, named] = [await add(null, { lines: [] }), await add('Hotel Adler')];
+    for (const entityId of [draft, named])
+      await uploadDocument(ann, {
+        type: 'receipt',
+        entityType: 'expense',
+        entityId,
+        name: 'Scan Märkte.txt',
+      });
+    const found = async (search: string) =>
+      (await ann.api.expenses.list({ search })).items.map(({ id }) => id);
+    expect(await found('MARKTE')).toEqual([draft]);
+    expect(await found('scan 2')).toEqual([]);
+    await ann.api.expenses.update({ id: draft, vendor: 'Market' });
+    expect(await found('markte')).toEqual([]);
+  });
+
   it.each([
     ['day', 'desc', ['Draft', 'Éclair', 'eagle', 'Zoo']],
     ['day', 'asc', ['Zoo', 'eagle', 'Éclair', 'Draft']],

@@ -79,6 +79,9 @@ export function isInState(
   }
 }
 
+/** SQL: a draft whose name is that of its receipt. The counterpart of `receiptDraft`. */
+const isUnnamed = sql`(e.lines = '[]' and e.vendor is null and e.kind not in ('mileage', 'perDiem'))`;
+
 /** SQL: not a draft. */
 export const isEntered = sql`(e.lines <> '[]' and not e.is_draft)`;
 
@@ -105,6 +108,8 @@ function matchesSearch(ownerId: string, search: string, { categories }: ListCont
   const categoryIds = categories.filter(({ name }) => plainText(name).includes(wanted)).map(({ id }) => id);
   // Subqueries of the owner, not of each row, run once.
   return sql`(e.search_text like ${pattern}
+    or (${isUnnamed} and exists (select from documents d
+      where d.user_id = e.user_id and d.expense_id = e.id and to_search_text(d.name) like ${pattern}))
     or e.client_id in (select id from clients where user_id = ${ownerId} and to_search_text(name) like ${pattern})
     or e.project_id in (
       select p.id from projects p left join clients c on c.user_id = p.user_id and c.id = p.client_id

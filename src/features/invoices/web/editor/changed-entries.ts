@@ -2,6 +2,7 @@ import * as m from '#messages/invoices.ts';
 import type { ChangedEntry, EntryProblem } from '#src/features/invoices/contract-issue.ts';
 import type { InvoiceLine } from '#src/features/invoices/contract.ts';
 import { hasDuration } from '#src/features/invoices/rules/invoice-terms.ts';
+import { hasTax } from '#src/features/invoices/rules/proposed-tax.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 
 /** Entries with these problems can still be billed, as they are now. */
@@ -38,7 +39,8 @@ export async function updateLines(
       if (answer.currency !== currency) return [line];
       // An amount that someone set stays.
       if (!hasDuration(line)) return [{ ...line, entries: answer.lines.flatMap(({ entries }) => entries) }];
-      // Several if their rates differ now.
+      // Several if their rates or taxes differ now.
+      const isOfSeveralTaxes = answer.lines.some((fresh) => !hasTax(fresh, answer.lines[0] ?? fresh));
       return answer.lines.map((fresh, place) => ({
         ...line,
         id: place === 0 ? line.id : fresh.id,
@@ -48,8 +50,15 @@ export async function updateLines(
         entries: fresh.entries,
         from: fresh.from,
         to: fresh.to,
+        // An amount is deducted or charged once.
+        ...(place > 0 && { discount: withoutAmount(line.discount), charge: withoutAmount(line.charge) }),
+        ...(isOfSeveralTaxes && { taxCategory: fresh.taxCategory, taxRate: fresh.taxRate }),
       }));
     }),
   );
   return updated.flat();
+}
+
+function withoutAmount(adjustment: InvoiceLine['discount']): InvoiceLine['discount'] {
+  return adjustment && 'percent' in adjustment ? adjustment : null;
 }

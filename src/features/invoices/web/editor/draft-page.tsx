@@ -32,6 +32,7 @@ import { LineList } from './lines/line-list.tsx';
 import { clientTaxByLine, proposedClientTax } from './lines/line-tax.ts';
 import { MissingCharactersAlert } from './missing-characters-alert.tsx';
 import { SaveStatus } from './save-status.tsx';
+import { TaxChangeAlert } from './tax-change-alert.tsx';
 import { TaxProposalAlert } from './tax-proposal.tsx';
 import { TextsSection } from './texts-section.tsx';
 import { TotalsSection } from './totals-section.tsx';
@@ -167,6 +168,15 @@ export function DraftPage({ invoice, onReload }: { invoice: Invoice; onReload: (
                     client={client}
                     country={settings.seller.country}
                     onApply={(lines) => form.setValue('lines', lines)}
+                  />
+                )}
+                {settings && client && invoice.type !== 'creditNote' && (
+                  <TaxChangeAlert
+                    lines={values.lines}
+                    client={client}
+                    currency={values.currency}
+                    taxOn={(worked) => proposedClientTax(settings, client, worked)}
+                    onSplit={(lines) => form.setValue('lines', lines)}
                   />
                 )}
                 <SetupChecklist onAdd={(field) => setDialog({ field })} />

@@ -181,11 +181,11 @@ function CellsBelow<T>({ columns, item }: { columns: readonly Column<T>[]; item:
     <div className={styles.below}>
       {columns.map(({ header, cell, below }) => {
         const part = (below?.cell ?? cell)(item);
-        return (
+        return part ? (
           <span key={header} {...tooltipOf(part)}>
             {part}
           </span>
-        );
+        ) : null;
       })}
     </div>
   );
