@@ -9,6 +9,7 @@ import {
   formatTimeZoneCity,
 } from '#src/features/timesheets/web/labels/entry-labels.ts';
 import { projectDotColour } from '#src/features/timesheets/web/labels/project-dot.tsx';
+import text from '#src/platform/web/kit/text.module.css';
 import type { Block, TimedEntry } from './block-layout.ts';
 import styles from './block.module.css';
 import { minBlockHeight, minuteHeight, stepWidth } from './calendar-dimensions.ts';
@@ -53,7 +54,6 @@ export const CalendarBlock = memo(function CalendarBlock(props: CalendarBlockPro
       data-short={height < twoLinesHeight}
       data-billable={billable}
       data-locked={isLocked}
-      aria-label={name}
       aria-describedby="calendar-keys"
       title={[description, [formatTimeRange(entry), ...marks].join(' · '), work].filter(Boolean).join('\n')}
       style={{
@@ -62,18 +62,19 @@ export const CalendarBlock = memo(function CalendarBlock(props: CalendarBlockPro
       }}
       onClick={() => onOpen(entry)}
     >
+      <span className={text.hidden}>{name}</span>
       {isFirst && !isLocked && height >= 32 && <span className={styles.edge} data-edge="start" />}
-      <span className={styles.what}>
-        {isLocked && <Lock size={11} aria-hidden />}
+      <span className={styles.what} aria-hidden>
+        {isLocked && <Lock size={11} />}
         {description}
       </span>
       {hasWork && (
-        <span className={styles.work}>
+        <span className={styles.work} aria-hidden>
           {work}
         </span>
       )}
       {hasClock && (
-        <span className={styles.clock}>
+        <span className={styles.clock} aria-hidden>
           {[formatTimeRange(entry), ...marks].join(' · ')}
         </span>
       )}
