@@ -34,12 +34,7 @@ export function EntryFilters({ filter, work }: { filter: EntryFilter; work: Clie
   return (
     <>
       <FilterChip label={m.client} value={clientId} choices={clients} onChange={chooseClient} />
-      <FilterChip
-        label={m.project}
-        value={projectId}
-        choices={projects}
-        onChange={filter.setProjectId}
-      />
+      <FilterChip label={m.project} value={projectId} choices={projects} onChange={filter.setProjectId} />
       {tasks.length > 0 && (
         <FilterChip
           label={m.task}

@@ -62,22 +62,24 @@ export const MonthDay = memo(function MonthDay(props: MonthDayProps) {
             </span>
           )}
         </span>
-        <span className={styles.entries}>
-          {shares.slice(0, more > 0 ? maxProjects - 1 : maxProjects).map(({ projectId, ms: projectMs }) => {
-            const name = projectName({ projectId, taskId: null }) || m.noProject;
-            return (
-              <span className={styles.entry} key={projectId} title={name}>
-                <ProjectDot projectId={projectId} />
-                <span className={text.truncated}>{name}</span>
-                <span className={styles.projectHours}>
-                  <Duration ms={projectMs} />
+        {shares.length > 0 && (
+          <span className={styles.entries}>
+            {shares.slice(0, more > 0 ? maxProjects - 1 : maxProjects).map(({ projectId, ms: projectMs }) => {
+              const name = projectName({ projectId, taskId: null }) || m.noProject;
+              return (
+                <span className={styles.entry} key={projectId} title={name}>
+                  <ProjectDot projectId={projectId} />
+                  <span className={text.truncated}>{name}</span>
+                  <span className={styles.projectHours}>
+                    <Duration ms={projectMs} />
+                  </span>
                 </span>
-              </span>
-            );
-          })}
-          {more > 0 && <span className={styles.more}>{m.moreEntries({ count: more })}</span>}
-        </span>
-        <ProjectShareBar shares={shares} />
+              );
+            })}
+            {more > 0 && <span className={styles.more}>{m.moreEntries({ count: more })}</span>}
+          </span>
+        )}
+        {shares.length > 0 && <ProjectShareBar shares={shares} />}
       </button>
     </div>
   );
