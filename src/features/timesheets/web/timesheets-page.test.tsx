@@ -1,11 +1,14 @@
 import 'fake-indexeddb/auto';
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { WorkDetails } from '#src/features/timesheets/rules/views/week-grid.ts';
 import { anId, clientRecord, entryRecord } from '#tests/support/entity-fixtures.ts';
 import { acme, sketches, website, fakeTimesheetsServer } from '#tests/support/fake-timesheets-server.ts';
 import type { FakeTimesheetsServer } from '#tests/support/fake-timesheets-server.ts';
 import { aCreate } from '#tests/support/pending-changes.ts';
+import { SignedIn } from '#tests/support/screen/signed-in.tsx';
 import {
   address,
   choose,
@@ -17,6 +20,7 @@ import {
   rowOf,
 } from '#tests/support/timesheets-screen.tsx';
 import { onContinueEntry } from './actions/continue-entry.ts';
+import { TimesheetsPage } from './timesheets-page.tsx';
 
 const call = entryRecord({ id: anId(31), day: '2026-11-19', description: 'Call', billable: false });
 const billed = entryRecord({ id: anId(32), day: '2026-11-18', description: 'Billed', invoiced: true });
@@ -113,6 +117,32 @@ describe('the timesheets page', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(address()).toBe('');
+  });
+
+  it('shows which view is chosen before it renders that view', async () => {
+    // The app’s router renders a press at once.
+    const page = (
+      <SignedIn>
+        <TimesheetsPage />
+      </SignedIn>
+    );
+    const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: ['/timesheets'] });
+    render(<RouterProvider router={router} />);
+    await sketchesListed();
+    // As in a browser, where a press doesn’t wait for all that follows from it.
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+    onTestFinished(() => {
+      vi.unstubAllGlobals();
+    });
+    const button = screen.getByRole('button', { name: 'Week' });
+    const isListedAtPress = Promise.withResolvers<boolean>();
+    new MutationObserver(() =>
+      isListedAtPress.resolve(screen.queryByRole('list', { name: 'Entries' }) !== null),
+    ).observe(button, { attributeFilter: ['aria-pressed'] });
+    button.click();
+    expect(await isListedAtPress.promise).toBe(true);
+    expect(await screen.findByRole('table', { name: 'Hours of the week' })).toBeTruthy();
+    expect(screen.queryByRole('list', { name: 'Entries' })).toBeNull();
   });
 
   it('undoes views and filters one by one with Back', async () => {

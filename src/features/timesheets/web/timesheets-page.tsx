@@ -1,5 +1,5 @@
 import { CalendarPlus, Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { flushSync } from 'react-dom';
 import * as m from '#messages/timesheets.ts';
@@ -76,27 +76,35 @@ export function TimesheetsPage() {
 function TimesheetsLayout({ filter, work }: { filter: EntryFilter; work: ClientsAndProjects }) {
   const opener = useEntryOpener();
   const totals = useTotals(filter.input);
-  const picking = useEntrySelection(filter.input);
+  // A press first shows which view and period is chosen, and then what is in it.
+  const shown = useDeferredValue(filter);
+  const picking = useEntrySelection(shown.input);
   const { selection } = picking;
   const isNarrow = useIsNarrow();
   // Filters fit beside the totals where the menu leaves enough room.
   const isFolded = useIsBelow(1280);
   // Only the list shows all time. It has quick add in its first row; elsewhere, its key opens it.
-  const isList = filter.view === 'list' || filter.range === null;
+  const isList = shown.view === 'list' || shown.range === null;
   const [isUnfolded, setIsUnfolded] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   const [quickAddText, setQuickAddText] = useState<string | null>(null);
-  const quickAdd = { text: quickAddText, setText: setQuickAddText };
+  const quickAdd = useMemo(() => ({ text: quickAddText, setText: setQuickAddText }), [quickAddText]);
   const [isSuggesting, setIsSuggesting] = useState(false);
   const filterToggle = {
     count: Object.keys(filter.criteria).length,
     isOpen: isUnfolded,
     onToggle: () => setIsUnfolded(!isUnfolded),
   };
-  const isPicking = filter.view === 'list' && (selection.isAll || selection.count > 0);
+  const isPicking = shown.view === 'list' && (selection.isAll || selection.count > 0);
   function prepareView(next: TimesheetView) {
     if (next !== 'list') void views[next].preload();
     if (next !== filter.view) prefetchView(next, filter);
+  }
+
+  function switchView(next: TimesheetView) {
+    // The answer comes while the page renders.
+    prefetchView(next, filter);
+    filter.setView(next);
   }
 
   function unfoldSearch() {
@@ -121,7 +129,7 @@ function TimesheetsLayout({ filter, work }: { filter: EntryFilter; work: Clients
       <div className={styles.head}>
         <PageHeading>{m.timesheets}</PageHeading>
         <div className={styles.period}>
-          <ViewSwitch view={filter.view} onPrepare={prepareView} onSwitch={filter.setView} />
+          <ViewSwitch view={filter.view} onPrepare={prepareView} onSwitch={switchView} />
           <PeriodPicker {...filter} />
           {isNarrow && !isPicking && <FilterToggle {...filterToggle} />}
         </div>
@@ -139,7 +147,7 @@ function TimesheetsLayout({ filter, work }: { filter: EntryFilter; work: Clients
         <bulkBar.Component
           selection={selection}
           totals={totals}
-          input={filter.input}
+          input={shown.input}
           work={work}
           fallback={<div className={styles.bulkBar} />}
         />
@@ -178,14 +186,14 @@ function TimesheetsLayout({ filter, work }: { filter: EntryFilter; work: Clients
         />
       )}
       {!isList && <QuickAdd {...quickAdd} hasOpener={false} />}
-      <CurrentView {...{ filter, totals, work, picking, quickAdd }} />
+      <CurrentView {...{ filter: shown, totals, work, picking, quickAdd }} />
     </div>
   );
 }
 
 type CurrentViewProps = Omit<ComponentProps<typeof ListView>, 'range'>;
 
-function CurrentView(props: CurrentViewProps) {
+const CurrentView = memo(function CurrentView(props: CurrentViewProps) {
   const { filter } = props;
   const { view, range } = filter;
   if (view === 'list' || range === null) return <ListView {...props} range={range} />;
@@ -197,7 +205,7 @@ function CurrentView(props: CurrentViewProps) {
     case 'month':
       return <month.Component fallback={<SkeletonRows />} filter={filter} range={range} />;
   }
-}
+});
 
 /** Today, or the nearest day in the range. */
 function nearestDay(range: DayRange | null, { today }: CalendarSettings): string {

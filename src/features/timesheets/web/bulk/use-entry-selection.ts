@@ -76,7 +76,10 @@ export function useEntrySelection(input: EntryFilter['input']) {
     }),
     [ids, isAll, listed, pick, pickAll, clear],
   );
-  return { selection, /** Called with the entries that the list shows, in order. */ isListing };
+  return useMemo(
+    () => ({ selection, /** Called with the entries that the list shows, in order. */ isListing }),
+    [selection, isListing],
+  );
 }
 
 function emptySelection(of: EntryFilter['input'], listed: SelectionState['listed']): SelectionState {

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import * as m from '#messages/timesheets.ts';
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
 import { useUsedTags } from '#src/features/timesheets/web/data/use-used-tags.ts';
@@ -13,22 +14,9 @@ export function EntryFilters({ filter, work }: { filter: EntryFilter; work: Clie
   const { clientId, projectId, tag } = filter;
   const usedTags = useUsedTags();
   const tags = tag === '' ? usedTags : uniqueTags([...usedTags, tag]);
-  const clients = work.clients.map(({ id, name, isActive }) => ({
-    value: id,
-    label: name,
-    ...(!isActive && { pastLabel: m.archived }),
-  }));
-  const projects = work.projects
-    .filter((project) => clientId === '' || project.id === projectId || project.clientId === clientId)
-    .map((project) => ({
-      value: project.id,
-      label: project.name,
-      // Project names such as "Website" repeat across clients; with a client chosen, the hint isn't needed.
-      ...(clientId === '' && {
-        hint: work.clientName({ clientId: project.clientId, projectId: project.id }),
-      }),
-      ...(project.status === 'Archived' && { pastLabel: m.archived }),
-    }));
+  // A firm has thousands, which aren't sorted again for each press on the page.
+  const clients = useMemo(() => clientChoices(work), [work]);
+  const projects = useMemo(() => projectChoices(work, { clientId, projectId }), [work, clientId, projectId]);
 
   const tasks = (work.projects.find(({ id }) => id === projectId)?.tasks ?? []).map((task) => ({
     value: task.id,
@@ -45,13 +33,8 @@ export function EntryFilters({ filter, work }: { filter: EntryFilter; work: Clie
 
   return (
     <>
-      <FilterChip label={m.client} value={clientId} choices={sortByLabel(clients)} onChange={chooseClient} />
-      <FilterChip
-        label={m.project}
-        value={projectId}
-        choices={sortByLabel(projects)}
-        onChange={filter.setProjectId}
-      />
+      <FilterChip label={m.client} value={clientId} choices={clients} onChange={chooseClient} />
+      <FilterChip label={m.project} value={projectId} choices={projects} onChange={filter.setProjectId} />
       {tasks.length > 0 && (
         <FilterChip
           label={m.task}
@@ -92,6 +75,35 @@ export function EntryFilters({ filter, work }: { filter: EntryFilter; work: Clie
         onChange={filter.setInvoiced}
       />
     </>
+  );
+}
+
+function clientChoices({ clients }: ClientsAndProjects): MenuChoice[] {
+  return sortByLabel(
+    clients.map(({ id, name, isActive }) => ({
+      value: id,
+      label: name,
+      ...(!isActive && { pastLabel: m.archived }),
+    })),
+  );
+}
+
+function projectChoices(
+  work: ClientsAndProjects,
+  { clientId, projectId }: Pick<EntryFilter, 'clientId' | 'projectId'>,
+): MenuChoice[] {
+  return sortByLabel(
+    work.projects
+      .filter((project) => clientId === '' || project.id === projectId || project.clientId === clientId)
+      .map((project) => ({
+        value: project.id,
+        label: project.name,
+        // Project names such as "Website" repeat across clients; with a client chosen, the hint isn't needed.
+        ...(clientId === '' && {
+          hint: work.clientName({ clientId: project.clientId, projectId: project.id }),
+        }),
+        ...(project.status === 'Archived' && { pastLabel: m.archived }),
+      })),
   );
 }
 

@@ -1,4 +1,5 @@
 import { ListFilter } from 'lucide-react';
+import { memo } from 'react';
 import type { RefObject } from 'react';
 import * as m from '#messages/timesheets.ts';
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
@@ -18,7 +19,8 @@ type FilterBarProps = {
 };
 
 /** Search and filters, shared by all views. */
-export function FilterBar({ filter, work, isInline = false, searchRef }: FilterBarProps) {
+export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
+  const { filter, work, isInline = false, searchRef } = props;
   return (
     <div className={styles.bar} data-inline={isInline || undefined}>
       <SearchField
@@ -31,7 +33,7 @@ export function FilterBar({ filter, work, isInline = false, searchRef }: FilterB
       <EntryFilters filter={filter} work={work} />
     </div>
   );
-}
+});
 
 type FilterToggleProps = { count: number; isOpen: boolean; onToggle: () => void };
 

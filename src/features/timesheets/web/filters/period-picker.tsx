@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import * as m from '#messages/timesheets.ts';
 import {
   periodPresets,
@@ -30,7 +30,8 @@ const { Component: CopyWeekDialog } = createLazyComponent(
 );
 
 /** ‹ 16 – 22 Nov 2026 ›: previous and next period, and presets. */
-export function PeriodPicker({ view, range, setRange, calendar, isOn }: EntryFilter) {
+export const PeriodPicker = memo(function PeriodPicker(filter: EntryFilter) {
+  const { view, range, setRange, calendar, isOn } = filter;
   const [isCustom, setIsCustom] = useState(false);
   const [isCopying, setIsCopying] = useState(false);
   // With the year, it needs a second line beside title, views and button.
@@ -90,7 +91,7 @@ export function PeriodPicker({ view, range, setRange, calendar, isOn }: EntryFil
       )}
     </div>
   );
-}
+});
 
 /** Offers only presets that the view can show: a week has no quarter. */
 function isPresetForView(preset: PeriodPreset, view: TimesheetView): boolean {

@@ -46,15 +46,15 @@ export const MonthDay = memo(function MonthDay(props: MonthDayProps) {
         data-missing={isMissing}
         title={isMissing ? m.noTimeOnWorkday : undefined}
         aria-current={isToday ? 'date' : undefined}
+        aria-label={
+          isMissing
+            ? m.dayWithoutTime({ day: formatDayHours(day, undefined) })
+            : monthDayLabel(day, ms, entries.length)
+        }
         tabIndex={isReachable ? 0 : -1}
         onClick={() => onOpen(day)}
       >
-        <span className={text.hidden}>
-          {isMissing
-            ? m.dayWithoutTime({ day: formatDayHours(day, undefined) })
-            : monthDayLabel(day, ms, entries.length)}
-        </span>
-        <span className={styles.top} aria-hidden>
+        <span className={styles.top}>
           <span className={styles.number}>{Number(day.slice(8))}</span>
           {ms !== undefined && ms > 0 && (
             <span data-hours className={styles.hours}>
@@ -62,22 +62,24 @@ export const MonthDay = memo(function MonthDay(props: MonthDayProps) {
             </span>
           )}
         </span>
-        <span className={styles.entries} aria-hidden>
-          {shares.slice(0, more > 0 ? maxProjects - 1 : maxProjects).map(({ projectId, ms: projectMs }) => {
-            const name = projectName({ projectId, taskId: null }) || m.noProject;
-            return (
-              <span className={styles.entry} key={projectId} title={name}>
-                <ProjectDot projectId={projectId} />
-                <span className={text.truncated}>{name}</span>
-                <span className={styles.projectHours}>
-                  <Duration ms={projectMs} />
+        {shares.length > 0 && (
+          <span className={styles.entries}>
+            {shares.slice(0, more > 0 ? maxProjects - 1 : maxProjects).map(({ projectId, ms: projectMs }) => {
+              const name = projectName({ projectId, taskId: null }) || m.noProject;
+              return (
+                <span className={styles.entry} key={projectId} title={name}>
+                  <ProjectDot projectId={projectId} />
+                  <span className={text.truncated}>{name}</span>
+                  <span className={styles.projectHours}>
+                    <Duration ms={projectMs} />
+                  </span>
                 </span>
-              </span>
-            );
-          })}
-          {more > 0 && <span className={styles.more}>{m.moreEntries({ count: more })}</span>}
-        </span>
-        <ProjectShareBar shares={shares} />
+              );
+            })}
+            {more > 0 && <span className={styles.more}>{m.moreEntries({ count: more })}</span>}
+          </span>
+        )}
+        {shares.length > 0 && <ProjectShareBar shares={shares} />}
       </button>
     </div>
   );
@@ -86,7 +88,7 @@ export const MonthDay = memo(function MonthDay(props: MonthDayProps) {
 /** Time by project as coloured bars; the day's label has the text. */
 function ProjectShareBar({ shares }: { shares: readonly ProjectShare[] }) {
   return (
-    <span className={styles.shares} aria-hidden>
+    <span className={styles.shares}>
       {shares.map(({ projectId, ms }) => (
         <span
           key={projectId}

@@ -1,5 +1,5 @@
 import { Stamp } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import * as m from '#messages/timesheets.ts';
 import { RequestApprovalDialog } from '#src/features/approvals/web/public.tsx';
 import { ExportMenu } from '#src/features/timesheets/web/export/export-menu.tsx';
@@ -7,7 +7,7 @@ import type { EntryFilter } from '#src/features/timesheets/web/filters/use-entry
 import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
 
 /** What can be done with the time of the filter: have it approved, or download it. */
-export function TotalsMenus({ filter }: { filter: EntryFilter }) {
+export const TotalsMenus = memo(function TotalsMenus({ filter }: { filter: EntryFilter }) {
   const [isRequesting, setIsRequesting] = useState(false);
   const { range, clientId, projectId } = filter;
   return (
@@ -28,4 +28,4 @@ export function TotalsMenus({ filter }: { filter: EntryFilter }) {
       )}
     </>
   );
-}
+});

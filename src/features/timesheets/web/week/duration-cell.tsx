@@ -94,7 +94,12 @@ export function DurationCell(props: DurationCellProps) {
   }
 
   return (
-    <td data-wrong={problem !== undefined} data-locked={locked !== undefined} data-covered={isCovered}>
+    // A week has many cells: what doesn’t apply isn’t an attribute.
+    <td
+      data-wrong={problem !== undefined || undefined}
+      data-locked={locked !== undefined || undefined}
+      data-covered={isCovered || undefined}
+    >
       <input
         data-cell
         className={styles.input}
@@ -106,7 +111,7 @@ export function DurationCell(props: DurationCellProps) {
         value={typed ?? shown}
         readOnly={locked !== undefined}
         aria-label={label}
-        aria-invalid={problem !== undefined}
+        aria-invalid={problem !== undefined || undefined}
         aria-busy={isSaving}
         aria-describedby={problem === undefined && locked === undefined ? undefined : reasonId}
         title={locked ?? entryCountTitle(entries)}
