@@ -11,6 +11,18 @@ import type { TestAccount } from '#tests/support/server/test-accounts.ts';
 
 const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
 
+test('a page whose script can’t be fetched says so, and reloads', async ({ page, expectConsole }) => {
+  expectConsole(/net::ERR_FAILED/);
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/auth/login', { waitUntil: 'load' });
+  const notice = page.getByRole('alert');
+  await expect(notice).toContainText('couldn’t be loaded');
+  await page.unroute('**/assets/*.js');
+  await notice.getByRole('link', { name: 'Reload' }).click();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();
+  await expect(notice).toBeHidden();
+});
+
 test('the dashboard shows its records before its script loads, and hydrates without changes', async ({
   page,
   stint,

@@ -2,11 +2,15 @@
 // processor with the scripts. The build writes it into every page, and their names into the body.
 (() => {
   const scripts = document.body.dataset.scripts.split(' ');
+  // Without a script, such as on a connection that broke, the page stays as it is, with buttons that do nothing.
+  const onerror = () => {
+    document.getElementById('not-started').hidden = false;
+  };
   const start = () => {
     for (const src of scripts.splice(0)) {
       const script = document.createElement('script');
       // Each runs in a separate task when it has arrived. Started by the entry's imports, all would run in one task.
-      Object.assign(script, { type: 'module', crossOrigin: 'anonymous', fetchPriority: 'low', src });
+      Object.assign(script, { type: 'module', crossOrigin: 'anonymous', fetchPriority: 'low', onerror, src });
       document.body.append(script);
     }
   };

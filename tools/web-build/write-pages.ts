@@ -23,7 +23,9 @@ interface Prerender {
   loadingPage: PageContent;
   /** Pages behind sign-in. */
   appPages: PageParts[];
-  documentTexts: { description: string; noScript: string; shortcuts: { name: string; url: string }[] };
+  documentTexts: Record<'description' | 'noScript' | 'notStarted' | 'reload', string> & {
+    shortcuts: { name: string; url: string }[];
+  };
 }
 
 /** Writes the public pages as HTML, readable before scripts load; app.html starts all others. [2.18] */
@@ -40,7 +42,8 @@ export async function writePages({
   const app = (await import(pathToFileURL(join(prerender, 'prerender.js')).href)) as Prerender;
   const indexHtml = await readFile(join(web, 'index.html'), 'utf8');
   const locale = language === pseudoLanguage ? 'en' : language;
-  const { description, noScript, shortcuts } = app.documentTexts;
+  const { description, noScript, notStarted, reload, shortcuts } = app.documentTexts;
+  const notice = `${escapeHtml(notStarted)} <a href="">${escapeHtml(reload)}</a>`;
   const startApp = await readFile(join(web, 'start-app.js'), 'utf8');
   await completeWebManifest(web, { lang: locale, description, shortcuts });
   const icon = await readFile(join(web, 'favicon.svg'), 'utf8');
@@ -48,7 +51,12 @@ export async function writePages({
     // The manifest's icon is fetched anyway: as a file, this one would be asked for twice.
     .replace('href="/favicon.svg"', () => `href="data:image/svg+xml,${encodeURIComponent(icon)}"`)
     .replace('<html lang="en"', `<html lang="${locale}"`)
-    .replace('<!--start-app-->', () => `<script>${startApp}</script>`)
+    .replace(
+      '<!--start-app-->',
+      () =>
+        `<p id="not-started" class="stint-not-started" role="alert" hidden>${notice}</p>
+    <script>${startApp}</script>`,
+    )
     .replace('<!--description-->', () => `<meta name="description" content="${escapeHtml(description)}" />`)
     .replace(
       '<!--no-script-->',

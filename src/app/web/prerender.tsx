@@ -19,6 +19,8 @@ export { appPages } from './page-parts.ts';
 export const documentTexts = {
   description: m.documentDescription,
   noScript: m.noScript,
+  notStarted: m.notStarted,
+  reload: m.reload,
   shortcuts: [
     { name: m.timesheets, url: '/timesheets' },
     { name: m.dashboard, url: '/dashboard' },

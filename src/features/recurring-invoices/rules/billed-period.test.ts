@@ -34,9 +34,9 @@ it.each(cases)(
             billedPeriods({ ...terms, work, recurrence }, occurrenceAt(recurrence, place)),
           );
           for (const [place, next] of periods.slice(1).entries())
-            for (const of of ['lines', 'work'] as const) {
-              const expected = addDays(periods[place]?.[of]?.to ?? '', 1);
-              if (next[of]?.from !== expected) gaps.push(`${firstDay}, every ${every} ${unit}: ${of}`);
+            for (const part of ['lines', 'work'] as const) {
+              const expected = addDays(periods[place]?.[part]?.to ?? '', 1);
+              if (next[part]?.from !== expected) gaps.push(`${firstDay}, every ${every} ${unit}: ${part}`);
             }
         }
     expect(gaps).toEqual([]);

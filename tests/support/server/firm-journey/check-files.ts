@@ -60,7 +60,11 @@ export async function checkClientPapers(firm: Firm, { book, figures, compare }: 
         payable.filter((each) => each.currency === currency),
         ({ balanceMinor }) => Math.max(balanceMinor, 0),
       );
-      compare.equal('closing', closingMinor, openMinor - amountMinor, { clientId, currency });
+      const claimedMinor = await sumClaims(
+        firm,
+        payable.filter((each) => each.currency === currency),
+      );
+      compare.equal('closing', closingMinor, openMinor + claimedMinor - amountMinor, { clientId, currency });
       const listed = ofClient?.invoiceTotals.sums.find((each) => each.currency === currency);
       compare.equal('on account', listed?.onAccountMinor, amountMinor, { clientId, currency });
     }
@@ -71,6 +75,13 @@ export async function checkClientPapers(firm: Firm, { book, figures, compare }: 
     const open = payable.flatMap(({ balanceMinor }) => (balanceMinor > 0 ? [balanceMinor] : []));
     compare.equal('portal', amounts.toSorted(byNumber), open.toSorted(byNumber), { clientId });
   }
+}
+
+/** Fees and interest of reminders that aren’t waived. */
+async function sumClaims({ api }: Firm, invoices: Book['invoices']): Promise<number> {
+  const ofInvoices = await Promise.all(invoices.map(({ id }) => api.reminders.ofInvoice({ id })));
+  const claims = ofInvoices.flatMap((each) => each.claims).filter(({ waivedAt }) => waivedAt === null);
+  return sumOf(claims, ({ amountMinor }) => amountMinor);
 }
 
 /** An export restored in a new account leads to the same figures. */

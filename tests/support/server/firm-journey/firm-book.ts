@@ -53,7 +53,7 @@ export async function readFigures(api: Api, { clients, projects }: Pick<Book, 'c
     clients.map(async ({ id }) => ({
       clientId: id,
       totals: await api.timesheets.totals({ clientId: id }),
-      offers: await api.invoices.unbilled({ clientId: id }),
+      offers: withoutTitles(await api.invoices.unbilled({ clientId: id })),
       margins: (await api.expenses.margins({ clientId: id })).items,
       invoiceTotals: await api.invoices.totals({ clientId: id }),
     })),
@@ -69,7 +69,8 @@ export async function readFigures(api: Api, { clients, projects }: Pick<Book, 'c
   );
   return {
     dashboard: dashboard.items,
-    work: work.items,
+    // Pages look them up by project and client: they have no order.
+    work: work.items.toSorted((a, b) => (workKey(a) < workKey(b) ? -1 : 1)),
     toInvoice: toInvoice.items,
     totals,
     invoiceTotals,
@@ -94,6 +95,15 @@ export function contentOf(value: unknown): unknown {
     ...content
   } = value as Record<string, unknown>;
   return mapValues(content, contentOf);
+}
+
+/** Private mode hides the titles of expenses, and an export restored without it has them again. */
+function withoutTitles(offers: Awaited<ReturnType<Api['invoices']['unbilled']>>) {
+  return { ...offers, expenses: offers.expenses.map(({ title: _title, ...expense }) => expense) };
+}
+
+function workKey({ projectId, clientId }: { projectId: string | null; clientId: string | null }): string {
+  return `${projectId} ${clientId}`;
 }
 
 function byId(a: { id: string }, b: { id: string }): number {

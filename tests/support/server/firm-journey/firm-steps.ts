@@ -2,14 +2,16 @@
 import { aClient, anEntry, clientForInvoices, newId } from '#tests/support/request-fixtures.ts';
 import type { Book } from './firm-book.ts';
 import { takeMoneyStep } from './firm-money-steps.ts';
+import { takeOfficeStep } from './firm-office-steps.ts';
 import type { Firm } from './firm.ts';
-import { pick, termKinds, timeKinds } from './journey-step.ts';
+import { officeKinds, pick, termKinds, timeKinds } from './journey-step.ts';
 import type { FirmStep, Undo } from './journey-step.ts';
 
 export async function takeStep(firm: Firm, book: Book, step: FirmStep): Promise<Undo> {
   const { kind } = step;
   if (isOneOf(timeKinds, kind)) return takeTimeStep(firm, book, { ...step, kind });
   if (isOneOf(termKinds, kind)) return takeTermStep(firm, book, { ...step, kind });
+  if (isOneOf(officeKinds, kind)) return takeOfficeStep(firm, book, { ...step, kind });
   return takeMoneyStep(firm, book, { ...step, kind });
 }
 

@@ -1,7 +1,9 @@
+import { localDay } from '#src/platform/shared/time-zones.ts';
 import { aClient, aProject, clientForInvoices } from '#tests/support/request-fixtures.ts';
 import type { Installation } from '#tests/support/server/api-callers.ts';
 /** A firm with clients in several currencies and projects of every billing type, in a new account. */
 import { createIssuer } from '#tests/support/server/invoice-issuer.ts';
+import { aDevice, ago, hour } from '#tests/support/server/timer-device.ts';
 
 export type FirmOptions = {
   rounding: {
@@ -60,5 +62,15 @@ export async function createFirm(stint: Installation, { rounding, carryOver, tim
     retainerPeriod: 'oneOff',
   });
   await addProject({ name: 'Own work' });
-  return { ...ann, stint };
+  const { settings } = await api.reminders.settings({});
+  const level = { name: null, days: 7, fee: 5, hasInterest: true, texts: [] };
+  await api.reminders.updateSettings({
+    settings: {
+      ...settings,
+      levels: [level, level],
+      interest: { ...settings.interest, rates: 'fixed', fixedPercent: 10 },
+    },
+  });
+  const today = localDay(Date.now(), timeZone);
+  return { ...ann, stint, today, timer: { device: aDevice(ann), nextMs: ago(30 * 24 * hour) } };
 }

@@ -57,8 +57,21 @@ export const moneyKinds = [
   'deletePayment',
 ] as const;
 
+export const officeKinds = [
+  'timer',
+  'timer',
+  'discardTimer',
+  'recurring',
+  'runRecurring',
+  'runRecurring',
+  'issueOverdue',
+  'remind',
+  'waive',
+  'privateMode',
+] as const;
+
 export const anyFirmStep = fc.record({
-  kind: fc.constantFrom(...timeKinds, ...termKinds, ...moneyKinds),
+  kind: fc.constantFrom(...timeKinds, ...termKinds, ...moneyKinds, ...officeKinds),
   at: fc.nat(10_000),
   other: fc.nat(10_000),
   minutes: fc.oneof(fc.integer({ min: 1, max: 300 }), fc.constantFrom(0.5, 1 / 3, 7.77)),
