@@ -10,7 +10,12 @@ export { deleteLockedEntry } from './entries/delete-locked-entry.ts';
 export { changeEntry, logTime } from './entries/save-entry.ts';
 export { updateEntries } from './bulk/bulk-queries.ts';
 export { unknownReferenceError } from './bulk-errors.ts';
-export { priceEntriesInOrder, touchChangedRetainers, touchRetainerOnAdd } from './pricing/price-entries.ts';
+export {
+  lockRetainers,
+  priceEntriesInOrder,
+  touchChangedRetainers,
+  touchRetainerOnAdd,
+} from './pricing/price-entries.ts';
 export { amountOf, billedRest, billedTime, timesRate } from './pricing/billed-time.ts';
 export type { BilledTime } from './pricing/billed-time.ts';
 export { findRetainerUsage } from './pricing/retainer-usage.ts';

@@ -157,21 +157,41 @@ declare module 'pg' {
     bind(config: { statement: string; values: readonly string[] }): void;
     describe(config: object): void;
     execute(config: object): void;
+    _send(message: Buffer): void;
   }
 }
 
 /** What a result knows about its columns. */
 type ResultColumns = Pick<DriverResult, 'fields' | '_parsers' | '_prebuiltEmptyResultObject'>;
-/** The columns of the named statements that a connection has run, and the same connection without `describe`. */
-type KnownColumns = { byName: Map<string, ResultColumns>; withoutDescribe: Connection };
-const knownColumns = new WeakMap<Connection, KnownColumns>();
+type Outbox = {
+  /** The columns of the named statements that the connection has run. */
+  columnsByName: Map<string, ResultColumns>;
+  /** The same connection, but it keeps what it is to send. */
+  collecting: Connection;
+  /** As `collecting`, without `describe`. */
+  withoutDescribe: Connection;
+  /** Sends it with one write: each takes the stream as long as writing a whole query does. */
+  send(): void;
+};
+const outboxes = new WeakMap<Connection, Outbox>();
 
-function knownColumnsOf(connection: Connection): KnownColumns {
-  const known = knownColumns.get(connection);
+function outboxOf(connection: Connection): Outbox {
+  const known = outboxes.get(connection);
   if (known) return known;
-  const withoutDescribe = Object.create(connection, { describe: { value: () => undefined } }) as Connection;
-  const added = { byName: new Map<string, ResultColumns>(), withoutDescribe };
-  knownColumns.set(connection, added);
+  let messages: Buffer[] = [];
+  const collecting = Object.create(connection, {
+    _send: { value: (message: Buffer) => void messages.push(message) },
+  }) as Connection;
+  const added: Outbox = {
+    columnsByName: new Map(),
+    collecting,
+    withoutDescribe: Object.create(collecting, { describe: { value: () => undefined } }) as Connection,
+    send() {
+      connection._send(Buffer.concat(messages));
+      messages = [];
+    },
+  };
+  outboxes.set(connection, added);
   return added;
 }
 
@@ -202,17 +222,19 @@ class PreparedQuery extends pg.Query {
 
   override prepare(connection: Connection): void {
     const { before, isPrepared } = this.#options;
+    const { columnsByName, collecting, withoutDescribe, send } = outboxOf(connection);
     for (const { name, values } of before) {
-      if (!isPrepared) connection.parse({ name: '', text: preparations[name] });
-      connection.bind({ statement: isPrepared ? name : '', values });
-      connection.execute({});
+      if (!isPrepared) collecting.parse({ name: '', text: preparations[name] });
+      collecting.bind({ statement: isPrepared ? name : '', values });
+      collecting.execute({});
     }
-    const { byName, withoutDescribe } = knownColumnsOf(connection);
-    const columns = this.name === undefined ? undefined : byName.get(this.name);
-    if (!columns) return super.prepare(connection);
-    Object.assign(this._result, columns);
-    this._accumulateRows = true;
-    return super.prepare(withoutDescribe);
+    const columns = this.name === undefined ? undefined : columnsByName.get(this.name);
+    if (columns) {
+      Object.assign(this._result, columns);
+      this._accumulateRows = true;
+    }
+    super.prepare(columns ? withoutDescribe : collecting);
+    send();
   }
 
   override handleRowDescription({ fields }: { fields: FieldDef[] }): void {
@@ -230,9 +252,9 @@ class PreparedQuery extends pg.Query {
       return;
     }
     super.handleCommandComplete(message, connection);
-    const { byName } = knownColumnsOf(connection);
-    if (this.name === undefined || byName.has(this.name)) return;
+    const { columnsByName } = outboxOf(connection);
+    if (this.name === undefined || columnsByName.has(this.name)) return;
     const { fields, _parsers, _prebuiltEmptyResultObject } = this._result;
-    byName.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject });
+    columnsByName.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject });
   }
 }

@@ -1,5 +1,11 @@
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, Transaction } from 'kysely';
-import type { DatabaseConnection, Dialect } from 'kysely';
+import {
+  DefaultQueryExecutor,
+  DummyDriver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  Transaction,
+} from 'kysely';
+import type { CompiledQuery, DatabaseConnection, Dialect, QueryResult } from 'kysely';
 import type { Pool } from 'pg';
 import { SnakeCaseCompiler } from './snake-case.ts';
 import { UserConnection } from './user-connection.ts';
@@ -41,7 +47,8 @@ const dialect: Dialect = {
   createQueryCompiler: () => new SnakeCaseCompiler(),
   createIntrospector: (db) => new PostgresIntrospector(db),
 };
-const executor = new Kysely({ dialect }).getExecutor();
+const compiler = new SnakeCaseCompiler();
+const adapter = new PostgresAdapter();
 const connections = new WeakMap<object, UserConnection>();
 
 /** Not Kysely’s own transactions: those send a query only when the one before is answered. */
@@ -69,6 +76,20 @@ function transactionOn<Tables>(connection: DatabaseConnection): Transaction<Tabl
     config: { dialect },
     dialect,
     driver: new DummyDriver(),
-    executor: executor.withConnectionProvider({ provideConnection: (use) => use(connection) }),
+    executor: new ConnectionExecutor(connection),
   });
+}
+
+/** Kysely’s own waits five times for a connection and plugins, on the way to a query and back: here is one, and none. */
+class ConnectionExecutor extends DefaultQueryExecutor {
+  readonly #connection: DatabaseConnection;
+
+  constructor(connection: DatabaseConnection) {
+    super(compiler, adapter, { provideConnection: (use) => use(connection) });
+    this.#connection = connection;
+  }
+
+  override executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return this.#connection.executeQuery<R>(query);
+  }
 }

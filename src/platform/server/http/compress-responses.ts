@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Readable, pipeline } from 'node:stream';
-import { promisify } from 'node:util';
+import { callbackify, promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { createWorkSlots } from '#src/platform/server/long-work/work-slots.ts';
@@ -37,7 +37,7 @@ export function compressResponses(app: FastifyInstance): void {
     if (!encoding) return done(null, payload);
     void reply.header('content-encoding', encoding).removeHeader('content-length');
     if (isText) {
-      compressInTurn(payload, encoding, ip).then((content) => done(null, content), done);
+      compressInTurn(payload, encoding, ip, done);
       return;
     }
     // Destroys both if the client leaves; Fastify logs failures.
@@ -48,10 +48,12 @@ export function compressResponses(app: FastifyInstance): void {
   });
 }
 
-async function compressInTurn(text: string, encoding: keyof typeof compressAs, ip: string): Promise<Buffer> {
-  using _turn = text.length > longText ? await longTexts.acquire(ip) : null;
-  return await compressAs[encoding](text);
-}
+const compressInTurn = callbackify(
+  async (text: string, encoding: keyof typeof compressAs, ip: string): Promise<Buffer> => {
+    using _turn = text.length > longText ? await longTexts.acquire(ip) : null;
+    return await compressAs[encoding](text);
+  },
+);
 
 /** For text that holds nothing of the request: no guess can be put next to a secret. */
 export async function compressText(text: string, accepted: string | undefined) {

@@ -4,7 +4,7 @@ import type { ChangeEvent } from '#src/platform/shared/change-event.ts';
 
 /** Publishes changes to all processes of this installation, including this one. */
 export type ChangeFeed = {
-  /** Call after the commit. Returns at once; changes are batched for a few milliseconds. */
+  /** Call after the commit. Returns at once; changes are batched for a few milliseconds, up to a tenth of a second while they are many. */
   publish(change: ChangeEvent): void;
   subscribe(listener: (change: ChangeEvent) => void): () => void;
   close(): Promise<void>;
@@ -18,6 +18,8 @@ type ChangeFeedOptions = {
 
 const channel = 'stint_changes';
 const batchMs = 10;
+/** Between two notifications: while changes are many, each would cost a change as much as a part of its commit. */
+const pauseMs = 100;
 const minRetryMs = 250;
 const maxRetryMs = 10_000;
 
@@ -33,6 +35,7 @@ export function openChangeFeed({ pool, onError }: ChangeFeedOptions): ChangeFeed
   let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
   let listenClient: pg.PoolClient | undefined;
   let retryMs = minRetryMs;
+  let flushedAt = -Infinity;
   let isClosed = false;
 
   function dispatch(change: ChangeEvent): void {
@@ -41,6 +44,7 @@ export function openChangeFeed({ pool, onError }: ChangeFeedOptions): ChangeFeed
 
   async function flush(): Promise<void> {
     flushTimer = undefined;
+    flushedAt = performance.now();
     const texts = [...pending.values()].map((change) => JSON.stringify(change));
     pending.clear();
     try {
@@ -105,7 +109,10 @@ export function openChangeFeed({ pool, onError }: ChangeFeedOptions): ChangeFeed
         key,
         other && other.tab !== change.tab ? { userId: change.userId, what: change.what } : change,
       );
-      flushTimer ??= setTimeout(() => void flush(), batchMs);
+      flushTimer ??= setTimeout(
+        () => void flush(),
+        Math.max(batchMs, flushedAt + pauseMs - performance.now()),
+      );
     },
     subscribe(listener) {
       listeners.add(listener);

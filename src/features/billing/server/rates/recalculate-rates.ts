@@ -9,6 +9,7 @@ import {
   findBillingContext,
   findStoredEntries,
   lockEntries,
+  lockRetainers,
   priceEntriesInOrder,
   touchChangedRetainers,
   unknownReferenceError,
@@ -110,7 +111,9 @@ async function planRecalculation(
     const work = works.get(`${entry.projectId} ${entry.clientId}`);
     return work ? [{ entry, work }] : [];
   });
-  const after = await priceEntriesInOrder(db, owner, orders, before, readProjects);
+  const after = await priceEntriesInOrder(db, owner, orders, before, (ids) =>
+    lockRetainers(db, owner, ids, readProjects),
+  );
   const changes: RecalculationPlan['changes'] = [];
   const entries: RecalculationPlan['entries'] = [];
   for (const [place, entry] of before.entries()) {

@@ -79,3 +79,36 @@ it('stores nothing for a repeated request whose entry is being deleted', async (
   expect(await repeated).toEqual(created);
   expect(await api.timesheets.get(created)).toBeNull();
 });
+
+it('gives each entry what those before it left of a retainer, also of entries that are logged at once', async () => {
+  const { api } = await stint.newTenant();
+  const terms = { billingType: 'retainer', retainerHours: 5, retainerStart: '2026-01-01' } as const;
+  const { id: projectId } = await api.projects.create(aProject({ ...terms, hourlyRate: 100 }));
+  const log = () => api.timesheets.create(anEntry({ id: newId(), projectId, duration: 0.5 }));
+  await log();
+  const before = await api.projects.get({ id: projectId });
+  await Promise.all(Array.from({ length: 12 }, () => log()));
+  const { items } = await api.timesheets.list({ projectId });
+  // The reason names the hours left.
+  const reasons = items
+    .map(({ rateReason }) => rateReason)
+    .filter((reason) => reason.startsWith('retainer:'));
+  expect(new Set(reasons).size).toBe(10);
+  expect(reasons).toHaveLength(10);
+  const after = await api.projects.get({ id: projectId });
+  // Each of the nine that took hours changed the project.
+  expect(after).toMatchObject({ retainerHoursUsed: 5, revision: (before?.revision ?? 0) + 9 });
+});
+
+it('follows its project to a retainer and back', async () => {
+  const { api, projectId, log } = await withLoggedTime();
+  const terms = { billingType: 'retainer', retainerHours: 100, retainerStart: '2026-01-01' } as const;
+  await api.projects.update({ id: projectId, ...terms });
+  await log();
+  expect((await log()).rateReason).toMatch(/^retainer/);
+  const { retainerHoursUsed } = (await api.projects.get({ id: projectId })) ?? {};
+  await api.projects.update({ id: projectId, billingType: 'hourly' });
+  const [first, second] = [await log(), await log()];
+  expect([first, second]).toMatchObject([{ rate: 90 }, { rate: 90 }]);
+  expect(retainerHoursUsed).toBeGreaterThan(0);
+});

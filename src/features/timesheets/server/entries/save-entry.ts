@@ -18,6 +18,7 @@ import type { UnpricedEntry } from '#src/features/timesheets/rules/entry/entry-r
 import { unknownReferenceError } from '#src/features/timesheets/server/bulk-errors.ts';
 import { findBillingContext } from '#src/features/timesheets/server/pricing/billing-context.ts';
 import {
+  lockRetainers,
   repriceAtStoredRate,
   priceAlone,
   priceEntry,
@@ -59,23 +60,33 @@ export async function logTime(
     const entry = newEntry(withTaskDefaults(request, work), { id, timeZone, currency, now });
     return { ...withRoundedDuration(entry, rounding), ...toEntryWork(work) };
   };
+  const remembered = known ? null : rememberedReferences(owner, references);
+  /** Projects that had a retainer last time: their price depends on other entries, which need a lock. */
+  const retainerIds: string[] = [];
   return createOnce(request, {
     insertAtOnce: async ({ id, requestHash }) => {
-      const remembered = isLast && !known ? rememberedReferences(owner, references) : null;
-      if (!remembered) return false;
-      const entry = build(id, remembered.work);
-      const priced = timesProblem(entry) ? null : priceAlone(entry, remembered.work);
-      if (!priced) return false;
+      const entry = remembered && build(id, remembered.work);
+      if (!entry || timesProblem(entry)) return false;
+      const priced = priceAlone(entry, remembered.work);
+      if (!priced && projectId !== null) retainerIds.push(projectId);
+      if (!priced || !isLast) return false;
       return insertEntry(endingWithQuery(db), owner, { ...priced, requestHash }, remembered.isUnchanged);
     },
-    lookUp: async () => known ?? (await resolveReferences(db, owner, references)),
-    insert: async ({ id, requestHash }, work) => {
+    lookUp: async () => {
+      const [work, locked] = await Promise.all([
+        known ?? resolveReferences(db, owner, references),
+        retainerIds.length === 0 ? null : lockRetainers(db, owner, retainerIds),
+      ]);
+      return { work, locked };
+    },
+    insert: async ({ id, requestHash }, { work, locked }) => {
       if (isInvalidReference(work)) throw unknownReferenceError(work);
-      const priced = await priceEntry(db, owner, requireValidTimes(build(id, work)), work);
+      const entry = requireValidTimes(build(id, work));
+      const priced = await priceEntry(db, owner, entry, { work, locked });
       const toStore = { ...priced, requestHash };
       if (isLast && priced.retainerMs === null) return insertEntry(endingWithQuery(db), owner, toStore);
       const isNew = await insertEntry(db, owner, toStore);
-      if (isNew) await touchRetainerOnAdd(db, owner, priced);
+      if (isNew) await touchRetainerOnAdd(isLast ? endingWithQuery(db) : db, owner, priced);
       return isNew;
     },
     findRequestHash: (id) => entryRequestHash(db, owner, id),

@@ -38,16 +38,6 @@ export async function findBillingContext(
   references: References,
 ): Promise<BillingContext> {
   const { rows } = await sql<Row & { state: string }>`
-    select found.*, found::text as state from (${contextRow(owner, references)}) found`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('The billing context query returned no row.');
-  const context = toContext(row);
-  remember(keyOf(owner, references), { context, state: row.state });
-  return context;
-}
-
-function contextRow({ ownerId }: Owner, { clientId, projectId }: References): RawBuilder<unknown> {
-  return sql`
     select coalesce(own.time_zone, 'UTC') as time_zone, coalesce(c.currency, own.currency, 'EUR') as currency,
            coalesce(p.rounding_minutes, c.rounding_minutes, own.rounding_minutes, 0) as rounding_minutes,
            coalesce(p.rounding_direction, c.rounding_direction, own.rounding_direction, 'nearest') as rounding_direction,
@@ -56,12 +46,24 @@ function contextRow({ ownerId }: Owner, { clientId, projectId }: References): Ra
            p.retainer_ms, p.retainer_period, p.retainer_carry_over, p.retainer_start, p.billing_from,
            p.earlier_terms, p.tasks,
            c.id as client_id, c.is_internal as client_is_internal, c.billing_type as client_billing_type, c.hourly_rate as client_hourly_rate,
-           c.retainer_rate as client_retainer_rate, c.retainer_ms as client_retainer_ms
-    from (select ${ownerId}::uuid as user_id) me
-      left join preferences own on own.user_id = me.user_id
-      left join projects p on p.user_id = me.user_id and p.id = ${projectId}
-      left join clients c on c.user_id = me.user_id and c.id = coalesce(p.client_id, ${clientId})`;
+           c.retainer_rate as client_retainer_rate, c.retainer_ms as client_retainer_ms, ${rowVersions} as state
+    from ${contextRows(owner, references)}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('The billing context query returned no row.');
+  const context = toContext(row);
+  remember(keyOf(owner, references), { context, state: row.state });
+  return context;
 }
+
+function contextRows({ ownerId }: Owner, { clientId, projectId }: References): RawBuilder<unknown> {
+  return sql`(select ${ownerId}::uuid as user_id) me
+    left join preferences own on own.user_id = me.user_id
+    left join projects p on p.user_id = me.user_id and p.id = ${projectId}
+    left join clients c on c.user_id = me.user_id and c.id = coalesce(p.client_id, ${clientId})`;
+}
+
+/** Each change of a row gives it another xmin, which takes PostgreSQL less to compare than what the rows hold. */
+const rowVersions = sql.raw(`concat(own.xmin, ' ', p.xmin, ' ', c.xmin)`);
 
 /** The context found last, for a statement that requires it to be unchanged. This saves a round trip. */
 export function rememberedContext(
@@ -72,7 +74,7 @@ export function rememberedContext(
   if (!last) return null;
   const { context, state } = last;
   const isUnchanged = sql<boolean>`
-    (select found::text from (${contextRow(owner, references)}) found) = ${state}`;
+    (select ${rowVersions} from ${contextRows(owner, references)}) = ${state}`;
   return { context, isUnchanged };
 }
 

@@ -15,16 +15,47 @@ import { findRetainerUsage } from './retainer-usage.ts';
 
 type EntryToPrice = Omit<EntryToStore, 'rate' | 'rateReason' | 'amountMinor' | 'retainerMs'>;
 
+/** Projects, and the time of their retainers that entries use. */
+type Retainers = {
+  projects: Awaited<ReturnType<typeof lockProjects>>;
+  usage: Awaited<ReturnType<typeof findRetainerUsage>>;
+};
+
+/**
+ * Locks the projects until the transaction ends. In the same round trip, because each statement sees what was committed
+ * before it: the second one begins when the first has its locks.
+ */
+export async function lockRetainers(
+  db: Db,
+  owner: Owner,
+  projectIds: readonly string[],
+  /** A preview stores nothing, so it doesn't lock. */
+  readProjects = lockProjects,
+): Promise<Retainers> {
+  const [projects, usage] = await Promise.all([
+    readProjects(db, owner, projectIds),
+    findRetainerUsage(db, owner, projectIds),
+  ]);
+  return { projects, usage };
+}
+
 /** Prices an entry by its current project and client. [9.1-9.5] */
 export async function priceEntry(
   db: Db,
   owner: Owner,
   entry: EntryToPrice,
-  work: ResolvedReferences,
+  { work, locked }: { work: ResolvedReferences; locked: Retainers | null },
 ): Promise<EntryToStore> {
   const priced = priceAlone(entry, work);
   if (priced) return priced;
-  const [toKeep] = await priceEntriesInOrder(db, owner, [{ entry, work }], []);
+  const isLocked = locked !== null && work.project !== null && locked.projects.has(work.project.id);
+  const [toKeep] = await priceEntriesInOrder(
+    db,
+    owner,
+    [{ entry, work }],
+    [],
+    isLocked ? async () => locked : undefined,
+  );
   return toKeep ?? withRate(entry, payRate(null, null, work.defaultRates), work);
 }
 
@@ -114,16 +145,15 @@ export async function priceEntriesInOrder(
   owner: Owner,
   inputs: readonly PricingInput[],
   previousUsage: readonly RetainerUsage[],
-  /** A preview stores nothing, so it doesn't lock. */
-  readProjects = lockProjects,
+  readRetainers = (ids: readonly string[]) => lockRetainers(db, owner, ids),
 ): Promise<EntryToStore[]> {
   const pricedProjectIds = inputs.flatMap(({ work }) => work.project?.id ?? []);
   const touchedProjectIds = [
     ...pricedProjectIds,
     ...previousUsage.flatMap(({ projectId }) => projectId ?? []),
   ];
-  const projects = await readProjects(db, owner, [...new Set(touchedProjectIds)]);
-  const retainers = trackRetainerBalances(await findRetainerUsage(db, owner, [...projects.keys()]));
+  const { projects, usage } = await readRetainers([...new Set(touchedProjectIds)]);
+  const retainers = trackRetainerBalances(usage);
   for (const taking of previousUsage) retainers.applyUsage(taking, -1);
   const pricedEntries: EntryToStore[] = [];
   for (const { entry, work } of inputs) {
