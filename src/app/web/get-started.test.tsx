@@ -47,3 +47,17 @@ it.each([
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByLabelText('Address').textContent).toBe('');
 });
+
+it.each([
+  ['Clients', <ClientsPage key="clients" />],
+  ['Projects', <ProjectsPage key="projects" />],
+])('the menu of %s leads to the import', async (list, page) => {
+  render(
+    <MemoryRouter>
+      <SignedIn>{page}</SignedIn>
+    </MemoryRouter>,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: `Actions for ${list}` }));
+  const link = await screen.findByRole('menuitem', { name: /^Import…/ });
+  expect(link.getAttribute('href')).toBe('/imports');
+});

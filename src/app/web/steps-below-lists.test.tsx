@@ -47,6 +47,7 @@ it('lists show the first steps that the dashboard began, with the next one as a 
   expect(screen.getByText('Add a client · done')).toBeTruthy();
   const next = screen.getByRole('link', { name: 'Add a project' });
   expect(next.getAttribute('href')).toBe('/projects?new=1');
+  expect(screen.getByRole('link', { name: 'Import…' }).getAttribute('href')).toBe('/imports');
   fireEvent.click(screen.getByRole('button', { name: 'To invoices' }));
   await waitFor(() => expect(bar()).toBeNull());
 });

@@ -54,6 +54,9 @@ export function StepsBar() {
           </li>
         ))}
       </ol>
+      <TextLink isLine isQuiet to="/imports" className={styles.import}>
+        {m.importMenuItem}
+      </TextLink>
       <IconButton label={m.hideSteps} onClick={hideSteps}>
         <X size={18} aria-hidden />
       </IconButton>

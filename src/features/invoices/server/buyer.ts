@@ -2,8 +2,19 @@ import type { Client } from '#src/features/clients/contract.ts';
 import { privateClientFields } from '#src/features/clients/rules/encrypted-client-fields.ts';
 import { decryptPrivateFields, loadDecryptor } from '#src/features/encryption/server/public.ts';
 import { Buyer } from '#src/features/invoices/contract-parties.ts';
+import type { InvoiceSettings } from '#src/features/invoices/contract.ts';
+import { chooseLanguage } from '#src/features/invoices/rules/document-locale.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
+
+/** The language of a document for a buyer: private mode encrypts the country of the client's record. */
+export function languageForBuyer(
+  { language }: Pick<Client, 'language'>,
+  { country }: Buyer,
+  settings: InvoiceSettings,
+): string {
+  return chooseLanguage({ language, postalAddress: { countryCode: country } }, settings);
+}
 
 /**
  * The client as documents name it; decrypted in private mode, as the law wants it printed.

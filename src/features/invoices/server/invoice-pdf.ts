@@ -12,7 +12,7 @@ import type { Db } from '#src/platform/server/database/database.ts';
 import { createWorkSlots } from '#src/platform/server/long-work/work-slots.ts';
 import { findBilledEntries } from './billed-entries.ts';
 import { findExemptExpenses } from './billed-expenses.ts';
-import { loadBuyer } from './buyer.ts';
+import { languageForBuyer, loadBuyer } from './buyer.ts';
 import { describeDeposits } from './deposits/deposit-handlers.ts';
 import { requireClient, seriesOf } from './draft-defaults.ts';
 import { freeze } from './issue/freeze.ts';
@@ -102,7 +102,7 @@ async function previewOf({ keys }: Services, db: Db, owner: Owner, draft: Stored
   const context = {
     settings,
     buyer,
-    language: chooseLanguage(client, settings),
+    language: client ? languageForBuyer(client, buyer, settings) : chooseLanguage(null, settings),
     number,
     exemptExpenses: await findExemptExpenses(db, owner, draft),
     related,

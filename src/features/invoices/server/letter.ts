@@ -1,7 +1,6 @@
-import { chooseLanguage } from '#src/features/invoices/rules/document-locale.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { loadBuyer } from './buyer.ts';
+import { languageForBuyer, loadBuyer } from './buyer.ts';
 import { requireClient } from './draft-defaults.ts';
 import { renderInTurn, toPdfFile } from './invoice-pdf.ts';
 import { pdfName } from './issue/issue-invoice.ts';
@@ -23,7 +22,14 @@ export async function loadLetterFrame(
   const { settings } = await findInvoiceSettings(db, owner);
   const { seller, layout, pageSize, accentColour } = settings;
   const buyer = await loadBuyer(db, owner, keys, client);
-  return { seller, layout, pageSize, accentColour, buyer, language: chooseLanguage(client, settings) };
+  return {
+    seller,
+    layout,
+    pageSize,
+    accentColour,
+    buyer,
+    language: languageForBuyer(client, buyer, settings),
+  };
 }
 
 export async function printLetter(

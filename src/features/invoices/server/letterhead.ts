@@ -1,7 +1,9 @@
+import type { InvoiceSettings } from '#src/features/invoices/contract.ts';
 import { addressLines } from '#src/features/invoices/rules/content/invoice-parties.ts';
 import { languageFormat } from '#src/features/invoices/rules/content/language-format.ts';
 import type { DocumentWords } from '#src/features/invoices/rules/content/language-format.ts';
 import { chooseLanguage, documentLocale } from '#src/features/invoices/rules/document-locale.ts';
+import type { Addressee } from '#src/features/invoices/rules/document-locale.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { findInvoiceSettings } from './settings.ts';
@@ -16,11 +18,7 @@ export type Letterhead = {
   words: DocumentWords;
 };
 
-export async function findLetterhead(
-  db: Db,
-  owner: Owner,
-  client: { language: string | null },
-): Promise<Letterhead> {
+export async function findLetterhead(db: Db, owner: Owner, client: Addressee): Promise<Letterhead> {
   const { settings } = await findInvoiceSettings(db, owner);
   const { seller, pageSize, accentColour, logoDocumentId } = settings;
   const { language, locale } = languageOf(client, settings);
@@ -41,19 +39,19 @@ export async function findLetterhead(
   };
 }
 
-/** The language of a client’s documents, or else of the account’s, and the locale of their days and numbers. */
+/** The language of a client’s documents, and the locale of their days and numbers. */
 export async function findDocumentLanguage(
   db: Db,
   owner: Owner,
-  client: { language: string | null } | null,
+  client: Addressee | null,
 ): Promise<Pick<Letterhead, 'language' | 'locale'>> {
   const { settings } = await findInvoiceSettings(db, owner);
   return languageOf(client, settings);
 }
 
 function languageOf(
-  client: { language: string | null } | null,
-  settings: { language: string | null; pageSize: string },
+  client: Addressee | null,
+  settings: Pick<InvoiceSettings, 'language' | 'pageSize' | 'seller'>,
 ): Pick<Letterhead, 'language' | 'locale'> {
   const language = chooseLanguage(client, settings);
   return { language, locale: documentLocale(language, settings.pageSize) };

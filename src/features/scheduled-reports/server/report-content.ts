@@ -64,7 +64,11 @@ export async function composeReportEmail(db: Db, owner: Owner, report: ReportCon
   const { kind, format, language: chosen, subject, text } = report;
   const days = await findReportedDays(db, owner, report, day);
   const { client, project } = await findReportSubject(db, owner, report);
-  const letterhead = await findLetterhead(db, owner, { language: chosen ?? client?.language ?? null });
+  const letterhead = await findLetterhead(
+    db,
+    owner,
+    chosen === null && client ? client : { language: chosen },
+  );
   const account = await findAccount(db);
   const seller = letterhead.seller.name || account.name;
   const language = documentLanguage(letterhead.language);

@@ -13,6 +13,7 @@ import {
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { formatWork, useWork, workColumns } from '#src/features/projects/web/public.tsx';
 import { useClients } from '#src/pages/client/use-clients.ts';
+import { ImportMenu } from '#src/platform/web/layout/import-link.tsx';
 import { ListPage, ListCount } from '#src/platform/web/layout/page/list-page.tsx';
 import { useLocalRows } from '#src/platform/web/layout/table/list-rows.ts';
 import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
@@ -56,6 +57,7 @@ export function ClientsPage() {
         title={m.clients}
         {...rows}
         action={add}
+        menu={<ImportMenu of={m.clients} />}
         search={filter.search}
         searchLabel={m.searchClients}
         filters={

@@ -104,10 +104,13 @@ const importButton = (name: string, description: string) =>
 
 it('says why Import is disabled until the rate is confirmed', async () => {
   const user = openSetup(preview({ withoutRate: 2 }));
-  const reason = 'Confirm the hourly rate above first.';
+  const reason = 'Confirm the hourly rate first.';
   expect((await importButton('Import 2 entries', reason)).disabled).toBe(true);
   expect(screen.getByText(reason)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Go to the question' }));
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Rate for these entries/));
   await user.click(screen.getByRole('button', { name: 'Use this rate' }));
+  expect(screen.queryByRole('button', { name: 'Go to the question' })).toBeNull();
   expect((await importButton('Import 2 entries', '')).disabled).toBe(false);
   expect(screen.queryByText(reason)).toBeNull();
 });
@@ -117,7 +120,7 @@ it.each([
   { why: 'nothing is new', of: file, entries: 0 },
 ])('says why Import is disabled if $why', async ({ of, entries }) => {
   openSetup(preview({ entries }), of);
-  const reason = entries > 0 ? 'Choose the date order above first.' : /^The preview says why/;
+  const reason = entries > 0 ? 'Choose the date order first.' : /^The preview says why/;
   await screen.findByText(reason);
   expect(screen.getByRole('button', { name: /^Import/, description: reason })).toHaveProperty(
     'disabled',
@@ -163,7 +166,7 @@ it('asks what similar names stand for, and previews with the answer', async () =
     { client: null, project: 'Website', clientId: null, similar: [website] },
   ];
   const user = openSetup({ ...preview({ newClients: 1 }), names });
-  const reason = 'Choose for the similar names above first.';
+  const reason = 'Choose for the similar names first.';
   expect((await importButton('Import 2 entries', reason)).disabled).toBe(true);
   await user.click(screen.getByRole('combobox', { name: '“Acme” is' }));
   await user.click(await screen.findByRole('option', { name: 'Acme GmbH' }));

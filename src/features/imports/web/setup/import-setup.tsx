@@ -20,6 +20,8 @@ import { ConfirmDefaultRate, needsDefaultRate } from './confirm-default-rate.tsx
 import { FileSettings } from './file-settings.tsx';
 import { ImportChoices } from './import-choices.tsx';
 import { MatchNames, undecidedNames } from './match-names.tsx';
+import { Question, focusQuestion } from './question.tsx';
+import type { QuestionName } from './question.tsx';
 import styles from './setup.module.css';
 import { SplitLongRows } from './split-long-rows.tsx';
 
@@ -71,15 +73,15 @@ export function ImportSetup({ of }: { of: Import }) {
 
   const change = (changed: Partial<Import['settings']>) => setSettings({ ...settings, ...changed });
   const preview = dryRun.isCurrent ? dryRun.data : undefined;
-  const obstacle = asksForOrder
-    ? m.chooseDateOrderFirst
+  const question: QuestionName | null = asksForOrder
+    ? 'dateOrder'
     : preview && undecidedNames(preview.names, settings).length > 0
-      ? m.matchNamesFirst
+      ? 'names'
       : needsDefaultRate(preview, settings)
-        ? m.confirmRateFirst
-        : preview && (preview.obstacle !== null || !bringsAnything(preview.counts))
-          ? m.nothingToImportYet
-          : null;
+        ? 'rate'
+        : null;
+  const bringsNothing = preview && (preview.obstacle !== null || !bringsAnything(preview.counts));
+  const obstacle = question ? answerFirst[question] : bringsNothing ? m.nothingToImportYet : null;
   const isOtherFormat = of.recognised !== null && of.recognised.format !== settings.format;
   return (
     <>
@@ -96,14 +98,16 @@ export function ImportSetup({ of }: { of: Import }) {
         </Alert>
       )}
       {asksForOrder && (
-        <ConfirmDateOrder
-          of={of}
-          settings={settings}
-          onConfirm={(dateOrder) => {
-            setIsOrderConfirmed(true);
-            setSettings({ ...settings, dateOrder });
-          }}
-        />
+        <Question name="dateOrder">
+          <ConfirmDateOrder
+            of={of}
+            settings={settings}
+            onConfirm={(dateOrder) => {
+              setIsOrderConfirmed(true);
+              setSettings({ ...settings, dateOrder });
+            }}
+          />
+        </Question>
       )}
       <ImportChoices settings={settings} people={dryRun.data?.people ?? of.people} onChange={change} />
       <DryRunReport
@@ -116,9 +120,15 @@ export function ImportSetup({ of }: { of: Import }) {
           )
         }
       />
-      {dryRun.data && <MatchNames names={dryRun.data.names} settings={settings} onChange={change} />}
+      {dryRun.data && (
+        <Question name="names">
+          <MatchNames names={dryRun.data.names} settings={settings} onChange={change} />
+        </Question>
+      )}
       {dryRun.data && dryRun.data.counts.withoutRate > 0 && (
-        <ConfirmDefaultRate counts={dryRun.data.counts} settings={settings} onChange={change} />
+        <Question name="rate">
+          <ConfirmDefaultRate counts={dryRun.data.counts} settings={settings} onChange={change} />
+        </Question>
       )}
       <FileSettings
         of={of}
@@ -149,10 +159,21 @@ export function ImportSetup({ of }: { of: Import }) {
             {obstacle}
           </p>
         )}
+        {question !== null && (
+          <Button tone="neutral" onClick={() => focusQuestion(question)}>
+            {m.goToQuestion}
+          </Button>
+        )}
       </div>
     </>
   );
 }
+
+const answerFirst: Readonly<Record<QuestionName, string>> = {
+  dateOrder: m.chooseDateOrderFirst,
+  names: m.matchNamesFirst,
+  rate: m.confirmRateFirst,
+};
 
 type Counts = { entries: number; expenses: number; newClients: number; newProjects: number };
 

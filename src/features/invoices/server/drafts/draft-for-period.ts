@@ -1,7 +1,7 @@
 import { listUnbilledEntries, toDraftedWork } from '#src/features/billing/server/public.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import type { InvoiceLine } from '#src/features/invoices/contract.ts';
-import { chooseLanguage, documentLocale } from '#src/features/invoices/rules/document-locale.ts';
+import { documentLocale } from '#src/features/invoices/rules/document-locale.ts';
 import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';
 import type { Grouping } from '#src/features/invoices/rules/invoice-limits.ts';
 import { proposedTax } from '#src/features/invoices/rules/proposed-tax.ts';
@@ -11,7 +11,7 @@ import {
   isExpensePreselected,
   isRetainerPreselected,
 } from '#src/features/invoices/rules/unbilled/preselected-work.ts';
-import { loadBuyer } from '#src/features/invoices/server/buyer.ts';
+import { languageForBuyer, loadBuyer } from '#src/features/invoices/server/buyer.ts';
 import { draftDefaults, requireClient } from '#src/features/invoices/server/draft-defaults.ts';
 import { linesFromWork } from '#src/features/invoices/server/lines-from-time.ts';
 import { insertDraft } from '#src/features/invoices/server/queries.ts';
@@ -86,7 +86,7 @@ export async function contentOfPeriod(
   const client = await requireClient(db, owner, clientId);
   const defaults = await draftDefaults(db, owner, settings, { type: 'invoice', clientId });
   const buyer = await loadBuyer(db, owner, keys, client);
-  const documentLanguage = chooseLanguage(client, settings);
+  const documentLanguage = languageForBuyer(client, buyer, settings);
   const fields = fieldsOf({
     tax: proposedTax(settings, buyer, period.to),
     currency: defaults.currency,

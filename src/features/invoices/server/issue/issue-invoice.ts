@@ -4,7 +4,6 @@ import type { InvoiceSettings } from '#src/features/invoices/contract.ts';
 import { calculateInvoice } from '#src/features/invoices/rules/calculate-invoice.ts';
 import { dayProblems, documentDays } from '#src/features/invoices/rules/document-days.ts';
 import type { DocumentDays } from '#src/features/invoices/rules/document-days.ts';
-import { chooseLanguage } from '#src/features/invoices/rules/document-locale.ts';
 import { invoiceProblems } from '#src/features/invoices/rules/invoice-problems.ts';
 import { toTerms } from '#src/features/invoices/rules/invoice-terms.ts';
 import { requiredDetails } from '#src/features/invoices/rules/law/required-details.ts';
@@ -18,7 +17,7 @@ import {
   lockBilledExpenses,
 } from '#src/features/invoices/server/billed-expenses.ts';
 import { billWork, lockTime, releaseWork } from '#src/features/invoices/server/billed-work.ts';
-import { loadBuyer } from '#src/features/invoices/server/buyer.ts';
+import { languageForBuyer, loadBuyer } from '#src/features/invoices/server/buyer.ts';
 import { settleDeposits } from '#src/features/invoices/server/deposits/deposit-handlers.ts';
 import { isDeducted } from '#src/features/invoices/server/deposits/deposits.ts';
 import { requireClient, seriesOf } from '#src/features/invoices/server/draft-defaults.ts';
@@ -88,7 +87,7 @@ export async function issueInvoice(
     {
       settings,
       buyer,
-      language: chooseLanguage(client, settings),
+      language: languageForBuyer(client, buyer, settings),
       number,
       exemptExpenses: await findExemptExpenses(db, owner, draft),
       related,

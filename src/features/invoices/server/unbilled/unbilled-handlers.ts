@@ -7,10 +7,9 @@ import {
 import { rethrowKeyUnavailable } from '#src/features/encryption/server/public.ts';
 import { findToday } from '#src/features/identity/server/public.ts';
 import { unbilledProcedures } from '#src/features/invoices/contract-unbilled.ts';
-import { chooseLanguage } from '#src/features/invoices/rules/document-locale.ts';
 import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';
 import { isExpensePreselected } from '#src/features/invoices/rules/unbilled/preselected-work.ts';
-import { loadBuyer } from '#src/features/invoices/server/buyer.ts';
+import { languageForBuyer, loadBuyer } from '#src/features/invoices/server/buyer.ts';
 import { requireClient } from '#src/features/invoices/server/draft-defaults.ts';
 import { listDraftedLines } from '#src/features/invoices/server/drafts/drafted-lines.ts';
 import { linesFromWork } from '#src/features/invoices/server/lines-from-time.ts';
@@ -104,7 +103,7 @@ export const unbilledHandlers = {
     const parties = {
       settings,
       buyer,
-      language: chooseLanguage(client, settings),
+      language: languageForBuyer(client, buyer, settings),
       day: lastDay ?? (await findToday(db, owner)),
     };
     return {

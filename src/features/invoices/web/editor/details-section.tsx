@@ -18,6 +18,7 @@ import { CheckedDayInput, CheckedTextInput } from './checked-inputs.tsx';
 import { DraftProblems, useFieldProblem } from './draft-problems.ts';
 import type { DraftValues } from './draft-values.ts';
 import styles from './editor.module.css';
+import { printedLanguage } from './printed-language.ts';
 
 type DetailsSectionProps = { type: Invoice['type']; clients: readonly Client[] };
 
@@ -85,11 +86,14 @@ function useFolded({ type, clients }: DetailsSectionProps, emptyDays: EmptyDays,
     DraftValues,
     ['clientId', 'dueDay', 'serviceFrom', 'serviceTo']
   >({ name: ['clientId', 'dueDay', 'serviceFrom', 'serviceTo'] });
+  const settings = useInvoiceSettings();
   const problems = use(DraftProblems);
+  const client = clients.find(({ id }) => id === clientId);
   const due = dueDay === null ? emptyDays.due?.placeholder : formatDay(dueDay, { dateStyle: 'medium' });
   return {
     summary: [
-      clients.find(({ id }) => id === clientId)?.name,
+      client?.name,
+      client && settings && printedLanguage(client, settings),
       due !== undefined && (type === 'quote' ? m.validUntilDay({ day: due }) : m.dueOn({ day: due })),
       formatServicePeriod({ serviceFrom, serviceTo }) ?? ofLines,
     ]

@@ -189,7 +189,7 @@ describe('the editor of a draft', () => {
     await openDraft({ lines: [invoiceLine({ id: anId(61) })], dueDay: '2026-12-04' });
     const user = userEvent.setup();
     // What is folded away can be read.
-    expect(await screen.findByRole('button', { name: /^Details Acme · due 4 Dec 2026/ })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /^Details Acme · English · due 4 Dec 2026/ })).toBeTruthy();
     await unfold(user, 'Details');
     const due = screen.getByLabelText('Due date');
     await fill(user, due, '31 Feb 2027');
@@ -394,6 +394,20 @@ describe('the editor of a draft', () => {
     expect(server.settings.seller).toMatchObject({ street: 'Ring 1', country: 'AT' });
     expect(server.draft.lines).toMatchObject([{ taxCategory: 'S', taxRate: '20' }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('is in the language of the client’s country as it is typed, and says so before it is issued', async () => {
+    await openDraft({ lines: [invoiceLine({ id: anId(61), price: '300' })] }, ofBerlin);
+    const user = userEvent.setup();
+    expect(await screen.findByRole('button', { name: /^Details Acme · German · due / })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Issue invoice' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const language = () => dialog.getByText('Language').nextSibling?.textContent;
+    expect(language()).toBe('German');
+    const country = within(dialog.getByRole('group', { name: 'Acme' })).getByLabelText('Country');
+    await fill(user, country, 'France');
+    await user.tab();
+    expect(language()).toBe('French');
   });
 
   it('needs neither on a small amount, and takes the service period from the lines', async () => {

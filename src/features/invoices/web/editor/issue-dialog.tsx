@@ -21,6 +21,7 @@ import { useDetails } from './details/use-details.ts';
 import type { DetailsOfDraft } from './details/use-details.ts';
 import { checkDraft } from './draft-problems.ts';
 import type { FieldProblem } from './draft-problems.ts';
+import { printedLanguage } from './printed-language.ts';
 import { TaxProposalAlert } from './tax-proposal.tsx';
 import { useIssueWarnings } from './use-issue-warnings.ts';
 
@@ -109,6 +110,7 @@ export function IssueDialog({ id, isBusy, problem, onIssue, onClose, ...of }: Is
         facts={[
           { term: m.number, value: number ?? '…' },
           { term: m.client, value: client.name },
+          { term: m.language, value: printedLanguage(completed.client, completed.settings) },
           { term: m.servicePeriod, value: formatServicePeriod(servicePeriod(completedDraft)) },
           {
             term: taxWords(country).name,

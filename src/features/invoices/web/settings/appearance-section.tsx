@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
-import { language } from '#messages/language.ts';
 import { allDocumentsQuery, documentName } from '#src/features/documents/web/public.tsx';
 import type { InvoiceSettings } from '#src/features/invoices/contract.ts';
 import type { PageSize } from '#src/features/invoices/rules/invoice-limits.ts';
@@ -47,7 +46,7 @@ export function AppearanceSection() {
         name="language"
         label={m.defaultLanguage}
         options={languages.map((tag) => ({ id: tag, label: languageName(tag) }))}
-        help={m.defaultLanguageHelp({ language: languageName(language) })}
+        help={m.defaultLanguageHelp}
       />
     </FieldsSection>
   );

@@ -11,6 +11,7 @@ import { matchesSearch } from '#src/platform/shared/search-match.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { FilterChip } from '#src/platform/web/layout/filters/filter-chip.tsx';
 import { useSetUrlParams, useUrlFilters } from '#src/platform/web/layout/filters/use-url-filter.ts';
+import { ImportMenu } from '#src/platform/web/layout/import-link.tsx';
 import { ListPage, ListCount } from '#src/platform/web/layout/page/list-page.tsx';
 import { useLocalRows } from '#src/platform/web/layout/table/list-rows.ts';
 import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
@@ -67,6 +68,7 @@ export function ProjectsPage() {
         title={m.projects}
         {...rows}
         action={add}
+        menu={<ImportMenu of={m.projects} />}
         search={search}
         searchLabel={m.searchProjects}
         filters={

@@ -21,11 +21,13 @@ export function useReportLanguage() {
     languageOf({ clientId, projectId, language }: About): DocumentLanguage {
       const project = projects.data?.items.find(({ id }) => id === projectId);
       const client = clients.data?.items.find(({ id }) => id === (clientId ?? project?.clientId));
-      const account = { language: settings.data?.settings.language ?? null };
+      const account = settings.data?.settings ?? unknownAccount;
       return documentLanguage(language ?? chooseLanguage(client ?? null, account));
     },
   };
 }
+
+const unknownAccount = { language: null, seller: { country: null } };
 
 /** Stint’s text in another language; null if a person wrote it. */
 export function translatedPreset(

@@ -20,7 +20,7 @@ type User = ReturnType<typeof openTimesheets>;
 
 async function openColumns(user: User) {
   await sketchesListed();
-  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await user.click(screen.getByRole('button', { name: 'Import and export' }));
   await user.click(await screen.findByRole('menuitem', { name: /^Columns…/ }));
   return within(await screen.findByRole('dialog', { name: 'Columns' }));
 }
@@ -41,8 +41,9 @@ it('exports have all columns of tables until some are taken out, which the addre
   expect(columns).not.toContain('amount');
   await user.click(dialog.getByRole('button', { name: 'Done' }));
 
-  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await user.click(screen.getByRole('button', { name: 'Import and export' }));
   const schedule = await screen.findByRole('menuitem', { name: /Send on a schedule/ });
+  expect(screen.getByRole('menuitem', { name: /^Import…/ }).getAttribute('href')).toBe('/imports');
   expect(schedule.getAttribute('href')).toContain(`columns=${columns.join('%2C')}&format=xlsx`);
 });
 
@@ -55,7 +56,7 @@ it('files are asked for with the columns of the address, whose last one stays un
   expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Date' }).disabled).toBe(true);
   await user.click(dialog.getByRole('checkbox', { name: 'Hours, decimal' }));
   await user.click(dialog.getByRole('button', { name: 'Done' }));
-  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await user.click(screen.getByRole('button', { name: 'Import and export' }));
   await user.click(await screen.findByRole('menuitem', { name: /^CSV/ }));
   await waitFor(() => expect(paths.some((path) => path.includes('format=csv&'))).toBe(true));
   expect(paths.find((path) => path.includes('format=csv&'))).toContain('columns=day%2Chours');
@@ -75,7 +76,7 @@ it('a PDF timesheet has its own columns, so that a client doesn’t get rates th
   await user.click(dialog.getByRole('button', { name: 'PDF timesheet' }));
   expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Amount' }).checked).toBe(false);
   await user.click(dialog.getByRole('button', { name: 'Done' }));
-  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await user.click(screen.getByRole('button', { name: 'Import and export' }));
   await user.click(await screen.findByRole('menuitem', { name: /^PDF timesheet.*no rates/ }));
   await waitFor(() => expect(paths.some((path) => path.includes('format=pdf'))).toBe(true));
   expect(paths.find((path) => path.includes('format=pdf'))).not.toContain('columns');
@@ -85,7 +86,7 @@ it('a PDF timesheet has its own columns, so that a client doesn’t get rates th
   await user.click(again.getByRole('checkbox', { name: 'Break' }));
   const chosen = 'columns=day%2Cstart%2Cend%2Cduration%2Cdescription%2Cproject%2Ctask%2Cbillable';
   await user.click(again.getByRole('button', { name: 'Done' }));
-  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await user.click(screen.getByRole('button', { name: 'Import and export' }));
   const schedule = await screen.findByRole('menuitem', { name: /Send on a schedule/ });
   expect(schedule.getAttribute('href')).toContain(`${chosen}&format=pdf`);
   await user.click(screen.getByRole('menuitem', { name: /^PDF timesheet.*8 columns chosen/ }));

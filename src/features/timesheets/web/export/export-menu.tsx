@@ -7,6 +7,7 @@ import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#src/platform/web/kit/overlays/menu.tsx';
 import { useUrlFilter } from '#src/platform/web/layout/filters/use-url-filter.ts';
+import { ImportLink } from '#src/platform/web/layout/import-link.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { pathWithParams } from '#src/platform/web/path-with-params.ts';
 import type { ExportedClient } from './choose-client-dialog.tsx';
@@ -75,7 +76,7 @@ export function ExportMenu({ input, periods, isIcon = false }: ExportMenuProps) 
       <Menu
         trigger={
           isIcon ? (
-            <IconButton label={m.export} disabled={isBusy}>
+            <IconButton label={m.importAndExport} disabled={isBusy}>
               <Download size={18} aria-hidden />
             </IconButton>
           ) : (
@@ -154,9 +155,13 @@ function ExportChoices({ input, columns, periods, onChoose, onChooseColumns }: E
         {m.sendOnSchedule}
       </MenuLink>
       {!periods && (
-        <MenuLink to="/profile#calendar" help={m.calendarFeedUse}>
-          {m.calendarLink}
-        </MenuLink>
+        <>
+          <MenuLink to="/profile#calendar" help={m.calendarFeedUse}>
+            {m.calendarLink}
+          </MenuLink>
+          <MenuSeparator />
+          <ImportLink />
+        </>
       )}
     </div>
   );

@@ -29,6 +29,8 @@ export type ListPageProps<T> = ListProps<T> & {
   };
   /** Next to the heading: a period to page through, or a view switch. */
   controls?: ReactNode;
+  /** The menu of the whole list, beside the action. */
+  menu?: ReactNode;
   /** `TabLinks` to the pages that belong together. */
   tabs?: ReactNode;
   /** Above the list: what waits for the user. */
@@ -74,6 +76,7 @@ export function ListPage<T>(props: ListPageProps<T>) {
             {action.label}
           </Button>
         )}
+        {props.menu}
       </div>
       {props.tabs}
       {props.notice}
