@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chosenLanguage, compileMessages } from './tools/messages/compile-messages.ts';
+import { joinHelpers } from './tools/web-build/join-helpers.ts';
 import { reexportingFile } from './tools/web-build/re-exporting-files.ts';
-import { skipFacades } from './tools/web-build/skip-facades.ts';
 
 const language = chosenLanguage();
 // The server's texts are in English.
@@ -10,17 +10,16 @@ compileMessages('en');
 compileMessages(language);
 
 /** The files of the groups below. */
-const initialFiles = /[\\/](vendor|core|index|rolldown-runtime)-[\w-]{8}\.(js|css)$/;
+const initialFiles = /[\\/](vendor|index)-[\w-]{8}\.(js|css)$/;
 
 /** The web app; tools/web-build/build-web.ts runs this and writes the pages. */
 export default defineConfig({
-  plugins: [react(), skipFacades],
+  plugins: [react(), joinHelpers],
   resolve: {
     alias: [{ find: /^#messages\//, replacement: `${import.meta.dirname}/build/messages/${language}/` }],
   },
   build: {
     outDir: 'build/web',
-    manifest: true,
     // Every browser with CSS nesting and `Promise.withResolvers` supports these.
     target: 'es2023',
     // With `light-dark()`: replaced by variables, it couldn’t be light in a part of a dark page, such as on paper.
@@ -50,7 +49,7 @@ export default defineConfig({
             {
               name: 'core',
               tags: ['$initial'],
-              test: /[\\/]src[\\/](?!app[\\/]web[\\/]main\.tsx).*\.(tsx?|module\.css)$|[\\/]build[\\/]messages[\\/]|vite[\\/]preload-helper/,
+              test: /[\\/]src[\\/].*\.(tsx?|module\.css)$|[\\/]build[\\/]messages[\\/]|vite[\\/]preload-helper/,
             },
           ],
         },

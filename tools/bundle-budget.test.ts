@@ -21,7 +21,7 @@ describe('bundle budget', () => {
     ]);
   });
 
-  it('finds a page in a shared chunk', () => {
+  it('finds a page that doesn’t load on demand', () => {
     expect(() => requiredScripts(manifest, ['clients-page.tsx'])).toThrow('is its route still lazy?');
   });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { appPages, publicPages } from '#src/app/web/page-parts.ts';
-import { isFacade } from './web-build/skip-facades.ts';
+import { manifestFile } from './web-build/list-files.ts';
 
 interface Budget {
   page: string;
@@ -38,7 +38,7 @@ export const linkPages = [
   { input: 'portal.html', assetsDir: 'p/assets', page: '/p/…', maxKb: 90, maxFiles: 4 },
 ];
 
-/** The part of Vite's manifest that we read. */
+/** What the build writes about a file. */
 export interface Chunk {
   file: string;
   isEntry?: boolean;
@@ -65,7 +65,7 @@ function requiredChunks(manifest: Manifest, parts: readonly string[]): Chunk[] {
   const visit = (name: string): void => {
     if (visited.has(name)) return;
     const chunk = manifest[name];
-    if (!chunk) throw new Error(`${name} isn’t a separate chunk: is its route still lazy?`);
+    if (!chunk) throw new Error(`${name} doesn’t load on demand: is its route still lazy?`);
     visited.add(name);
     chunk.imports?.forEach(visit);
   };
@@ -83,12 +83,11 @@ function brotliBytes(file: string): number {
 if (import.meta.main) {
   const build = fileURLToPath(new URL('../build/web', import.meta.url));
   // Written by the build we just ran.
-  const manifest = JSON.parse(readFileSync(join(build, '.vite/manifest.json'), 'utf8')) as Manifest;
-  const isLoaded = (file: string) => !isFacade(readFileSync(join(build, file), 'utf8'));
+  const manifest = JSON.parse(readFileSync(join(build, manifestFile), 'utf8')) as Manifest;
   const pages = [
     ...budgets.map((budget) => ({
       ...budget,
-      scripts: requiredScripts(manifest, budget.parts).filter(isLoaded),
+      scripts: requiredScripts(manifest, budget.parts),
     })),
     ...linkPages.map((page) => ({ ...page, scripts: globSync(`${page.assetsDir}/*.js`, { cwd: build }) })),
   ];

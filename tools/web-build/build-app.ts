@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { build } from 'vite';
+import { listFiles } from './list-files.ts';
 import { corePart, measureLoads } from './measure-loads.ts';
 import { planChunks } from './plan-chunks.ts';
 
@@ -20,6 +21,7 @@ export async function buildApp(root: string): Promise<void> {
   await build({
     root,
     logLevel: 'warn',
+    plugins: [listFiles],
     build: {
       rolldownOptions: {
         output: {

@@ -38,7 +38,6 @@ for (const { input, assetsDir } of linkPages) {
       outDir: web,
       emptyOutDir: false,
       copyPublicDir: false,
-      manifest: false,
       assetsDir,
       rolldownOptions: { input },
     },
@@ -52,7 +51,6 @@ await build({
     outDir: prerender,
     emptyOutDir: true,
     copyPublicDir: false,
-    manifest: false,
   },
 });
 await writePages({ web, prerender, language });
@@ -68,7 +66,6 @@ await build({
     outDir: `${root}build/page-drawing`,
     emptyOutDir: true,
     copyPublicDir: false,
-    manifest: false,
     minify: true,
     target: 'node24',
   },

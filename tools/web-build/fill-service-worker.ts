@@ -1,7 +1,6 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isFacade } from './skip-facades.ts';
 
 /** Without font files for other alphabets, which are cached when first used. */
 const precachedFiles =
@@ -11,7 +10,7 @@ const precachedFiles =
 export async function fillServiceWorker({ web, hash }: { web: string; hash: string }): Promise<void> {
   const path = join(web, 'service-worker.js');
   const files = globSync('**/*.{html,js,css,svg,png,webmanifest,woff2}', { cwd: web })
-    .filter((file) => precachedFiles.test(file) && !isFacade(readFileSync(join(web, file), 'utf8')))
+    .filter((file) => precachedFiles.test(file))
     .toSorted()
     .map((file) => `/${file}`);
   const source = await readFile(path, 'utf8');

@@ -16,8 +16,7 @@ const followsEveryPage =
 /** The part that every page loads: what the entry imports, except packages, which are a file of their own. */
 export const corePart = 'core';
 
-/** Pages import from the core, and the entry waits for pages: in one file, they would wait for each other. */
-const isOutsideCore = /node_modules|[\\/]app[\\/]web[\\/]main\.tsx$|index\.html$|rolldown[\\/]runtime/;
+const isOutsideCore = /node_modules|rolldown[\\/]runtime/;
 
 /** Builds the app once, split as finely as it can be, and finds what each page and dialog needs of it. */
 export async function measureLoads(root: string): Promise<{
@@ -86,10 +85,11 @@ async function buildFinely(root: string): Promise<Rolldown.OutputChunk[]> {
         name: 'split-finely',
         configResolved: ({ build: { rolldownOptions } }) => {
           rolldownOptions.output = { codeSplitting: { groups: [] } };
+          rolldownOptions.experimental = { chunkOptimization: false };
         },
       },
     ],
-    build: { write: false, minify: false, copyPublicDir: false, manifest: false },
+    build: { write: false, minify: false, copyPublicDir: false },
   });
   if (!('output' in result)) throw new Error('the app has several outputs');
   return result.output.filter((file) => file.type === 'chunk');

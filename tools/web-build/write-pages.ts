@@ -8,7 +8,7 @@ import { documentFile } from '#src/platform/shared/requests/document-answers.ts'
 import { linkPages, requiredScripts, requiredStyles } from '../bundle-budget.ts';
 import type { Manifest } from '../bundle-budget.ts';
 import { pseudoLanguage } from '../messages/compile-messages.ts';
-import { isFacade } from './skip-facades.ts';
+import { manifestFile } from './list-files.ts';
 
 export interface RenderedPage {
   path: string;
@@ -64,11 +64,9 @@ export async function writePages({
     );
 
   // Just written by the build.
-  const manifest = JSON.parse(await readFile(join(web, '.vite/manifest.json'), 'utf8')) as Manifest;
-  const scriptsOf = (parts: readonly string[]) =>
-    requiredScripts(manifest, parts).filter((script) => !isFacade(readFileSync(join(web, script), 'utf8')));
+  const manifest = JSON.parse(await readFile(join(web, manifestFile), 'utf8')) as Manifest;
   const filled = (html: string, { markup, parts }: PageContent, later: readonly string[] = []) =>
-    withScripts(html, scriptsOf(parts))
+    withScripts(html, requiredScripts(manifest, parts))
       // Functions, because a page may contain `$&`.
       .replace('<!--styles-->', () => inlineSheets(requiredStyles(manifest, [...parts, ...later]), web))
       .replace('<!--page-->', () => markup);
