@@ -1,6 +1,6 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { queryClient } from './query-client.ts';
-import { whenIdle } from './when-idle.ts';
+import { whenBackgroundStarts, whenIdle } from './when-idle.ts';
 
 it('waits for the browser to rest, at most a second', async () => {
   const asked: (number | undefined)[] = [];
@@ -36,4 +36,23 @@ it('waits for the answers that the page asked for, but not forever', async () =>
   give('here');
   await asking;
   expect(await idle).toBe(true);
+});
+
+it('lets all background work start at once, also what joins later, and once more afterwards', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const started: string[] = [];
+  const begin = (name: string) => whenBackgroundStarts().then(() => started.push(name));
+  void begin('budgets');
+  await vi.advanceTimersByTimeAsync(3_000);
+  void begin('copies');
+  await vi.advanceTimersByTimeAsync(999);
+  expect(started).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(started).toEqual(['budgets', 'copies']);
+  void begin('next account');
+  await vi.advanceTimersByTimeAsync(3_999);
+  expect(started).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(started).toHaveLength(3);
 });

@@ -23,3 +23,18 @@ export function nextRest(): Promise<void> {
 }
 
 const pauseMs = 200;
+
+let backgroundStart: Promise<void> | undefined;
+
+/** When background work may start. All that waits at the same time continues at once, so that what it asks is one request. */
+export function whenBackgroundStarts(): Promise<void> {
+  backgroundStart ??= new Promise((resolve) => {
+    setTimeout(() => {
+      backgroundStart = undefined;
+      resolve();
+    }, backgroundDelayMs);
+  });
+  return backgroundStart;
+}
+
+const backgroundDelayMs = 4_000;

@@ -7,6 +7,7 @@ import { isPrivateState } from '#src/features/encryption/rules/private-mode-stat
 import type { PrivateModeState } from '#src/features/encryption/rules/private-mode-state.ts';
 import { currentAccount } from '#src/platform/web/current-account.ts';
 import { setTimerEncryption } from '#src/platform/web/offline/device-encryption.ts';
+import { queryClient } from '#src/platform/web/query-client.ts';
 import { encryption } from './api.ts';
 import styles from './conversion-indicator.module.css';
 import { runConversion, isConverting, useConversion } from './run-conversion.ts';
@@ -14,11 +15,19 @@ import { runConversion, isConverting, useConversion } from './run-conversion.ts'
 /** Polls the progress of another tab or device. */
 const pollMs = 5000;
 
+const privateMode = encryption.privateMode.queryOptions({ input: {} });
+
+/** Asks before `ConversionIndicator` renders. */
+export function prefetchPrivateMode(): void {
+  // Silent: the query itself asks again.
+  void queryClient.query(privateMode).catch(() => undefined);
+}
+
 /** Continues an unfinished conversion on any page and shows its progress in the top bar. */
 export function ConversionIndicator() {
   const { isBusy, total } = useConversion();
   const { data: mode } = useQuery({
-    ...encryption.privateMode.queryOptions({ input: {} }),
+    ...privateMode,
     refetchInterval: ({ state: { data } }) => (data && isConverting(data) && !isBusy ? pollMs : false),
   });
   useTimerEncryption(mode);

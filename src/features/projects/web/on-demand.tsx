@@ -1,4 +1,5 @@
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
+import { whenBackgroundStarts } from '#src/platform/web/when-idle.ts';
 
 /** Loaded on demand, with the form library and schemas. */
 const projectDialog = createLazyComponent(
@@ -13,20 +14,18 @@ export const { Component: DefaultTasksSection } = createLazyComponent(
   { takesFocus: false },
 );
 
-/** Loaded when the page is idle, since it renders nothing. */
+/** Loaded in the background, since it renders nothing. */
 export const { Component: BudgetWatch } = createLazyComponent(
   async () => {
-    await new Promise((resolve) => {
-      setTimeout(resolve, idleDelayMs);
-    });
+    await whenBackgroundStarts();
     return import('./budget/budget-alerts.tsx').then(
-      (part) => part.BudgetAlerts,
+      (part) => {
+        part.prefetchUsage();
+        return part.BudgetAlerts;
+      },
       // Offline, the next page load retries.
       () => () => null,
     );
   },
   { takesFocus: false },
 );
-
-/** It asks when other parts do, once the page is idle, so that all are one request. */
-const idleDelayMs = 4_000;

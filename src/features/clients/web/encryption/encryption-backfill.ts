@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 import { backfillEncryptedCopies } from '#src/features/clients/web/on-demand.tsx';
+import { clients } from '#src/features/clients/web/queries.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { signOutSignal } from '#src/platform/web/current-account.ts';
 import { withTabLock } from '#src/platform/web/tab-lock.ts';
+import { whenBackgroundStarts } from '#src/platform/web/when-idle.ts';
 
 /**
  * Adds missing encrypted copies, on any page: once the page is idle, when the network returns, and periodically,
@@ -22,11 +24,10 @@ export function EncryptionBackfill(): null {
       await backfillCopies(uid, signal).catch(() => undefined);
       isRunning = false;
     };
-    const first = setTimeout(() => void runOnce(), idleDelayMs);
+    void whenBackgroundStarts().then(() => (signal.aborted ? undefined : runOnce()));
     const further = setInterval(() => void runOnce(), retryMs);
     addEventListener('online', () => void runOnce(), { signal });
     return () => {
-      clearTimeout(first);
       clearInterval(further);
       controller.abort();
     };
@@ -39,8 +40,8 @@ const retryMs = 15 * 60 * 1000;
 async function backfillCopies(uid: string, signal: AbortSignal): Promise<void> {
   const { getDataKey } = await import('#src/features/encryption/web/public.tsx');
   if (signal.aborted || (await getDataKey()) === null) return;
+  // Nearly always, nothing is missing: then its code isn’t loaded, and no tab waits for another.
+  const { items } = await clients.list.call({ withoutCopies: true, limit: 1 }, { signal });
+  if (items.length === 0) return;
   await withTabLock(`stint-missing-copies ${uid}`, () => backfillEncryptedCopies(signal), signal);
 }
-
-/** When background work may start, in milliseconds after sign-in. */
-const idleDelayMs = 4_000;

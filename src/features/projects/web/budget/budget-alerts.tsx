@@ -4,11 +4,20 @@ import type { ProjectBudgetUsage } from '#src/features/projects/contract-usage.t
 import { budgetNotice } from '#src/features/projects/web/labels/budget-labels.ts';
 import { projects } from '#src/features/projects/web/queries.ts';
 import { queueNotice } from '#src/platform/web/notice/notices.ts';
+import { queryClient } from '#src/platform/web/query-client.ts';
 import { currentServerTime } from '#src/platform/web/server-time.ts';
+
+const usage = projects.usage.queryOptions({ input: {} });
+
+/** Asks before `BudgetAlerts` renders. */
+export function prefetchUsage(): void {
+  // Silent: the query itself asks again.
+  void queryClient.query(usage).catch(() => undefined);
+}
 
 /** Notifies once, on any page, when saved time brings a project to 80 or 100 % of its budget. */
 export function BudgetAlerts() {
-  const { data } = useQuery(projects.usage.queryOptions({ input: {} }));
+  const { data } = useQuery(usage);
   const lastSeen = useRef<{ at: number; levels: ReadonlyMap<string, ProjectBudgetUsage['level']> }>(null);
 
   useEffect(() => {
