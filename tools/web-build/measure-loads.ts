@@ -11,7 +11,7 @@ const shareOfFirst = 0.75;
 
 /** What every signed-in page loads by itself once it is painted, or idle. */
 const followsEveryPage =
-  /(floating-timer|ready-timer|conversion-indicator|budget-alerts)\.tsx$|(follow-changes|change-stream|service-worker-registration|browser-data-key|response-store)\.ts$/;
+  /(floating-timer|ready-timer|conversion-indicator|budget-alerts)\.tsx$|(follow-changes|change-stream|service-worker-registration|browser-data-key|response-store)\.ts$|encryption[\\/]web[\\/]public\.tsx$/;
 
 /** The part that every page loads: what the entry imports, except packages, which are a file of their own. */
 export const corePart = 'core';

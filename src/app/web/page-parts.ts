@@ -36,7 +36,11 @@ export const appPages: readonly PageParts[] = [
   {
     path: '/invoices/:id',
     kind: 'issued',
-    parts: [...invoice, `${features}/invoices/web/issued/issued-page.tsx`],
+    parts: [
+      ...invoice,
+      `${features}/invoices/web/issued/issued-page.tsx`,
+      `${features}/reminders/web/invoice/reminders-section.tsx`,
+    ],
   },
   { path: '/clients', parts: [shell, `${pages}/client/list/clients-page.tsx`] },
   {
