@@ -62,7 +62,6 @@ test('pages for accounts load at most their size of script, with few requests', 
     { baseURL: stint.url, storageState: await page.context().storageState() },
     listed.map((budget) => [budget.page, records[budget.page] ?? budget.page]),
   );
-  console.log(loads.map(l=>`${l.page} ${l.requests.length} ${l.kb}`).join("\n"));
   expect(tooLarge(loads, idleKb)).toEqual([]);
   expect(tooMany(loads)).toEqual([]);
 });

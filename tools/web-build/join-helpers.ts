@@ -12,12 +12,17 @@ export function joinFiles(chunks: readonly Chunk[]): Chunk | undefined {
   if (!exports) throw new Error(`${helpers.fileName} exports nothing`);
   const body = helpers.code.slice(0, -exports.length);
   const members = namesIn(list);
-  const imported = new RegExp(`import\\{([^}]+)\\}from"\\./${RegExp.escape(basename(helpers.fileName))}";`);
+  const end = `}from"./${basename(helpers.fileName)}";`;
   for (const chunk of chunks) {
     if (!chunk.imports.includes(helpers.fileName)) continue;
-    const [statement = '', used = ''] = imported.exec(chunk.code) ?? [];
-    if (!statement) throw new Error(`${chunk.fileName} imports helpers in another way`);
-    chunk.imports = [...new Set(chunk.imports.map((file) => (file === helpers.fileName ? host.fileName : file)))];
+    const [before = '', after] = chunk.code.split(end);
+    const used = before.slice(before.lastIndexOf('import{') + 'import{'.length);
+    const statement = `import{${used}${end}`;
+    if (after === undefined || !chunk.code.includes(statement))
+      throw new Error(`${chunk.fileName} imports helpers in another way`);
+    chunk.imports = [
+      ...new Set(chunk.imports.map((file) => (file === helpers.fileName ? host.fileName : file))),
+    ];
     if (chunk !== host) {
       const names = namesIn(used).map(([member, local]) => `${hosted(member)} as ${local}`);
       // A function, because names may contain `$`.
@@ -65,6 +70,6 @@ export const joinHelpers: Plugin = {
   enforce: 'pre',
   generateBundle(_options, bundle) {
     const joined = joinFiles(Object.values(bundle).filter((file) => file.type === 'chunk'));
-    if (joined) delete bundle[joined.fileName];
+    if (joined) Reflect.deleteProperty(bundle, joined.fileName);
   },
 };
