@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import type { InvoiceLine } from '#src/features/invoices/contract.ts';
+import '#src/features/invoices/web/editor/draft-page.tsx';
 import { InvoicePage } from '#src/features/invoices/web/invoice-page.tsx';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import {
@@ -12,7 +13,6 @@ import {
   invoiceSettings,
 } from '#tests/support/screen/fake-invoices-server.ts';
 import { SignedIn } from '#tests/support/screen/signed-in.tsx';
-import './draft-page.tsx';
 
 const hourMs = 3_600_000;
 const ids = [anId(81), anId(82)] as const;
@@ -29,7 +29,7 @@ async function openDraft(line: Partial<InvoiceLine>) {
   const tax = { ...invoiceSettings.tax, defaultRate: '19', laterRates };
   Object.assign(server, {
     settings: { ...invoiceSettings, seller, tax },
-    linesFromTime: [
+    lineFromTime: [
       { ...made, ...before, taxRate: '19', durationMs: hourMs, entries: [entries[0]] },
       { ...made, ...after, id: anId(62), taxRate: '21', durationMs: 2 * hourMs, entries: [entries[1]] },
     ],
