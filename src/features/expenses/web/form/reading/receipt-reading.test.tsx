@@ -133,6 +133,8 @@ it('fills the empty fields of a draft, says where each is from, and saves what t
 
   await screen.findByText('Filled in 6 fields from the receipt. Check them before you save.');
   expect(valueOf('Vendor')).toBe('Hotel Adler');
+  await user.click(screen.getByRole('button', { name: /^Details/ }));
+  expect(screen.queryByRole('textbox', { name: 'Reason why there is no receipt' })).toBeNull();
   await screen.findByText(/^Hotel Adler · .* · €118.91 has the same vendor and receipt number\.$/);
   expect(hintOf('Vendor')).toBe('From the e-invoice');
   expect(hintOf(/^Amount/, 1)).toBe('From the e-invoice');
