@@ -36,25 +36,32 @@ it.each([
   await waitFor(() => expect(changes).toMatchObject([{ status: 'Active' }]));
 });
 
-it.each([
-  ['hourly', 0, true],
-  ['fixed', 0, false],
-  ['fixed', 8000, true],
-] as const)('offer to recalculate rates at %s billing with %d cents of hours: %s', async (...known) => {
-  const [billingType, hoursMinor, isOffered] = known;
-  let asked = 0;
-  open('Active', { billingType, hoursMinor, onRecalculate: () => (asked += 1) });
+const openMenu = async () => {
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Actions for Website' }));
-  const menu = within(await screen.findByRole('menu'));
-  if (!isOffered) {
-    await menu.findByRole('menuitem', { name: 'Delete' });
-    await waitFor(() => expect(figuresRead).toBe(1));
-    expect(menu.queryByRole('menuitem', { name: 'Recalculate rates' })).toBeNull();
-    return;
-  }
-  await user.click(await menu.findByRole('menuitem', { name: 'Recalculate rates' }));
-  expect(asked).toBe(1);
+  return { user, menu: within(await screen.findByRole('menu')) };
+};
+
+it.each([
+  ['hourly', 0],
+  ['fixed', 8000],
+] as const)(
+  'offer to recalculate rates at %s billing with %d cents of hours',
+  async (billingType, hoursMinor) => {
+    let asked = 0;
+    open('Active', { billingType, hoursMinor, onRecalculate: () => (asked += 1) });
+    const { user, menu } = await openMenu();
+    await user.click(await menu.findByRole('menuitem', { name: 'Recalculate rates' }));
+    expect(asked).toBe(1);
+  },
+);
+
+it('offer to recalculate no rates where hours have none', async () => {
+  open('Active', { billingType: 'fixed' });
+  const { menu } = await openMenu();
+  await menu.findByRole('menuitem', { name: 'Delete' });
+  await waitFor(() => expect(figuresRead).toBe(1));
+  expect(menu.queryByRole('menuitem', { name: 'Recalculate rates' })).toBeNull();
 });
 
 let figuresRead = 0;

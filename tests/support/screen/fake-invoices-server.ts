@@ -139,9 +139,7 @@ export type FakeInvoicesServer = {
   /** Their work can't become lines. */
   refusedClientIds: string[];
   deposits: OpenDeposit[];
-  lineFromTime: Parameters<typeof invoiceLine>[0];
-  /** Instead, if they are several. */
-  linesFromTime?: Parameters<typeof invoiceLine>[0][];
+  lineFromTime: Parameters<typeof invoiceLine>[0] | Parameters<typeof invoiceLine>[0][];
   /** Entries that became lines, and new drafts, in order. */
   requests: object[];
   /** Changes of the draft, in order. */
@@ -257,14 +255,13 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
           lastDays: { invoice: server.lastDay, creditNote: null, quote: null },
         }),
         deposits: () => ({ deposits: server.deposits }),
-        linesFromTime: (input, errors) => {
-          const { clientId, entryIds, expenseIds, grouping } = input;
+        linesFromTime: ({ clientId, entryIds, expenseIds, grouping }, errors) => {
           server.requests.push({ entryIds, grouping, ...(expenseIds.length > 0 && { expenseIds }) });
           if (server.refusedClientIds.includes(clientId)) throw errors.UNKNOWN_ENTRY();
           const [{ currency } = server.draft] = server.unbilled.filter(({ id }) => entryIds.includes(id));
           const entries = entryIds.map((id) => ({ id, revision: 1 }));
           const expenses = expenseIds.map((id) => ({ id, revision: 1 }));
-          const made = server.linesFromTime ?? [server.lineFromTime];
+          const made = [server.lineFromTime].flat();
           return { lines: made.map((line) => invoiceLine({ entries, expenses, ...line })), currency };
         },
         create: async (input) => {

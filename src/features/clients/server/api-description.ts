@@ -95,7 +95,7 @@ export const clientsDescription: FeatureDescription = {
     currency:
       'Currency of the client’s documents and rates, a three-letter ISO 4217 code; null for the currency of the account.',
     language:
-      'Language of the client’s documents, a BCP 47 tag such as `de-AT`; null for the language of the settings for invoices.',
+      'Language of the client’s documents, a BCP 47 tag such as `de-AT`; null for the language of the settings for invoices, or else of the client’s country.',
     paymentTermsDays: 'Days until an invoice is due; null for the days of the settings for invoices.',
     buyerReference:
       'Reference that is printed on every invoice, such as a Leitweg-ID or cost centre; null without one.',

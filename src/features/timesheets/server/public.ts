@@ -11,7 +11,7 @@ export { changeEntry, logTime } from './entries/save-entry.ts';
 export { updateEntries } from './bulk/bulk-queries.ts';
 export { unknownReferenceError } from './bulk-errors.ts';
 export {
-  lockRetainers,
+  lockProjectsWithUsage,
   priceEntriesInOrder,
   touchChangedRetainers,
   touchRetainerOnAdd,

@@ -91,10 +91,11 @@ export function notifyUndoable(
   undo: (() => Promise<unknown>) | undefined,
   options: UndoOptions,
 ): void {
-  notify(message, undo && { action: undoAction(undo, options) });
+  const { secondAction } = options;
+  notify(message, undo ? { action: undoAction(undo, options), secondAction } : { action: secondAction });
 }
 
-type UndoOptions = { keys: readonly QueryKey[]; done?: string };
+type UndoOptions = Pick<Notice, 'secondAction'> & { keys: readonly QueryKey[]; done?: string };
 
 function undoAction(
   undo: () => Promise<unknown>,

@@ -68,7 +68,11 @@ export async function takeOfficeStep(firm: Firm, book: Book, step: OfficeStep): 
       return undefined;
     }
     case 'waive': {
-      const overdue = pick((await api.reminders.list({})).items, at);
+      const { items } = await api.reminders.list({});
+      const overdue = pick(
+        items.filter(({ lastLevel }) => lastLevel !== null),
+        at,
+      );
       const claims = overdue ? (await api.reminders.ofInvoice({ id: overdue.invoiceId })).claims : [];
       const claim = pick(claims, other);
       if (!claim) return undefined;
@@ -92,7 +96,8 @@ const nothing = () => Promise.resolve();
 /** Starts, pauses, resumes, and saves it, or starts other work, which saves it. */
 async function runTimer(firm: Firm, { projects, rounding }: Book, step: OfficeStep): Promise<Undo> {
   const { at, other } = step;
-  const worked = Math.round(step.minutes * minute);
+  // Timers count whole seconds.
+  const worked = Math.round(step.minutes * 60) * 1000;
   const [runId, nextRunId] = [newId(), newId()];
   const projectId = pick(projects, other)?.id ?? null;
   const from = nextInstant(firm, worked + 20 * minute);

@@ -9,7 +9,7 @@ import {
   findBillingContext,
   findStoredEntries,
   lockEntries,
-  lockRetainers,
+  lockProjectsWithUsage,
   priceEntriesInOrder,
   touchChangedRetainers,
   unknownReferenceError,
@@ -112,7 +112,7 @@ async function planRecalculation(
     return work ? [{ entry, work }] : [];
   });
   const after = await priceEntriesInOrder(db, owner, orders, before, (ids) =>
-    lockRetainers(db, owner, ids, readProjects),
+    lockProjectsWithUsage(db, owner, ids, readProjects),
   );
   const changes: RecalculationPlan['changes'] = [];
   const entries: RecalculationPlan['entries'] = [];

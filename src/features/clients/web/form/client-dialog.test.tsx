@@ -83,6 +83,7 @@ describe('the client form', () => {
     await user.type(screen.getByRole('combobox', { name: 'Country' }), 'Spain{Enter}');
     await part(/^Address/);
     await part(/^Contacts/);
+    expect(screen.queryByLabelText('Imported address')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Add contact' }));
     await user.type(field('Contact'), 'Jorge');
     await user.type(field('Contact’s email'), 'jorge@borges.example');

@@ -94,10 +94,24 @@ function distinct(groups: readonly Group[]): Group[] {
   return [...new Map(groups.toReversed().map((group) => [group.taxRate, group])).values()].toReversed();
 }
 
+/** Net, tax and the whole total beside each other say the rate, although it can't be read. */
+function groupWithoutRate(amounts: readonly number[], total: number): (Group & { isWhole: boolean })[] {
+  if (!amounts.includes(total)) return [];
+  const net = amounts.find((each) => each > total / 2 && each < total && amounts.includes(total - each));
+  if (net === undefined) return [];
+  const tax = total - net;
+  const [taxRate, ...others] = usualRates.filter((rate) => Math.abs((net * Number(rate)) / 100 - tax) <= 2);
+  return taxRate === undefined || others.length > 0 ? [] : [{ taxRate, gross: total, tax, isWhole: true }];
+}
+
+/** Of the countries whose receipts are read. */
+const usualRates = '2.1 2.6 3.8 4 5 5.5 7 8.1 9 10 13 19 20 21 22'.split(' ');
+
 /** Net, tax and gross of a row, as far as they fit its rate. `isWhole`: all three are printed. */
 function groupsOf({ plain, amounts, rates }: Row, total: number | null): (Group & { isWhole: boolean })[] {
   const [taxRate, ...otherRates] = rates;
-  if (taxRate === undefined || otherRates.length > 0 || amounts.some((amount) => amount < 0)) return [];
+  if (otherRates.length > 0 || amounts.some((amount) => amount < 0)) return [];
+  if (taxRate === undefined) return total === null ? [] : groupWithoutRate(amounts, total);
   const rate = Number(taxRate);
   const fits = (net: number, tax: number) => Math.abs((net * rate) / 100 - tax) <= 2;
   const printed = amounts.slice(-4);

@@ -50,6 +50,16 @@ describe('the text of a receipt', () => {
     expect(read(...shop, 'MwSt 19 %   netto 50,42').lines).toBeUndefined();
   });
 
+  it('has the rate of amounts that say it, although the sign beside it can’t be read', () => {
+    const shop = ['boesner GmbH', '24.11.2026', 'SUMME EUR 56,35', 'MwSt Netto Steuer Brutto'];
+    expect(read(...shop, 'B 198 47,35 9,00 56,35').lines).toMatchObject([
+      { taxRate: '19', amountMinor: 5635, taxMinor: null },
+    ]);
+    expect(read(...shop, 'B 198 47,35 8,00 56,35').lines).toBeUndefined();
+    // Several rates fit so small amounts.
+    expect(read('Kiosk', '24.11.2026', 'Summe 0,50', 'A 0,47 0,03 0,50').lines).toBeUndefined();
+  });
+
   it.each([
     ['subtotals and change', ['Zwischensumme 20,00', 'Summe 18,00', 'Rückgeld 2,00'], 1800],
     ['thousands with a point', ['Gesamtbetrag 1.234,56 EUR'], 123_456],

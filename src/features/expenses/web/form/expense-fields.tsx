@@ -1,3 +1,4 @@
+import { use } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import * as m from '#messages/expenses.ts';
 import { distinctTags } from '#src/features/clients/web/public.tsx';
@@ -29,7 +30,7 @@ import { ExpenseSums } from './expense-sums.tsx';
 import { KindInput } from './kinds/kind-input.tsx';
 import { TripFields } from './kinds/trip-fields.tsx';
 import { ProposedRateNotice } from './proposed-rate.tsx';
-import { useReadHints } from './reading/read-fields.ts';
+import { ReceiptReadingContext, useReadHints } from './reading/read-fields.ts';
 import { ReadReceiptButtons } from './reading/read-receipt-buttons.tsx';
 import { ExpenseWorkFields } from './work-fields.tsx';
 
@@ -44,6 +45,7 @@ export function ExpenseFields({ id, all, onFiles }: ExpenseFieldsProps) {
   const { preferences } = useAccount();
   const values = useWatch<ExpenseForm>();
   const hintOf = useReadHints(values);
+  const hasReceipt = use(ReceiptReadingContext).onRead !== null;
   const { byId } = useCategories();
   const currency = values.currency ?? preferences.currency;
   const isForeign = currency !== preferences.currency;
@@ -151,7 +153,9 @@ export function ExpenseFields({ id, all, onFiles }: ExpenseFieldsProps) {
           summary={[values.receiptNumber, values.notes].filter(Boolean).join(' · ')}
         >
           <TextInput name="receiptNumber" label={m.receiptNumber} {...hintOf('receiptNumber')} />
-          <TextInput name="voucherReason" label={m.voucherReason} help={m.voucherReasonHint} />
+          {(!hasReceipt || values.voucherReason != null) && (
+            <TextInput name="voucherReason" label={m.voucherReason} help={m.voucherReasonHint} />
+          )}
           <TagsInput name="tags" label={m.tags} suggestions={distinctTags(all)} />
           <TextInput name="notes" label={m.notes} rows={3} />
         </FormSection>

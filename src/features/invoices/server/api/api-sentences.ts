@@ -172,9 +172,9 @@ export const invoiceSentences: Record<string, string> = {
   accentColour: 'Accent colour as red, green and blue in hexadecimal digits, such as `#4f5bd5`.',
   logoDocumentId: 'ID of the document that is the logo, a UUID; null without one.',
   'InvoiceSettings.language':
-    'Language for clients without one, a BCP 47 tag such as `de-AT`; null for the language of the installation.',
+    'Language for clients without one, a BCP 47 tag such as `de-AT`; null for that of the client’s country, or else the seller’s, or else the installation.',
   'settings.language':
-    'Language for clients without one, a BCP 47 tag such as `de-AT`; null for the language of the installation.',
+    'Language for clients without one, a BCP 47 tag such as `de-AT`; null for that of the client’s country, or else the seller’s, or else the installation.',
   'IssuedContent.language': 'Language of the document, a BCP 47 tag such as `de-AT`.',
   hasPaymentQr: 'Whether the PDF has a QR code for paying, where banks can read one.',
 

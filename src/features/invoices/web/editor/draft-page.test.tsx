@@ -189,7 +189,9 @@ describe('the editor of a draft', () => {
     await openDraft({ lines: [invoiceLine({ id: anId(61) })], dueDay: '2026-12-04' });
     const user = userEvent.setup();
     // What is folded away can be read.
-    expect(await screen.findByRole('button', { name: /^Details Acme · English · due 4 Dec 2026/ })).toBeTruthy();
+    expect(
+      await screen.findByRole('button', { name: /^Details Acme · English · due 4 Dec 2026/ }),
+    ).toBeTruthy();
     await unfold(user, 'Details');
     const due = screen.getByLabelText('Due date');
     await fill(user, due, '31 Feb 2027');

@@ -32,7 +32,6 @@ import { LineList } from './lines/line-list.tsx';
 import { clientTaxByLine, proposedClientTax } from './lines/line-tax.ts';
 import { MissingCharactersAlert } from './missing-characters-alert.tsx';
 import { SaveStatus } from './save-status.tsx';
-import { TaxChangeAlert } from './tax-change-alert.tsx';
 import { TaxProposalAlert } from './tax-proposal.tsx';
 import { TextsSection } from './texts-section.tsx';
 import { TotalsSection } from './totals-section.tsx';
@@ -42,6 +41,10 @@ import { lineNotesOf, useIssue } from './use-issue.ts';
 const issueDialog = createLazyComponent(async () => (await import('./issue-dialog.tsx')).IssueDialog);
 const detailsDialog = createLazyComponent(
   async () => (await import('./details/details-dialog.tsx')).DetailsDialog,
+);
+const { Component: TaxChangeAlert } = createLazyComponent(
+  async () => (await import('./lines/tax-change-alert.tsx')).TaxChangeAlert,
+  { takesFocus: false },
 );
 /** The preview stands beside the editor where there is room. */
 const { Component: PdfAside } = createLazyComponent(
@@ -170,15 +173,18 @@ export function DraftPage({ invoice, onReload }: { invoice: Invoice; onReload: (
                     onApply={(lines) => form.setValue('lines', lines)}
                   />
                 )}
-                {settings && client && invoice.type !== 'creditNote' && (
-                  <TaxChangeAlert
-                    lines={values.lines}
-                    client={client}
-                    currency={values.currency}
-                    taxOn={(worked) => proposedClientTax(settings, client, worked)}
-                    onSplit={(lines) => form.setValue('lines', lines)}
-                  />
-                )}
+                {settings &&
+                  client &&
+                  invoice.type !== 'creditNote' &&
+                  settings.tax.laterRates.length > 0 && (
+                    <TaxChangeAlert
+                      lines={values.lines}
+                      client={client}
+                      currency={values.currency}
+                      taxOn={(worked) => proposedClientTax(settings, client, worked)}
+                      onSplit={(lines) => form.setValue('lines', lines)}
+                    />
+                  )}
                 <SetupChecklist onAdd={(field) => setDialog({ field })} />
                 {invoice.type === 'creditNote' && (
                   <CorrectedInvoice creditNote={invoice} calculation={calculation} />

@@ -99,14 +99,15 @@ function emptyStartHelp({ billingFrom }: Project): string {
     : m.changeAppliesFromDay({ day: formatMediumDay(billingFrom) });
 }
 
-/** Without a client, an unset billing means hourly, so only one of the two is offered. */
+/** Without a client that has one, an unset billing means hourly, so only one of the two is offered. */
 function billingChoices(client: ClientOption | undefined, billingType: unknown) {
   const isUnset = (billingType ?? '') === '';
   const hourly = { value: 'hourly', label: m.hourly };
-  const unset = { value: '', label: client ? m.sameAsClient : m.hourly };
+  const isSetByClient = client?.billingType != null;
+  const unset = { value: '', label: isSetByClient ? m.sameAsClient : m.hourly };
   return [
-    ...(client || isUnset ? [unset] : []),
-    ...(client || !isUnset ? [hourly] : []),
+    ...(isSetByClient || isUnset ? [unset] : []),
+    ...(isSetByClient || !isUnset ? [hourly] : []),
     { value: 'retainer', label: m.retainerPrepaidHours },
     { value: 'fixed', label: m.fixedPrice },
   ];

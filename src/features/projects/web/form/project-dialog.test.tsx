@@ -12,7 +12,13 @@ import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
 import { ProjectDialog } from './project-dialog.tsx';
 
 const acme = clientRecord({ id: anId(20), name: 'Acme' });
-const corp = clientRecord({ id: anId(21), name: 'Corp', currency: 'USD', hourlyRate: 120 });
+const corp = clientRecord({
+  id: anId(21),
+  name: 'Corp',
+  currency: 'USD',
+  billingType: 'hourly',
+  hourlyRate: 120,
+});
 
 const bought = projectRecord({
   id: anId(30),
@@ -92,6 +98,10 @@ describe('the project form', () => {
     expect(billing.textContent).toBe('Hourly');
     await user.type(screen.getByRole('combobox', { name: 'Client' }), 'Corp{Enter}');
     expect(billing.textContent).toBe('Same as the client');
+    await user.clear(screen.getByRole('combobox', { name: 'Client' }));
+    await user.type(screen.getByRole('combobox', { name: 'Client' }), 'Acme{Enter}');
+    // It has none.
+    expect(billing.textContent).toBe('Hourly');
   });
 
   it('summarizes collapsed sections with formatted money and dates', async () => {

@@ -18,7 +18,7 @@ import type { UnpricedEntry } from '#src/features/timesheets/rules/entry/entry-r
 import { unknownReferenceError } from '#src/features/timesheets/server/bulk-errors.ts';
 import { findBillingContext } from '#src/features/timesheets/server/pricing/billing-context.ts';
 import {
-  lockRetainers,
+  lockProjectsWithUsage,
   repriceAtStoredRate,
   priceAlone,
   priceEntry,
@@ -75,7 +75,7 @@ export async function logTime(
     lookUp: async () => {
       const [work, locked] = await Promise.all([
         known ?? resolveReferences(db, owner, references),
-        retainerIds.length === 0 ? null : lockRetainers(db, owner, retainerIds),
+        retainerIds.length === 0 ? null : lockProjectsWithUsage(db, owner, retainerIds),
       ]);
       return { work, locked };
     },

@@ -25,7 +25,7 @@ type Retainers = {
  * Locks the projects until the transaction ends. In the same round trip, because each statement sees what was committed
  * before it: the second one begins when the first has its locks.
  */
-export async function lockRetainers(
+export async function lockProjectsWithUsage(
   db: Db,
   owner: Owner,
   projectIds: readonly string[],
@@ -145,7 +145,7 @@ export async function priceEntriesInOrder(
   owner: Owner,
   inputs: readonly PricingInput[],
   previousUsage: readonly RetainerUsage[],
-  readRetainers = (ids: readonly string[]) => lockRetainers(db, owner, ids),
+  readRetainers = (ids: readonly string[]) => lockProjectsWithUsage(db, owner, ids),
 ): Promise<EntryToStore[]> {
   const pricedProjectIds = inputs.flatMap(({ work }) => work.project?.id ?? []);
   const touchedProjectIds = [

@@ -2,6 +2,7 @@ import { calendarImport } from '#src/features/calendar-import/web/public.tsx';
 import { projects } from '#src/features/projects/web/public.tsx';
 import { timesheets } from '#src/features/timesheets/web/api.ts';
 import type { Failure } from '#src/platform/web/failure.ts';
+import type { Notice } from '#src/platform/web/notice/notices.ts';
 import { notifyUndoable, runMutation } from '#src/platform/web/notice/run-mutation.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 
@@ -18,9 +19,13 @@ export function runAction<T>(perform: () => Promise<T>, options: ActionOptions<T
   return runMutation(perform, { keys, ...options });
 }
 
-/** Shows a notice, with Undo if possible. */
-export function notifyDone(message: string, undo?: () => Promise<unknown>): void {
-  notifyUndoable(message, undo, { keys });
+/** Shows a notice, with Undo if possible, and with what else it offers. */
+export function notifyDone(
+  message: string,
+  undo?: () => Promise<unknown>,
+  secondAction?: Notice['secondAction'],
+): void {
+  notifyUndoable(message, undo, { keys, secondAction });
 }
 
 export async function invalidateEntries(): Promise<void> {

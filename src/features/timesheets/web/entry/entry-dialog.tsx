@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import * as m from '#messages/timesheets.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
@@ -38,6 +39,7 @@ type EntryDialogProps = {
 export function EntryDialog({ entry, values, day, work, onClose }: EntryDialogProps) {
   const { preferences } = useAccount();
   const usedTags = useUsedTags();
+  const navigate = useNavigate();
   // One ID per open dialog, so that a retry saves the same entry.
   const [id] = useState(newId);
   const [seen, setSeen] = useState(entry);
@@ -48,8 +50,8 @@ export function EntryDialog({ entry, values, day, work, onClose }: EntryDialogPr
   const locked = entry && lockedEntryMessage(entry, lockedUntil);
 
   async function save(form: EntryForm) {
-    if (seen) await saveEntryChange(seen, toEntryChange(seen, form));
-    else await saveNewEntry(toNewEntry(form, id, timeZone));
+    if (seen) await saveEntryChange(seen, toEntryChange(seen, form), navigate);
+    else await saveNewEntry(toNewEntry(form, id, timeZone), navigate);
     await invalidateEntries();
   }
 

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sketches, fakeTimesheetsServer } from '#tests/support/fake-timesheets-server.ts';
 import type { FakeTimesheetsServer } from '#tests/support/fake-timesheets-server.ts';
 import {
+  address,
   choose,
   resetTimesheets,
   openTimesheets,
@@ -52,6 +53,18 @@ describe('saving an entry in its dialog', () => {
         notes: null,
       },
     ]);
+  });
+
+  it('leads to an entry on a day that the page doesn’t show', async () => {
+    const user = openTimesheets('?range=this-week');
+    await user.click(await screen.findByRole('button', { name: 'Add entry' }));
+    await user.type(await screen.findByLabelText(/Description/), 'Drawings');
+    await user.type(screen.getByLabelText(/Duration/), '2');
+    await user.clear(screen.getByLabelText(/^Date/));
+    await user.paste('2026-10-05');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: 'Show' }));
+    await waitFor(() => expect(address()).toContain('range=2026-10-05..2026-10-05&entry='));
   });
 
   it.each(['90min', '1,5', '1h 30min'])('accepts the duration %s and calculates the end', async (typed) => {

@@ -5,6 +5,7 @@ import type {
   TimesheetChange,
   TimesheetEntry,
 } from '#src/features/timesheets/contract.ts';
+import { entryUrl } from '#src/features/timesheets/rules/views/timesheet-views.ts';
 import { firstRevision, deleteNewEntry } from '#src/features/timesheets/web/actions/delete-entry.ts';
 import { notifyDone } from '#src/features/timesheets/web/actions/run-action.ts';
 import { timesheets } from '#src/features/timesheets/web/api.ts';
@@ -12,29 +13,49 @@ import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { createOrUpdate } from '#src/platform/web/form/create-idempotent.ts';
 import { newId } from '#src/platform/web/new-id.ts';
+import type { NoticeAction } from '#src/platform/web/notice/notices.ts';
 
-/** Saves a new entry. The notice names its day, as the page may show other days. */
-export async function saveNewEntry(entry: NewTimesheetEntry & { id: string }): Promise<void> {
+/** Opens the page with an entry. */
+type ShowEntry = (url: string) => unknown;
+
+/** Saves a new entry. The notice names its day and leads there, as the page may show other days. */
+export async function saveNewEntry(
+  entry: NewTimesheetEntry & { id: string },
+  show: ShowEntry,
+): Promise<void> {
   const { create, update } = timesheets;
   let revision = firstRevision;
   const updateExisting = async ({ suggestionId: _suggestionId, ...made }: typeof entry) => {
     ({ revision } = await update.call(made));
   };
   await mapFieldErrors(() => createOrUpdate(entry, { create: create.call, update: updateExisting }));
-  notifyDone(m.entryAddedOnDay({ description: entry.description, day: formatEntryDay(entry.date) }), () =>
-    deleteNewEntry(entry.id, revision, entry.suggestionId),
+  const { id, date, description, suggestionId } = entry;
+  notifyDone(
+    m.entryAddedOnDay({ description, day: formatEntryDay(date) }),
+    () => deleteNewEntry(id, revision, suggestionId),
+    showAction(id, date, show),
   );
 }
 
 /** Saves changed fields, if any, and shows a notice. */
-export async function saveEntryChange(entry: TimesheetEntry, change: TimesheetChange): Promise<void> {
+export async function saveEntryChange(
+  entry: TimesheetEntry,
+  change: TimesheetChange,
+  show: ShowEntry,
+): Promise<void> {
   const { id, revision: _revision, ...fields } = change;
   if (Object.keys(fields).length === 0) return;
   const operationId = newId();
   await mapFieldErrors(() => timesheets.update.call({ ...change, operationId }));
-  notifyDone(changeNotice(entry, change), () =>
-    timesheets.undo.call({ id: operationId, entryId: id, before: entry }),
+  notifyDone(
+    changeNotice(entry, change),
+    () => timesheets.undo.call({ id: operationId, entryId: id, before: entry }),
+    change.date === undefined ? undefined : showAction(id, change.date, show),
   );
+}
+
+function showAction(id: string, day: string, show: ShowEntry): NoticeAction {
+  return { label: m.show, run: () => void show(entryUrl(id, day)) };
 }
 
 function changeNotice(entry: TimesheetEntry, { date, description = entry.description }: TimesheetChange) {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { memo, useEffect, useMemo } from 'react';
 import * as m from '#messages/timesheets.ts';
 import { findOverlap } from '#src/features/timesheets/rules/entry/overlaps.ts';
 import type { OptimisticEntry } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
@@ -25,8 +25,8 @@ type EntryListProps = {
   onNearEnd: (() => void) | undefined;
 };
 
-/** Virtual list of days and their entries. */
-export function EntryList(props: EntryListProps) {
+/** Virtual list of days and their entries. It isn’t rendered again for a menu that opens, or a letter in quick add. */
+export const EntryList = memo(function EntryList(props: EntryListProps) {
   const { entries, count, rowContext, isPicked, isPicking, linked, onNearEnd, ...days } = props;
   const { linkedEntryId, isSeeking, onArrival } = linked;
   const rows = useMemo(() => toListItems(entries), [entries]);
@@ -105,7 +105,7 @@ export function EntryList(props: EntryListProps) {
       })}
     </div>
   );
-}
+});
 
 /** Names the overlapping entry if it is in the list. */
 function overlapLabel(overlap: ReturnType<typeof findOverlap<OptimisticEntry>>): string | undefined {

@@ -79,6 +79,7 @@ export function ListView({ filter, range, totals, work, picking, quickAdd }: Lis
   usePrefetchedParts(entryMenu.preload);
 
   const ms = useMemo(() => new Map(totals?.days.map(({ day, durationMs }) => [day, durationMs])), [totals]);
+  const msOf = useCallback((day: string) => ms.get(day), [ms]);
   const onNearEnd = useCallback(() => void loadMore(), [loadMore]);
   useEffect(() => {
     if (entries) isListing(entries);
@@ -101,7 +102,7 @@ export function ListView({ filter, range, totals, work, picking, quickAdd }: Lis
         <EntryList
           entries={entries}
           count={Math.max(totals?.count ?? 0, entries.length)}
-          msOf={(day) => ms.get(day)}
+          msOf={msOf}
           thisYear={filter.calendar.today.slice(0, 4)}
           isPicked={selection.has}
           isPicking={selection.isAll || selection.count > 0}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as m from '#messages/timesheets.ts';
 import { entryUrl } from '#src/features/timesheets/rules/views/timesheet-views.ts';
@@ -42,13 +42,16 @@ export function useLinkedEntry(filter: EntryFilter, list: ReturnType<typeof useE
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the omitted values change with each render
   }, [isMissing, entry, error, isOn, range, hasMore, isLoadingMore, loadMore, navigate]);
 
-  return {
-    /** Highlighted while it is in the URL. */
-    linkedEntryId,
-    isSeeking,
-    /** Called when the entry is visible and focused. */
-    onArrival: () => setVisitedId(linkedEntryId),
-  };
+  return useMemo(
+    () => ({
+      /** Highlighted while it is in the URL. */
+      linkedEntryId,
+      isSeeking,
+      /** Called when the entry is visible and focused. */
+      onArrival: () => setVisitedId(linkedEntryId),
+    }),
+    [linkedEntryId, isSeeking],
+  );
 }
 
 const notFoundMessage = m.entryNoLongerExists;

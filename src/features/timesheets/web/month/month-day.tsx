@@ -54,7 +54,7 @@ export const MonthDay = memo(function MonthDay(props: MonthDayProps) {
         tabIndex={isReachable ? 0 : -1}
         onClick={() => onOpen(day)}
       >
-        <span className={styles.top}>
+        <span className={styles.top} aria-hidden>
           <span className={styles.number}>{Number(day.slice(8))}</span>
           {ms !== undefined && ms > 0 && (
             <span data-hours className={styles.hours}>
@@ -63,7 +63,7 @@ export const MonthDay = memo(function MonthDay(props: MonthDayProps) {
           )}
         </span>
         {shares.length > 0 && (
-          <span className={styles.entries}>
+          <span className={styles.entries} aria-hidden>
             {shares.slice(0, more > 0 ? maxProjects - 1 : maxProjects).map(({ projectId, ms: projectMs }) => {
               const name = projectName({ projectId, taskId: null }) || m.noProject;
               return (
@@ -88,7 +88,7 @@ export const MonthDay = memo(function MonthDay(props: MonthDayProps) {
 /** Time by project as coloured bars; the day's label has the text. */
 function ProjectShareBar({ shares }: { shares: readonly ProjectShare[] }) {
   return (
-    <span className={styles.shares}>
+    <span className={styles.shares} aria-hidden>
       {shares.map(({ projectId, ms }) => (
         <span
           key={projectId}

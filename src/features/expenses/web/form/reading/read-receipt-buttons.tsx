@@ -6,7 +6,7 @@ import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 import { ReceiptReadingContext } from './read-fields.ts';
 import styles from './reading.module.css';
 
-/** Reads the receipt of the form, and says what came of it. */
+/** Reads the receipt of the form, or the text of a picture without a code, and says what came of it. */
 export function ReadReceiptButtons() {
   const { onRead, reading, canReadPicture, outcome } = use(ReceiptReadingContext);
   if (!onRead) return null;
@@ -19,23 +19,11 @@ export function ReadReceiptButtons() {
           variant="outlined"
           tone="neutral"
           icon={<ScanText size={16} aria-hidden />}
-          isBusy={reading === 'receipt'}
-          disabled={reading !== null}
-          onClick={() => onRead({ readsPicture: false })}
+          isBusy={reading !== null}
+          onClick={() => onRead({ readsPicture: canReadPicture })}
         >
-          {m.readReceipt}
+          {canReadPicture ? m.readPicture : m.readReceipt}
         </Button>
-        {canReadPicture && (
-          <Button
-            variant="outlined"
-            tone="neutral"
-            isBusy={reading === 'picture'}
-            disabled={reading !== null}
-            onClick={() => onRead({ readsPicture: true })}
-          >
-            {m.readPicture}
-          </Button>
-        )}
       </div>
       <div aria-live="polite">
         {message !== undefined && (

@@ -133,6 +133,8 @@ it('fills the empty fields of a draft, says where each is from, and saves what t
 
   await screen.findByText('Filled in 6 fields from the receipt. Check them before you save.');
   expect(valueOf('Vendor')).toBe('Hotel Adler');
+  await user.click(screen.getByRole('button', { name: /^Details/ }));
+  expect(screen.queryByRole('textbox', { name: 'Reason why there is no receipt' })).toBeNull();
   await screen.findByText(/^Hotel Adler · .* · €118.91 has the same vendor and receipt number\.$/);
   expect(hintOf('Vendor')).toBe('From the e-invoice');
   expect(hintOf(/^Amount/, 1)).toBe('From the e-invoice');
@@ -164,6 +166,7 @@ it('reads the text of a picture on request, and keeps what was typed', async () 
   readings = [nothing, { ...hotel, canReadPicture: false }];
   const user = open();
   await screen.findByText(/^This picture has no code/);
+  expect(screen.getAllByRole('button', { name: /^Read / })).toHaveLength(1);
   await user.type(field('Vendor'), 'Adler');
   await user.tab();
 
@@ -172,6 +175,20 @@ it('reads the text of a picture on request, and keeps what was typed', async () 
   await screen.findByText(/^Filled in 5 fields/);
   expect(valueOf('Vendor')).toBe('Adler');
   expect(requests.map(([, input]) => input)).toMatchObject([{ readsPicture: false }, { readsPicture: true }]);
+});
+
+it('has the tax that a picture names, without a category', async () => {
+  const lines = {
+    value: [{ ...line, description: null, amountMinor: 5635, taxRate: '19' }],
+    source: 'picture' as const,
+  };
+  readings = [nothing, { ...nothing, currency: { value: 'EUR', source }, lines, canReadPicture: false }];
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Read text from picture' }));
+  await screen.findByText(/^Filled in 2 fields/);
+  expect(valueOf(/^Amount/)).toBe('56.35');
+  expect(valueOf('Tax rate')).toBe('19');
+  expect(screen.getByText(/^Tax €9\.00/)).toBeTruthy();
 });
 
 it('says why a receipt can’t be read, and can read it again', async () => {
@@ -191,7 +208,7 @@ it('leaves out amounts in another currency than the one that was chosen', async 
   await screen.findByText(/^This picture has no code/);
   await user.type(field(/^Amount/), '12');
 
-  await user.click(screen.getByRole('button', { name: 'Read receipt' }));
+  await user.click(screen.getByRole('button', { name: 'Read text from picture' }));
 
   await screen.findByText('The receipt is in CHF, so its amounts weren’t filled in.');
   expect(valueOf(/^Amount/)).toBe('12.00');

@@ -2,6 +2,8 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
+import type { InvoiceLine } from '#src/features/invoices/contract.ts';
+import '#src/features/invoices/web/editor/draft-page.tsx';
 import { InvoicePage } from '#src/features/invoices/web/invoice-page.tsx';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import {
@@ -11,14 +13,13 @@ import {
   invoiceSettings,
 } from '#tests/support/screen/fake-invoices-server.ts';
 import { SignedIn } from '#tests/support/screen/signed-in.tsx';
-import './draft-page.tsx';
 
 const hourMs = 3_600_000;
 const ids = [anId(81), anId(82)] as const;
 const before = { from: '2026-11-20', to: '2026-11-30' };
 const after = { from: '2026-12-01', to: '2026-12-10' };
 
-async function openDraft(line: Parameters<typeof invoiceLine>[0]) {
+async function openDraft(line: Partial<InvoiceLine>) {
   const entries = ids.map((id) => ({ id, revision: 1 }));
   const days = { from: before.from, to: after.to };
   const made = { id: anId(61), kind: 'time', title: 'Website', durationMs: 3 * hourMs, entries } as const;
@@ -28,7 +29,7 @@ async function openDraft(line: Parameters<typeof invoiceLine>[0]) {
   const tax = { ...invoiceSettings.tax, defaultRate: '19', laterRates };
   Object.assign(server, {
     settings: { ...invoiceSettings, seller, tax },
-    linesFromTime: [
+    lineFromTime: [
       { ...made, ...before, taxRate: '19', durationMs: hourMs, entries: [entries[0]] },
       { ...made, ...after, id: anId(62), taxRate: '21', durationMs: 2 * hourMs, entries: [entries[1]] },
     ],
@@ -41,11 +42,12 @@ async function openDraft(line: Parameters<typeof invoiceLine>[0]) {
 }
 
 it('a line of time from before and after a change of the rate can be split, each part with its own', async () => {
-  const server = await openDraft({ taxRate: '21', title: 'Relaunch', discount: { amountMinor: 500 } });
+  const discount = { amountMinor: 500, reason: null };
+  const server = await openDraft({ taxRate: '21', title: 'Relaunch', discount });
   await userEvent.click(await screen.findByRole('button', { name: 'Split line' }));
   await waitFor(() =>
     expect(server.draft.lines).toMatchObject([
-      { title: 'Relaunch', discount: { amountMinor: 500 }, taxRate: '19', durationMs: hourMs, ...before },
+      { title: 'Relaunch', discount, taxRate: '19', durationMs: hourMs, ...before },
       { title: 'Relaunch', discount: null, taxRate: '21', durationMs: 2 * hourMs, ...after },
     ]),
   );
