@@ -3,7 +3,7 @@ import * as m from '#messages/invoices.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import type { InvoiceLine } from '#src/features/invoices/contract.ts';
 import { hasDuration } from '#src/features/invoices/rules/invoice-terms.ts';
-import { isAcrossTaxes } from '#src/features/invoices/rules/proposed-tax.ts';
+import { isAcrossTaxes } from '#src/features/invoices/rules/law/across-taxes.ts';
 import type { LineTax } from '#src/features/invoices/rules/proposed-tax.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
