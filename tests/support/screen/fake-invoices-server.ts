@@ -139,8 +139,7 @@ export type FakeInvoicesServer = {
   /** Their work can't become lines. */
   refusedClientIds: string[];
   deposits: OpenDeposit[];
-  lineFromTime: Parameters<typeof invoiceLine>[0] | Parameters<typeof invoiceLine>[0][];
-  /** Entries that became lines, and new drafts, in order. */
+  linesFromTime: Parameters<typeof invoiceLine>[0][];
   requests: object[];
   /** Changes of the draft, in order. */
   changes: object[];
@@ -182,7 +181,7 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
     retainers: [],
     covered: [],
     differences: [],
-    lineFromTime: { id: anId(61), title: 'Website' },
+    linesFromTime: [{ id: anId(61), title: 'Website' }],
     requests: [],
     changes: [],
   };
@@ -261,8 +260,8 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
           const [{ currency } = server.draft] = server.unbilled.filter(({ id }) => entryIds.includes(id));
           const entries = entryIds.map((id) => ({ id, revision: 1 }));
           const expenses = expenseIds.map((id) => ({ id, revision: 1 }));
-          const made = [server.lineFromTime].flat();
-          return { lines: made.map((line) => invoiceLine({ entries, expenses, ...line })), currency };
+          const lines = server.linesFromTime.map((line) => invoiceLine({ entries, expenses, ...line }));
+          return { lines, currency };
         },
         create: async (input) => {
           await server.answersAfter;

@@ -1,14 +1,8 @@
 import { expect, it } from 'vitest';
 import { InvoiceSettings } from '#src/features/invoices/contract-fields.ts';
 import { aLine } from '#tests/support/invoice-terms-fixture.ts';
-import {
-  followProposal,
-  isAcrossTaxes,
-  proposedTax,
-  rateChangeProblems,
-  taxDay,
-  usualRateOn,
-} from './proposed-tax.ts';
+import { isAcrossTaxes } from './law/across-taxes.ts';
+import { followProposal, proposedTax, rateChangeProblems, taxDay, usualRateOn } from './proposed-tax.ts';
 
 const notSubject = { taxCategory: 'O', taxRate: '0' } as const;
 const standard = { taxCategory: 'S', taxRate: '19' } as const;

@@ -66,19 +66,6 @@ export function rateChangeProblems(
   return change ? [{ field: 'serviceFrom', code: 'required', reason }] : [];
 }
 
-/**
- * Whether a line has time of days with different taxes, because it was made before the later tax was known. New lines are
- * split there. A line with another tax shows that someone chose it. [2006/112/EC art. 63 and 93]
- */
-export function isAcrossTaxes(
-  line: Taxed & Pick<InvoiceLine, 'from' | 'to'>,
-  taxOn: (day: string) => LineTax,
-): boolean {
-  if (line.kind !== 'time' || line.from === null || line.to === null) return false;
-  const taxes = [taxOn(line.from), taxOn(line.to)] as const;
-  return !hasTax(...taxes) && taxes.some((tax) => hasTax(line, tax));
-}
-
 /** For all lines, or for each. */
 type Proposal<L> = LineTax | ((line: L) => LineTax);
 

@@ -20,7 +20,7 @@ it('the first invoice takes four clicks from “Create invoice”, and its detai
   const server = Object.assign(fakeInvoicesServer(draftRecord({})), {
     settings: { ...invoiceSettings, tax: { ...invoiceSettings.tax, defaultRate: '0' } },
     unbilled: [unbilledEntry({ id: anId(31), amountMinor: 30_000 })],
-    lineFromTime: { ...line, taxCategory: 'O', taxRate: '0' },
+    linesFromTime: [{ ...line, taxCategory: 'O', taxRate: '0' }],
   });
   const router = createMemoryRouter([
     { path: '/', element: <InvoicesSection clientId={acme.id} /> },

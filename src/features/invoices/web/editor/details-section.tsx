@@ -15,10 +15,10 @@ import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
 import { FoldingSection } from '#src/platform/web/layout/page/folding-section.tsx';
 import { useToday } from '#src/platform/web/server-time.ts';
 import { CheckedDayInput, CheckedTextInput } from './checked-inputs.tsx';
+import { printedLanguage } from './details/printed-language.ts';
 import { DraftProblems, useFieldProblem } from './draft-problems.ts';
 import type { DraftValues } from './draft-values.ts';
 import styles from './editor.module.css';
-import { printedLanguage } from './printed-language.ts';
 
 type DetailsSectionProps = { type: Invoice['type']; clients: readonly Client[] };
 

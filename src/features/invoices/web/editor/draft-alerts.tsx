@@ -6,7 +6,6 @@ import { Button, ButtonLink } from '#src/platform/web/kit/actions/button.tsx';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import type { SaveState } from './autosave.ts';
-import { updateLines } from './changed-entries.ts';
 import { updateExpenseLines } from './changed-expenses.ts';
 import type { FieldProblem } from './draft-problems.ts';
 import type { DraftValues } from './draft-values.ts';
@@ -81,6 +80,7 @@ function ChangedWorkAlert({ issuing, form }: Pick<DraftAlertsProps, 'issuing' | 
     if (clientId === null) return;
     setIsUpdating(true);
     try {
+      const { updateLines } = await import('./lines/update-lines.ts');
       const entriesUpdated = await updateLines(lines, { clientId, currency }, issuing.changed);
       const updated = await updateExpenseLines(
         entriesUpdated,

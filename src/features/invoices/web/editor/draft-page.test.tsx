@@ -557,7 +557,7 @@ describe('the editor of a draft', () => {
           { id: anId(81), lineId: anId(61), problem: 'otherTime', invoiceNumber: null },
           { id: anId(81), lineId: anId(62), problem: 'changed', invoiceNumber: null },
         ],
-        lineFromTime: { ...line, durationMs: 3_600_000, entries: [{ id: anId(81), revision: 2 }] },
+        linesFromTime: [{ ...line, durationMs: 3_600_000, entries: [{ id: anId(81), revision: 2 }] }],
       },
     );
     const user = userEvent.setup();
@@ -593,13 +593,15 @@ describe('the editor of a draft', () => {
           { id: anId(91), lineId: anId(61), name: 'Train', problem: 'invoiced', invoiceNumber: '2026-0007' },
           { id: anId(92), lineId: anId(62), name: 'Hotel', problem: 'changed', invoiceNumber: null },
         ],
-        lineFromTime: {
-          id: anId(64),
-          kind: 'expense',
-          title: 'Adler',
-          price: '90',
-          expenses: [{ id: anId(92), revision: 2 }],
-        },
+        linesFromTime: [
+          {
+            id: anId(64),
+            kind: 'expense',
+            title: 'Adler',
+            price: '90',
+            expenses: [{ id: anId(92), revision: 2 }],
+          },
+        ],
       },
     );
     const user = userEvent.setup();

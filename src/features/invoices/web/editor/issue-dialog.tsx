@@ -17,11 +17,11 @@ import text from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { DescriptionList } from '#src/platform/web/layout/page/description-list.tsx';
 import { MissingDetailFields } from './details/missing-detail-fields.tsx';
+import { printedLanguage } from './details/printed-language.ts';
 import { useDetails } from './details/use-details.ts';
 import type { DetailsOfDraft } from './details/use-details.ts';
 import { checkDraft } from './draft-problems.ts';
 import type { FieldProblem } from './draft-problems.ts';
-import { printedLanguage } from './printed-language.ts';
 import { TaxProposalAlert } from './tax-proposal.tsx';
 import { useIssueWarnings } from './use-issue-warnings.ts';
 

@@ -46,14 +46,14 @@ export const MonthDay = memo(function MonthDay(props: MonthDayProps) {
         data-missing={isMissing}
         title={isMissing ? m.noTimeOnWorkday : undefined}
         aria-current={isToday ? 'date' : undefined}
-        aria-label={
-          isMissing
-            ? m.dayWithoutTime({ day: formatDayHours(day, undefined) })
-            : monthDayLabel(day, ms, entries.length)
-        }
         tabIndex={isReachable ? 0 : -1}
         onClick={() => onOpen(day)}
       >
+        <span className={text.hidden}>
+          {isMissing
+            ? m.dayWithoutTime({ day: formatDayHours(day, undefined) })
+            : monthDayLabel(day, ms, entries.length)}
+        </span>
         <span className={styles.top} aria-hidden>
           <span className={styles.number}>{Number(day.slice(8))}</span>
           {ms !== undefined && ms > 0 && (

@@ -29,7 +29,7 @@ async function openDraft(line: Partial<InvoiceLine>) {
   const tax = { ...invoiceSettings.tax, defaultRate: '19', laterRates };
   Object.assign(server, {
     settings: { ...invoiceSettings, seller, tax },
-    lineFromTime: [
+    linesFromTime: [
       { ...made, ...before, taxRate: '19', durationMs: hourMs, entries: [entries[0]] },
       { ...made, ...after, id: anId(62), taxRate: '21', durationMs: 2 * hourMs, entries: [entries[1]] },
     ],

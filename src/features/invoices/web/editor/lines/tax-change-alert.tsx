@@ -3,14 +3,14 @@ import * as m from '#messages/invoices.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import type { InvoiceLine } from '#src/features/invoices/contract.ts';
 import { hasDuration } from '#src/features/invoices/rules/invoice-terms.ts';
-import { isAcrossTaxes } from '#src/features/invoices/rules/proposed-tax.ts';
+import { isAcrossTaxes } from '#src/features/invoices/rules/law/across-taxes.ts';
 import type { LineTax } from '#src/features/invoices/rules/proposed-tax.ts';
-import { updateLines } from '#src/features/invoices/web/editor/changed-entries.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { isCountryHidden } from './line-tax.ts';
+import { updateLines } from './update-lines.ts';
 
 type TaxChangeAlertProps = {
   lines: readonly InvoiceLine[];
