@@ -103,6 +103,8 @@ async function openOnce(
 ): Promise<Omit<Load, 'page'>> {
   const context = await browser.newContext(options);
   try {
+    // Its connection stays open without changes: each page's use of the data key is one for the other pages.
+    if (options.storageState) await context.route('**/api/events?*', () => undefined);
     const page = await context.newPage();
     const requests: Request[] = [];
     page.on('request', (request) => requests.push(request));

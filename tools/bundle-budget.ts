@@ -16,14 +16,14 @@ interface Budget {
 }
 
 const limits: Readonly<Record<string, { maxKb: number; maxFiles: number }>> = {
-  '/': { maxKb: 107, maxFiles: 5 },
-  '/auth/login': { maxKb: 108, maxFiles: 5 },
+  '/': { maxKb: 107, maxFiles: 3 },
+  '/auth/login': { maxKb: 108, maxFiles: 3 },
   // The library of its window of rows.
-  '/timesheets': { maxKb: 190, maxFiles: 10 },
+  '/timesheets': { maxKb: 190, maxFiles: 9 },
   // The form library, and the editor itself.
-  '/invoices/:id (draft)': { maxKb: 201, maxFiles: 11 },
+  '/invoices/:id (draft)': { maxKb: 201, maxFiles: 9 },
 };
-const limitsOfApp = { maxKb: 187, maxFiles: 13 };
+const limitsOfApp = { maxKb: 184, maxFiles: 11 };
 
 export const budgets: Budget[] = [...publicPages.filter(({ path }) => path in limits), ...appPages].map(
   ({ path, kind, parts }) => {

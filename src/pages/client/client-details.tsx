@@ -1,5 +1,4 @@
 import * as m from '#messages/client-page.ts';
-import { clientTextLabels } from '#src/features/clients/client-text-labels.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import type { PrivateField } from '#src/features/clients/rules/encrypted-client-fields.ts';
 import { postalLines } from '#src/features/clients/rules/postal-address.ts';
@@ -12,15 +11,12 @@ import {
 import { isOnlyEncrypted } from '#src/features/encryption/rules/private-field-format.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
-import { namesOf } from '#src/platform/shared/objects.ts';
 import { countryName, languageName } from '#src/platform/web/format/display-names.ts';
 import { TagList } from '#src/platform/web/format/tag-chips.tsx';
 import { OuterLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import text from '#src/platform/web/kit/text.module.css';
 import { DescriptionList } from '#src/platform/web/layout/page/description-list.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
-
-const { legalName, registrationId, ...otherTexts } = clientTextLabels;
 
 /** Client and invoice details; empty fields are left out. [3.4, 3.8] */
 export function ClientDetails({ client }: { client: Client }) {
@@ -32,15 +28,15 @@ export function ClientDetails({ client }: { client: Client }) {
         facts={[
           { term: m.email, value: email && <EmailLink to={email} /> },
           { term: m.phone, value: phone ? <PhoneLink to={phone} /> : encryptedNote(client, 'phone') },
-          { term: legalName, value: client.legalName },
+          { term: m.legalName, value: client.legalName },
           { term: m.address, value: formatPostalAddress(client) || encryptedNote(client, 'postalAddress') },
           {
             term: client.postalAddress ? m.freeFormAddress : m.address,
             value: repeatsPostalAddress(client) ? null : (address ?? encryptedNote(client, 'address')),
           },
           { term: m.vatId, value: client.vatId },
-          { term: registrationId, value: client.registrationId },
-          ...namesOf(otherTexts).map((name) => ({ term: otherTexts[name], value: client[name] })),
+          { term: m.registrationId, value: client.registrationId },
+          { term: m.buyerReference, value: client.buyerReference },
           {
             term: m.eInvoicesTo,
             value:
