@@ -18,7 +18,8 @@ export function joinFiles(chunks: readonly Chunk[]): Chunk | undefined {
     const [before = '', after] = chunk.code.split(end);
     const used = before.slice(before.lastIndexOf('import{') + 'import{'.length);
     const statement = `import{${used}${end}`;
-    if (after === undefined || !chunk.code.includes(statement)) throw new Error(`${chunk.fileName} imports helpers in another way`);
+    if (after === undefined || !chunk.code.includes(statement))
+      throw new Error(`${chunk.fileName} imports helpers in another way`);
     chunk.imports = [
       ...new Set(chunk.imports.map((file) => (file === helpers.fileName ? host.fileName : file))),
     ];
