@@ -3,8 +3,8 @@ import { language } from '#messages/language.ts';
 import { chooseLanguage } from './document-locale.ts';
 
 const inGermany = { language: null, seller: { country: 'DE' } };
-const clientIn = (countryCode: string | null, language: string | null = null) => ({
-  language,
+const clientIn = (countryCode: string | null, ownLanguage: string | null = null) => ({
+  language: ownLanguage,
   postalAddress: { countryCode },
 });
 

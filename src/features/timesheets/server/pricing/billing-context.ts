@@ -62,8 +62,11 @@ function contextRows({ ownerId }: Owner, { clientId, projectId }: References): R
     left join clients c on c.user_id = me.user_id and c.id = coalesce(p.client_id, ${clientId})`;
 }
 
-/** Each change of a row gives it another xmin, which takes PostgreSQL less to compare than what the rows hold. */
-const rowVersions = sql.raw(`concat(own.xmin, ' ', p.xmin, ' ', c.xmin)`);
+/**
+ * Each change of a row gives it another xmin, or another place if one transaction changes it twice. PostgreSQL compares them
+ * faster than what the rows hold.
+ */
+const rowVersions = sql.raw(`concat(own.xmin, own.ctid, ' ', p.xmin, p.ctid, ' ', c.xmin, c.ctid)`);
 
 /** The context found last, for a statement that requires it to be unchanged. This saves a round trip. */
 export function rememberedContext(

@@ -77,8 +77,8 @@ export function ComboboxInput(props: ComboboxInputProps) {
       if (value === null) setFailure(undefined);
       return;
     }
-    const exact = options.find(({ label: name, otherNames }) =>
-      [name, ...(otherNames?.() ?? [])].some((each) => each.toLowerCase() === typedName.toLowerCase()),
+    const exact = options.find((option) =>
+      namesOf(option).some((each) => each.toLowerCase() === typedName.toLowerCase()),
     );
     const similar = options.find((option) => isSameName(option.label, typedName));
     if (exact) void pick(exact);
@@ -109,8 +109,8 @@ export function ComboboxInput(props: ComboboxInputProps) {
       filter={(all, text) => {
         const entered = text.trim();
         const sought = plainText(text);
-        const matches = all.filter(({ label: name, otherNames }) =>
-          [name, ...(otherNames?.() ?? [])].some((each) => plainText(each).includes(sought)),
+        const matches = all.filter((option) =>
+          namesOf(option).some((each) => plainText(each).includes(sought)),
         );
         const isThere = all.some((option) => option.label.toLowerCase() === entered.toLowerCase());
         if (!onCreate || entered === '' || isThere) return matches;
@@ -136,6 +136,10 @@ export function ComboboxInput(props: ComboboxInputProps) {
       onInvalid={() => typed !== null && commitTyped()}
     />
   );
+}
+
+function namesOf({ label, otherNames }: ComboboxOption): string[] {
+  return [label, ...(otherNames?.() ?? [])];
 }
 
 /** Id of the option for a new name. */
