@@ -47,7 +47,7 @@ export const allowedTables: readonly AllowedTables[] = [
     reason: 'approvals are snapshots of time, and timesheets show which time is approved',
   },
   {
-    files: /^src\/features\/documents\/server\/shared\/shared-documents\.ts$/,
+    files: /^src\/features\/documents\/server\/documents-shared-with-clients\.ts$/,
     tables: ['expenses', 'invoices'],
     reason: 'documents say themselves which expense or invoice they belong to',
   },
