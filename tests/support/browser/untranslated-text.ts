@@ -112,7 +112,7 @@ function observeTexts({ mark, streamPath }: { mark: string; streamPath: string }
   addEventListener('input', reportTyped, true);
   const withoutNames = (text: string) =>
     text
-      .split(/\n| – /)
+      .split(/\n| – | · /)
       .filter((line) => !names.has(line.trim()))
       .join('\n');
   const report = (texts: (string | null)[]) => {
