@@ -1,5 +1,6 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clientsContract } from '#src/features/clients/contract.ts';
 import { projectsContract } from '#src/features/projects/contract.ts';
@@ -71,7 +72,12 @@ function NewEntry() {
 }
 
 async function open() {
-  render(<NewEntry />, { wrapper: SignedIn });
+  render(
+    <SignedIn>
+      <NewEntry />
+    </SignedIn>,
+    { wrapper: MemoryRouter },
+  );
   await screen.findByRole('combobox', { name: 'Project' });
   return userEvent.setup();
 }

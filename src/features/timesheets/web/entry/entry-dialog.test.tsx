@@ -1,6 +1,7 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import type {
@@ -358,6 +359,7 @@ async function open({ entry, day = '2026-11-20', work = noWork }: OpenOptions) {
     <SignedIn>
       <Opened entry={entry} day={day} work={work} />
     </SignedIn>,
+    { wrapper: MemoryRouter },
   );
   await screen.findByRole('dialog');
   return userEvent.setup();
