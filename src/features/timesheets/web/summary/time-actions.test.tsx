@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import type { WorkDetails } from '#src/features/timesheets/rules/views/week-grid.ts';
 import { onContinueEntry } from '#src/features/timesheets/web/actions/continue-entry.ts';
@@ -18,6 +19,7 @@ it('starts the timer or opens a new entry for the project of the page', async ()
     <SignedIn>
       <TimeActions clientId={acme.id} projectId={website.id} />
     </SignedIn>,
+    { wrapper: MemoryRouter },
   );
   fireEvent.click(await screen.findByRole('button', { name: 'Start timer' }));
   expect(started).toEqual([{ description: '', clientId: acme.id, projectId: website.id, billable: true }]);
