@@ -14,7 +14,7 @@ const idleKb = 42;
 const atOnce = 4;
 /** As `npm run bench:pages` measures: wider windows show the PDF of a draft, too. */
 const phone = { width: 412, height: 823 };
-/** Of a page, with everything that follows once it is idle. A client’s page has parts of five areas. */
+/** The limit includes what a page requests once it is idle. A client’s page shows five areas, so it makes one more. */
 const mostRequests = (page: string) => (page === '/clients/:id' ? 21 : 20);
 /** The app's manifest and its icon, which Playwright doesn't see. */
 const unseenRequests = 2;

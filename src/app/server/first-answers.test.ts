@@ -142,7 +142,7 @@ it('leaves out answers that are slow, fail, or are too long', async () => {
   app.get('/api/rpc/projects/usage', () => never);
   app.get('/api/rpc/invoices/totals', (_asking, reply) => reply.code(500).send({}));
   app.get('/api/rpc/timesheets/list', async () => ({ json: 'x'.repeat(128_000) }));
-  // As long as 50 expenses with all that their page asks.
+  // The answers of a page with 50 expenses are this long.
   const long = 'x'.repeat(100_000);
   app.get('/api/rpc/expenses/overview', async () => ({ json: long }));
   app.get('/api/rpc/timesheets/totals', async () => ({ json: 'a date', meta: [[1, 'at']] }));

@@ -37,7 +37,7 @@ export async function startApp(): Promise<void> {
     </App>
   );
   await prepareTakeover();
-  // As a transition, React yields to input between components.
+  // React yields to input between the components of a transition.
   startTransition(() => {
     if (first) hydrateRoot(rootElement, app);
     else createRoot(rootElement).render(app);

@@ -28,7 +28,7 @@ async function fillDisk(): Promise<AsyncDisposable> {
   };
 }
 
-it('a full database is answered with a sentence that helps, and work goes on once there is room', async () => {
+it('says that the storage is full, and saves again once there is room', async () => {
   {
     await using _disk = await fillDisk();
     const login = {

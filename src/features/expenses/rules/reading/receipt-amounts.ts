@@ -104,7 +104,7 @@ function groupWithoutRate(amounts: readonly number[], total: number): (Group & {
   return taxRate === undefined || others.length > 0 ? [] : [{ taxRate, gross: total, tax, isWhole: true }];
 }
 
-/** Of the countries whose receipts are read. */
+/** The tax rates of the countries whose receipts Stint reads. */
 const usualRates = '2.1 2.6 3.8 4 5 5.5 7 8.1 9 10 13 19 20 21 22'.split(' ');
 
 /** Net, tax and gross of a row, as far as they fit its rate. `isWhole`: all three are printed. */

@@ -366,7 +366,7 @@ describe('the editor of a draft', () => {
     expect(dialog.queryByText(/the total/)).toBeNull();
     await fill(user, buyer.getByRole('combobox', { name: 'Country' }), 'Switzerland');
     await user.tab();
-    // Beside the buttons, which stay in sight.
+    // The total stands beside the buttons, which stay in sight.
     expect(await dialog.findByText('With these details, VAT is €0.00 and the total €600.00.')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Issue invoice' }));
     await waitFor(() => expect(server.requests).toEqual([{ issued: anId(50) }]));

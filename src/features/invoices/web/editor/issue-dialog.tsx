@@ -45,7 +45,7 @@ export function IssueDialog({ id, isBusy, problem, onIssue, onClose, ...of }: Is
   const isAsking = Object.values(asked).some(Boolean);
   const calculation = calculateDraft(toTerms(completedDraft));
   const [openedWith] = useState(calculation);
-  // Beside the country, which is further down, people don't see the tax above that follows from it.
+  // People who choose the country further down don’t see the tax above, which follows from it.
   const newTotal =
     calculation && calculation.dueMinor !== openedWith?.dueMinor
       ? m.totalWithDetails({

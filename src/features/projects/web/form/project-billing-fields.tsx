@@ -99,7 +99,7 @@ function emptyStartHelp({ billingFrom }: Project): string {
     : m.changeAppliesFromDay({ day: formatMediumDay(billingFrom) });
 }
 
-/** Without a client that has one, an unset billing means hourly, so only one of the two is offered. */
+/** An unset billing means hourly if the client has none, so the form offers only one of the two. */
 function billingChoices(client: ClientOption | undefined, billingType: unknown) {
   const isUnset = (billingType ?? '') === '';
   const hourly = { value: 'hourly', label: m.hourly };
