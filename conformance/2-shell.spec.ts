@@ -2,7 +2,7 @@
 import { expect, test } from '#tests/support/browser/browser-test.ts';
 import { delayRequests } from '#tests/support/browser/delay-requests.ts';
 import { pageHeading, mainNavigation } from '#tests/support/browser/page-locators.ts';
-import { withoutFirstAnswers } from '#tests/support/browser/without-first-answers.ts';
+import { withoutPreloadedAnswers } from '#tests/support/browser/without-preloaded-answers.ts';
 
 const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
 
@@ -14,7 +14,7 @@ test.describe('the shell', () => {
   }) => {
     await signInAs(await newAccount('Lea', tenant));
     for (const path of ['/dashboard', '/', '/auth/login', '/about']) {
-      await withoutFirstAnswers(page);
+      await withoutPreloadedAnswers(page);
       const respond = await delayRequests(page, '**/api/auth/get-session');
       await page.goto(path);
       await expect(page.getByText('Loading application...'), path).toBeVisible();

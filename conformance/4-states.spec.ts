@@ -2,7 +2,7 @@ import { expect, test } from '#tests/support/browser/browser-test.ts';
 import { delayRequests } from '#tests/support/browser/delay-requests.ts';
 import { waitForElapsed } from '#tests/support/browser/page-locators.ts';
 import { openAndWaitForIdle } from '#tests/support/browser/wait-for-idle.ts';
-import { withoutFirstAnswers } from '#tests/support/browser/without-first-answers.ts';
+import { withoutPreloadedAnswers } from '#tests/support/browser/without-preloaded-answers.ts';
 import { newId } from '#tests/support/request-fixtures.ts';
 import { callApi } from '#tests/support/server/test-accounts.ts';
 
@@ -100,7 +100,7 @@ test.describe('a failed role request', () => {
   }) => {
     expectConsole(/500/);
     await signInAs(await newAccount('Hal', tenant));
-    await withoutFirstAnswers(page);
+    await withoutPreloadedAnswers(page);
     await page.route('**/api/v1/me', (route) => route.fulfill({ status: 500, body: '{}' }));
     const failed = page.waitForResponse('**/api/v1/me');
     await page.goto('/about');

@@ -1,7 +1,7 @@
 /** The calls for timesheet entries. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { entryFromTimer } from '#src/features/timer/rules/entry/save-timer.ts';
-import { idleTimer, start } from '#src/features/timer/rules/timer/timer.ts';
+import { idleTimer, start } from '#src/features/timer/rules/timer/timer-state.ts';
 import { aClient, aProject, anEntry, newId } from '#tests/support/request-fixtures.ts';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser/browser-test.ts';
-import { isTakenOver, openDrawn } from '#tests/support/browser/drawn-page.ts';
+import { isTakenOver, openRendered } from '#tests/support/browser/server-rendered-page.ts';
 import { createCaller } from '#tests/support/server/api-callers.ts';
 import type { TestAccount } from '#tests/support/server/test-accounts.ts';
 
 const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
 
 /** Opens a new draft before its script loads; `draft` asks what is saved. */
-async function openDrawnDraft(
+async function openRenderedDraft(
   page: Page,
   {
     stint,
@@ -20,7 +20,7 @@ async function openDrawnDraft(
   await signInAs(account);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  return { release: await openDrawn(page, `/invoices/${id}`), draft: () => api.invoices.get({ id }) };
+  return { release: await openRendered(page, `/invoices/${id}`), draft: () => api.invoices.get({ id }) };
 }
 
 test('a draft keeps what is typed and switched before its script loads', async ({
@@ -29,7 +29,7 @@ test('a draft keeps what is typed and switched before its script loads', async (
   newAccount,
   signInAs,
 }) => {
-  const { draft, release } = await openDrawnDraft(page, {
+  const { draft, release } = await openRenderedDraft(page, {
     stint,
     account: await newAccount('Dora', tenant),
     signInAs,
@@ -51,7 +51,7 @@ test('a word may be composed in the middle of a text while React takes over', as
   newAccount,
   signInAs,
 }) => {
-  const { draft, release } = await openDrawnDraft(page, {
+  const { draft, release } = await openRenderedDraft(page, {
     stint,
     account: await newAccount('Imi', tenant),
     signInAs,
@@ -70,7 +70,7 @@ test('a word may be composed in the middle of a text while React takes over', as
   release();
   const saved = async () => (await draft())?.poNumber;
   // React is about to take over.
-  await expect(page.locator('#root:not([data-drawn])')).toHaveCount(1);
+  await expect(page.locator('#root:not([data-server-rendered])')).toHaveCount(1);
   await compose('にほん');
   await keyboard.send('Input.insertText', { text: '日本' });
   await expect(number).toHaveValue('PO-日本7');

@@ -124,7 +124,7 @@ async function openOnce(
 async function openReadable(page: Page, path: string): Promise<void> {
   const answer = await page.goto(path);
   const document = await answer?.text();
-  expect(/<div id="root" data-(drawn|rendered)/.test(document ?? '')).toBe(true);
+  expect(/<div id="root" data-(server-rendered|prerendered)/.test(document ?? '')).toBe(true);
 }
 
 function tooLarge(loads: readonly Load[], moreKb: number): Load[] {

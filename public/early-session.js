@@ -2,7 +2,7 @@
 // app.
 (() => {
   // Read once, and gone from the page, also if this browser signed out.
-  const element = document.getElementById('stint-first-answers');
+  const element = document.getElementById('stint-preloaded-answers');
   element?.remove();
   try {
     // The server doesn't know yet that this browser signed out.
@@ -19,7 +19,7 @@
     early.isOutdated = true;
   });
   if (element) {
-    // The server draws the next page for this window.
+    // The server renders the next page for this window.
     const rememberScreen = () => {
       const pointer = matchMedia('(pointer: coarse)').matches ? 'coarse' : 'fine';
       document.cookie = `stint-screen=${innerWidth}-${pointer}; path=/; max-age=31536000; samesite=lax`;

@@ -14,8 +14,8 @@
       document.body.append(script);
     }
   };
-  const { rendered, drawn } = document.getElementById('root').dataset;
-  const isReadable = rendered !== undefined || drawn !== undefined;
+  const { prerendered, serverRendered } = document.getElementById('root').dataset;
+  const isReadable = prerendered !== undefined || serverRendered !== undefined;
   // What is hidden isn't painted.
   const isHidden = document.hidden || document.documentElement.dataset.signOutOwed !== undefined;
   if (!isReadable || isHidden) {

@@ -18,7 +18,7 @@
       ?.setAttribute('content', isDark ? '#171b24' : '#ffffff');
   }
   applyMode();
-  // A page that came drawn has the choice before React works.
+  // A page that came rendered has the choice before React works.
   document.addEventListener('change', ({ target }) => {
     if (!('colourMode' in target.dataset)) return;
     try {

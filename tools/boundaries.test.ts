@@ -17,7 +17,7 @@ afterEach(() => {
 const seeded: [rule: string, file: string, imported: string][] = [
   ['own-messages', 'src/features/timer/web/timer.tsx', 'build/messages/en/clients.ts'],
   ['own-messages', 'src/features/timer/server/handlers.ts', 'build/messages/en/document/invoices.ts'],
-  ['rules-without-texts', 'src/features/timer/rules/timer/timer.ts', 'build/messages/en/timer.ts'],
+  ['rules-without-texts', 'src/features/timer/rules/timer/timer-state.ts', 'build/messages/en/timer.ts'],
   ['rules-without-texts', 'src/platform/shared/durations.ts', 'build/messages/en/platform.ts'],
   [
     'rules-without-texts',
@@ -29,13 +29,17 @@ const seeded: [rule: string, file: string, imported: string][] = [
   ['web-meets-server', 'src/platform/web/rpc.ts', 'src/platform/server/log.ts'],
   ['web-meets-server', 'src/app/web/main.tsx', 'src/app/server/router.ts'],
   ['server-meets-web', 'src/features/timer/server/handlers.ts', 'src/features/timer/web/public.tsx'],
-  ['rules-stay-pure', 'src/features/timer/rules/timer/timer.ts', 'src/platform/server/log.ts'],
+  ['rules-stay-pure', 'src/features/timer/rules/timer/timer-state.ts', 'src/platform/server/log.ts'],
   ['rules-stay-pure', 'src/features/timer/rules/clock/epochs.ts', 'src/platform/server/log.ts'],
   ['rules-stay-pure', 'src/platform/shared/money.ts', 'node:fs'],
-  ['rules-know-no-contract', 'src/features/timer/rules/timer/timer.ts', 'src/features/timer/contract.ts'],
   [
     'rules-know-no-contract',
-    'src/features/timer/rules/timer/timer.ts',
+    'src/features/timer/rules/timer/timer-state.ts',
+    'src/features/timer/contract.ts',
+  ],
+  [
+    'rules-know-no-contract',
+    'src/features/timer/rules/timer/timer-state.ts',
     'src/features/timer/contract-fields.ts',
   ],
   ['contract-stays-pure', 'src/features/timer/contract.ts', 'src/features/timer/server/queries.ts'],

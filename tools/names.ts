@@ -20,7 +20,7 @@ const structuralFiles = new Set([
   'load-page',
   'load-pages',
   'main',
-  'on-demand',
+  'lazy-components',
   'project-hook',
   'palette',
   'public',
@@ -45,7 +45,7 @@ export function findSharedNames(sources: ReadonlyMap<string, string>): string[] 
   const files = new Map<string, string[]>();
   for (const [file, text] of sources) {
     // These pass on what other files define, under the same names.
-    if (/\/(?:public|on-demand|for-\w+)\.tsx?$/.test(file)) continue;
+    if (/\/(?:public|lazy-components|for-\w+)\.tsx?$/.test(file)) continue;
     for (const name of new Set(Array.from(text.matchAll(exported), ([, found = '']) => found)))
       if (!(name in sharedNames)) files.set(name, [...(files.get(name) ?? []), file]);
   }

@@ -29,7 +29,7 @@ export interface AllowedWords {
 export const allowedWords: readonly AllowedWords[] = [
   {
     files:
-      /^src\/platform\/server\/(access\/viewer-access|database\/(app-roles|limit-to-client|database|login-roles|query-as-user|user-(connection|transaction))|http\/private-link-scope)\.ts$/,
+      /^src\/platform\/server\/(access\/viewer-access|database\/(app-roles|limit-to-client|database|login-roles|query-as-user|user-(connection|transaction))|http\/private-link-routes)\.ts$/,
     words: ['client id', 'clients', 'portal'],
     reason: 'what a client sees is read by a database role of its own',
   },

@@ -2,7 +2,7 @@ import type { RowMutation } from './mutation.ts';
 
 const role = 'src/features/identity/rules/role.ts';
 const access = 'src/app/web/routing/route-access.ts';
-const timer = 'src/features/timer/rules/timer/timer.ts';
+const timer = 'src/features/timer/rules/timer/timer-state.ts';
 const timerEntry = 'src/features/timer/rules/entry/save-timer.ts';
 const saveProblem = 'src/features/timer/web/actions/save-problem.ts';
 const timerTexts = 'src/features/timer/messages/en.json';

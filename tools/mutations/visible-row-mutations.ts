@@ -4,7 +4,7 @@ const role = 'src/features/identity/rules/role.ts';
 const roleChange = 'src/features/identity/rules/role-change.ts';
 const entryRules = 'src/features/timesheets/rules/entry/entry-rules.ts';
 const listEntries = 'src/features/timesheets/server/entries/list-entries.ts';
-const timer = 'src/features/timer/rules/timer/timer.ts';
+const timer = 'src/features/timer/rules/timer/timer-state.ts';
 
 /** Mutations of what people see in a browser and in its storage. */
 export const visibleRowMutations: RowMutation[] = [
@@ -40,7 +40,7 @@ export const visibleRowMutations: RowMutation[] = [
   },
   {
     row: '2.50',
-    file: 'src/features/timer/rules/timer/timer.ts',
+    file: 'src/features/timer/rules/timer/timer-state.ts',
     from: 'return !isSaving && timerState(timer)',
     to: 'return timerState(timer)',
   },
@@ -102,7 +102,7 @@ export const visibleRowMutations: RowMutation[] = [
   },
   {
     row: '3.11',
-    file: 'src/features/documents/server/prepare-file.ts',
+    file: 'src/features/documents/server/validate-upload.ts',
     from: 'isAvatar ? previewContentType : contentType',
     to: 'contentType',
   },
@@ -180,7 +180,7 @@ export const visibleRowMutations: RowMutation[] = [
   },
   {
     row: '3.12',
-    file: 'src/features/timer/rules/timer/timer.ts',
+    file: 'src/features/timer/rules/timer/timer-state.ts',
     from: 'segments: capSegments([...segments, { startTime: at }])',
     to: 'segments: capSegments([...segments, { startTime: at, endTime: at }])',
   },

@@ -13,8 +13,15 @@ import {
 } from '#src/features/timer/rules/idle/idle-time.ts';
 import type { IdleTime } from '#src/features/timer/rules/idle/idle-time.ts';
 import { setStartTime } from '#src/features/timer/rules/timer/start-time.ts';
-import { pause, reset, resume, start, stop, timerState } from '#src/features/timer/rules/timer/timer.ts';
-import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
+import {
+  pause,
+  reset,
+  resume,
+  start,
+  stop,
+  timerState,
+} from '#src/features/timer/rules/timer/timer-state.ts';
+import type { Timer } from '#src/features/timer/rules/timer/timer-state.ts';
 import { resumeStopped } from '#src/features/timer/rules/widget/undo-stop.ts';
 import type { SeededRandom } from '../demo/seeded-random.ts';
 import type { UserAction } from './oracle.ts';

@@ -2,8 +2,8 @@
 import { serverNow } from '#src/features/timer/rules/clock/server-clock.ts';
 import { entryFromRun, runSeconds } from '#src/features/timer/rules/entry/entry-from-run.ts';
 import type { Run } from '#src/features/timer/rules/timer/run.ts';
-import { elapsedMs, timerState } from '#src/features/timer/rules/timer/timer.ts';
-import type { Segment, Timer } from '#src/features/timer/rules/timer/timer.ts';
+import { elapsedMs, timerState } from '#src/features/timer/rules/timer/timer-state.ts';
+import type { Segment, Timer } from '#src/features/timer/rules/timer/timer-state.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import { replayActions, workedMs } from './oracle.ts';
 import type { DoneAction, TrueRun } from './oracle.ts';

@@ -2,8 +2,8 @@
 import { stampToInstant, isMeasured } from '#src/features/timer/rules/clock/server-clock.ts';
 import type { TabClock } from '#src/features/timer/rules/clock/server-clock.ts';
 import { toTimer } from '#src/features/timer/rules/sync/local-view.ts';
-import { elapsedSeconds } from '#src/features/timer/rules/timer/timer.ts';
-import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
+import { elapsedSeconds } from '#src/features/timer/rules/timer/timer-state.ts';
+import type { Timer } from '#src/features/timer/rules/timer/timer-state.ts';
 import { uuidV7 } from '#src/platform/shared/ids.ts';
 import { createSeededRandom } from '../demo/seeded-random.ts';
 import type { SeededRandom } from '../demo/seeded-random.ts';

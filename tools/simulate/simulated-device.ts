@@ -18,8 +18,8 @@ import {
 import type { DeviceTimer, ToCommands, Transition } from '#src/features/timer/rules/sync/device-timer.ts';
 import { parseDeviceTimer } from '#src/features/timer/rules/sync/stored-timer.ts';
 import type { Run } from '#src/features/timer/rules/timer/run.ts';
-import { elapsedMs } from '#src/features/timer/rules/timer/timer.ts';
-import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
+import { elapsedMs } from '#src/features/timer/rules/timer/timer-state.ts';
+import type { Timer } from '#src/features/timer/rules/timer/timer-state.ts';
 import type { Rules } from './simulated-server.ts';
 
 /** When an action happened, by the tab's clock and truly; `freshId` is for a run that it starts. */

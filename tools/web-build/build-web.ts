@@ -55,15 +55,15 @@ await build({
 });
 await writePages({ web, prerender, language });
 await rm(prerender, { recursive: true });
-// The server draws the pages of accounts with it.
+// The server renders the pages of accounts with it.
 await build({
   root,
   logLevel: 'warn',
   ssr: { noExternal: true },
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   build: {
-    ssr: 'src/app/web/draw-page.tsx',
-    outDir: `${root}build/page-drawing`,
+    ssr: 'src/app/web/render-page.tsx',
+    outDir: `${root}build/page-rendering`,
     emptyOutDir: true,
     copyPublicDir: false,
     minify: true,

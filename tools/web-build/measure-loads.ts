@@ -32,7 +32,9 @@ export async function measureLoads(root: string): Promise<{
   const dynamic = chunks.filter(({ isDynamicEntry }) => isDynamicEntry);
   const closureOf = (isMeant: (source: string) => boolean) =>
     closure(dynamic.filter((chunk) => isMeant(sourceOf(chunk))).map(({ fileName }) => fileName));
-  const shell = closureOf((source) => /(shell|shell-parts)\.tsx$|restore-drawn-page\.ts$/.test(source));
+  const shell = closureOf((source) =>
+    /(shell|shell-parts)\.tsx$|restore-server-rendered-page\.ts$/.test(source),
+  );
   const isFollowing = (source: string) => followsEveryPage.test(source);
   const follows = closureOf(isFollowing);
   // What a page shows first is one load, however many parts it has. Both count: what it needs to show, and all that it

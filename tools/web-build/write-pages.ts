@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { laterParts } from '#src/app/web/page-parts.ts';
 import type { PageParts } from '#src/app/web/page-parts.ts';
-import { documentFile } from '#src/platform/shared/requests/document-answers.ts';
+import { documentFile } from '#src/platform/shared/requests/preloaded-answers-format.ts';
 import { linkPages, requiredScripts, requiredStyles } from '../bundle-budget.ts';
 import type { Manifest } from '../bundle-budget.ts';
 import { pseudoLanguage } from '../messages/compile-messages.ts';
@@ -73,10 +73,10 @@ export async function writePages({
 
   for (const { input } of linkPages) await completeLinkPage(join(web, input), { web, locale, noScript });
   const earlySession = await readFile(join(web, 'early-session.js'), 'utf8');
-  const drawnPage = await readFile(join(web, 'drawn-page.js'), 'utf8');
+  const renderedPage = await readFile(join(web, 'server-rendered-page.js'), 'utf8');
   const appTemplate = template
     .replace('<!--early-session-->', () => `<script>${earlySession}</script>`)
-    .replace('<!--drawn-page-->', () => `<script>${drawnPage}</script>`);
+    .replace('<!--server-rendered-page-->', () => `<script>${renderedPage}</script>`);
   await writePage(join(web, 'app.html'), filled(appTemplate, app.loadingPage));
   for (const { path, kind, parts } of app.appPages)
     await writePage(
@@ -87,7 +87,7 @@ export async function writePages({
     const file = page.path === '/' ? 'index.html' : `${page.path.slice(1)}.html`;
     const own = template
       .replace(/<title>.*<\/title>/, () => `<title>${escapeHtml(page.title)}</title>`)
-      .replace('<div id="root">', '<div id="root" data-rendered>');
+      .replace('<div id="root">', '<div id="root" data-prerendered>');
     await writePage(join(web, file), filled(own, page));
   }
 }

@@ -6,11 +6,11 @@ import { expect, it } from 'vitest';
 import { contract } from '#src/app/contract.ts';
 import { describeApi } from '#src/platform/server/api-description/describe-api.ts';
 import { loadPackages } from '#tests/support/server/separate-packages.ts';
-import { apiWords } from './api-words.ts';
+import { apiDocsTexts } from './api-docs-texts.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const document = await describeApi(contract, {
-  words: apiWords,
+  words: apiDocsTexts,
   url: 'https://stint.test',
   sessionCookie: 'session',
 });

@@ -11,28 +11,28 @@ import { createIdentityService } from '#src/features/identity/server/identity-se
 import type { IdentityServiceOptions } from '#src/features/identity/server/identity-service.ts';
 import { findApproverIds } from '#src/features/identity/server/public.ts';
 import { serveIdentity, serveRegistrationState } from '#src/features/identity/server/serve-identity.ts';
-import { createSessionFinder } from '#src/features/identity/server/sessions/find-session.ts';
 import {
   sessionCookieName,
   readVerifiedToken,
 } from '#src/features/identity/server/sessions/session-token.ts';
+import { createSessionValidator } from '#src/features/identity/server/sessions/validate-session.ts';
 import type { Database } from '#src/platform/server/database/database.ts';
 import type { RouteServices } from '#src/platform/server/feature.ts';
 import { deleteAccountFiles } from '#src/platform/server/files/delete-account-files.ts';
 import type { FileServices } from '#src/platform/server/files/file-services.ts';
 import { serveApiDocs } from '#src/platform/server/http/api-docs.ts';
 import { compressResponses } from '#src/platform/server/http/compress-responses.ts';
+import { allowCrossOriginFunctions } from '#src/platform/server/http/cross-origin-functions.ts';
 import {
   createClientErrorHandler,
   handleError,
   installErrorHandler,
 } from '#src/platform/server/http/error-handler.ts';
-import { allowFunctionOrigins } from '#src/platform/server/http/function-origins.ts';
 import { serveHealth } from '#src/platform/server/http/health.ts';
 import { rejectOtherHosts } from '#src/platform/server/http/host-check.ts';
 import { acceptJson } from '#src/platform/server/http/json-body.ts';
-import { endLateResponses } from '#src/platform/server/http/late-responses.ts';
 import { serveProcedures } from '#src/platform/server/http/procedures.ts';
+import { limitResponseTime } from '#src/platform/server/http/response-timeout.ts';
 import {
   rejectCrossSite,
   addSecurityHeaders,
@@ -51,12 +51,12 @@ import { createWorkSlots } from '#src/platform/server/long-work/work-slots.ts';
 import type { WorkSlots } from '#src/platform/server/long-work/work-slots.ts';
 import { sessionTopic } from '#src/platform/shared/change-event.ts';
 import type { ChangeEvent } from '#src/platform/shared/change-event.ts';
-import { apiWords } from './api-words.ts';
+import { apiDocsTexts } from './api-docs-texts.ts';
 import { features } from './features.ts';
-import { findFirstAnswers, findPageKind } from './first-answers.ts';
-import { createPageDrawer } from './page-drawer.ts';
+import { findFirstAnswers, findPageKind } from './preloaded-answers.ts';
 import { createContextFinder } from './request-context.ts';
 import { appParts, router } from './router.ts';
+import { createServerRenderer } from './server-renderer.ts';
 
 export type ServerOptions = Omit<
   IdentityServiceOptions,
@@ -83,8 +83,8 @@ export type ServerOptions = Omit<
   webFolder: string;
   /** How long a document waits for its first answers, in milliseconds. */
   documentPatienceMs?: number | undefined;
-  /** How long it waits for its page to be drawn. */
-  drawingPatienceMs?: number | undefined;
+  /** How long it waits for its page to be rendered. */
+  renderingPatienceMs?: number | undefined;
   /** Proxies trusted with the client's address; none by default. */
   trustProxy?: FastifyServerOptions['trustProxy'];
   files: FileServices;
@@ -111,7 +111,7 @@ export async function buildServer({
   metricsToken,
   webFolder,
   documentPatienceMs,
-  drawingPatienceMs,
+  renderingPatienceMs,
   trustProxy = false,
   socialLinks = defaultSocialLinks,
   files,
@@ -146,13 +146,13 @@ export async function buildServer({
   addSecurityHeaders(app, { headers: answerHeaders, pageHeaders });
   rejectOtherHosts(app, identity.url);
   const otherOrigins = functionOrigins.filter((origin) => origin !== identity.url);
-  allowFunctionOrigins(app, otherOrigins);
+  allowCrossOriginFunctions(app, otherOrigins);
   rejectCrossSite(app, { url: identity.url, functionOrigins: otherOrigins });
   closeIdleOnShutdown(app);
   acceptJson(app);
   rejectUnexpectedBodies(app);
   rejectSlowBodies(app, handleClientError, bodyPace);
-  endLateResponses(app, handleClientError);
+  limitResponseTime(app, handleClientError);
   installErrorHandler(app);
   compressResponses(app);
   serveHealth(app, () => isDatabaseReachable(database), tokenRenewal, metricsToken);
@@ -189,7 +189,7 @@ export async function buildServer({
   });
   serveIdentity(app, { ...identity, identity: service, onSessionChange });
   serveRegistrationState(app, { pool: database.identityPool, sendsMail, hosted });
-  const findSession = createSessionFinder(database.identityPool, identity);
+  const findSession = createSessionValidator(database.identityPool, identity);
   serveEvents(app, {
     changes,
     userIdOf: async ({ headers }) => (await findSession(headers.cookie))?.userId ?? null,
@@ -213,7 +213,7 @@ export async function buildServer({
   serveProcedures(app, {
     router,
     contract,
-    words: apiWords,
+    words: apiDocsTexts,
     beginContext,
     url: identity.url,
     sessionCookie,
@@ -241,7 +241,7 @@ export async function buildServer({
     hasSession: (cookies) => readVerifiedToken(cookies, sessionCookie, identity.secret) !== null,
     findFirstAnswers: (request, reply) => findFirstAnswers(app, request, reply, documentPatienceMs),
     findPageKind,
-    drawPage: createPageDrawer(webFolder, drawingPatienceMs),
+    renderPage: createServerRenderer(webFolder, renderingPatienceMs),
   });
   return app;
 }

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { readConfig } from '#src/app/server/config.ts';
 import type { Config } from '#src/app/server/config.ts';
 import { vacuumPlaintext } from '#src/features/encryption/server/public.ts';
-import { findAccountServer } from '#src/features/mail-server/server/public.ts';
+import { loadMailServer } from '#src/features/mail-server/server/public.ts';
 import { checkDatabaseAddresses } from '#src/platform/server/database/database-addresses.ts';
 import { openDatabase } from '#src/platform/server/database/database.ts';
 import { startEmbeddedPostgres } from '#src/platform/server/database/embedded/embedded-postgres.ts';
@@ -25,7 +25,7 @@ import { readSessionSecret } from '#src/platform/server/session-secret.ts';
 import { StartupError, startupErrorMessage } from '#src/platform/server/startup-error.ts';
 import { buildServer } from './build-server.ts';
 import { features } from './features.ts';
-import { plainConnections } from './plain-connections.ts';
+import { unencryptedConnections } from './unencrypted-connections.ts';
 
 const webFolder = projectFile('build/web');
 
@@ -117,14 +117,14 @@ async function start(config: Config, signal: AbortSignal): Promise<AsyncDisposab
     await startJobRunner({
       ownerUrl: url,
       mail,
-      accountServers: { hostname, find: (ownerId) => findAccountServer(mailServices, { ownerId }) },
+      accountServers: { hostname, find: (ownerId) => loadMailServer(mailServices, { ownerId }) },
       log,
       tasks: jobsOf(features, { url: config.url, language: config.language, sendsMail: mail !== null }),
     }),
   );
   releaseMemoryWhenIdle(server.server);
   await server.listen({ port: config.port, host: config.host }).catch(rethrowPortInUse(config));
-  plainConnections(config).forEach(log);
+  unencryptedConnections(config).forEach(log);
   log(`Stint is ready at ${config.url}`);
   return opened.move();
 }

@@ -4,10 +4,10 @@ import { canKeepRecords, isAdmin, isSuperAdmin } from '#src/features/identity/ru
 import type { Role, SystemRole } from '#src/features/identity/rules/role.ts';
 import type { FindApiKey } from '#src/features/identity/server/api-keys/find-api-key.ts';
 import type { FindIdToken } from '#src/features/identity/server/hosted/find-id-token.ts';
-import type { AccountRow, SessionRow } from '#src/features/identity/server/sessions/find-session.ts';
+import type { AccountRow, SessionRow } from '#src/features/identity/server/sessions/validate-session.ts';
 import type { Caller, InstalledServices, RequestContext } from '#src/platform/server/access.ts';
-import type { BegunContext } from '#src/platform/server/access/assumed-caller.ts';
-import { AssumedSession } from '#src/platform/server/access/assumed-session.ts';
+import type { BegunContext } from '#src/platform/server/access/answer-with-cached-session.ts';
+import { CachedSession } from '#src/platform/server/access/cached-session.ts';
 import type { FindSession } from '#src/platform/server/access/session-finder.ts';
 import { ownAccountOf } from '#src/platform/server/access/tenancy.ts';
 import type { CallerId } from '#src/platform/server/access/tenancy.ts';
@@ -53,7 +53,7 @@ export function createContextFinder({
         if (!last || performance.now() - last.foundAt > rememberedMs) return null;
         const { proof } = last.session;
         const isStillSame = async () => (await readSession(cookie))?.proof.state === proof.state;
-        return { ...contextOf(last.session), session: new AssumedSession(proof, isStillSame) };
+        return { ...contextOf(last.session), session: new CachedSession(proof, isStillSame) };
       },
     };
   }

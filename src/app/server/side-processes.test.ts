@@ -85,12 +85,12 @@ const uses: [module: string, title: string, use: (ann: ApiCaller) => Promise<voi
     },
   ],
   [
-    'draw-worker.ts',
-    'draws a page with a built program',
+    'render-worker.ts',
+    'renders a page with a built program',
     async () => {
-      const program = join(await mkdtemp(join(tmpdir(), 'stint-draw-')), 'draw-page.mjs');
-      await writeFile(program, 'export const drawPage = async ({ address }) => ({ title: address });');
-      const module = new URL('draw-worker.ts', import.meta.url);
+      const program = join(await mkdtemp(join(tmpdir(), 'stint-render-')), 'render-page.mjs');
+      await writeFile(program, 'export const renderPage = async ({ address }) => ({ title: address });');
+      const module = new URL('render-worker.ts', import.meta.url);
       const limits = { timeoutMs: 30_000, memoryMb: 128 };
       const task = { program, address: '/dashboard', answers: { uid: 'ann', responses: {}, calls: [] } };
       await using process = startSideProcess(module, task, limits);

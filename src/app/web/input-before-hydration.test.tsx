@@ -29,10 +29,10 @@ function open(form: ReactNode): HTMLElement {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   const root = document.createElement('div');
   root.id = 'root';
-  root.dataset['drawn'] = 'all';
+  root.dataset['serverRendered'] = 'all';
   root.innerHTML = renderToString(form);
   outside.append(root);
-  runInThisContext(readFileSync('public/drawn-page.js', 'utf8'));
+  runInThisContext(readFileSync('public/server-rendered-page.js', 'utf8'));
   return root;
 }
 

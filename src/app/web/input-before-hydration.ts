@@ -1,6 +1,6 @@
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-/** What public/drawn-page.js remembers from before React took over. */
+/** What public/server-rendered-page.js remembers from before React took over. */
 type EarlyUse = {
   /** What was typed. */
   texts: ReadonlyMap<TextField, string>;

@@ -1,4 +1,4 @@
-/** A page and the source files that its load asks for besides the entry: its layout, itself, and what is drawn with it. */
+/** A page and the source files that its load asks for besides the entry: its layout, itself, and what is rendered with it. */
 export type PageParts = {
   path: string;
   /** Where records of one path have several pages. */

@@ -41,12 +41,12 @@ export const routes: RouteObject[] = [
 ];
 
 async function loadShell() {
-  const [{ Shell }, { restoreDrawnPage }] = await Promise.all([
+  const [{ Shell }, { restoreRenderedPage }] = await Promise.all([
     import('./shell/shell.tsx'),
-    import('./shell/restore-drawn-page.ts'),
+    import('./shell/restore-server-rendered-page.ts'),
     loadShellParts(),
   ]);
-  restoreDrawnPage();
+  restoreRenderedPage();
   return { Component: Shell };
 }
 

@@ -6,9 +6,9 @@ import { signedOut } from '#src/features/identity/web/public.tsx';
 import { ignoreCompositionKeys } from '#src/platform/web/keyboard/composition.ts';
 import { followColourMode } from '#src/platform/web/theme/colour-mode.ts';
 import { App } from './app.tsx';
-import { loadShownParts, takeDrawnSession } from './drawn-session.ts';
 import { prepareTakeover } from './input-before-hydration.ts';
 import { routes } from './page-routes.tsx';
+import { loadShownParts, takeRenderedSession } from './server-rendered-session.ts';
 
 /** Shows the page, or takes over the one that the document has. */
 export async function startApp(): Promise<void> {
@@ -23,13 +23,13 @@ export async function startApp(): Promise<void> {
 
   // A prerendered page is for visitors: the server saw no session. It is hydrated once its script has loaded, like a page
   // that the server drew for an account.
-  const first = 'rendered' in rootElement.dataset ? signedOut : takeDrawnSession();
+  const first = 'prerendered' in rootElement.dataset ? signedOut : takeRenderedSession();
   const router = createBrowserRouter(routes);
   if (first) {
     await whenPageLoaded(router);
     await loadShownParts();
-  } else if ('drawn' in rootElement.dataset) rootElement.replaceChildren();
-  delete rootElement.dataset['drawn'];
+  } else if ('serverRendered' in rootElement.dataset) rootElement.replaceChildren();
+  delete rootElement.dataset['serverRendered'];
   await nextTask();
   const app = (
     <App first={first}>

@@ -11,7 +11,7 @@ import {
   identityProof,
 } from './contract-fields.ts';
 import { newPasswordErrors, invitationErrors, hostedErrors, proofRefusals } from './contract-refusals.ts';
-import type { IdentityRoute } from './contract-route.ts';
+import type { IdentityRoute } from './contract-route-properties.ts';
 
 const email = z.email().max(254);
 const token = z.string().max(100);

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { RequestForClient } from '#src/features/approvals/contract-clients.ts';
-import { ProposalForm, ReportForm } from './contract-acts.ts';
 import { PortalDocuments, PortalUploads } from './contract-files.ts';
 import { PortalQuotes } from './contract-quotes.ts';
+import { ProposalForm, ReportForm } from './contract-submissions.ts';
 
 const Status = z.strictObject({ kind: z.string(), label: z.string() });
 const Fact = z.strictObject({ label: z.string(), value: z.string() });

@@ -10,7 +10,7 @@ import { Flag, RecordId, requiredText, withMessage } from '#src/platform/shared/
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { Portal, WorkPage } from './contract-portal.ts';
 import { QuoteAnswer, QuoteOutcome } from './contract-quotes.ts';
-import { sharedActProcedures } from './contract-viewers.ts';
+import { viewerSubmissionProcedures } from './contract-viewers.ts';
 
 const access = { who: 'grantee', record: 'shared' } as const;
 const NOT_FOUND = { status: 404, message: portalMessages.clientNotShared } as const;
@@ -80,5 +80,5 @@ export const sharedPortalContract = {
       UNAVAILABLE: { status: 503, message: portalMessages.fileUnavailable },
     },
   }),
-  ...sharedActProcedures,
+  ...viewerSubmissionProcedures,
 };

@@ -1,20 +1,20 @@
 import * as portalMessages from '#messages/api/portal.ts';
 import { RecordId } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
-import { ActOutcome, ContactProposal, PaymentReport } from './contract-acts.ts';
+import { SubmissionOutcome, ContactProposal, PaymentReport } from './contract-submissions.ts';
 
 const access = { who: 'grantee', record: 'shared' } as const;
 const NOT_FOUND = { status: 404, message: portalMessages.clientNotShared } as const;
 
 /** What people with an account do in the portal of a client, besides looking. */
-export const sharedActProcedures = {
+export const viewerSubmissionProcedures = {
   report: procedure({
     route: 'POST /shared-clients/{grantId}/payment-notices',
     summary: 'Report that an invoice of a client that is shared with you was paid',
     access,
     opensTransactions: true,
     input: PaymentReport.extend({ grantId: RecordId }),
-    output: ActOutcome,
+    output: SubmissionOutcome,
     errors: { NOT_FOUND },
   }),
   propose: procedure({
@@ -23,7 +23,7 @@ export const sharedActProcedures = {
     access,
     opensTransactions: true,
     input: ContactProposal.extend({ grantId: RecordId }),
-    output: ActOutcome,
+    output: SubmissionOutcome,
     errors: { NOT_FOUND, NOT_SHARED: { status: 409, message: portalMessages.notShared } },
   }),
 };

@@ -11,7 +11,10 @@ type AuditEntry = {
   after?: unknown;
 };
 
-/** Appends to the audit log as part of a transaction, which knows who acts, and from which address. [6.5] */
+/**
+ * Appends to the audit log as part of a transaction, which knows who acts, and from which address. A trigger chains the
+ * entries by their hashes (`chain_audit_entry` in migrations/0003-audit-log.sql). [6.5]
+ */
 export async function recordAudit(
   db: Db,
   { action, subjectId, before = null, after = null }: AuditEntry,

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { FirstAnswers } from '#src/platform/shared/requests/document-answers.ts';
+import type { PreloadedAnswers } from '#src/platform/shared/requests/preloaded-answers-format.ts';
 import {
   fetchOrTakeEarly,
   forgetFirstAnswers,
   openSessionChannel,
-  takeDrawnDocument,
+  takeRenderedDocument,
   takeFirstAnswer,
 } from './early-session.ts';
 
@@ -17,7 +17,7 @@ const page = globalThis as {
     isOutdated: boolean;
     tabs?: BroadcastChannel;
     answers: Record<string, unknown>;
-    first?: FirstAnswers;
+    first?: PreloadedAnswers;
   };
 };
 
@@ -109,27 +109,27 @@ it.each([
   expect(takeTotals()).toBeUndefined();
 });
 
-function arriveDrawn() {
+function arriveRendered() {
   vi.spyOn(performance, 'now').mockReturnValue(1_000);
   const calls = [
     { name: 'timesheets/totals', input: range, answer: 'totals' },
     { name: 'timesheets/tags', input: {}, answer: 'tags' },
   ];
-  const drawn = { today: '2026-11-21', queries: [{ key: ['totals'], call: 0 }] };
-  Object.assign(page.stintEarlySession ?? {}, { first: { uid: 'ada', responses: {}, calls, drawn } });
+  const rendered = { today: '2026-11-21', queries: [{ key: ['totals'], call: 0 }] };
+  Object.assign(page.stintEarlySession ?? {}, { first: { uid: 'ada', responses: {}, calls, rendered } });
 }
 
-it('takes a drawn page once, and then asks for nothing that came with it', async () => {
-  arriveDrawn();
-  expect(takeDrawnDocument()?.drawn.today).toBe('2026-11-21');
-  expect(takeDrawnDocument()).toBeUndefined();
+it('takes a rendered page once, and then asks for nothing that came with it', async () => {
+  arriveRendered();
+  expect(takeRenderedDocument()?.rendered.today).toBe('2026-11-21');
+  expect(takeRenderedDocument()).toBeUndefined();
   expect(takeTotals()).toBeUndefined();
   expect(takeFirstAnswer('timesheets/tags', {}, 'ada')?.answer).toBe('tags');
   expect(await textOf(session)).toBe('asked now');
 });
 
-it('takes no drawn page after a sign-in in another tab [4.2]', () => {
-  arriveDrawn();
+it('takes no rendered page after a sign-in in another tab [4.2]', () => {
+  arriveRendered();
   Object.assign(page.stintEarlySession ?? {}, { isOutdated: true });
-  expect(takeDrawnDocument()).toBeUndefined();
+  expect(takeRenderedDocument()).toBeUndefined();
 });

@@ -1,5 +1,5 @@
-import { callKey } from '#src/platform/shared/requests/document-answers.ts';
-import type { FirstAnswers } from '#src/platform/shared/requests/document-answers.ts';
+import { callKey } from '#src/platform/shared/requests/preloaded-answers-format.ts';
+import type { PreloadedAnswers } from '#src/platform/shared/requests/preloaded-answers-format.ts';
 
 /** What public/early-session.js asked while the scripts loaded, or found in the document. */
 type EarlySession = {
@@ -9,12 +9,12 @@ type EarlySession = {
   /** By path. */
   answers: Record<string, Promise<Response | undefined>>;
   /** What the server sent with the document. */
-  first?: Pick<FirstAnswers, 'calls' | 'responses'> & Partial<FirstAnswers>;
+  first?: Pick<PreloadedAnswers, 'calls' | 'responses'> & Partial<PreloadedAnswers>;
 };
 
 const page = globalThis as { stintEarlySession?: EarlySession };
 
-export type DrawnDocument = Required<FirstAnswers>;
+export type RenderedDocument = Required<PreloadedAnswers>;
 
 /** A GET request, or its early answer: at most once, and not after a sign-in or sign-out. */
 export async function fetchOrTakeEarly(path: string): Promise<Response> {
@@ -53,14 +53,14 @@ export function takeFirstAnswer(
 }
 
 /** What the server answered and drew, at most once; undefined if it drew nothing, or this browser signed in or out since. */
-export function takeDrawnDocument(): DrawnDocument | undefined {
+export function takeRenderedDocument(): RenderedDocument | undefined {
   const early = page.stintEarlySession;
-  const { uid, responses, calls = [], drawn } = early?.first ?? {};
-  if (!early?.first || early.isOutdated || uid === undefined || !responses || !drawn) return undefined;
-  const used = new Set(drawn.queries.flatMap((query) => ('call' in query ? [query.call] : [])));
+  const { uid, responses, calls = [], rendered } = early?.first ?? {};
+  if (!early?.first || early.isOutdated || uid === undefined || !responses || !rendered) return undefined;
+  const used = new Set(rendered.queries.flatMap((query) => ('call' in query ? [query.call] : [])));
   early.first = { responses, uid, calls: calls.filter((_call, index) => !used.has(index)) };
   early.answers = {};
-  return { uid, responses, calls, drawn };
+  return { uid, responses, calls, rendered };
 }
 
 /** After a change, they may be wrong. */

@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useSyncExternalStore } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { createEmitter } from './emitter.ts';
 import { startTypeahead, clearTypeahead } from './keyboard/typeahead-buffer.ts';
-import { addDrawnPart, noteShownPart } from './server-drawn/drawn-parts.ts';
+import { addRenderedPart, noteShownPart } from './server-rendering/rendered-parts.ts';
 
 /** A part of the page that loads on demand, or ahead of time. */
 export type LazyComponent<Props extends object> = {
@@ -16,8 +16,8 @@ export type LazyComponent<Props extends object> = {
 type LazyOptions = {
   /** False for parts that aren't opened to type into: shortcuts work while they load. */
   takesFocus?: boolean;
-  /** The server draws it with its page, and calls it by this name. It draws the fallback of others. */
-  drawnAs?: string;
+  /** The server renders it with its page, and calls it by this name. It renders the fallback of others. */
+  renderedAs?: string;
 };
 
 /**
@@ -26,7 +26,7 @@ type LazyOptions = {
  */
 export function createLazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { takesFocus = true, drawnAs }: LazyOptions = {},
+  { takesFocus = true, renderedAs }: LazyOptions = {},
 ): LazyComponent<Props> {
   let ready: ComponentType<Props> | null = null;
   let loading: Promise<void> | null = null;
@@ -60,8 +60,8 @@ export function createLazyComponent<Props extends object>(
   }
 
   function Component(props: Props & { fallback?: ReactNode }) {
-    if (drawnAs !== undefined) noteShownPart(drawnAs);
-    const loaded = useSyncExternalStore(subscribe, current, drawnAs === undefined ? () => null : current);
+    if (renderedAs !== undefined) noteShownPart(renderedAs);
+    const loaded = useSyncExternalStore(subscribe, current, renderedAs === undefined ? () => null : current);
     const isReady = loaded !== null;
     // What arrives later is rendered in steps, so that it doesn't block the page.
     const Ready = useDeferredValue(loaded);
@@ -72,7 +72,7 @@ export function createLazyComponent<Props extends object>(
   }
 
   const preload = () => loadOnce().catch(() => undefined);
-  if (drawnAs !== undefined) addDrawnPart(drawnAs, preload);
+  if (renderedAs !== undefined) addRenderedPart(renderedAs, preload);
 
   return {
     Component,

@@ -7,7 +7,7 @@ import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract';
 import { TANSTACK_QUERY_OPERATION_CONTEXT_SYMBOL, createTanstackQueryUtils } from '@orpc/tanstack-query';
 import type { RouterUtils } from '@orpc/tanstack-query';
 import { tabHeader } from '#src/platform/shared/change-event.ts';
-import type { FirstAnswer } from '#src/platform/shared/requests/document-answers.ts';
+import type { PreloadedAnswer } from '#src/platform/shared/requests/preloaded-answers-format.ts';
 import { batchPath, maxBatchSize } from '#src/platform/shared/requests/request-batch.ts';
 import { accountHeader } from '#src/platform/shared/requests/request-headers.ts';
 import { retryAfterSeconds } from '#src/platform/shared/requests/retry-after.ts';
@@ -106,18 +106,18 @@ function accountHeaders(): Record<string, string> {
   return account ? { [accountHeader]: account.uid } : {};
 }
 
-/** Answers calls while the server draws a page, which sends no requests. */
+/** Answers calls while the server renders a page, which sends no requests. */
 type CallAnswers = (name: string, input: unknown) => Promise<unknown>;
 
-let drawnFrom: CallAnswers | undefined;
+let answersForRendering: CallAnswers | undefined;
 
-/** Called only while drawing a page. */
+/** Called only while rendering a page. */
 export function answerCallsFrom(answers: CallAnswers | undefined): void {
-  drawnFrom = answers;
+  answersForRendering = answers;
 }
 
-/** Stores answers of a drawn document for reading offline, as if the page had asked for them. */
-export async function storeAnswers(calls: readonly FirstAnswer[]): Promise<void> {
+/** Stores answers of a rendered document for reading offline, as if the page had asked for them. */
+export async function storeAnswers(calls: readonly PreloadedAnswer[]): Promise<void> {
   for (const { name, input, answer } of calls) {
     const path = name.split('/');
     if (!isUnstored(path))
@@ -131,7 +131,7 @@ function isUnstored([feature = '']: readonly string[]): boolean {
 
 const link: ClientLink<object> = {
   call: (path, input, options) => {
-    if (drawnFrom) return drawnFrom(path.join('/'), input);
+    if (answersForRendering) return answersForRendering(path.join('/'), input);
     const isToShow = isListCall(path) || isQueryCall(options.context);
     if (!isToShow) forgetFirstAnswers();
     const uid = currentAccount()?.uid;

@@ -4,7 +4,7 @@ import { queryClient } from './query-client.ts';
 export async function whenIdle(mostMs = 3_000): Promise<void> {
   const end = performance.now() + mostMs;
   await nextRest();
-  // Answers that are still missing will be drawn.
+  // Answers that are still missing will be rendered.
   while (queryClient.isFetching() > 0 && performance.now() < end) {
     await new Promise((resolve) => {
       setTimeout(resolve, pauseMs);

@@ -4,7 +4,7 @@ import type { SettledRun, TimerResponse } from '#src/features/timer/contract.ts'
 import { toRunningTimer } from '#src/features/timer/rules/sync/running-timer-dto.ts';
 import type { CommandPayload, Command } from '#src/features/timer/rules/timer/command.ts';
 import { replayCommands } from '#src/features/timer/rules/timer/replay-commands.ts';
-import { closedSeconds } from '#src/features/timer/rules/timer/timer.ts';
+import { closedSeconds } from '#src/features/timer/rules/timer/timer-state.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import { fakeApi } from './fake-api.ts';
 

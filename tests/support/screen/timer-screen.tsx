@@ -1,12 +1,12 @@
 /** The floating timer on a page, with a fake server and clock. */
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { vi } from 'vitest';
 import { clientsContract } from '#src/features/clients/contract.ts';
 import { projectsContract } from '#src/features/projects/contract.ts';
-import { tickMs } from '#src/features/timer/rules/timer/timer.ts';
+import { tickMs } from '#src/features/timer/rules/timer/timer-state.ts';
 // Preloaded, as on a page after a moment.
 import '#src/features/timer/web/idle/idle-dialog.tsx';
 import '#src/features/timer/web/widget/timer-panel.tsx';
@@ -277,7 +277,7 @@ export async function revisitPage() {
 export async function settle() {
   for (let turn = 0; turn < 10; turn += 1) {
     await act(async () => {
-      await nextTurn();
+      await yieldToEventLoop();
       await vi.advanceTimersByTimeAsync(0);
     });
   }

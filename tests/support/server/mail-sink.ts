@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import type { SMTPServerOptions } from 'smtp-server';
 import { features } from '#src/app/server/features.ts';
 import { jobsOf } from '#src/platform/server/feature.ts';
-import type { FindAccountServer } from '#src/platform/server/mail/account-server.ts';
+import type { FindAccountServer } from '#src/platform/server/mail/account-smtp-transport.ts';
 import { openJobQueue } from '#src/platform/server/mail/job-runner.ts';
 
 export type MailSink = AsyncDisposable & {

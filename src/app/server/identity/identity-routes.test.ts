@@ -1,6 +1,6 @@
 /** Only routes that the app uses are exposed. Those with a password count wrong ones, and `guardSecondStep` counts codes. */
 import { expect, it } from 'vitest';
-import type { IdentityRoute } from '#src/features/identity/contract-route.ts';
+import type { IdentityRoute } from '#src/features/identity/contract-route-properties.ts';
 import { identityRoutes } from '#src/features/identity/contract-routes.ts';
 import { createIdentityService } from '#src/features/identity/server/identity-service.ts';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';

@@ -1,6 +1,6 @@
 import { canOpen } from '#src/app/web/routing/route-access.ts';
 import { useSession } from '#src/features/identity/web/public.tsx';
-import { useIsHydrated } from '#src/platform/web/server-drawn/use-is-hydrated.ts';
+import { useIsHydrated } from '#src/platform/web/server-rendering/use-is-hydrated.ts';
 import { loadedShellParts } from './load-shell-parts.ts';
 
 /** What features show on every page, each loading on its own. */

@@ -3,7 +3,7 @@ import { outboxContract } from '#src/features/admin/contract.ts';
 import type { OutboxMail } from '#src/features/admin/contract.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { mailStatus } from '#src/platform/server/mail/uncertain-mails.ts';
+import { mailStatus } from '#src/platform/server/mail/mail-status-column.ts';
 import { recordAudit } from '#src/platform/server/record-audit.ts';
 import { decodeCursor, toPage } from '#src/platform/server/records/keyset-pagination.ts';
 

@@ -20,7 +20,7 @@ import { approvals } from './api.ts';
 import { withdrawRequest } from './approval-mutations.ts';
 import { ApprovalStatus } from './approval-status.tsx';
 import styles from './approvals.module.css';
-import { RequestApprovalDialog } from './on-demand.tsx';
+import { RequestApprovalDialog } from './lazy-components.tsx';
 import { useDayOf } from './use-day-of.ts';
 
 const { Component: ApprovalDialog } = createLazyComponent(

@@ -1,2 +1,2 @@
-export { RequestApprovalDialog } from './on-demand.tsx';
-export { ApprovalsSection } from './section-on-demand.tsx';
+export { RequestApprovalDialog } from './lazy-components.tsx';
+export { ApprovalsSection } from './lazy-approvals-section.tsx';

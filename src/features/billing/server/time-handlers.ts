@@ -2,7 +2,7 @@ import type { ListDraftedLines } from '#src/features/billing/server/unbilled/dra
 import { timeBillingContract } from '#src/features/timesheets/contract.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { previewRecalculation, recalculateRates } from './rates/recalculate-rates.ts';
-import { listUnbilled } from './unbilled/list-unbilled.ts';
+import { listUnbilled } from './unbilled/list-unbilled-clients.ts';
 
 const os = implementSecured(timeBillingContract);
 

@@ -28,7 +28,7 @@ import { checkContent } from './content/check-content.ts';
 import { previewContentType } from './content/images.ts';
 import { ScanFailedError, scanProblem } from './content/scan-file.ts';
 import { listDocuments, StoredFile, storedDocumentPages, sumBytes } from './queries.ts';
-import { countUsedBytes, lockQuota } from './quota.ts';
+import { exceedsQuota, lockQuota } from './quota.ts';
 
 const { decrypt, encrypt } = exportPrivateFields(privateDocumentFields, (record) => Document.parse(record));
 
@@ -79,9 +79,9 @@ async function restoredContentProblem(
   });
 }
 
-async function fitsQuota(db: Db, owner: Owner, { quotaBytes }: ContentLimits): Promise<boolean> {
+async function fitsQuota(db: Db, owner: Owner, limits: ContentLimits): Promise<boolean> {
   await lockQuota(db, owner);
-  return (await countUsedBytes(db)) <= quotaBytes;
+  return !(await exceedsQuota(db, limits, 0));
 }
 
 export const documentNameConversion = recordConversion(privateDocumentFields);

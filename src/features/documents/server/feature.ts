@@ -6,13 +6,13 @@ import { documentFileConversion } from './convert-private-mode-files.ts';
 import { serveDownloads } from './download-routes.ts';
 import { documentsMergeHook } from './entity/client-merge-hook.ts';
 import { documentNameConversion, documentsExportArea } from './export-area.ts';
-import { serveFileUpload } from './file-upload-route.ts';
 import { documentsHandlers, filesHandlers } from './handlers.ts';
+import { serveFileUpload } from './one-request-upload-route.ts';
 import { receivedFilesConversion } from './received/received-conversion.ts';
 import { receivedFilesMergeHook } from './received/received-merge-hook.ts';
 import { serveReceivedFiles } from './received/received-route.ts';
+import { serveUploads } from './resumable-upload-route.ts';
 import { startSweeping } from './sweep-files.ts';
-import { serveUploads } from './upload-route.ts';
 
 export const documentsFeature = defineFeature({
   name: 'documents',

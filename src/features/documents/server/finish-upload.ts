@@ -15,12 +15,12 @@ import type { Db } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import { deleteRecord } from '#src/platform/server/records/deletions.ts';
 import { findOperation } from '#src/platform/server/records/operations.ts';
-import { prepareFile } from './prepare-file.ts';
 import { findAvatarIds, findDocument, insertDocument, lockDocuments, updateDocument } from './queries.ts';
 import type { StoredFile } from './queries.ts';
 import { uploadFilePath } from './start-upload.ts';
 import { deleteUpload, findUpload, saveCheckedFile } from './upload-queries.ts';
 import type { UploadRecord } from './upload-queries.ts';
+import { validateUpload } from './validate-upload.ts';
 
 const errors = declaredErrors(documentsContract.finishUpload);
 
@@ -71,7 +71,7 @@ async function storeContent(
     return { name: plain.name ?? '', encryptor: await loadEncryptor(db, owner, keys) };
   });
   const arrived = uploadFilePath(files.uploadFolder, owner, upload.id);
-  const { file, checked } = await prepareFile(
+  const { file, checked } = await validateUpload(
     { ...upload, file: arrived, name },
     { clamav: files.clamav, encryptor, userId: owner.ownerId, signal },
   );

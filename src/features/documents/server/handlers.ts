@@ -31,10 +31,10 @@ import {
 } from './queries.ts';
 import { countUsedBytes } from './quota.ts';
 import { receivedFilesHandlers } from './received/received-handlers.ts';
+import { uploadRoutePath } from './resumable-upload-route.ts';
 import { startUpload, uploadFilePath } from './start-upload.ts';
 import { undoDocumentChange } from './undo-document-change.ts';
 import { deleteUpload } from './upload-queries.ts';
-import { uploadRoutePath } from './upload-route.ts';
 import { toUploadedFile } from './uploaded-file.ts';
 
 const os = implementSecured(documentsContract);

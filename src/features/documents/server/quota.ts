@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { uploadLifetimeMs } from '#src/features/documents/rules/document-limits.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
+import type { FileServices } from '#src/platform/server/files/file-services.ts';
 
 export const uploadLifetime = sql`make_interval(secs => ${sql.lit(uploadLifetimeMs / 1000)})`;
 
@@ -19,4 +20,13 @@ export async function countUsedBytes(db: Db): Promise<number> {
     db,
   );
   return rows[0]?.bytes ?? 0;
+}
+
+/** Whether so many bytes more are above the account's quota. Ask after `lockQuota`. */
+export async function exceedsQuota(
+  db: Db,
+  { quotaBytes }: Pick<FileServices, 'quotaBytes'>,
+  addedBytes: number,
+): Promise<boolean> {
+  return (await countUsedBytes(db)) + addedBytes > quotaBytes;
 }

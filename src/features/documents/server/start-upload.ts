@@ -24,7 +24,7 @@ import { findEntity } from './entity/entity.ts';
 import type { DocumentEntity } from './entity/entity.ts';
 import { findDocumentRequestHash, findStoredDocument } from './queries.ts';
 import type { StoredDocument } from './queries.ts';
-import { countUsedBytes, lockQuota } from './quota.ts';
+import { exceedsQuota, lockQuota } from './quota.ts';
 import { findUpload, insertUpload, isPathUsed } from './upload-queries.ts';
 
 const errors = declaredErrors(documentsContract.startUpload);
@@ -68,7 +68,7 @@ export async function startUpload(
     encryptor ? await canonicalRequest(encryptor, privateDocumentFields, request) : request,
     {
       async insert({ id, requestHash }) {
-        if ((await countUsedBytes(db)) + sizeBytes > files.quotaBytes) throw errors['quota-exceeded']();
+        if (await exceedsQuota(db, files, sizeBytes)) throw errors['quota-exceeded']();
         const fields = { name, nameEnc: null };
         const recordId = documentId ?? id;
         const stored = encryptor

@@ -5,7 +5,7 @@ import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import type { FileServices } from '#src/platform/server/files/file-services.ts';
 import { undoOnce } from '#src/platform/server/records/undo-once.ts';
 import { lockDocuments } from './queries.ts';
-import { countUsedBytes, lockQuota } from './quota.ts';
+import { exceedsQuota, lockQuota } from './quota.ts';
 
 const errors = declaredErrors(documentsContract.undo);
 
@@ -17,7 +17,7 @@ export async function undoDocumentChange(
   db: Db,
   owner: Owner,
   undoneId: string,
-  { quotaBytes }: Pick<FileServices, 'quotaBytes'>,
+  files: Pick<FileServices, 'quotaBytes'>,
 ): Promise<{ ids: string[] }> {
   await lockQuota(db, owner);
   const { ids } = await undoOnce(db, owner, undoneId, {
@@ -28,7 +28,7 @@ export async function undoDocumentChange(
     async restore(restoreRows, { after }) {
       await restoreRows();
       const isDeletion = after.length === 0;
-      if (isDeletion && (await countUsedBytes(db)) > quotaBytes) throw errors['quota-exceeded']();
+      if (isDeletion && (await exceedsQuota(db, files, 0))) throw errors['quota-exceeded']();
     },
   });
   return { ids };

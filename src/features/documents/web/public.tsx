@@ -11,4 +11,4 @@ export {
   PdfPreview,
   ReceiptPreview,
   ReceiptsField,
-} from './on-demand.tsx';
+} from './lazy-components.tsx';

@@ -10,4 +10,4 @@ export {
   fetchPrivateMode as readPrivateMode,
 } from './encrypt-records.ts';
 export { decryptFieldText, encryptFieldText } from './encrypt-private-field.ts';
-export { PrivateModeSection } from './on-demand.tsx';
+export { PrivateModeSection } from './lazy-components.tsx';

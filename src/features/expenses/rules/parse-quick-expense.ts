@@ -1,5 +1,5 @@
-import { findNamedWork } from '#src/features/projects/find-named-work.ts';
-import type { NamedClient, NamedProject, NameProblem } from '#src/features/projects/find-named-work.ts';
+import { matchMention } from '#src/features/projects/match-mention.ts';
+import type { NamedClient, NamedProject, NameProblem } from '#src/features/projects/match-mention.ts';
 import { parseDay } from '#src/platform/shared/formats/parse-day.ts';
 import { isSameName, plainText } from '#src/platform/shared/search-match.ts';
 import { uniqueTags } from '#src/platform/shared/tags.ts';
@@ -53,9 +53,9 @@ export function parseQuickExpense(
   const dated = words.find(({ day }) => day !== null);
   const rest: string[] = [];
   const tags: string[] = [];
-  let work: ReturnType<typeof findNamedWork> | null = null;
+  let work: ReturnType<typeof matchMention> | null = null;
   for (const { word } of words.filter((each) => each !== paid && each !== dated)) {
-    if (work === null && /^@./u.test(word)) work = findNamedWork(word.slice(1), projects, clients);
+    if (work === null && /^@./u.test(word)) work = matchMention(word.slice(1), projects, clients);
     else if (/^#[^#]*\p{L}/u.test(word) && word.length <= expenseLimits.tag) tags.push(word.slice(1));
     else rest.push(word);
   }

@@ -1,2 +1,2 @@
 export { expenseOverviewQuery } from './overview-queries.ts';
-export { ExpensesSection } from './on-demand.tsx';
+export { ExpensesSection } from './lazy-components.tsx';

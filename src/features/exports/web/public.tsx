@@ -1,1 +1,1 @@
-export { YourDataSection } from './on-demand.tsx';
+export { YourDataSection } from './lazy-components.tsx';

@@ -1,4 +1,4 @@
-import type { IdentityRoute } from '#src/features/identity/contract-route.ts';
+import type { IdentityRoute } from '#src/features/identity/contract-route-properties.ts';
 import { identityRoutes } from '#src/features/identity/contract-routes.ts';
 
 type OpenRoute = IdentityRoute & { method: 'GET' | 'POST'; path: string };

@@ -7,7 +7,7 @@ import { passwordLength } from '#src/features/identity/rules/password-length.ts'
 import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { accountDeletionPlugin } from './accounts/account-deletion.ts';
 import { emailChangePlugin } from './accounts/email-change.ts';
-import { explainRefusedAccounts, explainDatabaseFailures } from './adapter-errors.ts';
+import { explainRefusedAccounts, explainDatabaseFailures } from './auth-database-errors.ts';
 import { openRoutes } from './find-route.ts';
 import { connectedServicesPlugin } from './hosted/connected-services.ts';
 import { noHosted } from './hosted/hosted-config.ts';
@@ -22,11 +22,11 @@ import { passkeyPlugin } from './passkeys/passkeys.ts';
 import { createPasswordHashing } from './passwords/password-hashing.ts';
 import type { PasswordHashing } from './passwords/password-hashing.ts';
 import { passwordReset } from './passwords/password-reset.ts';
-import { findNextRegistration } from './registration/next-registration.ts';
 import { registrationPlugin } from './registration/registration-by-mail.ts';
+import { findRegistrationPolicy } from './registration/registration-policy.ts';
 import { endSessionsPlugin } from './sessions/account-sessions.ts';
 import { createHashedSessionStore } from './sessions/hashed-session-store.ts';
-import { defaultSessionDays, sessionLifetime } from './sessions/session-lifetime.ts';
+import { defaultSessionDays, sessionTimeouts } from './sessions/session-timeouts.ts';
 import { cookiePrefix } from './sessions/session-token.ts';
 import { signInLinkPlugin } from './sign-in/sign-in-link.ts';
 import { twoFactorPlugin } from './two-factor/two-factor.ts';
@@ -75,8 +75,8 @@ export function createIdentityService({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin()],
   });
-  const isInvitationRequired = async () => (await findNextRegistration(pool)) === 'invitation';
-  const isEmailConfirmed = async () => sendsMail && (await findNextRegistration(pool)) !== 'first';
+  const isInvitationRequired = async () => (await findRegistrationPolicy(pool)) === 'invitation';
+  const isEmailConfirmed = async () => sendsMail && (await findRegistrationPolicy(pool)) !== 'first';
   const mailing = { pool, url, language };
   const connecting = { ...mailing, nameOf };
   return betterAuth({
@@ -100,7 +100,7 @@ export function createIdentityService({
     session: {
       modelName: 'sessions',
       fields: { token: 'tokenHash' },
-      ...sessionLifetime(sessionDays),
+      ...sessionTimeouts(sessionDays),
     },
     account: { modelName: 'accounts' },
     // Only hashes of reset links are stored.

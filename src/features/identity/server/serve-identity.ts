@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import type { IdentityRoute } from '#src/features/identity/contract-route.ts';
+import type { IdentityRoute } from '#src/features/identity/contract-route-properties.ts';
 import { invalidRequest } from '#src/platform/server/http/error-handler.ts';
 import { waitForEvenTime } from '#src/platform/server/http/limits/hide-account-timing.ts';
 import { isStorableText } from '#src/platform/shared/text.ts';
@@ -9,7 +9,7 @@ import type { HostedConfig } from './hosted/hosted-config.ts';
 import { clientAddressHeader } from './identity-audit.ts';
 import { identityBasePath } from './identity-hooks.ts';
 import type { IdentityService } from './identity-service.ts';
-import { findNextRegistration } from './registration/next-registration.ts';
+import { findRegistrationPolicy } from './registration/registration-policy.ts';
 import { cookieSeals } from './sessions/cookie-seals.ts';
 import type { CookieSeals } from './sessions/cookie-seals.ts';
 import { collectSessionChanges } from './sessions/session-changes.ts';
@@ -65,7 +65,7 @@ export function serveRegistrationState(
 ): void {
   app.get('/api/registration', async () => {
     return {
-      next: await findNextRegistration(pool),
+      next: await findRegistrationPolicy(pool),
       sendsMail,
       ...(oidc && { oidc: { label: oidc.label } }),
       ...(firebase && { firebase }),

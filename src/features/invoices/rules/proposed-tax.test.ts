@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { InvoiceSettings } from '#src/features/invoices/contract-fields.ts';
 import { aLine } from '#tests/support/invoice-terms-fixture.ts';
-import { isAcrossTaxes } from './law/across-taxes.ts';
+import { spansTaxChange } from './law/spans-tax-change.ts';
 import { followProposal, proposedTax, rateChangeProblems, taxDay, usualRateOn } from './proposed-tax.ts';
 
 const notSubject = { taxCategory: 'O', taxRate: '0' } as const;
@@ -105,7 +105,7 @@ it.each([
 it('a line of time is across two taxes if one of its days has another than the line', () => {
   const settings = settingsOf({ country: 'DE' }, { laterRates: [{ from: '2027-01-01', rate: '21' }] });
   const across = (line: Parameters<typeof aLine>[0]) =>
-    isAcrossTaxes(aLine({ kind: 'time', from: '2026-12-20', to: '2027-01-05', ...line }), (day) =>
+    spansTaxChange(aLine({ kind: 'time', from: '2026-12-20', to: '2027-01-05', ...line }), (day) =>
       proposedTax(settings, null, day),
     );
   expect(['19', '21'].map((taxRate) => across({ taxRate }))).toEqual([true, true]);

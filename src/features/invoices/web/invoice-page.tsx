@@ -16,11 +16,11 @@ import { useIsSetupKnown } from './overview/setup-checklist.tsx';
 // Not React's `lazy`, which shows its fallback for 300 ms even if the file is there.
 const { Component: DraftPage } = createLazyComponent(
   async () => (await import('./editor/draft-page.tsx')).DraftPage,
-  { takesFocus: false, drawnAs: 'draft' },
+  { takesFocus: false, renderedAs: 'draft' },
 );
 const { Component: IssuedPage } = createLazyComponent(
   async () => (await import('./issued/issued-page.tsx')).IssuedPage,
-  { takesFocus: false, drawnAs: 'issued' },
+  { takesFocus: false, renderedAs: 'issued' },
 );
 
 type InvoicePageProps = {

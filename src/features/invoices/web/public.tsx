@@ -16,4 +16,4 @@ export {
   PaidInPeriod,
   PaymentNotices,
   RetainerDifferences,
-} from './on-demand.tsx';
+} from './lazy-components.tsx';

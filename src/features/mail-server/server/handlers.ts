@@ -6,9 +6,9 @@ import { needsPassword } from '#src/features/mail-server/rules/mail-server.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
 import { isPublicAddress } from '#src/platform/server/fetch/public-address.ts';
-import { mailServerWords, openAccountTransport } from '#src/platform/server/mail/account-server.ts';
+import { mailServerWords, openAccountTransport } from '#src/platform/server/mail/account-smtp-transport.ts';
 import { renderMail } from '#src/platform/server/mail/mail-layout.ts';
-import { findAccountServer, passwordLocation } from './account-servers.ts';
+import { loadMailServer, passwordLocation } from './load-mail-server.ts';
 import { deleteMailServer, findMailServer, saveMailServer } from './queries.ts';
 import type { StoredServer } from './queries.ts';
 
@@ -55,7 +55,7 @@ export const mailServerHandlers = {
 
   test: os.test.handler(async ({ context, errors }) => {
     const { owner, caller, url } = context;
-    const server = await findAccountServer(context, owner).catch(rethrowKeyUnavailable(errors));
+    const server = await loadMailServer(context, owner).catch(rethrowKeyUnavailable(errors));
     const recipient = caller.email;
     if (!server) return { isSent: false, recipient, answer: m.noServer };
     try {

@@ -1,6 +1,6 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openAccountTransport } from '#src/platform/server/mail/account-server.ts';
+import { openAccountTransport } from '#src/platform/server/mail/account-smtp-transport.ts';
 import { UnencryptedLoginError } from '#src/platform/server/mail/mail-tls.ts';
 import { aLine } from '#tests/support/invoice-fixtures.ts';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';
@@ -9,7 +9,7 @@ import type { Issuer } from '#tests/support/server/invoice-issuer.ts';
 import { sendQueuedMails, startMailSink } from '#tests/support/server/mail-sink.ts';
 import { createCertificate } from '#tests/support/server/self-signed-certificate.ts';
 import { shareInstallation } from '#tests/support/server/shared-installation.ts';
-import { findAccountServer } from './public.ts';
+import { loadMailServer } from './public.ts';
 
 const mailHosts = ['127.0.0.1', '8.8.8.8'];
 const stint = shareInstallation({ mailHosts });
@@ -42,7 +42,7 @@ async function sendInvoice() {
   await ann.api.invoices.sendProposedEmail({ id });
   const { database, keys } = stint;
   await sendQueuedMails(database.url, null, (ownerId) =>
-    findAccountServer({ database, keys, mailHosts }, { ownerId }),
+    loadMailServer({ database, keys, mailHosts }, { ownerId }),
   );
   return (await book.read(id)).deliveries.map(({ status, problem }) => ({ status, problem }));
 }

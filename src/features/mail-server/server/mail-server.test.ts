@@ -9,7 +9,7 @@ import type { Issuer } from '#tests/support/server/invoice-issuer.ts';
 import { sendQueuedMails, startMailSink } from '#tests/support/server/mail-sink.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
 import { shareInstallation } from '#tests/support/server/shared-installation.ts';
-import { findAccountServer } from './public.ts';
+import { loadMailServer } from './public.ts';
 
 // The installation has no mail server, and lets accounts use the one of the tests.
 const stint = shareInstallation({ mailHosts: ['127.0.0.1'] });
@@ -33,7 +33,7 @@ const save = (port: number, password = 'right') => ann.api.mailServer.save({ ...
 async function work(mailHosts = ['127.0.0.1']) {
   const { database, keys } = stint;
   await sendQueuedMails(database.url, null, (ownerId) =>
-    findAccountServer({ database, keys, mailHosts }, { ownerId }),
+    loadMailServer({ database, keys, mailHosts }, { ownerId }),
   );
 }
 

@@ -1,1 +1,1 @@
-export { canSendMail, findAccountServer } from './account-servers.ts';
+export { canSendMail, loadMailServer } from './load-mail-server.ts';

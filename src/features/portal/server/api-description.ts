@@ -8,13 +8,13 @@ import {
 import { exampleIds, exampleTimes } from '#src/platform/server/api-description/example-values.ts';
 import { namedSchema } from '#src/platform/server/api-description/feature-description.ts';
 import type { FeatureDescription } from '#src/platform/server/api-description/feature-description.ts';
+import { portalPageSentences, portalSentences } from './portal-sentences.ts';
 import {
-  actFormSentences,
+  submissionFormSentences,
   exampleProposal,
   proposalSentences,
-  sharedActSentences,
-} from './acts/act-sentences.ts';
-import { portalPageSentences, portalSentences } from './portal-sentences.ts';
+  viewerSubmissionSentences,
+} from './submissions/submission-sentences.ts';
 
 export const portalDescription: FeatureDescription = {
   schemas: {
@@ -49,7 +49,7 @@ export const portalDescription: FeatureDescription = {
     'updateLink.id': 'ID of the link, a UUID.',
     ...portalSentences,
     ...portalPageSentences,
-    ...actFormSentences,
+    ...submissionFormSentences,
     ...proposalSentences,
   },
 };
@@ -91,7 +91,7 @@ export const sharedPortalDescription: FeatureDescription = {
     progress: 'Time and budget of projects.',
     unbilled: 'Time that isn’t invoiced yet; null if it isn’t shared.',
     ...portalPageSentences,
-    ...actFormSentences,
-    ...sharedActSentences,
+    ...submissionFormSentences,
+    ...viewerSubmissionSentences,
   },
 };

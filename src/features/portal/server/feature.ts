@@ -1,7 +1,6 @@
 import { sharedPortalContract } from '#src/features/portal/contract-shared.ts';
 import { portalContract } from '#src/features/portal/contract.ts';
 import { defineFeature } from '#src/platform/server/feature.ts';
-import { serveSharedFiles } from './acts/shared-files-routes.ts';
 import { portalDescription, sharedPortalDescription } from './api-description.ts';
 import { serveViewerFiles } from './files/viewer-file-routes.ts';
 import { portalHandlers } from './handlers.ts';
@@ -9,7 +8,8 @@ import { portalPrivateModeConversion } from './portal-conversion.ts';
 import { servePortalLinks } from './portal-routes.ts';
 import { startReminders } from './reminders/start-reminders.ts';
 import { createReportTask } from './reports/report-client-acts.ts';
-import { sharedPortalHandlers } from './shared-portal-handlers.ts';
+import { serveViewerArchiveAndLogo } from './viewers/viewer-archive-and-logo-routes.ts';
+import { viewerPortalHandlers } from './viewers/viewer-portal-handlers.ts';
 
 export const portalFeature = defineFeature({
   name: 'portal',
@@ -17,14 +17,14 @@ export const portalFeature = defineFeature({
     portal: { contract: portalContract, handlers: portalHandlers, description: portalDescription },
     sharedPortal: {
       contract: sharedPortalContract,
-      handlers: sharedPortalHandlers,
+      handlers: viewerPortalHandlers,
       description: sharedPortalDescription,
     },
   },
   tags: { 'contact-proposals': 'Contact details that clients propose to change.' },
   tables: ['client_links', 'portal_settings', 'portal_visits', 'portal_reports', 'contact_proposals'],
   jobs: (installation) => ({ reportClientActs: createReportTask(installation) }),
-  routes: [servePortalLinks, serveViewerFiles, serveSharedFiles],
+  routes: [servePortalLinks, serveViewerFiles, serveViewerArchiveAndLogo],
   backgroundWork: [{ start: startReminders, failureMessage: 'clients were not reminded' }],
   privateModeConversions: [portalPrivateModeConversion],
 });

@@ -12,12 +12,11 @@ import type { FindSession } from '#src/platform/server/access/session-finder.ts'
 import type { Db } from '#src/platform/server/database/database.ts';
 import { limitToClient } from '#src/platform/server/database/limit-to-client.ts';
 import { createRateLimit } from '#src/platform/server/http/limits/rate-limit.ts';
-import { servePrivateLinks } from '#src/platform/server/http/private-link-scope.ts';
+import { servePrivateLinks } from '#src/platform/server/http/private-link-routes.ts';
 import { requestAbortSignal } from '#src/platform/server/http/request-abort.ts';
 import { sendError } from '#src/platform/server/http/upload-guard.ts';
 import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
 import { KnownCurrency } from '#src/platform/shared/field-schemas.ts';
-import { addActRoutes } from './acts/act-routes.ts';
 import { beginPinCheck, endPinCheck, hasSamePin } from './check-pin.ts';
 import type { PinAnswer, PinCheck } from './check-pin.ts';
 import { findClientOfLink, findOpenedLink, markLinkUsed } from './client-link-queries.ts';
@@ -38,6 +37,7 @@ import { readPortal } from './read-portal.ts';
 import { describeGoneLink, sendGone } from './renewal/gone-link.ts';
 import type { GoneLink } from './renewal/gone-link.ts';
 import { serveLinkRenewal } from './renewal/renewal-route.ts';
+import { addSubmissionRoutes } from './submissions/link-submission-routes.ts';
 
 type Services = Pick<
   RequestContext,
@@ -197,7 +197,7 @@ export function servePortalLinks(
     });
 
     addLinkFileRoutes(scope, { ...services, open, contextOf });
-    addActRoutes(scope, { limited, open, contextOf });
+    addSubmissionRoutes(scope, { limited, open, contextOf });
 
     async function open<T extends object>(
       request: FastifyRequest,

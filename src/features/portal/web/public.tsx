@@ -1,1 +1,1 @@
-export { PortalSection } from './on-demand.tsx';
+export { PortalSection } from './lazy-components.tsx';

@@ -1,4 +1,4 @@
-import { nextTurn } from '#src/platform/server/long-work/next-turn.ts';
+import { yieldToEventLoop } from '#src/platform/server/long-work/yield-to-event-loop.ts';
 import { toCsv } from '#src/platform/shared/formats/csv-text.ts';
 
 type Cell = string | number | boolean;
@@ -17,7 +17,7 @@ export async function csvInPieces<Row extends Record<keyof Row, Cell>>(
   const pieces: string[] = [];
   for (let place = 0; place < rows.length; place += rowsOfPiece) {
     pieces.push(csvRows(columns, rows.slice(place, place + rowsOfPiece)));
-    await nextTurn();
+    await yieldToEventLoop();
   }
   return pieces.join('');
 }

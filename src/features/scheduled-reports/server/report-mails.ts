@@ -9,8 +9,8 @@ import type { ReportKind } from '#src/features/scheduled-reports/rules/report-li
 import type { RunWithProblem } from '#src/features/schedules/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
+import { mailStatus } from '#src/platform/server/mail/mail-status-column.ts';
 import { cancelPrivateMails } from '#src/platform/server/mail/queue-mail.ts';
-import { mailStatus } from '#src/platform/server/mail/uncertain-mails.ts';
 
 type ReportMail = NonNullable<ReportRun['email']>;
 

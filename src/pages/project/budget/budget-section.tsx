@@ -21,7 +21,7 @@ import { burnUpUnit } from './burn-up-unit.ts';
 
 const { Component: BurnChart } = createLazyComponent(
   async () => (await import('./burn-up-chart.tsx')).BurnUpChart,
-  { takesFocus: false, drawnAs: 'burnUp' },
+  { takesFocus: false, renderedAs: 'burnUp' },
 );
 
 /** Budget usage and chart, or total work without a budget. */

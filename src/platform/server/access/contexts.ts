@@ -6,7 +6,7 @@ import type { KeyService } from '#src/platform/server/keys/key-service.ts';
 import type { WorkSlots } from '#src/platform/server/long-work/work-slots.ts';
 import type { ChangeEvent } from '#src/platform/shared/change-event.ts';
 import type { Access } from '#src/platform/shared/procedure.ts';
-import type { AssumedSession } from './assumed-session.ts';
+import type { CachedSession } from './cached-session.ts';
 import type { CallerId, Owner } from './tenancy.ts';
 
 /** The person who acts. The app derives what they may call from their role. */
@@ -50,7 +50,7 @@ export type RequestContext = InstalledServices & {
    * The session of a caller who is assumed from an earlier request. No handler gets a result or an error of a query before it
    * was compared. Absent: the caller was looked up.
    */
-  session?: AssumedSession;
+  session?: CachedSession;
   /** Whose records the caller reads and changes. */
   ownerOf: (caller: Caller) => Owner;
   /** Called with each change once it is committed. */

@@ -13,7 +13,7 @@ import { operationsOf, readApiDocument } from './json-schema.ts';
 import type { ApiOperation, JsonSchema } from './json-schema.ts';
 import { nameBodies, shareResponses } from './names.ts';
 
-export interface ApiWords extends Sentences {
+export interface ApiDocsTexts extends Sentences {
   introduction: string;
   /** What the parts of the API are for, by the first part of the path. */
   tags: Record<string, string>;
@@ -22,7 +22,7 @@ export interface ApiWords extends Sentences {
 /** The OpenAPI description of the REST API. */
 export async function describeApi(
   contract: AnyContractRouter,
-  { words, url, sessionCookie }: { words: ApiWords; url: string; sessionCookie: string },
+  { words, url, sessionCookie }: { words: ApiDocsTexts; url: string; sessionCookie: string },
 ): Promise<OpenAPI.Document> {
   const named = Object.values(words.features).flatMap(({ schemas }) => Object.entries(schemas));
   const generator = new OpenAPIGenerator({ schemaConverters: [converter] });

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
-import { AssumedSession } from '#src/platform/server/access/assumed-session.ts';
+import { CachedSession } from '#src/platform/server/access/cached-session.ts';
 import type { CallerId } from '#src/platform/server/access/tenancy.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
 import { createTestDatabase } from '#tests/support/server/test-database.ts';
@@ -496,9 +496,9 @@ it('denies the app role sessions and passwords, and the identity role business d
   );
 });
 
-function anEndedSession(): AssumedSession {
+function anEndedSession(): CachedSession {
   const proof = { tokenHash: '0'.repeat(64), maxDays: 30, state: 'as it was' };
-  return new AssumedSession(proof, () => Promise.resolve(false));
+  return new CachedSession(proof, () => Promise.resolve(false));
 }
 
 async function countNotes(text: string): Promise<number> {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Connection, FieldDef, PoolClient, QueryConfig, QueryResult } from 'pg';
-import type { SessionProof } from '#src/platform/server/access/assumed-session.ts';
+import type { SessionProof } from '#src/platform/server/access/cached-session.ts';
 import type { DatabaseRole } from './app-roles.ts';
 import { camelCase } from './snake-case.ts';
 

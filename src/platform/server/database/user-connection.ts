@@ -1,6 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import pg from 'pg';
-import type { AssumedSession } from '#src/platform/server/access/assumed-session.ts';
+import type { CachedSession } from '#src/platform/server/access/cached-session.ts';
 import type { CallerId } from '#src/platform/server/access/tenancy.ts';
 import type { PreparedStatements } from './prepared-statements.ts';
 import {
@@ -25,7 +25,7 @@ export type TransactionOptions = {
   /** Whose turn to wait for; the caller's or else the owner's unless given. */
   turnOf?: string;
   /** Compared before the first query, in the same message. If it has ended or changed, all queries fail. */
-  session?: AssumedSession | undefined;
+  session?: CachedSession | undefined;
   /** Gives up waiting for a connection. */
   signal?: AbortSignal | undefined;
 };

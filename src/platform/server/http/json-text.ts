@@ -1,4 +1,4 @@
-import { nextTurn } from '#src/platform/server/long-work/next-turn.ts';
+import { yieldToEventLoop } from '#src/platform/server/long-work/yield-to-event-loop.ts';
 
 /** Other requests wait no longer than this for a part of a long answer. */
 const longestStretchMs = 1.5;
@@ -13,7 +13,7 @@ export async function toJsonText(value: unknown): Promise<string> {
   for (const part of writeJson(value)) {
     parts.push(part);
     if (performance.now() - began < longestStretchMs) continue;
-    await nextTurn();
+    await yieldToEventLoop();
     began = performance.now();
   }
   return parts.join('');

@@ -14,10 +14,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as m from '#messages/api/platform.ts';
 import { procedureMeta } from '#src/platform/server/access.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';
-import { answerForAssumed } from '#src/platform/server/access/assumed-caller.ts';
-import type { BegunContext } from '#src/platform/server/access/assumed-caller.ts';
+import { answerWithCachedSession } from '#src/platform/server/access/answer-with-cached-session.ts';
+import type { BegunContext } from '#src/platform/server/access/answer-with-cached-session.ts';
 import { describeApi } from '#src/platform/server/api-description/describe-api.ts';
-import type { ApiWords } from '#src/platform/server/api-description/describe-api.ts';
+import type { ApiDocsTexts } from '#src/platform/server/api-description/describe-api.ts';
 import { isDatabaseUnavailable } from '#src/platform/server/database/database-errors.ts';
 import { errors } from '#src/platform/server/declared-errors.ts';
 import { SumTooLarge } from '#src/platform/server/exact-integer.ts';
@@ -39,7 +39,7 @@ type ProcedureOptions = {
   router: AnyRouter;
   contract: AnyContractRouter;
   /** What the description of the API says. */
-  words: ApiWords;
+  words: ApiDocsTexts;
   beginContext(request: FastifyRequest): BegunContext;
   url: string;
   /** The name of the cookie that a session has. */
@@ -112,7 +112,7 @@ export function serveProcedures(
       // A batch sends its first answers before the last ones are there.
       const { matched, response } = await (isBatch(request)
         ? begun.find().then(answer)
-        : answerForAssumed(begun, answer));
+        : answerWithCachedSession(begun, answer));
       if (!matched) throw Object.assign(new Error('there is no such procedure'), { statusCode: 404 });
       return sendStandardResponse(reply, response);
     });

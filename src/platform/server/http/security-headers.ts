@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as m from '#messages/api/platform.ts';
 import { bearerToken } from './bearer-token.ts';
+import { isAllowedOrigin } from './cross-origin-functions.ts';
 import { formatErrorBody } from './error-handler.ts';
-import { isAllowedOrigin } from './function-origins.ts';
 
 /** Where Firebase signs people in. */
 type FirebaseHosts = { authDomain: string; emulatorUrl?: string };

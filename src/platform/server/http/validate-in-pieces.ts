@@ -1,6 +1,6 @@
 import type { Schema } from '@orpc/contract';
 import * as z from 'zod';
-import { nextTurn } from '#src/platform/server/long-work/next-turn.ts';
+import { yieldToEventLoop } from '#src/platform/server/long-work/yield-to-event-loop.ts';
 
 /** Items of a long list that are checked before other requests continue. */
 const pieceLength = 40;
@@ -19,7 +19,7 @@ export async function validateInPieces(schema: Schema<unknown, unknown>, value: 
       const piece = listSchema.safeParse(list.slice(start, start + pieceLength));
       if (!piece.success) return { issues: piece.error.issues };
       items.push(...piece.data);
-      await nextTurn();
+      await yieldToEventLoop();
     }
     checkedLists[name] = items;
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import type { DrawnPage } from '#src/platform/shared/requests/document-answers.ts';
+import type { RenderedPage } from '#src/platform/shared/requests/preloaded-answers-format.ts';
 import { screenLayout } from '#src/platform/shared/requests/screen-layout.ts';
 import { installErrorHandler } from './error-handler.ts';
 import { serveWebApp } from './web-app.ts';
@@ -75,7 +75,7 @@ it('sends the document of each page, and of a record the one for its kind', asyn
   await rm(folder, { recursive: true });
 });
 
-it('sends a drawn page with its title and the layout that it was drawn for', async () => {
+it('sends a rendered page with its title and the layout that it was rendered for', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'stint-web-'));
   await writeFile(
     join(folder, 'app.html'),
@@ -83,21 +83,21 @@ it('sends a drawn page with its title and the layout that it was drawn for', asy
   );
   await using app = Fastify();
   installErrorHandler(app);
-  let page: DrawnPage | null = {
+  let page: RenderedPage | null = {
     title: 'Clients & <more>',
     markup: '<main>Acme</main>',
-    drawn: { layout: screenLayout(390, true), today: '2026-11-28', queries: [], parts: [] },
+    rendered: { layout: screenLayout(390, true), today: '2026-11-28', queries: [], parts: [] },
   };
   await serveWebApp(app, folder, {
     hasSession: () => true,
     findFirstAnswers: async () => ({ uid: 'ada', responses: {}, calls: [] }),
-    drawPage: async () => page,
+    renderPage: async () => page,
   });
   const open = async () => (await app.inject('/clients')).body;
 
   expect(await open()).toBe(
     '<title>Clients &amp; &lt;more></title>' +
-      '<div id="root" data-drawn="(width >= 0px) and (width < 600px) and (pointer: coarse)"><main>Acme</main></div>' +
+      '<div id="root" data-server-rendered="(width >= 0px) and (width < 600px) and (pointer: coarse)"><main>Acme</main></div>' +
       '<script>1</script>',
   );
   page = null;

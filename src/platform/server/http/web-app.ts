@@ -6,10 +6,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as m from '#messages/api/platform.ts';
 import {
   documentFile,
-  firstAnswersId,
+  preloadedAnswersId,
   readPageAddress,
-} from '#src/platform/shared/requests/document-answers.ts';
-import type { DrawnPage, FirstAnswers } from '#src/platform/shared/requests/document-answers.ts';
+} from '#src/platform/shared/requests/preloaded-answers-format.ts';
+import type {
+  RenderedPage,
+  PreloadedAnswers,
+} from '#src/platform/shared/requests/preloaded-answers-format.ts';
 import { layoutMedia } from '#src/platform/shared/requests/screen-layout.ts';
 import { compressText } from './compress-responses.ts';
 
@@ -19,11 +22,11 @@ const prerenderedPaths = ['/', '/auth/login', '/auth/register', '/about', '/cont
 type WebAppOptions = {
   hasSession: (cookies: string | undefined) => boolean;
   /** What a document of a signed-in account brings along; null if the session has ended. */
-  findFirstAnswers?: (request: FastifyRequest, reply: FastifyReply) => Promise<FirstAnswers | null>;
+  findFirstAnswers?: (request: FastifyRequest, reply: FastifyReply) => Promise<PreloadedAnswers | null>;
   /** Which page a record has, where its path has several. */
-  findPageKind?: (answers: FirstAnswers) => string | undefined;
-  /** Its content; null if the browser draws it. */
-  drawPage?: (request: FastifyRequest, answers: FirstAnswers) => Promise<DrawnPage | null>;
+  findPageKind?: (answers: PreloadedAnswers) => string | undefined;
+  /** Its content; null if the browser renders it. */
+  renderPage?: (request: FastifyRequest, answers: PreloadedAnswers) => Promise<RenderedPage | null>;
 };
 
 /** Serves the built web app: hashed files are cached for a year, pages are always revalidated. */
@@ -33,7 +36,7 @@ export async function serveWebApp(
   options: WebAppOptions,
 ): Promise<void> {
   const { hasSession, findFirstAnswers = () => Promise.resolve(null) } = options;
-  const { findPageKind = () => undefined, drawPage = () => Promise.resolve(null) } = options;
+  const { findPageKind = () => undefined, renderPage = () => Promise.resolve(null) } = options;
   if (!existsSync(join(folder, 'app.html'))) {
     app.log.warn('the web app is not built; only /api is served');
     app.setNotFoundHandler((_request, reply) => reply.code(404).send(notFoundError));
@@ -83,7 +86,7 @@ export async function serveWebApp(
     const file = kinds.map((kind) => documentFile(path, kind)).find((own) => shells.has(own)) ?? 'app.html';
     const shell = shells.get(file);
     if (!answers || shell === undefined) return reply.header('vary', 'cookie').sendFile(file);
-    const html = fillShell(shell, answers, await drawPage(request, answers));
+    const html = fillShell(shell, answers, await renderPage(request, answers));
     const { content, encoding } = await compressText(html, request.headers['accept-encoding']);
     if (encoding) void reply.header('content-encoding', encoding);
     return reply
@@ -94,16 +97,16 @@ export async function serveWebApp(
   }
 }
 
-/** With the page itself, if it was drawn. */
-function fillShell(shell: string, answers: FirstAnswers, page: DrawnPage | null): string {
-  const brought = page ? { ...answers, drawn: page.drawn } : answers;
+/** With the page itself, if it was rendered. */
+function fillShell(shell: string, answers: PreloadedAnswers, page: RenderedPage | null): string {
+  const brought = page ? { ...answers, rendered: page.rendered } : answers;
   const html = shell.replace(answersPlace, () => firstAnswersElement(brought));
   if (!page) return html;
   return html
     .replace(titlePlace, () => `<title>${escapeHtml(page.title)}</title>`)
     .replace(
       pagePlace,
-      () => `<div id="root" data-drawn="${layoutMedia(page.drawn.layout)}">${page.markup}</div>`,
+      () => `<div id="root" data-server-rendered="${layoutMedia(page.rendered.layout)}">${page.markup}</div>`,
     );
 }
 
@@ -115,12 +118,12 @@ function escapeHtml(text: string): string {
 }
 
 /** Where the build leaves room for them. */
-const answersPlace = '<!--first-answers-->';
+const answersPlace = '<!--preloaded-answers-->';
 
 /** Data, not a script: `<` is escaped, so no text in it can end the element. */
-function firstAnswersElement(answers: FirstAnswers): string {
+function firstAnswersElement(answers: PreloadedAnswers): string {
   const json = JSON.stringify(answers).replaceAll('<', String.raw`\u003c`);
-  return `<script type="application/json" id="${firstAnswersId}">${json}</script>`;
+  return `<script type="application/json" id="${preloadedAnswersId}">${json}</script>`;
 }
 
 const notFoundError = { code: 'NOT_FOUND', message: m.nothingHere };

@@ -2,8 +2,8 @@ import { lookup } from 'node:dns/promises';
 import type { Task } from 'graphile-worker';
 import type pg from 'pg';
 import { PrivateAddressError } from '#src/platform/server/fetch/public-address.ts';
-import { mailServerWords, openAccountTransport } from './account-server.ts';
-import type { AccountServer, FindAccountServer } from './account-server.ts';
+import { mailServerWords, openAccountTransport } from './account-smtp-transport.ts';
+import type { AccountServer, FindAccountServer } from './account-smtp-transport.ts';
 import { mayLoginUnencrypted, requireLocalLogin, tlsWords, UnencryptedLoginError } from './mail-tls.ts';
 
 export type MailConfig = {

@@ -42,7 +42,7 @@ export class TaggedRenderer extends rendererModule.default {
   /** Continues what is open if it has the same tag, as the lines of a paragraph do. */
   #mark(owner: Tag | null = null, isLink = false): void {
     const { pdfDocument: pdf } = this;
-    const tag = owner && this.#isDrawnAgain(owner) ? null : owner;
+    const tag = owner && this.#isRenderedAgain(owner) ? null : owner;
     if (this.#open?.tag === tag && isLink === (this.#open.link !== null)) return;
     this.#close();
     const link = tag && isLink ? createTag(pdf, 'Link', tag) : null;
@@ -62,7 +62,7 @@ export class TaggedRenderer extends rendererModule.default {
     this.#open = null;
   }
 
-  #isDrawnAgain(tag: Tag): boolean {
+  #isRenderedAgain(tag: Tag): boolean {
     const { page } = this.pdfDocument;
     tag.firstPage ??= page;
     return tag.isRepeated && tag.firstPage !== page;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { layoutWidths } from '#src/platform/shared/requests/screen-layout.ts';
 import type { LayoutWidth, ScreenLayout } from '#src/platform/shared/requests/screen-layout.ts';
-import { drawnLayout } from '#src/platform/web/server-drawn/drawn-layout.ts';
+import { renderedLayout } from '#src/platform/web/server-rendering/rendered-layout.ts';
 
 /** Whether the screen has the width of a phone. */
 export function useIsNarrow(): boolean {
@@ -34,7 +34,7 @@ export function useLayoutWidth(): ScreenLayout['fromWidth'] {
       };
     },
     () => layoutWidths.findLast((width) => matchMedia(from(width)).matches) ?? 0,
-    () => drawnLayout().fromWidth,
+    () => renderedLayout().fromWidth,
   );
 }
 
@@ -45,8 +45,8 @@ export function useIsTouch(): boolean {
 
 const from = (width: LayoutWidth) => `(width >= ${width}px)`;
 
-/** `isDrawn`: the answer while a page is drawn on the server, and until it is hydrated. */
-function useMedia(query: string, isDrawn: (layout: ScreenLayout) => boolean): boolean {
+/** `isRendered`: the answer while a page is rendered on the server, and until it is hydrated. */
+function useMedia(query: string, isRendered: (layout: ScreenLayout) => boolean): boolean {
   return useSyncExternalStore(
     (onChange) => {
       const media = matchMedia(query);
@@ -54,6 +54,6 @@ function useMedia(query: string, isDrawn: (layout: ScreenLayout) => boolean): bo
       return () => media.removeEventListener('change', onChange);
     },
     () => matchMedia(query).matches,
-    () => isDrawn(drawnLayout()),
+    () => isRendered(renderedLayout()),
   );
 }

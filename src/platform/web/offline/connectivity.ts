@@ -17,7 +17,7 @@ export function isServerUnreachable(): boolean {
 
 export const onConnectivityChange = subscribe;
 
-/** The browser has a network again. The server, which draws pages, always has one. */
+/** The browser has a network again. The server, which renders pages, always has one. */
 export function onNetworkReturn(listener: () => void): void {
   if ('addEventListener' in globalThis) globalThis.addEventListener('online', listener);
 }

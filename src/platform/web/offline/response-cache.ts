@@ -1,4 +1,4 @@
-import { callKey } from '#src/platform/shared/requests/document-answers.ts';
+import { callKey } from '#src/platform/shared/requests/preloaded-answers-format.ts';
 import { currentAccount } from '#src/platform/web/current-account.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { setServerReachable } from './connectivity.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { backfillEncryptedCopies } from '#src/features/clients/web/on-demand.tsx';
+import { backfillEncryptedCopies } from '#src/features/clients/web/lazy-components.tsx';
 import { clients } from '#src/features/clients/web/queries.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { signOutSignal } from '#src/platform/web/current-account.ts';

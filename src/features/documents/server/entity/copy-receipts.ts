@@ -10,7 +10,7 @@ import { uploadPath } from '#src/features/documents/rules/file-path.ts';
 import { privateDocumentFields } from '#src/features/documents/rules/private-fields.ts';
 import { findStoredDocuments, insertDocument } from '#src/features/documents/server/queries.ts';
 import type { StoredDocument } from '#src/features/documents/server/queries.ts';
-import { countUsedBytes, lockQuota } from '#src/features/documents/server/quota.ts';
+import { exceedsQuota, lockQuota } from '#src/features/documents/server/quota.ts';
 import { chooseUnusedPath } from '#src/features/documents/server/start-upload.ts';
 import {
   decryptPrivateFields,
@@ -46,7 +46,7 @@ export async function copyReceipts(
   const encryptor = await loadEncryptor(db, owner, keys);
   const decryptor = await loadDecryptor(db, owner, keys);
   await lockQuota(db, owner);
-  if ((await countUsedBytes(db)) + addedBytes > files.quotaBytes) throw errors['quota-exceeded']();
+  if (await exceedsQuota(db, files, addedBytes)) throw errors['quota-exceeded']();
   const copyIds: string[] = [];
   for (const expenseId of to)
     for (const receipt of receipts) copyIds.push(await copyReceipt(receipt, expenseId));

@@ -6,9 +6,9 @@ import { storableFileName } from '#src/features/documents/rules/file-path.ts';
 import { isReceivable, receivedLimits } from '#src/features/documents/rules/received-limits.ts';
 import type { ReceiveProblem } from '#src/features/documents/rules/received-limits.ts';
 import { receiveContent } from '#src/features/documents/server/content/receive-content.ts';
-import { prepareFile } from '#src/features/documents/server/prepare-file.ts';
-import { countUsedBytes, lockQuota } from '#src/features/documents/server/quota.ts';
+import { exceedsQuota, lockQuota } from '#src/features/documents/server/quota.ts';
 import { createUploadFile, uploadFilePath } from '#src/features/documents/server/start-upload.ts';
+import { validateUpload } from '#src/features/documents/server/validate-upload.ts';
 import { findPrivateMode } from '#src/features/encryption/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
@@ -29,7 +29,7 @@ export async function findReceiveProblem(
   db: Db,
   owner: Owner,
   { clientId, sizeBytes }: { clientId: string; sizeBytes: number },
-  { quotaBytes }: Pick<FileServices, 'quotaBytes'>,
+  files: Pick<FileServices, 'quotaBytes'>,
 ): Promise<ReceiveProblem | null> {
   if (sizeBytes === 0) return 'empty';
   if (sizeBytes > receivedLimits.fileBytes) return 'tooLarge';
@@ -37,8 +37,7 @@ export async function findReceiveProblem(
   const waiting = await countWaiting(db, owner, clientId);
   if (waiting.files >= receivedLimits.waitingFiles) return 'tooMany';
   if (waiting.bytes + sizeBytes > receivedLimits.waitingBytes) return 'full';
-  const usedBytes = await countUsedBytes(db);
-  return usedBytes + waiting.allBytes + sizeBytes > quotaBytes ? 'full' : null;
+  return (await exceedsQuota(db, files, waiting.allBytes + sizeBytes)) ? 'full' : null;
 }
 
 const arriving = new Map<string, number>();
@@ -81,7 +80,7 @@ export async function storeArrival(
     if (!(await receiveContent(body, { file, maxBytes: sizeBytes, signal }))) return { problem: 'tooLarge' };
     const arrived = { file, name, type: 'clientDocument' as const, sizeBytes, path };
     const how = { clamav: files.clamav, encryptor: null, userId: owner.ownerId, signal };
-    const { file: prepared, checked } = await prepareFile(arrived, how);
+    const { file: prepared, checked } = await validateUpload(arrived, how);
     try {
       if (!isReceivable(checked)) return { problem: 'type' };
       await files.store.putFile(path, prepared, signal);

@@ -23,7 +23,7 @@ export async function closePdf(pdf: PdfDocument): Promise<void> {
 const maxPixels = 16_000_000;
 
 /** Draws a page until `signal` aborts, which frees its memory. */
-export async function renderPage(
+export async function renderPdfPage(
   pdf: PdfDocument,
   number: number,
   canvas: HTMLCanvasElement,

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import * as m from '#messages/documents.ts';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
-import { closePdf, openPdf, renderPage } from './pdf-document.ts';
+import { closePdf, openPdf, renderPdfPage } from './pdf-document.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import styles from './preview.module.css';
 
@@ -67,7 +67,7 @@ function PdfPage({ pdf, number }: { pdf: PdfDocument; number: number }) {
   useEffect(() => {
     if (!isNear || !canvas.current) return undefined;
     const controller = new AbortController();
-    void renderPage(pdf, number, canvas.current, controller.signal);
+    void renderPdfPage(pdf, number, canvas.current, controller.signal);
     return () => controller.abort();
   }, [pdf, number, isNear]);
 

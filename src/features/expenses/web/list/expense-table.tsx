@@ -13,7 +13,7 @@ import { vendorsQuery } from '#src/features/expenses/web/queries.ts';
 import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
-import { useIsHydrated } from '#src/platform/web/server-drawn/use-is-hydrated.ts';
+import { useIsHydrated } from '#src/platform/web/server-rendering/use-is-hydrated.ts';
 import { usePrefetchedParts } from '#src/platform/web/use-prefetched-parts.ts';
 import { expenseMenuItems, isTrip } from './expense-menu.ts';
 import type { ExpenseList } from './use-expense-list.ts';
@@ -52,7 +52,7 @@ type ExpenseTableProps = {
 /** Rows of expenses, each opening its form. */
 export function ExpenseTable({ list, rows, onOpen }: ExpenseTableProps) {
   const queue = useQueuedExpenses();
-  // The document has no answer to this, so the page is drawn without it.
+  // The document has no answer to this, so the page is rendered without it.
   const asked = useIsHydrated() ? rows.map(({ id }) => id) : [];
   const duplicates = useQuery({
     ...duplicatesQuery(asked),

@@ -24,7 +24,7 @@ import { useLinkedExpense } from './use-linked-expense.ts';
 
 const { Component: SpendingChart } = createLazyComponent(
   async () => (await import('./spending-chart.tsx')).SpendingChart,
-  { takesFocus: false, drawnAs: 'spending' },
+  { takesFocus: false, renderedAs: 'spending' },
 );
 
 /** What the account spends. [2.9] */

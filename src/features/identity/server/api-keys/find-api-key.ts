@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { accountColumns } from '#src/features/identity/server/sessions/find-session.ts';
-import type { AccountRow } from '#src/features/identity/server/sessions/find-session.ts';
+import { accountColumns } from '#src/features/identity/server/sessions/validate-session.ts';
+import type { AccountRow } from '#src/features/identity/server/sessions/validate-session.ts';
 import { recordIdentityAudit } from '#src/platform/server/record-audit.ts';
 
 /** `write` includes reading. */

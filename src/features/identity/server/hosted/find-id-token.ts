@@ -1,8 +1,8 @@
 import { ORPCError } from '@orpc/server';
 import type pg from 'pg';
 import * as m from '#messages/api/identity.ts';
-import { accountColumns } from '#src/features/identity/server/sessions/find-session.ts';
-import type { AccountRow } from '#src/features/identity/server/sessions/find-session.ts';
+import { accountColumns } from '#src/features/identity/server/sessions/validate-session.ts';
+import type { AccountRow } from '#src/features/identity/server/sessions/validate-session.ts';
 import { errors } from '#src/platform/server/declared-errors.ts';
 import { recordIdentityAudit } from '#src/platform/server/record-audit.ts';
 import type { VerifyFirebaseToken } from './firebase-token.ts';

@@ -1,5 +1,5 @@
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
-import { useIsHydrated } from '#src/platform/web/server-drawn/use-is-hydrated.ts';
+import { useIsHydrated } from '#src/platform/web/server-rendering/use-is-hydrated.ts';
 import styles from './auth-form.module.css';
 
 /**

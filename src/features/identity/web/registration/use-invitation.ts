@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { requestIdentity } from '#src/features/identity/web/identity-client.ts';
 import { returnAddress } from '#src/features/identity/web/sign-in/return-address.ts';
-import { useIsHydrated } from '#src/platform/web/server-drawn/use-is-hydrated.ts';
+import { useIsHydrated } from '#src/platform/web/server-rendering/use-is-hydrated.ts';
 
 /** The invitation that led to this page. `invalid`: it can't be used. `failed`: whether it can isn't known. */
 export type ReceivedInvitation =

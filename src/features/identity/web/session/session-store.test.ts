@@ -76,15 +76,15 @@ describe('the session', () => {
   });
 
   it('starts with the account whose page the server drew, and asks nothing [2.18]', () => {
-    const drawn: Session = { status: 'signedIn', user: ada, role: tenant, preferences: presetPreferences };
+    const rendered: Session = { status: 'signedIn', user: ada, role: tenant, preferences: presetPreferences };
     const current = vi.fn<IdentityClient['current']>();
     const store = createSessionStore(anIdentity(ada, { current }), {
-      first: drawn,
+      first: rendered,
       fetchDataKey: (uid) => keysFetched.push(uid),
     });
     expect(currentAccount()?.uid).toBe(ada.uid);
     close = store.open();
-    expect(store.current()).toBe(drawn);
+    expect(store.current()).toBe(rendered);
     expect(keysFetched).toEqual([ada.uid]);
     expect(current).not.toHaveBeenCalled();
   });
@@ -104,10 +104,10 @@ describe('the session', () => {
     },
   );
 
-  it('of a drawn page is asked for again after a sign-out in another tab [4.2]', async () => {
+  it('of a rendered page is asked for again after a sign-out in another tab [4.2]', async () => {
     vi.stubGlobal('stintEarlySession', { isOutdated: true, answers: {} });
-    const drawn: Session = { status: 'signedIn', user: ada, role: tenant, preferences: presetPreferences };
-    const store = createSessionStore(anIdentity(null), { first: drawn });
+    const rendered: Session = { status: 'signedIn', user: ada, role: tenant, preferences: presetPreferences };
+    const store = createSessionStore(anIdentity(null), { first: rendered });
     close = store.open();
     await expect.poll(() => store.current()).toEqual({ status: 'signedOut' });
     expect(currentAccount()).toBeNull();

@@ -96,9 +96,9 @@ export function createSessionStore(
     if (session.status === 'signedIn' && session.user.uid === uid) endSession(uid);
   }
 
-  function startWith(drawn: SignedIn): void {
-    fetchDataKey(drawn.user.uid);
-    updateCache(drawn);
+  function startWith(rendered: SignedIn): void {
+    fetchDataKey(rendered.user.uid);
+    updateCache(rendered);
   }
 
   async function load(): Promise<void> {
@@ -178,7 +178,7 @@ export function createSessionStore(
       const unsubscribe = onSessionEnd(onSessionEnded);
       addEventListener('online', retry);
       const retryTimer = setInterval(retry, retryMs);
-      // A drawn page came with its session, which may have ended while its scripts loaded.
+      // A rendered page came with its session, which may have ended while its scripts loaded.
       if (session === first && session.status === 'signedIn' && !hasSessionChanged()) startWith(session);
       else void load();
       return () => {

@@ -6,8 +6,8 @@ import type { Role } from '#src/features/identity/rules/role.ts';
 import { parseUser } from '#src/features/identity/web/identity-client.ts';
 import type { CurrentUser, IdentityClient } from '#src/features/identity/web/identity-client.ts';
 import type { Formats } from '#src/platform/shared/formats/formats.ts';
-import { mePath, sessionPath } from '#src/platform/shared/requests/document-answers.ts';
-import type { FirstAnswers } from '#src/platform/shared/requests/document-answers.ts';
+import { mePath, sessionPath } from '#src/platform/shared/requests/preloaded-answers-format.ts';
+import type { PreloadedAnswers } from '#src/platform/shared/requests/preloaded-answers-format.ts';
 import { fetchOrTakeEarly } from '#src/platform/web/early-session.ts';
 
 export type Session = { status: 'loading' } | { status: 'signedOut' } | SignedIn;
@@ -54,7 +54,7 @@ export async function fetchSignedIn(
 }
 
 /** The session that the answers in a document describe; null if only the browser knows its time zone or formats. */
-export function documentSession(responses: FirstAnswers['responses']): SignedIn | null {
+export function documentSession(responses: PreloadedAnswers['responses']): SignedIn | null {
   const user = parseUser(responses[sessionPath] ?? null);
   // Our own server validates its output against the contract.
   const me = responses[mePath] as Me | undefined;

@@ -136,12 +136,12 @@ describe('PDF, screen and private link have the same texts', () => {
     const expected = [...commonTexts(content), ...lineAmounts(content)].toSorted();
 
     const { words, ...linked } = toLinkedInvoice(issued, { today: '2026-11-24', timeZone: 'UTC' });
-    const link = drawnTexts(createElement(LinkedInvoiceBody, { of: linked, words }));
+    const link = renderedTexts(createElement(LinkedInvoiceBody, { of: linked, words }));
     const labels = [content.buyer.label, ...(linked.payment?.qr ? [words.scanToPay] : [])];
     // Wide windows show columns.
     expect(without(link, [...labels, ...tableTexts(content)])).toEqual(expected);
 
-    const screen = drawnTexts(createElement(IssuedDocument, { content, explain: () => null }));
+    const screen = renderedTexts(createElement(IssuedDocument, { content, explain: () => null }));
     expect(without(screen, [content.seller.label, content.buyer.label])).toEqual(expected);
 
     const { text: printed } = await extractText(
@@ -216,7 +216,7 @@ function lineAmounts({ lines }: InvoiceContent): string[] {
 }
 
 /** The texts between the tags. */
-function drawnTexts(element: ReactElement): string[] {
+function renderedTexts(element: ReactElement): string[] {
   const markup = renderToStaticMarkup(element).replaceAll(/<style[^>]*>.*?<\/style>/gs, '');
   return markup
     .split(/<[^>]*>/)

@@ -4,8 +4,8 @@ import { deliveryLimits } from '#src/features/invoices/rules/delivery.ts';
 import type { InvoiceType } from '#src/features/invoices/rules/invoice-limits.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
+import { mailStatus } from '#src/platform/server/mail/mail-status-column.ts';
 import { cancelPrivateMails } from '#src/platform/server/mail/queue-mail.ts';
-import { mailStatus } from '#src/platform/server/mail/uncertain-mails.ts';
 
 /** SQL: the receipts that the email `d` had, without those that are gone. */
 const attachedReceipts = sql`

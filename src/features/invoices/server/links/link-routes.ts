@@ -17,7 +17,7 @@ import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { FindSession } from '#src/platform/server/access/session-finder.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { invalidRequest } from '#src/platform/server/http/error-handler.ts';
-import { servePrivateLinks } from '#src/platform/server/http/private-link-scope.ts';
+import { servePrivateLinks } from '#src/platform/server/http/private-link-routes.ts';
 import { requestAbortSignal } from '#src/platform/server/http/request-abort.ts';
 import { sendError } from '#src/platform/server/http/upload-guard.ts';
 import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';

@@ -129,7 +129,7 @@ function hasVisibleAnnotations(page: PDFPage): boolean {
 }
 
 /** What a page may draw with. Forms, patterns and some fonts have resources, too. */
-const drawnResources = new Set(['Font', 'XObject', 'ExtGState', 'ColorSpace', 'Pattern', 'Shading']);
+const renderedResources = new Set(['Font', 'XObject', 'ExtGState', 'ColorSpace', 'Pattern', 'Shading']);
 
 /** Removes what programs attach to forms, images and resources, in an object and what is written inside it. */
 function dropWhatIsNotDrawn(object: PDFObject): void {
@@ -139,7 +139,8 @@ function dropWhatIsNotDrawn(object: PDFObject): void {
   if (dict !== object) for (const name of ['PieceInfo', 'Metadata', 'AF']) dict.delete(PDFName.of(name));
   const resources = dict.lookup(PDFName.of('Resources'));
   if (resources instanceof PDFDict)
-    for (const name of resources.keys()) if (!drawnResources.has(name.decodeText())) resources.delete(name);
+    for (const name of resources.keys())
+      if (!renderedResources.has(name.decodeText())) resources.delete(name);
   for (const value of dict.values()) dropWhatIsNotDrawn(value);
 }
 

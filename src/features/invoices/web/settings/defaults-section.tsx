@@ -4,7 +4,7 @@ import type { InvoiceSettings } from '#src/features/invoices/contract.ts';
 import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';
 import { usualTaxRate } from '#src/features/invoices/rules/tax-case.ts';
 import { DecimalInput } from '#src/features/invoices/web/editor/decimal-input.tsx';
-import { ValuesByDay } from '#src/features/invoices/web/values-by-day.tsx';
+import { ValuesByDay } from '#src/features/invoices/web/effective-dated-values.tsx';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
 import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
 import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';

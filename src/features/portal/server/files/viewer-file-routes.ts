@@ -2,15 +2,15 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as portalMessages from '#messages/api/portal.ts';
 import { sendSharedDocument } from '#src/features/documents/server/public.ts';
 import { ViewerUpload } from '#src/features/portal/contract-files.ts';
+import type { PortalContext } from '#src/features/portal/server/portal-context.ts';
+import { logVisit } from '#src/features/portal/server/portal-visits.ts';
 import {
   admitViewer,
   openViewedClient,
   sendUnviewed,
-} from '#src/features/portal/server/acts/admit-viewer.ts';
-import type { ContextOfRequest } from '#src/features/portal/server/acts/admit-viewer.ts';
-import { loadSharedContext } from '#src/features/portal/server/acts/shared-context.ts';
-import type { PortalContext } from '#src/features/portal/server/portal-context.ts';
-import { logVisit } from '#src/features/portal/server/portal-visits.ts';
+} from '#src/features/portal/server/viewers/admit-viewer.ts';
+import type { ContextOfRequest } from '#src/features/portal/server/viewers/admit-viewer.ts';
+import { loadViewerPortalContext } from '#src/features/portal/server/viewers/viewer-portal-context.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { sendError } from '#src/platform/server/http/upload-guard.ts';
@@ -87,7 +87,7 @@ export function serveViewerFiles(
     if (!viewer) return null;
     const { database, owner, client } = viewer;
     const result = await database.withOwner(owner, async (db) => {
-      const context = await loadSharedContext(db, { owner, client, files });
+      const context = await loadViewerPortalContext(db, { owner, client, files });
       return context && work(db, owner, context);
     });
     if (!result) await sendUnviewed(reply);

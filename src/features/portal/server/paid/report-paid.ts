@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { reportWords } from '#messages/document/portal.ts';
 import { reportPayment } from '#src/features/invoices/server/public.ts';
-import type { ActOutcome, PaymentReport } from '#src/features/portal/contract-acts.ts';
+import type { SubmissionOutcome, PaymentReport } from '#src/features/portal/contract-submissions.ts';
 import type { PortalContext } from '#src/features/portal/server/portal-context.ts';
 import { findPortalInvoice } from '#src/features/portal/server/portal-invoices.ts';
 import type { Owner } from '#src/platform/server/access.ts';
@@ -10,7 +10,7 @@ import { documentLanguage } from '#src/platform/shared/formats/document-language
 import { toMinorUnits } from '#src/platform/shared/money.ts';
 import { describeReport } from './reported-payments.ts';
 
-type Reported = { outcome: ActOutcome; number: string | null };
+type Reported = { outcome: SubmissionOutcome; number: string | null };
 
 /** Keeps what the client reports; only the owner records payments. `number`: of the invoice, if this is news. */
 export async function reportPaid(

@@ -1,6 +1,6 @@
 import { reportWords } from '#messages/document/portal.ts';
 import { listPaymentNotices } from '#src/features/invoices/server/public.ts';
-import type { ReportForm } from '#src/features/portal/contract-acts.ts';
+import type { ReportForm } from '#src/features/portal/contract-submissions.ts';
 import type { PortalContext } from '#src/features/portal/server/portal-context.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';

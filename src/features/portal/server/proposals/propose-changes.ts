@@ -3,7 +3,11 @@ import { proposalWords } from '#messages/document/portal.ts';
 import { writableClientFields } from '#src/features/clients/contract-fields.ts';
 import { clientLimits } from '#src/features/clients/rules/client-limits.ts';
 import { findPrivateMode, isPrivateInTransaction } from '#src/features/encryption/server/public.ts';
-import type { ActOutcome, ContactProposal, ProposalForm } from '#src/features/portal/contract-acts.ts';
+import type {
+  SubmissionOutcome,
+  ContactProposal,
+  ProposalForm,
+} from '#src/features/portal/contract-submissions.ts';
 import { contactFields } from '#src/features/portal/rules/proposable-fields.ts';
 import type { ContactDetails, ContactField } from '#src/features/portal/rules/proposable-fields.ts';
 import type { PortalContext } from '#src/features/portal/server/portal-context.ts';
@@ -31,7 +35,7 @@ export async function readProposalForm(
 
 type Proposed = {
   /** Null: none are taken. */
-  outcome: ActOutcome | null;
+  outcome: SubmissionOutcome | null;
   /** Whether the owner has something to decide. */
   isChange: boolean;
 };
@@ -67,7 +71,11 @@ export async function proposeChanges(
     return refuse(words.waiting({ owner: ownerName }));
   const changes = toChanges(client, values);
   await insertProposal(db, owner, { clientId: client.id, name: name.trim(), changes });
-  const outcome: ActOutcome = { kind: 'done', sentence: words.waiting({ owner: ownerName }), field: null };
+  const outcome: SubmissionOutcome = {
+    kind: 'done',
+    sentence: words.waiting({ owner: ownerName }),
+    field: null,
+  };
   return { outcome, isChange: changes.length > 0 };
 }
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Portal, PortalInvoice, PortalWords } from '#src/features/portal/contract-portal.ts';
 import { PaymentPart } from '#src/platform/web/link-page/payment-part.tsx';
-import { ReportPart } from './acts/report-part.tsx';
 import type { PortalClient } from './portal-client.ts';
+import { ReportPart } from './submissions/report-part.tsx';
 
 type InvoicesPartProps = {
   invoices: NonNullable<Portal['invoices']>;

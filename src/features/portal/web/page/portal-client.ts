@@ -3,10 +3,14 @@ import type {
   ClientOutcome,
   ClientQuestion,
 } from '#src/features/approvals/contract-clients.ts';
-import type { ActOutcome, ContactProposal, PaymentReport } from '#src/features/portal/contract-acts.ts';
 import type { UploadOutcome } from '#src/features/portal/contract-files.ts';
 import type { Portal, WorkPage } from '#src/features/portal/contract-portal.ts';
 import type { QuoteAnswer, QuoteOutcome } from '#src/features/portal/contract-quotes.ts';
+import type {
+  SubmissionOutcome,
+  ContactProposal,
+  PaymentReport,
+} from '#src/features/portal/contract-submissions.ts';
 import { portalApi } from '#src/features/portal/rules/portal-address.ts';
 import { postFile } from './files/post-file.ts';
 
@@ -47,9 +51,9 @@ export function createPortalClient(token: string, pin: string | null) {
     saveDocument: async ({ id, name }: { id: string; name: string }) =>
       saveFile(await send(portalApi.document, { ...opening, id }), name),
     report: async (report: PaymentReport) =>
-      (await (await send(portalApi.report, { ...opening, ...report })).json()) as ActOutcome,
+      (await (await send(portalApi.report, { ...opening, ...report })).json()) as SubmissionOutcome,
     propose: async (proposal: ContactProposal) =>
-      (await (await send(portalApi.propose, { ...opening, ...proposal })).json()) as ActOutcome,
+      (await (await send(portalApi.propose, { ...opening, ...proposal })).json()) as SubmissionOutcome,
     saveYear: async (year: string) => saveFile(await send(portalApi.archive, { ...opening, year })),
     /** Address of the logo; its ID changes with it. */
     logo: async (id: string) => URL.createObjectURL(await fetchLogo(id, token, pin)),

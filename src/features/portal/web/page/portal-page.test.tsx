@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { ReportForm } from '#src/features/portal/contract-acts.ts';
 import type { Portal } from '#src/features/portal/contract-portal.ts';
+import type { ReportForm } from '#src/features/portal/contract-submissions.ts';
 import { PortalPage } from './portal-page.tsx';
 
 const emptyPortal: Portal = {

@@ -1,7 +1,5 @@
 import type { Portal } from '#src/features/portal/contract-portal.ts';
 import { BrandBar } from '#src/platform/web/link-page/brand-bar.tsx';
-import { ProposalPart } from './acts/proposal-part.tsx';
-import { useLogo } from './acts/use-logo.ts';
 import { ApprovalsPart } from './approvals-part.tsx';
 import { DocumentsPart } from './files/documents-part.tsx';
 import { SendFilesPart } from './files/send-files-part.tsx';
@@ -10,6 +8,8 @@ import type { PortalClient } from './portal-client.ts';
 import { ProgressPart } from './progress-part.tsx';
 import { QuotesPart } from './quotes-part.tsx';
 import { RetainerPart } from './retainer-part.tsx';
+import { ProposalPart } from './submissions/proposal-part.tsx';
+import { useLogo } from './use-logo.ts';
 import { WorkPart } from './work-part.tsx';
 
 type PortalViewProps = {

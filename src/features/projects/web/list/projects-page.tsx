@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import * as m from '#messages/projects.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import { useBudgets } from '#src/features/projects/web/budget/use-budgets.ts';
-import { ProjectDialog, loadProjectDialog } from '#src/features/projects/web/on-demand.tsx';
+import { ProjectDialog, loadProjectDialog } from '#src/features/projects/web/lazy-components.tsx';
 import { projectMenuItems } from '#src/features/projects/web/project-menu.ts';
 import { archiveProjects, reactivateProjects } from '#src/features/projects/web/project-mutations.ts';
 import { useProjects } from '#src/features/projects/web/use-projects.ts';

@@ -7,7 +7,7 @@ import { pickableProjects } from '#src/features/projects/rules/picker/pick-work.
 import type { PickableProject } from '#src/features/projects/rules/picker/pick-work.ts';
 import { orderProjects } from '#src/features/projects/rules/picker/project-order.ts';
 import { projectColour } from '#src/features/projects/rules/project-colour.ts';
-import { ProjectDialog } from '#src/features/projects/web/on-demand.tsx';
+import { ProjectDialog } from '#src/features/projects/web/lazy-components.tsx';
 import { isSameName, matchesSearch } from '#src/platform/shared/search-match.ts';
 import { ColouredName } from '#src/platform/web/format/coloured-name.tsx';
 import type { ComboboxChoice } from '#src/platform/web/kit/fields/suggest-input.tsx';

@@ -1,8 +1,8 @@
 import type { ClockStamp } from '#src/features/timer/rules/clock/server-clock.ts';
 import { toWorkFields } from '#src/features/timer/rules/timer/command.ts';
 import type { CommandPayload } from '#src/features/timer/rules/timer/command.ts';
-import { timerState } from '#src/features/timer/rules/timer/timer.ts';
-import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
+import { timerState } from '#src/features/timer/rules/timer/timer-state.ts';
+import type { Timer } from '#src/features/timer/rules/timer/timer-state.ts';
 import { areIdenticalTags } from '#src/platform/shared/tags.ts';
 
 /** A payload, its run, and when it happened if not just now. */

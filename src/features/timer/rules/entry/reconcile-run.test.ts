@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EndedRun } from '#src/features/timer/rules/timer/run.ts';
-import { idleTimer, pause, start } from '#src/features/timer/rules/timer/timer.ts';
+import { idleTimer, pause, start } from '#src/features/timer/rules/timer/timer-state.ts';
 import { savedRunIds, reconcileRun, withinLock } from './reconcile-run.ts';
 import type { RunEntry } from './reconcile-run.ts';
 

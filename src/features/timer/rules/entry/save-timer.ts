@@ -1,5 +1,5 @@
-import { elapsedSeconds, stop } from '#src/features/timer/rules/timer/timer.ts';
-import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
+import { elapsedSeconds, stop } from '#src/features/timer/rules/timer/timer-state.ts';
+import type { Timer } from '#src/features/timer/rules/timer/timer-state.ts';
 import { msToHours } from '#src/platform/shared/durations.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { elapsedSeconds, idleTimer, pause, resume, start } from '#src/features/timer/rules/timer/timer.ts';
+import {
+  elapsedSeconds,
+  idleTimer,
+  pause,
+  resume,
+  start,
+} from '#src/features/timer/rules/timer/timer-state.ts';
 import { NewTimesheetEntry } from '#src/features/timesheets/contract.ts';
 import {
   commandsToDiscardIdle,

@@ -3,8 +3,8 @@ import { defaultDescription } from '#src/features/timer/rules/entry/entry-from-r
 import { entryFromTimer } from '#src/features/timer/rules/entry/save-timer.ts';
 import { applyPayload } from '#src/features/timer/rules/timer/run.ts';
 import { latestInstantOf } from '#src/features/timer/rules/timer/start-time.ts';
-import { updateTimer, elapsedMs, pause, timerState } from '#src/features/timer/rules/timer/timer.ts';
-import type { Segment, Timer } from '#src/features/timer/rules/timer/timer.ts';
+import { updateTimer, elapsedMs, pause, timerState } from '#src/features/timer/rules/timer/timer-state.ts';
+import type { Segment, Timer } from '#src/features/timer/rules/timer/timer-state.ts';
 
 /** Idle for this long: ask whether the time counts. */
 export const idleThresholdMs = 10 * 60_000;

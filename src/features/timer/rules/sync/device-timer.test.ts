@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RunningTimer, SettledRun, TimerResponse } from '#src/features/timer/contract.ts';
 import { openClock } from '#src/features/timer/rules/clock/server-clock.ts';
 import type { TabClock } from '#src/features/timer/rules/clock/server-clock.ts';
-import { elapsedSeconds, pause, reset, start } from '#src/features/timer/rules/timer/timer.ts';
+import { elapsedSeconds, pause, reset, start } from '#src/features/timer/rules/timer/timer-state.ts';
 import { setDescription } from '#src/features/timer/rules/widget/timer-form.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import { applyTimerChange, localTimer, newDeviceTimer } from './device-timer.ts';

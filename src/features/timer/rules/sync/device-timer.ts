@@ -16,8 +16,8 @@ import type { RunCommand } from '#src/features/timer/rules/commands/commands-fro
 import { blankWork, toWorkFields } from '#src/features/timer/rules/timer/command.ts';
 import type { WorkFields } from '#src/features/timer/rules/timer/command.ts';
 import type { Run } from '#src/features/timer/rules/timer/run.ts';
-import { idleTimer, timerState } from '#src/features/timer/rules/timer/timer.ts';
-import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
+import { idleTimer, timerState } from '#src/features/timer/rules/timer/timer-state.ts';
+import type { Timer } from '#src/features/timer/rules/timer/timer-state.ts';
 import { toDraft } from '#src/features/timer/rules/widget/timer-form.ts';
 import { localRun } from './local-view.ts';
 

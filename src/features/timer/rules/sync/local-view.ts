@@ -4,8 +4,8 @@ import type { Command } from '#src/features/timer/rules/timer/command.ts';
 import { applyCommands } from '#src/features/timer/rules/timer/replay-commands.ts';
 import type { TimerLog } from '#src/features/timer/rules/timer/replay-commands.ts';
 import type { EndedRun, Run } from '#src/features/timer/rules/timer/run.ts';
-import { closedSeconds, idleTimer } from '#src/features/timer/rules/timer/timer.ts';
-import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
+import { closedSeconds, idleTimer } from '#src/features/timer/rules/timer/timer-state.ts';
+import type { Timer } from '#src/features/timer/rules/timer/timer-state.ts';
 
 /** The run this device shows: the last server state plus local unsent commands. Exact once everything is sent. */
 export function localRun(known: KnownState, unsent: readonly Command[]): Run | null {

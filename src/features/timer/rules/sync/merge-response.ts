@@ -10,7 +10,7 @@ import { retentionMs } from '#src/features/timer/rules/commands/accept-commands.
 import { commandsForUnsyncedTimer } from '#src/features/timer/rules/commands/commands-from-change.ts';
 import { countedMs } from '#src/features/timer/rules/idle/idle-time.ts';
 import type { IdleTime } from '#src/features/timer/rules/idle/idle-time.ts';
-import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
+import type { Timer } from '#src/features/timer/rules/timer/timer-state.ts';
 import { keepEndedRuns, localTimer, queueCommands } from './device-timer.ts';
 import type { DeviceTimer } from './device-timer.ts';
 import { withoutOtherRuns } from './ended-runs.ts';

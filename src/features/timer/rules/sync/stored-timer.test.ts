@@ -2,8 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RunningTimer } from '#src/features/timer/contract.ts';
 import { setStartTime } from '#src/features/timer/rules/timer/start-time.ts';
-import { idleTimer, maxSegments, pause, resume, start, stop } from '#src/features/timer/rules/timer/timer.ts';
-import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
+import {
+  idleTimer,
+  maxSegments,
+  pause,
+  resume,
+  start,
+  stop,
+} from '#src/features/timer/rules/timer/timer-state.ts';
+import type { Timer } from '#src/features/timer/rules/timer/timer-state.ts';
 import { setBillable, setDescription, setWork } from '#src/features/timer/rules/widget/timer-form.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import { addStoredTimer, applyTimerChange, currentRun, localTimer, newDeviceTimer } from './device-timer.ts';

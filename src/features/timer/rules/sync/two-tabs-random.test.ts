@@ -14,7 +14,7 @@ import {
   start,
   stop,
   timerState,
-} from '#src/features/timer/rules/timer/timer.ts';
+} from '#src/features/timer/rules/timer/timer-state.ts';
 import { setDescription } from '#src/features/timer/rules/widget/timer-form.ts';
 import { hoursToMs } from '#src/platform/shared/durations.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';

@@ -10,7 +10,7 @@ import { toCommands, desktop, first, phone, second, start, third } from '#tests/
 import { compareCommands } from './command.ts';
 import type { CommandPayload, Command } from './command.ts';
 import { applyCommands, replayCommands } from './replay-commands.ts';
-import { timerState } from './timer.ts';
+import { timerState } from './timer-state.ts';
 
 /** From devices with correct clocks. */
 function inTime(commands: Command[]): Command[] {

@@ -4,7 +4,7 @@ import type { CommandTuple } from '#tests/support/timer-commands.ts';
 import { blankWork } from './command.ts';
 import { replayCommands } from './replay-commands.ts';
 import type { TimerLog } from './replay-commands.ts';
-import { elapsedMs, idleTimer } from './timer.ts';
+import { elapsedMs, idleTimer } from './timer-state.ts';
 
 function log(...commands: CommandTuple[]): TimerLog {
   return replayCommands(toCommands(commands));

@@ -2,7 +2,7 @@ import { compareBySeq, compareCommands, moveCommand } from './command.ts';
 import type { Command } from './command.ts';
 import { newTimer, applyPayload, closeTimer } from './run.ts';
 import type { EndedRun, Run } from './run.ts';
-import { timerState } from './timer.ts';
+import { timerState } from './timer-state.ts';
 
 /** State after replaying a user's commands. Invariant: at most one current run. */
 export type TimerLog = { current: Run | null; ended: ReadonlyMap<string, EndedRun> };

@@ -1,7 +1,7 @@
 import { commandLimits, toWorkFields } from './command.ts';
 import type { CommandPayload, WorkFields } from './command.ts';
-import { closedSeconds, idleTimer, pause, reset, resume, capSegments, start } from './timer.ts';
-import type { Segment, Timer } from './timer.ts';
+import { closedSeconds, idleTimer, pause, reset, resume, capSegments, start } from './timer-state.ts';
+import type { Segment, Timer } from './timer-state.ts';
 
 /** One piece of tracked work, from its start until it is saved, discarded or taken over. */
 export type Run = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { setStartTime, moveStartEarlier, latestInstantOf, parseStartTime } from './start-time.ts';
-import { elapsedSeconds, idleTimer, pause, start } from './timer.ts';
+import { elapsedSeconds, idleTimer, pause, start } from './timer-state.ts';
 
 const nine = Date.parse('2026-11-21T09:00:00Z');
 const minute = 60_000;

@@ -1,7 +1,7 @@
 import { localDay, localTime } from '#src/platform/shared/time-zones.ts';
 import { applyPayload } from './run.ts';
-import { updateTimer, timerState } from './timer.ts';
-import type { Timer } from './timer.ts';
+import { updateTimer, timerState } from './timer-state.ts';
+import type { Timer } from './timer-state.ts';
 
 const minuteMs = 60_000;
 const dayMinutes = 1_440;

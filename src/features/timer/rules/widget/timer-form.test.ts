@@ -1,7 +1,7 @@
 import { describe as group, expect, it } from 'vitest';
 import type { PickableProject } from '#src/features/projects/rules/picker/pick-work.ts';
 import { blankWork } from '#src/features/timer/rules/timer/command.ts';
-import { idleTimer, start } from '#src/features/timer/rules/timer/timer.ts';
+import { idleTimer, start } from '#src/features/timer/rules/timer/timer-state.ts';
 import {
   setDescription,
   startWork,

@@ -11,8 +11,8 @@ import {
   start,
   stop,
   timerState,
-} from '#src/features/timer/rules/timer/timer.ts';
-import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
+} from '#src/features/timer/rules/timer/timer-state.ts';
+import type { Timer } from '#src/features/timer/rules/timer/timer-state.ts';
 import { renameTags } from '#src/platform/shared/tags.ts';
 import type { TagChange } from '#src/platform/shared/tags.ts';
 

@@ -9,8 +9,8 @@ import {
   resume,
   start,
   stop,
-} from '#src/features/timer/rules/timer/timer.ts';
-import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
+} from '#src/features/timer/rules/timer/timer-state.ts';
+import type { Timer } from '#src/features/timer/rules/timer/timer-state.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import { setDescription as describeWork, setBillable } from './timer-form.ts';
 import { restoreSaved, resumeStopped } from './undo-stop.ts';

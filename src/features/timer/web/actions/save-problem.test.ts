@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { idleTimer, pause, start, stop } from '#src/features/timer/rules/timer/timer.ts';
-import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
+import { idleTimer, pause, start, stop } from '#src/features/timer/rules/timer/timer-state.ts';
+import type { Timer } from '#src/features/timer/rules/timer/timer-state.ts';
 import { saveProblem } from './save-problem.ts';
 
 const nineOClock = Date.parse('2026-11-21T09:00:00Z');

@@ -1,6 +1,6 @@
 import * as m from '#messages/timer.ts';
-import { elapsedSeconds, timerState } from '#src/features/timer/rules/timer/timer.ts';
-import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
+import { elapsedSeconds, timerState } from '#src/features/timer/rules/timer/timer-state.ts';
+import type { Timer } from '#src/features/timer/rules/timer/timer-state.ts';
 import { timesheetLimits } from '#src/features/timesheets/rules/timesheet-limits.ts';
 import { hourMs } from '#src/platform/shared/durations.ts';
 

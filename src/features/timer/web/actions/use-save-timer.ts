@@ -4,7 +4,7 @@ import { projects } from '#src/features/projects/web/public.tsx';
 import { toStamp } from '#src/features/timer/rules/clock/server-clock.ts';
 import { commandsForChange } from '#src/features/timer/rules/commands/commands-from-change.ts';
 import { entryFromTimer, clearSavedTimer } from '#src/features/timer/rules/entry/save-timer.ts';
-import { messageMs, pause, timerState } from '#src/features/timer/rules/timer/timer.ts';
+import { messageMs, pause, timerState } from '#src/features/timer/rules/timer/timer-state.ts';
 import { toDraft } from '#src/features/timer/rules/widget/timer-form.ts';
 import type { TimerStore } from '#src/features/timer/web/store/timer-store.ts';
 import { timerStoreOf } from '#src/features/timer/web/store/use-timer.ts';

@@ -4,8 +4,14 @@ import { commandsForStopUndo } from '#src/features/timer/rules/commands/commands
 import { defaultDescription } from '#src/features/timer/rules/entry/entry-from-run.ts';
 import { entryFromTimer } from '#src/features/timer/rules/entry/save-timer.ts';
 import { localTimer } from '#src/features/timer/rules/sync/device-timer.ts';
-import { elapsedSeconds, pause, reset, stop, timerState } from '#src/features/timer/rules/timer/timer.ts';
-import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
+import {
+  elapsedSeconds,
+  pause,
+  reset,
+  stop,
+  timerState,
+} from '#src/features/timer/rules/timer/timer-state.ts';
+import type { Timer } from '#src/features/timer/rules/timer/timer-state.ts';
 import { resumeStopped } from '#src/features/timer/rules/widget/undo-stop.ts';
 import {
   notifyUndone,

@@ -5,7 +5,7 @@ import {
   commandsForSwitchUndo,
 } from '#src/features/timer/rules/commands/commands-from-change.ts';
 import type { WorkFields } from '#src/features/timer/rules/timer/command.ts';
-import { elapsedSeconds, resume, timerState } from '#src/features/timer/rules/timer/timer.ts';
+import { elapsedSeconds, resume, timerState } from '#src/features/timer/rules/timer/timer-state.ts';
 import {
   isSameWork,
   undoSwitchProblem,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import * as m from '#messages/timer.ts';
 import { countedMs, idleSince } from '#src/features/timer/rules/idle/idle-time.ts';
 import type { IdleTime } from '#src/features/timer/rules/idle/idle-time.ts';
-import { elapsedMs } from '#src/features/timer/rules/timer/timer.ts';
+import { elapsedMs } from '#src/features/timer/rules/timer/timer-state.ts';
 import { formatWorked } from '#src/features/timer/web/saved-message.ts';
 import type { TimerView } from '#src/features/timer/web/store/timer-store.ts';
 import { minuteMs } from '#src/platform/shared/durations.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { countedIdleTime, isLongRun, longRunMs } from '#src/features/timer/rules/idle/idle-time.ts';
 import { currentRun } from '#src/features/timer/rules/sync/device-timer.ts';
-import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
+import type { Timer } from '#src/features/timer/rules/timer/timer-state.ts';
 import { timerStoreOf, useTimerValue } from '#src/features/timer/web/store/use-timer.ts';
 import { useLeaderTab } from '#src/features/timer/web/sync/use-leader-tab.ts';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';

@@ -13,8 +13,8 @@ import {
   discardIdle,
 } from '#src/features/timer/rules/idle/idle-time.ts';
 import type { IdleTime } from '#src/features/timer/rules/idle/idle-time.ts';
-import { resume, timerState } from '#src/features/timer/rules/timer/timer.ts';
-import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
+import { resume, timerState } from '#src/features/timer/rules/timer/timer-state.ts';
+import type { Timer } from '#src/features/timer/rules/timer/timer-state.ts';
 import { notifyUndone, timerUndoAction } from '#src/features/timer/web/notices/notice-actions.ts';
 import { formatWorked } from '#src/features/timer/web/saved-message.ts';
 import { timerStoreOf } from '#src/features/timer/web/store/use-timer.ts';

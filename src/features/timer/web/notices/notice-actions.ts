@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import * as m from '#messages/timer.ts';
 import { undoForMs } from '#src/features/timer/rules/sync/device-timer.ts';
-import { elapsedSeconds, timerState } from '#src/features/timer/rules/timer/timer.ts';
+import { elapsedSeconds, timerState } from '#src/features/timer/rules/timer/timer-state.ts';
 import { formatWorked } from '#src/features/timer/web/saved-message.ts';
 import type { TimerView } from '#src/features/timer/web/store/timer-store.ts';
 import { entryUrl } from '#src/features/timesheets/rules/views/timesheet-views.ts';

@@ -14,7 +14,7 @@ import {
 import type { IdleTime } from '#src/features/timer/rules/idle/idle-time.ts';
 import { keepEndedRuns } from '#src/features/timer/rules/sync/device-timer.ts';
 import { toTimer as timerOfRun } from '#src/features/timer/rules/sync/local-view.ts';
-import { resume, timerState } from '#src/features/timer/rules/timer/timer.ts';
+import { resume, timerState } from '#src/features/timer/rules/timer/timer-state.ts';
 import { resumeStopped } from '#src/features/timer/rules/widget/undo-stop.ts';
 import { formatWorked } from '#src/features/timer/web/saved-message.ts';
 import type { TimerStore } from '#src/features/timer/web/store/timer-store.ts';

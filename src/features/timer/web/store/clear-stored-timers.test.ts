@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { start } from '#src/features/timer/rules/timer/timer.ts';
+import { start } from '#src/features/timer/rules/timer/timer-state.ts';
 import { setDescription as describeWork } from '#src/features/timer/rules/widget/timer-form.ts';
 import { syncTimer } from '#src/features/timer/web/sync/sync-timer.ts';
 import { clearAccount } from '#src/platform/web/current-account.ts';

@@ -9,7 +9,7 @@ import {
   readDeviceTimer,
 } from '#src/features/timer/rules/sync/stored-timer.ts';
 import type { WorkFields } from '#src/features/timer/rules/timer/command.ts';
-import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
+import type { Timer } from '#src/features/timer/rules/timer/timer-state.ts';
 import { newId } from '#src/platform/web/new-id.ts';
 import { isEncrypted } from '#src/platform/web/offline/device-encryption.ts';
 import { storedTimerKey, unreadableTimerKey } from '#src/platform/web/offline/pending-work.ts';

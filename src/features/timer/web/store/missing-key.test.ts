@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { start, stop } from '#src/features/timer/rules/timer/timer.ts';
+import { start, stop } from '#src/features/timer/rules/timer/timer-state.ts';
 import { setDescription } from '#src/features/timer/rules/widget/timer-form.ts';
 import { syncTimer } from '#src/features/timer/web/sync/sync-timer.ts';
 import { clearAccount, setCurrentAccount } from '#src/platform/web/current-account.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { parseDeviceTimer } from '#src/features/timer/rules/sync/stored-timer.ts';
-import { pause, resume, start, stop, timerState } from '#src/features/timer/rules/timer/timer.ts';
+import { pause, resume, start, stop, timerState } from '#src/features/timer/rules/timer/timer-state.ts';
 import { setDescription } from '#src/features/timer/rules/widget/timer-form.ts';
 import { storedTimerKey, unreadableTimerKey } from '#src/platform/web/offline/pending-work.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';

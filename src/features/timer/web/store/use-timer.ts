@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useAccount } from '#src/features/identity/web/public.tsx';
-import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
+import type { Timer } from '#src/features/timer/rules/timer/timer-state.ts';
 import { onAccountChange } from '#src/platform/web/current-account.ts';
 import { openTimerStore } from './timer-store.ts';
 import type { TimerStore, TimerView } from './timer-store.ts';

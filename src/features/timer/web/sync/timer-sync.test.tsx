@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { idleTimer, start } from '#src/features/timer/rules/timer/timer.ts';
+import { idleTimer, start } from '#src/features/timer/rules/timer/timer-state.ts';
 import { storedTimerKey } from '#src/platform/web/offline/pending-work.ts';
 import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
 import { goOffline } from '#tests/support/screen/fake-network.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
+import type { Timer } from '#src/features/timer/rules/timer/timer-state.ts';
 import { renameTimerTags, setTags } from '#src/features/timer/rules/widget/timer-form.ts';
 import { timerStoreOf } from '#src/features/timer/web/store/use-timer.ts';
 import {

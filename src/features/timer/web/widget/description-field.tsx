@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as m from '#messages/timer.ts';
-import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
+import type { Timer } from '#src/features/timer/rules/timer/timer-state.ts';
 import { setDescription, setDraftDescription } from '#src/features/timer/rules/widget/timer-form.ts';
 import type { Transition } from '#src/features/timer/web/store/timer-store.ts';
 import { timesheetLimits } from '#src/features/timesheets/rules/timesheet-limits.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import * as m from '#messages/timer.ts';
-import { elapsedSeconds, timerState } from '#src/features/timer/rules/timer/timer.ts';
-import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
+import { elapsedSeconds, timerState } from '#src/features/timer/rules/timer/timer-state.ts';
+import type { Timer } from '#src/features/timer/rules/timer/timer-state.ts';
 import { useTimerValue } from '#src/features/timer/web/store/use-timer.ts';
 import { formatClock } from '#src/platform/shared/durations.ts';
 

@@ -1,4 +1,4 @@
-import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
+import type { Timer } from '#src/features/timer/rules/timer/timer-state.ts';
 import type { TimerFieldErrors } from '#src/features/timer/web/actions/save-problem.ts';
 import { saveErrorMessage, SaveRefusedError } from '#src/features/timer/web/actions/use-save-timer.ts';
 import { toFailure } from '#src/platform/web/failure.ts';

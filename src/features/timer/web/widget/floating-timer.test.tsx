@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { currentRun } from '#src/features/timer/rules/sync/device-timer.ts';
-import { pause } from '#src/features/timer/rules/timer/timer.ts';
+import { pause } from '#src/features/timer/rules/timer/timer-state.ts';
 import { openTimerStore } from '#src/features/timer/web/store/timer-store.ts';
 import { timerStoreOf } from '#src/features/timer/web/store/use-timer.ts';
 import { adaId } from '#tests/support/screen/signed-in.tsx';

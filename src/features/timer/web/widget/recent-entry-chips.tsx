@@ -2,8 +2,8 @@ import { Pin, PinOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as m from '#messages/timer.ts';
 import type { WorkFields } from '#src/features/timer/rules/timer/command.ts';
-import { timerState } from '#src/features/timer/rules/timer/timer.ts';
-import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
+import { timerState } from '#src/features/timer/rules/timer/timer-state.ts';
+import type { Timer } from '#src/features/timer/rules/timer/timer-state.ts';
 import { isSameWork, toDraft } from '#src/features/timer/rules/widget/timer-form.ts';
 import { rowKey } from '#src/features/timesheets/rules/views/week-grid.ts';
 import {

@@ -5,7 +5,7 @@ import {
   moveStartEarlier,
   parseStartTime,
 } from '#src/features/timer/rules/timer/start-time.ts';
-import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
+import type { Timer } from '#src/features/timer/rules/timer/timer-state.ts';
 import type { Transition } from '#src/features/timer/web/store/timer-store.ts';
 import { useTimerStore, useTimerValue } from '#src/features/timer/web/store/use-timer.ts';
 import { addDays, formatDay } from '#src/platform/shared/calendar-days.ts';

@@ -1,6 +1,6 @@
 import * as m from '#messages/timer.ts';
-import { elapsedSeconds, timerState } from '#src/features/timer/rules/timer/timer.ts';
-import type { TimerState } from '#src/features/timer/rules/timer/timer.ts';
+import { elapsedSeconds, timerState } from '#src/features/timer/rules/timer/timer-state.ts';
+import type { TimerState } from '#src/features/timer/rules/timer/timer-state.ts';
 import { useTimerValue } from '#src/features/timer/web/store/use-timer.ts';
 import text from '#src/platform/web/kit/text.module.css';
 

@@ -10,8 +10,8 @@ import {
   resume,
   start,
   timerState,
-} from '#src/features/timer/rules/timer/timer.ts';
-import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
+} from '#src/features/timer/rules/timer/timer-state.ts';
+import type { Timer } from '#src/features/timer/rules/timer/timer-state.ts';
 import { askAboveMs } from '#src/features/timer/web/actions/use-stop-and-reset.ts';
 import type { ClearAct } from '#src/features/timer/web/actions/use-stop-and-reset.ts';
 import { formatWorked } from '#src/features/timer/web/saved-message.ts';

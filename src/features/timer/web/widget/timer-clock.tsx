@@ -1,6 +1,6 @@
 import * as m from '#messages/timer.ts';
-import { elapsedMs, timerState } from '#src/features/timer/rules/timer/timer.ts';
-import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
+import { elapsedMs, timerState } from '#src/features/timer/rules/timer/timer-state.ts';
+import type { Timer } from '#src/features/timer/rules/timer/timer-state.ts';
 import { useTimerValue } from '#src/features/timer/web/store/use-timer.ts';
 import { useOverdueTimerCommands } from '#src/features/timesheets/web/public.tsx';
 import { formatClock } from '#src/platform/shared/durations.ts';

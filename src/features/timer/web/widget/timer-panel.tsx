@@ -5,8 +5,8 @@ import type { Project } from '#src/features/projects/contract.ts';
 import { onlyProject } from '#src/features/projects/rules/picker/pick-work.ts';
 import { ProjectPicker, TaskSelect } from '#src/features/projects/web/public.tsx';
 import type { WorkFields } from '#src/features/timer/rules/timer/command.ts';
-import { start, timerState } from '#src/features/timer/rules/timer/timer.ts';
-import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
+import { start, timerState } from '#src/features/timer/rules/timer/timer-state.ts';
+import type { Timer } from '#src/features/timer/rules/timer/timer-state.ts';
 import {
   pickTimerClient,
   pickTimerProject,

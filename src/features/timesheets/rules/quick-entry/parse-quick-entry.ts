@@ -1,5 +1,5 @@
-import { findNamedWork } from '#src/features/projects/find-named-work.ts';
-import type { NamedClient, NamedProject, NameProblem } from '#src/features/projects/find-named-work.ts';
+import { matchMention } from '#src/features/projects/match-mention.ts';
+import type { NamedClient, NamedProject, NameProblem } from '#src/features/projects/match-mention.ts';
 import { timesheetLimits } from '#src/features/timesheets/rules/timesheet-limits.ts';
 import { parseDuration } from '#src/platform/shared/durations.ts';
 import { parseDay } from '#src/platform/shared/formats/parse-day.ts';
@@ -48,9 +48,9 @@ export function parseQuickEntry(
   const dated = words.find((each) => each !== timed && each.day !== null);
   const rest: string[] = [];
   const tags: string[] = [];
-  let work: ReturnType<typeof findNamedWork> | null = null;
+  let work: ReturnType<typeof matchMention> | null = null;
   for (const { word } of words.filter((each) => each !== timed && each !== dated)) {
-    if (work === null && /^@./u.test(word)) work = findNamedWork(word.slice(1), projects, clients);
+    if (work === null && /^@./u.test(word)) work = matchMention(word.slice(1), projects, clients);
     else if (isTag(word)) tags.push(existingSpelling(word.slice(1), usedTags));
     else rest.push(word);
   }

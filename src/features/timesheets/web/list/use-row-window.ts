@@ -2,7 +2,7 @@ import { defaultRangeExtractor, measureElement, useWindowVirtualizer } from '@ta
 import type { Range } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useIsTouch } from '#src/platform/web/layout/use-is-narrow.ts';
-import { useIsHydrated } from '#src/platform/web/server-drawn/use-is-hydrated.ts';
+import { useIsHydrated } from '#src/platform/web/server-rendering/use-is-hydrated.ts';
 import { appBarHeight } from '#src/platform/web/theme/tokens.ts';
 import type { EntryListItem } from './list-items.ts';
 
@@ -12,8 +12,8 @@ const touchRowHeight = 89;
 const cardHeight = 80;
 const dayHeight = 40;
 
-/** The server draws the rows of a usual window. */
-const drawnWindow = { width: 1280, height: 900 };
+/** The server renders the rows of a usual window. */
+const serverWindow = { width: 1280, height: 900 };
 
 /**
  * Renders only the rows in view, so that ten thousand cost as much as twenty. Keeps the current day's header
@@ -51,8 +51,8 @@ export function useRowWindow(rows: readonly EntryListItem[], isInline: boolean) 
         ? measureElement(row, resize, window)
         : (window.measurementsCache[window.indexFromElement(row)]?.size ?? 0),
     overscan: 5,
-    // Otherwise the first rows are drawn once the empty list was measured: all in one task that blocks the page.
-    initialRect: isHydrated ? { width: window.innerWidth, height: window.innerHeight } : drawnWindow,
+    // Otherwise the first rows are rendered once the empty list was measured: all in one task that blocks the page.
+    initialRect: isHydrated ? { width: window.innerWidth, height: window.innerHeight } : serverWindow,
     ...(!isHydrated && { initialOffset: 0 }),
     scrollMargin: top,
     scrollPaddingStart: appBarHeight + dayHeight,

@@ -3,7 +3,7 @@ import * as m from '#messages/invoices.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import type { InvoiceLine } from '#src/features/invoices/contract.ts';
 import { hasDuration } from '#src/features/invoices/rules/invoice-terms.ts';
-import { isAcrossTaxes } from '#src/features/invoices/rules/law/across-taxes.ts';
+import { spansTaxChange } from '#src/features/invoices/rules/law/spans-tax-change.ts';
 import type { LineTax } from '#src/features/invoices/rules/proposed-tax.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
@@ -23,7 +23,7 @@ type TaxChangeAlertProps = {
 /** Offers to split lines with time from before and after a change of the tax, which was entered after they were made. */
 export function TaxChangeAlert({ lines, client, currency, taxOn, onSplit }: TaxChangeAlertProps) {
   const [isSplitting, setIsSplitting] = useState(false);
-  const across = lines.filter((line) => hasDuration(line) && isAcrossTaxes(line, taxOn));
+  const across = lines.filter((line) => hasDuration(line) && spansTaxChange(line, taxOn));
   if (across.length === 0 || isCountryHidden(client)) return null;
 
   async function split() {

@@ -1,9 +1,0 @@
-import type pg from 'pg';
-
-/** What the next account becomes. The first one needs neither approval nor invitation. [6.4] */
-export async function findNextRegistration(pool: pg.Pool): Promise<string> {
-  const { rows } = await pool.query<{ next: string }>(
-    `select case when exists (select from users) then registration_policy() else 'first' end as next`,
-  );
-  return rows[0]?.next ?? 'approval';
-}
