@@ -94,7 +94,7 @@ const ruleFile = [
 ];
 /** What contracts are built from: zod and the contract builder. */
 const contractFile =
-  '^src/(features/[^/]+/contract(-\\w+)*|platform/shared/(procedure|record-procedures|record-fields|field-schemas|tag-list))\\.ts$';
+  '^src/(features/[^/]+/contract[-\\w]*|platform/shared/(procedure|record-procedures|record-fields|field-schemas|tag-list))\\.ts$';
 const contractParts = 'node_modules/(zod|@orpc/(contract|shared))/';
 const compiledMessages = '^build/messages/';
 /** The words of documents, the sentences of the API, and the name of the language. */

@@ -19,7 +19,7 @@ export const timerMutations: AreaMutation[] = [
   { file: replay, from: "    if (current) end(current, 'takenOver');\n", to: '', tests },
   { file: replay, from: 'current?.runId !== runId', to: 'current === null', tests },
   {
-    file: `${rules}/timer/timer.ts`,
+    file: `${rules}/timer/timer-state.ts`,
     from: 'second.startTime - (first.endTime - first.startTime)',
     to: 'first.startTime',
     tests,
