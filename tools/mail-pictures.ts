@@ -7,7 +7,7 @@ import { emailWords } from '#messages/document/invoices.ts';
 import { accountMails } from '#src/features/identity/server/mails/account-mails.ts';
 import { splitEmail } from '#src/features/invoices/rules/deliveries/email-link.ts';
 import { fillEmail } from '#src/features/invoices/rules/deliveries/fill-email.ts';
-import { presetEmails } from '#src/features/invoices/server/deliveries/preset-emails.ts';
+import { presetEmails } from '#src/features/invoices/server/deliveries/preset-email-templates.ts';
 import { presetTexts } from '#src/features/reminders/server/write-reminder.ts';
 import { renderMail } from '#src/platform/server/mail/mail-layout.ts';
 import type { MailContent } from '#src/platform/server/mail/mail-layout.ts';

@@ -44,11 +44,6 @@ export const allowedWords: readonly AllowedWords[] = [
     reason: 'projects of Google Cloud',
   },
   {
-    files: /^src\/platform\/server\/(files\/project-file|database\/migrate|http\/api-docs)\.ts$/,
-    words: ['project'],
-    reason: 'the folder of this project',
-  },
-  {
     files: /^src\/platform\/server\/api-description\/example-values\.ts$/,
     words: ['project', 'invoice', 'payment'],
     reason: 'examples of records refer to each other, until records are declared once',

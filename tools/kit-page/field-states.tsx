@@ -1,10 +1,10 @@
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
+import { Checkbox, RadioGroup, Switch } from '#src/platform/web/kit/fields/checkbox.tsx';
 import { Combobox } from '#src/platform/web/kit/fields/combobox.tsx';
 import { Select } from '#src/platform/web/kit/fields/select.tsx';
 import { TextArea, TextBox } from '#src/platform/web/kit/fields/text-box.tsx';
-import { Checkbox, RadioGroup, Switch } from '#src/platform/web/kit/fields/tick.tsx';
 import styles from './kit-page.module.css';
 import { StateGroup } from './state-group.tsx';
 

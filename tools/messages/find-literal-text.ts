@@ -60,7 +60,7 @@ export function findLiteralSentences(file: string, source: string): LiteralText[
     if (isLogged(node)) return;
     const key = node.type === 'Property' ? (node['key'] as Node)['name'] : undefined;
     // Descriptions of the API stay beside what they describe.
-    if (/^(summary|tags|sharedSentences)$/.test(String(key))) return;
+    if (/^(summary|tags|sharedDescriptions)$/.test(String(key))) return;
     const text = node.type === 'TemplateLiteral' ? templateText(node) : node['value'];
     const pattern = isMessage ? /^[A-Z{].* [a-z]/ : /^[A-Z{“].* [a-z].*[.?]$/s;
     if (node.type.endsWith('Literal') && typeof text === 'string' && pattern.test(text))

@@ -34,7 +34,7 @@ export const fileRowMutations: RowMutation[] = [
   },
   {
     row: '6.3',
-    file: 'src/features/documents/server/entity/entity.ts',
+    file: 'src/features/documents/server/entity/document-entity.ts',
     from: 'return entityId === owner.ownerId ? found({}) : null;',
     to: 'return found({});',
   },

@@ -1,5 +1,5 @@
 import type { ApiDocsTexts } from '#src/platform/server/api-description/describe-api.ts';
-import { sharedSentences } from '#src/platform/server/api-description/shared-sentences.ts';
+import { sharedDescriptions } from '#src/platform/server/api-description/shared-field-descriptions.ts';
 import { descriptionsOf } from '#src/platform/server/feature.ts';
 import { features } from './features.ts';
 
@@ -14,7 +14,7 @@ Amounts whose name ends in \`Minor\` are whole numbers in the smallest unit of t
 Lists come in pages: pass \`nextCursor\` as \`cursor\` to get the next one. Choose the \`id\` of a new record yourself to repeat a request safely. Errors have a \`code\` for programs and a \`message\` for people.`,
   tags: mergeWords(features.map(({ tags }) => tags)),
   features: descriptionsOf(features),
-  shared: mergeWords([sharedSentences, ...features.map((feature) => feature.sharedSentences)]),
+  shared: mergeWords([sharedDescriptions, ...features.map((feature) => feature.sharedDescriptions)]),
 };
 
 function mergeWords(

@@ -13,7 +13,7 @@ import { ensureLoginRoles, testPoolLogin } from '#src/platform/server/database/l
 import { migrate } from '#src/platform/server/database/migrate.ts';
 import { contributionsOf, jobsOf } from '#src/platform/server/feature.ts';
 import { openFileServices } from '#src/platform/server/files/file-services.ts';
-import { projectFile } from '#src/platform/server/files/project-file.ts';
+import { repositoryFile } from '#src/platform/server/files/repository-file.ts';
 import { createServiceKeys } from '#src/platform/server/keys/key-ring.ts';
 import { openKeys } from '#src/platform/server/keys/open-keys.ts';
 import { startTokenRenewal } from '#src/platform/server/keys/token-renewal.ts';
@@ -27,7 +27,7 @@ import { buildServer } from './build-server.ts';
 import { features } from './features.ts';
 import { unencryptedConnections } from './unencrypted-connections.ts';
 
-const webFolder = projectFile('build/web');
+const webFolder = repositoryFile('build/web');
 
 /** Opens everything in order; disposing closes it in reverse. */
 async function start(config: Config, signal: AbortSignal): Promise<AsyncDisposable> {

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { invalidateChanged } from '#src/platform/web/live/invalidate-queries.ts';
 // Pages of everything that repeats, in any order, such as the page of the month and then a scheduled report.
-import '#src/pages/month/decisions.tsx';
+import '#src/pages/month/waiting-for-you.tsx';
 import '#src/features/recurring-invoices/web/queries.ts';
 import '#src/features/scheduled-reports/web/queries.ts';
 

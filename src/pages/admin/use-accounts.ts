@@ -3,7 +3,7 @@ import { accountStatuses } from '#src/features/identity/rules/role.ts';
 import { accounts } from '#src/features/identity/web/for-admin.ts';
 import { useUrlFilters } from '#src/platform/web/layout/filters/use-url-filter.ts';
 import { usePages } from '#src/platform/web/layout/table/list-rows.ts';
-import { pageOptions } from '#src/platform/web/page-options.ts';
+import { paginationOptions } from '#src/platform/web/pagination-options.ts';
 
 /** The accounts that match the search and status in the URL, by page. */
 export function useAccounts() {
@@ -15,7 +15,7 @@ export function useAccounts() {
   };
   const list = useInfiniteQuery(
     accounts.list.infiniteOptions({
-      ...pageOptions(filter),
+      ...paginationOptions(filter),
       placeholderData: keepPreviousData,
     }),
   );

@@ -10,8 +10,8 @@ import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
 import page from '#src/platform/web/layout/page/page.module.css';
 import { useToday } from '#src/platform/web/server-time.ts';
 import { ComingUp } from './coming-up.tsx';
-import { Decisions } from './decisions.tsx';
 import styles from './month.module.css';
+import { WaitingForYou } from './waiting-for-you.tsx';
 
 /** What was invoiced and paid in a month, and above that what is waiting for a decision now and what comes by itself. */
 export function MonthPage() {
@@ -42,7 +42,7 @@ export function MonthPage() {
           )}
         </div>
       </div>
-      {isThisMonth && <Decisions month={month} today={today} />}
+      {isThisMonth && <WaitingForYou month={month} today={today} />}
       {isThisMonth && <ComingUp month={month} today={today} />}
       <IssuedInPeriod title={m.invoiced} none={m.nothingWentOut} {...lists} />
       <PaidInPeriod title={m.received} none={m.nothingPaid} {...lists} />

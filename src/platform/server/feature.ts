@@ -25,7 +25,7 @@ export type Feature<Contracts = Record<string, AnyContractRouter>> = Contributio
   /** Descriptions for the API, by the first part of the path. */
   tags?: Readonly<Record<string, string>>;
   /** Sentences of fields that mean the same in the API of every feature, such as references to its records. */
-  sharedSentences?: Readonly<Record<string, string>>;
+  sharedDescriptions?: Readonly<Record<string, string>>;
   /** Tables in SQL. No other feature changes them. */
   tables?: readonly string[];
   /** HTTP routes besides procedures. */

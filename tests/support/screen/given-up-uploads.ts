@@ -3,4 +3,4 @@ export {
   clearEndedUploads,
   giveUpUpload,
   useUploads,
-} from '#src/features/documents/web/upload/upload-store.ts';
+} from '#src/features/documents/web/upload/upload-manager.ts';

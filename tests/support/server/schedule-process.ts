@@ -3,7 +3,7 @@ import { mock } from 'node:test';
 import { sql } from 'kysely';
 import { openDatabase } from '#src/platform/server/database/database.ts';
 import type { DatabaseOptions } from '#src/platform/server/database/database.ts';
-import { noOwner } from '#src/platform/server/database/without-account.ts';
+import { noOwner } from '#src/platform/server/database/visitor-transaction.ts';
 import { openKeys } from '#src/platform/server/keys/open-keys.ts';
 import { runUntilDeath } from './dying-server.ts';
 import type { Death } from './dying-server.ts';

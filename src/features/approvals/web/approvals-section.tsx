@@ -14,7 +14,7 @@ import section from '#src/platform/web/layout/page/section.module.css';
 import { usePages } from '#src/platform/web/layout/table/list-rows.ts';
 import { RowActions } from '#src/platform/web/layout/table/row-actions.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
-import { pageOptions } from '#src/platform/web/page-options.ts';
+import { paginationOptions } from '#src/platform/web/pagination-options.ts';
 import { useToday } from '#src/platform/web/server-time.ts';
 import { approvals } from './api.ts';
 import { withdrawRequest } from './approval-mutations.ts';
@@ -32,7 +32,7 @@ export function ApprovalsSection({ clientId, name }: { clientId: string; name: s
   const today = useToday(useAccount().preferences.timeZone);
   const [isRequesting, setIsRequesting] = useState(false);
   const [openId, setOpenId] = useState<string | null>(null);
-  const query = useInfiniteQuery(approvals.list.infiniteOptions(pageOptions({ clientId, limit: 20 })));
+  const query = useInfiniteQuery(approvals.list.infiniteOptions(paginationOptions({ clientId, limit: 20 })));
   const action = { label: m.requestApproval, icon: Plus, onClick: () => setIsRequesting(true) };
   return (
     <>

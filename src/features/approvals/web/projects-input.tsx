@@ -2,7 +2,7 @@ import { useId } from 'react';
 import * as m from '#messages/approvals.ts';
 import { useField } from '#src/platform/web/form/use-field.ts';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import { Checkbox } from '#src/platform/web/kit/fields/tick.tsx';
+import { Checkbox } from '#src/platform/web/kit/fields/checkbox.tsx';
 import text from '#src/platform/web/kit/text.module.css';
 import styles from './approvals.module.css';
 

@@ -4,7 +4,7 @@ import { defineFeature } from '#src/platform/server/feature.ts';
 import { invoicedPricesExportPart } from './prices/invoiced-prices-export.ts';
 import { pricesProjectHook } from './prices/project-hook.ts';
 import { projectBillingHandlers } from './project-handlers.ts';
-import { findTimeBeyondRetainers } from './retainers/beyond-retainers.ts';
+import { findRetainerOverage } from './retainers/retainer-overage.ts';
 import { timeBillingHandlers } from './time-handlers.ts';
 
 /** Its procedures are named and described where people look for them: with projects and time. */
@@ -23,5 +23,5 @@ export const billingFeature = defineFeature({
   tables: ['invoiced_prices'],
   exportParts: [invoicedPricesExportPart],
   projectHooks: [pricesProjectHook],
-  beyondRetainers: [findTimeBeyondRetainers],
+  beyondRetainers: [findRetainerOverage],
 });

@@ -8,4 +8,4 @@ export { toDraftedWork } from './unbilled/drafted-work.ts';
 export type { DraftedLine } from './unbilled/drafted-work.ts';
 export { listEntriesToBill, listUnbilledEntries } from './unbilled/list-unbilled-entries.ts';
 export type { BillableEntry } from './unbilled/list-unbilled-entries.ts';
-export { sumUnbilledTime } from './unbilled/unbilled-work.ts';
+export { sumUnbilledTime } from './unbilled/sum-unbilled-work.ts';

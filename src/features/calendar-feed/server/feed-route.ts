@@ -3,7 +3,7 @@ import * as m from '#messages/api/calendar-feed.ts';
 import { feedRoute, parseFeedToken } from '#src/features/calendar-feed/rules/feed-address.ts';
 import { mayOpenLinks } from '#src/features/identity/server/public.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
-import { withVisitor } from '#src/platform/server/database/without-account.ts';
+import { withVisitor } from '#src/platform/server/database/visitor-transaction.ts';
 import { requestAbortSignal } from '#src/platform/server/http/request-abort.ts';
 import { runLongWork } from '#src/platform/server/long-work/run-long-work.ts';
 import { hashSecretToken } from '#src/platform/server/secret-token.ts';

@@ -22,7 +22,7 @@ export const clientsFeature = defineFeature({
     },
   },
   tags: { clients: 'People and companies that you work for.' },
-  sharedSentences: { clientId: 'ID of the client, a UUID; null without one.' },
+  sharedDescriptions: { clientId: 'ID of the client, a UUID; null without one.' },
   tables: ['clients', 'client_merge_moves', 'client_viewers'],
   exportAreas: [clientsExportArea],
   mergeHooks: [viewersMergeHook],

@@ -16,7 +16,7 @@ import { invalidField } from '#src/platform/server/declared-errors.ts';
 import { FileStoreError } from '#src/platform/server/files/file-store-error.ts';
 import { deleteRecord } from '#src/platform/server/records/deletions.ts';
 import { requireRepeatedChange } from '#src/platform/server/records/operations.ts';
-import { findEntity } from './entity/entity.ts';
+import { findEntity } from './entity/document-entity.ts';
 import { createLink } from './file-links.ts';
 import { finishUpload } from './finish-upload.ts';
 import {

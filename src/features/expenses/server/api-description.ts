@@ -10,10 +10,10 @@ import { namedSchema } from '#src/platform/server/api-description/feature-descri
 import type { FeatureDescription } from '#src/platform/server/api-description/feature-description.ts';
 import { mapValues } from '#src/platform/shared/objects.ts';
 import { exampleRates, kindFields } from './kinds/kind-descriptions.ts';
-import { listSentences } from './list/list-sentences.ts';
+import { listDescriptions } from './list/list-field-descriptions.ts';
 import { readingFields } from './reading/reading-description.ts';
 import { recurrenceDescriptions } from './recurring/recurring-descriptions.ts';
-import { splitSentences } from './split/split-sentences.ts';
+import { splitDescriptions } from './split/split-field-descriptions.ts';
 
 const [travel] = starterCategories('DE');
 
@@ -79,9 +79,9 @@ export const expensesDescription: FeatureDescription = {
     }),
   },
   fields: {
-    ...listSentences,
+    ...listDescriptions,
     ...readingFields,
-    ...splitSentences,
+    ...splitDescriptions,
     ...mapValues(expenseTexts, (_maxLength, name) => `${m[name]}; null without one.`),
     id: 'ID of the expense, a UUID.',
     kind: '`purchase`, `refund` for money that a vendor paid back, `mileage` or `perDiem`.',

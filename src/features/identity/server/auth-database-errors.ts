@@ -6,7 +6,7 @@ import {
   isStorageFull,
   storageFullError,
 } from '#src/platform/server/http/error-handler.ts';
-import { invalidInvitation, invitationRequired } from './invitations/invitations.ts';
+import { invalidInvitation, invitationRequired } from './invitations/check-invitation.ts';
 
 /** A new account that the database refuses gets the answer of the check before: the rules changed in between. */
 export function explainRefusedAccounts(adapter: DBAdapter): DBAdapter {

@@ -10,7 +10,7 @@ import { connectIdentity } from './hosted/connect-identity.ts';
 import type { ConnectOptions } from './hosted/connect-identity.ts';
 import { takeLinkOffer } from './hosted/link-offer.ts';
 import { auditIdentityRequest, auditRefusedStep, isFailed, isHalfFinished } from './identity-audit.ts';
-import { invitationHashOf, requireInvitation } from './invitations/invitations.ts';
+import { invitationHashOf, requireInvitation } from './invitations/check-invitation.ts';
 import { checkPasskeyName } from './passkeys/passkeys.ts';
 import { checkNewPassword, checkNotEmail } from './passwords/check-new-password.ts';
 import type { PasswordHashing } from './passwords/password-hashing.ts';

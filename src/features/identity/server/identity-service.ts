@@ -16,7 +16,7 @@ import type { HostedServiceSettings } from './hosted/hosted-sign-in.ts';
 import { serviceNames } from './hosted/service-name.ts';
 import { clientAddressHeader } from './identity-audit.ts';
 import { identityBasePath, identityHooks } from './identity-hooks.ts';
-import { invitationPlugin } from './invitations/invitations.ts';
+import { invitationPlugin } from './invitations/check-invitation.ts';
 import { passkeyListPlugin } from './passkeys/passkey-list.ts';
 import { passkeyPlugin } from './passkeys/passkeys.ts';
 import { createPasswordHashing } from './passwords/password-hashing.ts';
@@ -26,8 +26,9 @@ import { registrationPlugin } from './registration/registration-by-mail.ts';
 import { findRegistrationPolicy } from './registration/registration-policy.ts';
 import { endSessionsPlugin } from './sessions/account-sessions.ts';
 import { createHashedSessionStore } from './sessions/hashed-session-store.ts';
-import { defaultSessionDays, sessionTimeouts } from './sessions/session-timeouts.ts';
+import { sessionIdleTimeout } from './sessions/session-idle-timeout.ts';
 import { cookiePrefix } from './sessions/session-token.ts';
+import { defaultSessionDays } from './sessions/validate-session.ts';
 import { signInLinkPlugin } from './sign-in/sign-in-link.ts';
 import { twoFactorPlugin } from './two-factor/two-factor.ts';
 
@@ -100,7 +101,7 @@ export function createIdentityService({
     session: {
       modelName: 'sessions',
       fields: { token: 'tokenHash' },
-      ...sessionTimeouts(sessionDays),
+      ...sessionIdleTimeout(sessionDays),
     },
     account: { modelName: 'accounts' },
     // Only hashes of reset links are stored.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { mapColumns } from './column-mapping/map-columns.ts';
 import { detectDelimiter, detectDateOrder, detectSettings } from './detect-settings.ts';
-import { mapColumns } from './headers/map-columns.ts';
 import { columnsProblem } from './import-fields.ts';
 
 const today = '2026-11-21';

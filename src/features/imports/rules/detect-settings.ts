@@ -1,5 +1,5 @@
-import { mapColumns } from './headers/map-columns.ts';
-import { normalizeHeader, recognizeFormat } from './headers/recognize-format.ts';
+import { mapColumns } from './column-mapping/map-columns.ts';
+import { normalizeHeader, recognizeFormat } from './column-mapping/recognize-format.ts';
 import type { ImportField } from './import-fields.ts';
 import { dateOrders } from './import-formats.ts';
 import type { DateOrder, DurationUnit, ImportFormat, ImportKind } from './import-formats.ts';

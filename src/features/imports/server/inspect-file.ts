@@ -1,12 +1,12 @@
 import * as importMessages from '#messages/api/imports.ts';
-import { detectDelimiter, detectSettings } from '#src/features/imports/rules/detect-settings.ts';
-import type { DetectedSettings } from '#src/features/imports/rules/detect-settings.ts';
 import {
   isStintExportPart,
   isSolidtimeArchive,
   recognizeFormat,
-} from '#src/features/imports/rules/headers/recognize-format.ts';
-import type { RecognizedFormat } from '#src/features/imports/rules/headers/recognize-format.ts';
+} from '#src/features/imports/rules/column-mapping/recognize-format.ts';
+import type { RecognizedFormat } from '#src/features/imports/rules/column-mapping/recognize-format.ts';
+import { detectDelimiter, detectSettings } from '#src/features/imports/rules/detect-settings.ts';
+import type { DetectedSettings } from '#src/features/imports/rules/detect-settings.ts';
 import type { ImportFormat, ImportKind } from '#src/features/imports/rules/import-formats.ts';
 import { importLimits, foreignPattern } from '#src/features/imports/rules/import-settings.ts';
 import type { Dialect, FileRow, RowProblem } from '#src/features/imports/rules/import-settings.ts';

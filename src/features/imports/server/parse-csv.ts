@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import type { CsvError } from 'csv-parse/sync';
 import * as m from '#messages/api/imports.ts';
-import { recognizeFormat } from '#src/features/imports/rules/headers/recognize-format.ts';
+import { recognizeFormat } from '#src/features/imports/rules/column-mapping/recognize-format.ts';
 import { importLimits } from '#src/features/imports/rules/import-settings.ts';
 import type { Delimiter, FileRow } from '#src/features/imports/rules/import-settings.ts';
 

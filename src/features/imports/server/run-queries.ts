@@ -3,7 +3,7 @@ import { isPrivateInTransaction } from '#src/features/encryption/server/public.t
 import type { ReferenceIds } from '#src/features/imports/rules/plan/client-project-match.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Database, Db } from '#src/platform/server/database/database.ts';
-import { noOwner } from '#src/platform/server/database/without-account.ts';
+import { noOwner } from '#src/platform/server/database/visitor-transaction.ts';
 import { mayHoldPrivateFields, withoutSample } from './private-mode-conversion.ts';
 
 /** False if another import of the owner is running. */

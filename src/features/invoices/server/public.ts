@@ -7,9 +7,9 @@ export {
   insertDelivery,
 } from './deliveries/delivery-queries.ts';
 export { emailAsProposed } from './deliveries/email-as-proposed.ts';
-export { composeEmail, linkLabelOf } from './deliveries/compose-email.ts';
+export { layOutEmail, linkLabelOf } from './deliveries/email-layout.ts';
 export { openEmailFiles, readEmailFiles } from './deliveries/email-files.ts';
-export { sampleValues } from './deliveries/preset-emails.ts';
+export { sampleValues } from './deliveries/preset-email-templates.ts';
 export { asShareable } from './deliveries/issued-invoice.ts';
 export type { IssuedInvoice } from './deliveries/issued-invoice.ts';
 export { findRecipients } from './deliveries/propose-email.ts';
@@ -17,7 +17,7 @@ export { contentOfPeriod, draftForPeriod } from './drafts/draft-for-period.ts';
 export type { PeriodDraft } from './drafts/draft-for-period.ts';
 export { readInvoicePdf } from './invoice-pdf.ts';
 export { findDocumentLanguage, findLetterhead } from './letterhead.ts';
-export { loadLetterFrame, printLetter } from './letter.ts';
+export { loadLetterFrame, printLetter } from './letter-frame.ts';
 export type { WrittenLetter } from './pdf/render-letter.ts';
 export { loadLogo } from './issue/load-printable-invoice.ts';
 export { fileNameOf } from './issue/issue-invoice.ts';

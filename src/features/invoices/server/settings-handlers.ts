@@ -4,7 +4,7 @@ import { findToday } from '#src/features/identity/server/public.ts';
 import { settingsProcedures } from '#src/features/invoices/contract-settings.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
-import { presetEmails } from './deliveries/preset-emails.ts';
+import { presetEmails } from './deliveries/preset-email-templates.ts';
 import { requireClient } from './draft-defaults.ts';
 import { retaxDrafts } from './drafts/retax-drafts.ts';
 import { findLastDays, findNextNumber } from './numbers.ts';

@@ -8,13 +8,13 @@ import {
 import { exampleIds, exampleTimes } from '#src/platform/server/api-description/example-values.ts';
 import { namedSchema } from '#src/platform/server/api-description/feature-description.ts';
 import type { FeatureDescription } from '#src/platform/server/api-description/feature-description.ts';
-import { portalPageSentences, portalSentences } from './portal-sentences.ts';
+import { portalPageDescriptions, portalDescriptions } from './portal-field-descriptions.ts';
 import {
-  submissionFormSentences,
+  submissionFormDescriptions,
   exampleProposal,
-  proposalSentences,
-  viewerSubmissionSentences,
-} from './submissions/submission-sentences.ts';
+  proposalDescriptions,
+  viewerSubmissionDescriptions,
+} from './submissions/submission-field-descriptions.ts';
 
 export const portalDescription: FeatureDescription = {
   schemas: {
@@ -47,10 +47,10 @@ export const portalDescription: FeatureDescription = {
   fields: {
     id: 'ID of the client, a UUID.',
     'updateLink.id': 'ID of the link, a UUID.',
-    ...portalSentences,
-    ...portalPageSentences,
-    ...submissionFormSentences,
-    ...proposalSentences,
+    ...portalDescriptions,
+    ...portalPageDescriptions,
+    ...submissionFormDescriptions,
+    ...proposalDescriptions,
   },
 };
 
@@ -90,8 +90,8 @@ export const sharedPortalDescription: FeatureDescription = {
     invoices: 'Invoices, quotes and credit notes; null if they aren’t shared.',
     progress: 'Time and budget of projects.',
     unbilled: 'Time that isn’t invoiced yet; null if it isn’t shared.',
-    ...portalPageSentences,
-    ...submissionFormSentences,
-    ...viewerSubmissionSentences,
+    ...portalPageDescriptions,
+    ...submissionFormDescriptions,
+    ...viewerSubmissionDescriptions,
   },
 };

@@ -19,7 +19,7 @@ export const projectsFeature = defineFeature({
     },
   },
   tags: { projects: 'Work for a client, its rates, budgets and prepaid hours.' },
-  sharedSentences: {
+  sharedDescriptions: {
     projectId: 'ID of the project, a UUID; null without one.',
     taskId: 'ID of the project’s task, a UUID; null without one.',
   },

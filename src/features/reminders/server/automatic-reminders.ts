@@ -5,7 +5,7 @@ import type { InvoiceToRemind } from '#src/features/reminders/contract.ts';
 import { reminderLimits } from '#src/features/reminders/rules/reminder-limits.ts';
 import { isForLetters } from '#src/features/reminders/rules/reminder-plan.ts';
 import type { Owner } from '#src/platform/server/access.ts';
-import { noOwner } from '#src/platform/server/database/without-account.ts';
+import { noOwner } from '#src/platform/server/database/visitor-transaction.ts';
 import { localTime } from '#src/platform/shared/time-zones.ts';
 import { sendLetter } from './letters/send-letter.ts';
 import { automaticAccounts, listInvoicesToRemind } from './reminder-queries.ts';

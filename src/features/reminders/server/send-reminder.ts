@@ -2,7 +2,7 @@ import { findToday } from '#src/features/identity/server/public.ts';
 import { deliveryLimits, fitsInEmail } from '#src/features/invoices/rules/delivery.ts';
 import {
   asShareable,
-  composeEmail,
+  layOutEmail,
   countRecentRecipients,
   findDeliveryRequestHash,
   findInvoice,
@@ -175,7 +175,7 @@ export async function sendReminder(
               replyTo: seller.email ?? replyTo,
               attachments: attachment ? [attachment] : [],
               sendAt,
-              content: composeEmail(invoice, { subject, text, link: url + path }),
+              content: layOutEmail(invoice, { subject, text, link: url + path }),
             });
             if (!isQueued) throw errors.CONFLICT();
             return true;

@@ -12,7 +12,7 @@ import { renameTagsOfEntries } from './bulk/rename-tags.ts';
 import { undoEntryOperation } from './bulk/undo-entry-operation.ts';
 import { deleteLockedEntry } from './entries/delete-locked-entry.ts';
 import { findLastWork } from './entries/find-last-work.ts';
-import type { BeyondRetainers } from './entries/invoice-entries.ts';
+import type { FindRetainerOverage } from './entries/invoice-entries.ts';
 import { listEntries, sumEntriesByDay } from './entries/list-entries.ts';
 import { listPinnedWork, setPinnedWork } from './entries/pinned-work.ts';
 import { changeEntry, logTime } from './entries/save-entry.ts';
@@ -21,7 +21,7 @@ import { findEntry, lockEntry } from './queries.ts';
 
 const os = implementSecured(entriesContract);
 
-export const timesheetsHandlers = (beyondRetainers: readonly BeyondRetainers[]) =>
+export const timesheetsHandlers = (beyondRetainers: readonly FindRetainerOverage[]) =>
   os.router({
     create: os.create.handler(async ({ input, context: { db, owner }, errors }) => {
       const { suggestionId } = input;

@@ -26,4 +26,4 @@ export { restoreEntryWithValidReferences } from './entries/restore-entry.ts';
 export { resolveReferences, isInvalidReference } from './entries/resolve-client-project.ts';
 export type { ResolvedReferences } from './entries/resolve-client-project.ts';
 export { releaseEntriesFromInvoice, setEntriesOnInvoice } from './entries/invoice-entries.ts';
-export type { BeyondRetainers, TimeToBill } from './entries/invoice-entries.ts';
+export type { FindRetainerOverage, TimeToBill } from './entries/invoice-entries.ts';

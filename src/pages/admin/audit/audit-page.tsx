@@ -14,7 +14,7 @@ import { ListPage } from '#src/platform/web/layout/page/list-page.tsx';
 import { usePages } from '#src/platform/web/layout/table/list-rows.ts';
 import type { Column } from '#src/platform/web/layout/table/record-table-props.ts';
 import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
-import { pageOptions } from '#src/platform/web/page-options.ts';
+import { paginationOptions } from '#src/platform/web/pagination-options.ts';
 import { useAuditCheck } from './audit-check.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { actorName, auditSentence } from './audit-sentence.ts';
@@ -28,7 +28,7 @@ export function AuditPage() {
   const filter = useAuditFilter();
   const list = useInfiniteQuery(
     audit.list.infiniteOptions({
-      ...pageOptions(filter.input),
+      ...paginationOptions(filter.input),
       placeholderData: keepPreviousData,
     }),
   );

@@ -8,9 +8,9 @@ import { formatDurationInput, hoursToMs, msToHours, parseDuration } from '#src/p
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
 import { toChoices } from '#src/platform/web/form/to-choices.ts';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
+import { Checkbox } from '#src/platform/web/kit/fields/checkbox.tsx';
 import { Select } from '#src/platform/web/kit/fields/select.tsx';
 import { TextBox } from '#src/platform/web/kit/fields/text-box.tsx';
-import { Checkbox } from '#src/platform/web/kit/fields/tick.tsx';
 import text from '#src/platform/web/kit/text.module.css';
 
 type TargetFieldsProps = {

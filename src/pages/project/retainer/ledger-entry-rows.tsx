@@ -7,7 +7,7 @@ import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
 import text from '#src/platform/web/kit/text.module.css';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
-import { pageOptions } from '#src/platform/web/page-options.ts';
+import { paginationOptions } from '#src/platform/web/pagination-options.ts';
 import { LedgerTable } from './ledger-table.tsx';
 import styles from './ledger.module.css';
 
@@ -22,7 +22,7 @@ type LedgerEntriesProps = {
 export function LedgerEntries({ projectId, span, today }: LedgerEntriesProps) {
   const input = { id: projectId, ...toDayRange(span), limit: 100 };
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetching } = useInfiniteQuery(
-    projects.retainerEntries.infiniteOptions(pageOptions(input)),
+    projects.retainerEntries.infiniteOptions(paginationOptions(input)),
   );
   const entries = data?.pages.flatMap((page) => page?.items ?? []);
   if (!entries) {

@@ -12,7 +12,7 @@ import type { TestDatabase } from '#tests/support/server/test-database.ts';
 import { openAppDatabase } from './database.ts';
 import { limitToClient } from './limit-to-client.ts';
 import { endingWithQuery } from './user-transaction.ts';
-import { withVisitor } from './without-account.ts';
+import { withVisitor } from './visitor-transaction.ts';
 
 const ann = '01890a5d-ac96-774b-bcce-b302099a8057';
 // Not checked here.

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { runMigrations as migrateJobQueue } from 'graphile-worker';
 import type pg from 'pg';
-import { projectFile } from '#src/platform/server/files/project-file.ts';
+import { repositoryFile } from '#src/platform/server/files/repository-file.ts';
 import { StartupError } from '#src/platform/server/startup-error.ts';
 import { ensureRoles } from './app-roles.ts';
 import { connectAsOwner } from './connect-as-owner.ts';
@@ -40,7 +40,7 @@ export async function migrate(
   }
 }
 
-const migrationsFolder = projectFile('migrations');
+const migrationsFolder = repositoryFile('migrations');
 const migrationFileName = /^\d{4}-[a-z0-9-]+\.sql$/;
 
 /** In the order in which they run. */

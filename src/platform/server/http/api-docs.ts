@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { FastifyInstance } from 'fastify';
-import { projectFile } from '#src/platform/server/files/project-file.ts';
+import { repositoryFile } from '#src/platform/server/files/repository-file.ts';
 
-const own = (name: string) => projectFile(`src/platform/server/http/api-docs/${name}`);
+const own = (name: string) => repositoryFile(`src/platform/server/http/api-docs/${name}`);
 const require = createRequire(import.meta.url);
 
 const files = [

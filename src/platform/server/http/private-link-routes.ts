@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { withVisitor } from '#src/platform/server/database/without-account.ts';
+import { withVisitor } from '#src/platform/server/database/visitor-transaction.ts';
 import { hashSecretToken, isSecretToken } from '#src/platform/server/secret-token.ts';
 import { createAttemptLimit } from './limits/attempt-limit.ts';
 

@@ -9,7 +9,7 @@ import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { placeErrors } from './errors/place-errors.ts';
-import type { FieldSentences, Refusals } from './errors/place-errors.ts';
+import type { FieldDescriptions, Refusals } from './errors/place-errors.ts';
 import { FormProblem } from './form-problem.tsx';
 import { FormPrompt } from './form-prompt.tsx';
 import styles from './form.module.css';
@@ -39,7 +39,7 @@ type FormDialogProps<V extends FieldValues, T> = {
   /** `danger`: saving can’t be undone. */
   saveTone?: 'primary' | 'danger';
   /** Messages for problem codes of the server. */
-  sentences?: FieldSentences;
+  sentences?: FieldDescriptions;
   refusals?: Refusals;
   question?: Question;
   /** After saving, the page shows the next step itself, so the dialog doesn't close. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import * as m from '#messages/platform.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
-import { WholeNumbers } from '#src/platform/web/kit/display/whole-numbers.tsx';
+import { NoWrapNumbers } from '#src/platform/web/kit/display/no-wrap-numbers.tsx';
 import styles from './notice-bar.module.css';
 import { dismissNotice, noticeDurationMs, useNotice } from './notices.ts';
 import type { Notice } from './notices.ts';
@@ -48,7 +48,7 @@ export function NoticeBar() {
         <div key={notice.id} className={styles.bar} data-ways={notice.secondAction ? 2 : 1}>
           <div className={styles.message}>
             {notice.headline && <Headline {...notice.headline} />}
-            <WholeNumbers>{notice.message}</WholeNumbers>
+            <NoWrapNumbers>{notice.message}</NoWrapNumbers>
           </div>
           <NoticeActionButton action={notice.action} />
           <NoticeActionButton action={notice.secondAction} />

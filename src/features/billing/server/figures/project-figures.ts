@@ -3,8 +3,8 @@ import { countsTowardBudget } from '#src/features/billing/server/figures/budget-
 import { findFixedPrices, fixedPriceDayRows } from '#src/features/billing/server/prices/fixed-prices.ts';
 import type { FixedPrice } from '#src/features/billing/server/prices/fixed-prices.ts';
 import type { ListDraftedLines } from '#src/features/billing/server/unbilled/drafted-work.ts';
-import { sumUnbilledWork } from '#src/features/billing/server/unbilled/unbilled-work.ts';
-import type { UnbilledWork } from '#src/features/billing/server/unbilled/unbilled-work.ts';
+import { sumUnbilledWork } from '#src/features/billing/server/unbilled/sum-unbilled-work.ts';
+import type { UnbilledWork } from '#src/features/billing/server/unbilled/sum-unbilled-work.ts';
 import type { ProjectFigures } from '#src/features/projects/contract.ts';
 import { openPrice } from '#src/features/projects/rules/fixed-price.ts';
 import { findWorkRounding } from '#src/features/projects/server/public.ts';

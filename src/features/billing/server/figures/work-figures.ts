@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { findFixedPrices } from '#src/features/billing/server/prices/fixed-prices.ts';
 import type { ListDraftedLines } from '#src/features/billing/server/unbilled/drafted-work.ts';
-import { sumUnbilledWork } from '#src/features/billing/server/unbilled/unbilled-work.ts';
+import { sumUnbilledWork } from '#src/features/billing/server/unbilled/sum-unbilled-work.ts';
 import { findToday } from '#src/features/identity/server/public.ts';
 import type { LastWorkDay, WorkFigures } from '#src/features/projects/contract-usage.ts';
 import type { Owner } from '#src/platform/server/access.ts';

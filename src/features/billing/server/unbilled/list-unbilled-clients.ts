@@ -5,8 +5,8 @@ import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
 import type { ListDraftedLines } from './drafted-work.ts';
-import { sumUnbilledWork } from './unbilled-work.ts';
-import type { UnbilledWork } from './unbilled-work.ts';
+import { sumUnbilledWork } from './sum-unbilled-work.ts';
+import type { UnbilledWork } from './sum-unbilled-work.ts';
 
 /** Unbilled work per client; the oldest first, clients without a day last. */
 export async function listUnbilled(

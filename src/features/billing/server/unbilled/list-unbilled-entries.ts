@@ -5,7 +5,7 @@ import type { CoveredEntry } from '#src/features/billing/server/retainers/retain
 import { findWorkRounding } from '#src/features/projects/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { coveredRows, hasTimeToBill, isUnbilled, projectLineColumns, unbilledTime } from './unbilled-work.ts';
+import { coveredRows, hasTimeToBill, isUnbilled, projectLineColumns, unbilledTime } from './is-unbilled.ts';
 
 /** An entry that an invoice can bill, with its billed time and amount. */
 export type BillableEntry = {

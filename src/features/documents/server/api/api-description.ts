@@ -1,7 +1,7 @@
 import { Document } from '#src/features/documents/contract.ts';
 import {
   receivedDescription,
-  receivedSentences,
+  receivedDescriptions,
 } from '#src/features/documents/server/received/received-description.ts';
 import {
   exampleIds,
@@ -76,7 +76,7 @@ export const documentsDescription: FeatureDescription = {
     'startUpload.result.url': 'Path to which you send the content, with tus 1.0.',
     'finishUpload.id': 'ID of the upload, a UUID.',
     'cancelUpload.id': 'ID of the upload, a UUID.',
-    ...receivedSentences,
+    ...receivedDescriptions,
   },
 };
 

@@ -18,7 +18,7 @@ export const receivedDescription = {
 };
 
 /** A sentence for each field of files that clients sent. */
-export const receivedSentences: Record<string, string> = {
+export const receivedDescriptions: Record<string, string> = {
   'ReceivedFile.id': 'ID of the file, a UUID; it becomes that of the document.',
   'ReceivedFile.name': 'Name of the file.',
   'received.clientId': 'Returns only files of this client, by its ID.',

@@ -6,7 +6,7 @@ import type { Document } from '#src/features/documents/contract.ts';
 import { formatFileSize } from '#src/features/documents/rules/format-file-size.ts';
 import { versionName } from '#src/features/documents/rules/version-name.ts';
 import { downloadDocument } from '#src/features/documents/web/document-mutations.ts';
-import { addUploads } from '#src/features/documents/web/upload/upload-store.ts';
+import { addUploads } from '#src/features/documents/web/upload/upload-manager.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { FileButton } from '#src/platform/web/form/file-button.tsx';

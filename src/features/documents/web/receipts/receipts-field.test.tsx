@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { clearEndedUploads } from '#src/features/documents/web/upload/upload-store.ts';
+import { clearEndedUploads } from '#src/features/documents/web/upload/upload-manager.ts';
 import { clearAccount } from '#src/platform/web/current-account.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import { documentRecord, fakeDocumentsServer } from '#tests/support/screen/fake-documents-server.ts';

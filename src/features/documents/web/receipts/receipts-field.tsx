@@ -6,7 +6,7 @@ import * as m from '#messages/documents.ts';
 import { documentName } from '#src/features/documents/web/document-labels.ts';
 import { receiptsQuery } from '#src/features/documents/web/queries.ts';
 import { uploadStatus } from '#src/features/documents/web/upload/upload-labels.ts';
-import { useUploads } from '#src/features/documents/web/upload/upload-store.ts';
+import { useUploads } from '#src/features/documents/web/upload/upload-manager.ts';
 import { useFileSources } from '#src/features/documents/web/upload/use-add-files.tsx';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';

@@ -4,7 +4,7 @@ import type { Document } from '#src/features/documents/contract.ts';
 import type { Upload } from '#src/features/documents/rules/upload-queue.ts';
 import { documents } from '#src/features/documents/web/api.ts';
 import { documentName } from '#src/features/documents/web/document-labels.ts';
-import { addUploads, cancelUpload } from '#src/features/documents/web/upload/upload-store.ts';
+import { addUploads, cancelUpload } from '#src/features/documents/web/upload/upload-manager.ts';
 import { onAccountChange } from '#src/platform/web/current-account.ts';
 import { createEmitter } from '#src/platform/web/emitter.ts';
 import { notifyUndoable, runMutation } from '#src/platform/web/notice/run-mutation.ts';

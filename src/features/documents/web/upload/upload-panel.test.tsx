@@ -18,8 +18,8 @@ import { forgetStoredUploads } from './forget-uploads.ts';
 import { LazyUploadPanel } from './lazy-upload-panel.tsx';
 import { uploadsDatabaseName } from './panel-visibility.ts';
 import { confirmUploadLoss } from './sign-out-question.ts';
-import { readStoredFile, readStoredUploads, removeStored, storeUpload } from './stored-uploads.ts';
-import { cancelUpload, clearEndedUploads, restoreUploads } from './upload-store.ts';
+import { cancelUpload, clearEndedUploads, restoreUploads } from './upload-manager.ts';
+import { readStoredFile, readStoredUploads, removeStored, storeUpload } from './upload-persistence.ts';
 
 let server: FakeDocumentsServer;
 

@@ -14,9 +14,9 @@ import { noticeDurationMs } from '#src/platform/web/notice/notices.ts';
 import { useIsConfirmingUploadLoss } from './sign-out-question.ts';
 import { UnsentUploadsDialog } from './unsent-uploads-dialog.tsx';
 import { formatSpeed } from './upload-labels.ts';
+import { clearEndedUploads, restoreUploads, useUploads } from './upload-manager.ts';
 import styles from './upload-panel.module.css';
 import { UploadRow } from './upload-row.tsx';
-import { clearEndedUploads, restoreUploads, useUploads } from './upload-store.ts';
 
 /** Files being uploaded, on every page until they are done and the panel is closed. */
 export function UploadPanel() {

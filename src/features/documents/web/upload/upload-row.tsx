@@ -9,8 +9,8 @@ import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Progress } from '#src/platform/web/kit/display/progress.tsx';
 import text from '#src/platform/web/kit/text.module.css';
 import { uploadStatus } from './upload-labels.ts';
+import { giveUpUpload, pauseUpload, resumeUpload } from './upload-manager.ts';
 import styles from './upload-panel.module.css';
-import { giveUpUpload, pauseUpload, resumeUpload } from './upload-store.ts';
 
 /** Rendered only if its own upload has changed. */
 export const UploadRow = memo(function UploadRow({ upload }: { upload: Upload }) {

@@ -8,7 +8,7 @@ import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { useIsTouch } from '#src/platform/web/layout/use-is-narrow.ts';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { DropOverlay } from './drop-overlay.tsx';
-import { addUploads } from './upload-store.ts';
+import { addUploads } from './upload-manager.ts';
 import { useDroppedFiles } from './use-dropped-files.ts';
 
 const { Component: AddFilesDialog } = createLazyComponent(

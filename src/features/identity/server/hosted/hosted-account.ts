@@ -5,7 +5,7 @@ import { clientAddressHeader } from '#src/features/identity/server/identity-audi
 import {
   invitationHashOf,
   requireInvitation,
-} from '#src/features/identity/server/invitations/invitations.ts';
+} from '#src/features/identity/server/invitations/check-invitation.ts';
 import { findProfileError } from '#src/features/identity/server/registration/profile-limits.ts';
 import { isUniqueViolation } from '#src/platform/server/database/database-errors.ts';
 import { recordIdentityAudit } from '#src/platform/server/record-audit.ts';

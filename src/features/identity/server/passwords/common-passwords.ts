@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { passwordLength } from '#src/features/identity/rules/password-length.ts';
-import { projectFile } from '#src/platform/server/files/project-file.ts';
+import { repositoryFile } from '#src/platform/server/files/repository-file.ts';
 
-const passwordListFile = projectFile('src/features/identity/server/passwords/common-passwords.txt');
+const passwordListFile = repositoryFile('src/features/identity/server/passwords/common-passwords.txt');
 
 /** Words of what Stint is for, which guesses at it begin with. */
 const ownWords = ['stint', 'administrator', 'timesheet', 'timetracking', 'invoice'];

@@ -7,7 +7,7 @@ import type pg from 'pg';
 import * as m from '#messages/api/identity.ts';
 import { identityRoutes } from '#src/features/identity/contract-routes.ts';
 import { passwordLength } from '#src/features/identity/rules/password-length.ts';
-import { invitationRequired } from '#src/features/identity/server/invitations/invitations.ts';
+import { invitationRequired } from '#src/features/identity/server/invitations/check-invitation.ts';
 import { accountMails } from '#src/features/identity/server/mails/account-mails.ts';
 import type { AccountMailOptions } from '#src/features/identity/server/mails/account-mails.ts';
 import { isUniqueViolation } from '#src/platform/server/database/database-errors.ts';

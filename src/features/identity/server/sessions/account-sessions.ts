@@ -11,7 +11,7 @@ import { withIdentityTransaction } from '#src/platform/server/database/identity-
 import type { IdentityDb } from '#src/platform/server/database/identity-transaction.ts';
 import { recordIdentityAudit } from '#src/platform/server/record-audit.ts';
 import { noteSessionChange } from './session-changes.ts';
-import { freshSeconds } from './session-timeouts.ts';
+import { freshSeconds } from './session-idle-timeout.ts';
 
 export type AccountSession = {
   id: string;

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import type { SessionProof } from '#src/platform/server/access/cached-session.ts';
 import type { FindSession } from '#src/platform/server/access/session-finder.ts';
-import { defaultSessionDays } from './session-timeouts.ts';
 import { hashToken, sessionCookieName, readVerifiedToken } from './session-token.ts';
 
 export type RoleRow = { systemRole: string | null; tenantEnabled: boolean | null; isClientViewer: boolean };
@@ -13,7 +12,10 @@ export const accountColumns = `u.id as "userId", u.email, u.name as "displayName
   r.system_role as "systemRole", r.tenant_enabled as "tenantEnabled",
   exists (select from client_viewers v where v.viewer_id = u.id) as "isClientViewer"`;
 
-/** Reads the session, and notes that it was used. */
+/** A session ends after this many days, even if it is used daily: `session_state` compares them (migrations/0033-session-checks.sql). */
+export const defaultSessionDays = 30;
+
+/** Reads the session unless it has ended, and notes that it was used. */
 export function createSessionValidator(
   identity: pg.Pool,
   { secret, url, sessionDays = defaultSessionDays }: { secret: string; url: string; sessionDays?: number },

@@ -11,7 +11,6 @@ import { PaymentNotice } from '#src/features/invoices/contract-notices.ts';
 import { exampleIds, exampleTimes } from '#src/platform/server/api-description/example-values.ts';
 import { namedSchema } from '#src/platform/server/api-description/feature-description.ts';
 import type { FeatureDescription } from '#src/platform/server/api-description/feature-description.ts';
-import { invoiceCallSentences } from './api-call-sentences.ts';
 import {
   exampleDeposit,
   exampleFrozen,
@@ -20,7 +19,8 @@ import {
   exampleLine,
   exampleSettings,
 } from './api-examples.ts';
-import { invoiceSentences } from './api-sentences.ts';
+import { invoiceCallDescriptions } from './call-descriptions.ts';
+import { invoiceDescriptions } from './field-descriptions.ts';
 
 export const invoicesDescription: FeatureDescription = {
   schemas: {
@@ -57,5 +57,5 @@ export const invoicesDescription: FeatureDescription = {
       exampleSettings,
     ),
   },
-  fields: { ...invoiceSentences, ...invoiceCallSentences },
+  fields: { ...invoiceDescriptions, ...invoiceCallDescriptions },
 };

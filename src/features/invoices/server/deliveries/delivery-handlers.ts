@@ -9,7 +9,6 @@ import { implementSecured } from '#src/platform/server/access.ts';
 import { renderMail } from '#src/platform/server/mail/mail-layout.ts';
 import { cancelPrivateMail, sendPrivateMailNow } from '#src/platform/server/mail/queue-mail.ts';
 import { createOnce } from '#src/platform/server/records/create-once.ts';
-import { composeEmail, linkLabelOf } from './compose-email.ts';
 import {
   deleteManualDelivery,
   findDeliveryRequestHash,
@@ -18,6 +17,7 @@ import {
 } from './delivery-queries.ts';
 import { openEmailFiles } from './email-files.ts';
 import { emailInvoice } from './email-invoice.ts';
+import { layOutEmail, linkLabelOf } from './email-layout.ts';
 import { asShareable } from './issued-invoice.ts';
 import { listEmails } from './list-emails.ts';
 import { proposeEmail, proposeRecipients } from './propose-email.ts';
@@ -67,7 +67,7 @@ export const deliveryHandlers = {
     const invoice = asShareable(stored);
     if (!invoice) throw errors.NOT_SHAREABLE();
     const path = await foreseePrivateLink(context, db, owner, { ...invoice, seed: input.newId });
-    return renderMail(composeEmail(invoice, { ...input, link: url + path }));
+    return renderMail(layOutEmail(invoice, { ...input, link: url + path }));
   }),
 
   sendEmail: os.sendEmail.handler(({ input, context, errors, signal }) => {

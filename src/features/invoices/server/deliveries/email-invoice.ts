@@ -21,7 +21,6 @@ import { mailName } from '#src/platform/server/mail/mail-name.ts';
 import { queuePrivateMail } from '#src/platform/server/mail/queue-mail.ts';
 import type { MailFile } from '#src/platform/server/mail/queue-mail.ts';
 import { createOnce } from '#src/platform/server/records/create-once.ts';
-import { composeEmail } from './compose-email.ts';
 import {
   countRecentRecipients,
   findDeliveryRequestHash,
@@ -29,6 +28,7 @@ import {
   insertDelivery,
 } from './delivery-queries.ts';
 import { openEmailFiles, readEmailFiles } from './email-files.ts';
+import { layOutEmail } from './email-layout.ts';
 import { asShareable } from './issued-invoice.ts';
 import type { IssuedInvoice } from './issued-invoice.ts';
 
@@ -152,7 +152,7 @@ export async function emailInvoice(
               replyTo: seller.email ?? replyTo,
               attachments: files,
               sendAt: time.at,
-              content: composeEmail(invoice, { ...email, link: url + path }),
+              content: layOutEmail(invoice, { ...email, link: url + path }),
             });
             if (!isQueued) throw errors.CONFLICT();
             return true;

@@ -15,7 +15,7 @@ import { documentLanguage } from '#src/platform/shared/formats/document-language
 import { findLastAttachments, findLastRecipient, findUsedAddresses } from './delivery-queries.ts';
 import { findEmailValues } from './email-values.ts';
 import type { IssuedInvoice } from './issued-invoice.ts';
-import { presetEmail } from './preset-emails.ts';
+import { presetEmail } from './preset-email-templates.ts';
 
 /** What the sender can change before it is sent, as the account's texts and the last email to the client have it. */
 export async function proposeEmail(

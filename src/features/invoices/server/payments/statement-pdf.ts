@@ -7,7 +7,7 @@ import { findInvoiceTotals, findLocalDate } from '#src/features/invoices/server/
 import { pdfName } from '#src/features/invoices/server/issue/issue-invoice.ts';
 import { loadLogo } from '#src/features/invoices/server/issue/load-printable-invoice.ts';
 import type { Logo } from '#src/features/invoices/server/issue/load-printable-invoice.ts';
-import { loadLetterFrame } from '#src/features/invoices/server/letter.ts';
+import { loadLetterFrame } from '#src/features/invoices/server/letter-frame.ts';
 import type { StatementDocument } from '#src/features/invoices/server/pdf/render-statement.ts';
 import type { LocalDate } from '#src/features/invoices/server/queries.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';

@@ -7,7 +7,7 @@ import { invoices } from '#src/features/invoices/web/api.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import { Checkbox } from '#src/platform/web/kit/fields/tick.tsx';
+import { Checkbox } from '#src/platform/web/kit/fields/checkbox.tsx';
 import text from '#src/platform/web/kit/text.module.css';
 import { useFieldProblem } from './draft-problems.ts';
 import type { DraftValues } from './draft-values.ts';

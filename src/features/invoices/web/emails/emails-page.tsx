@@ -20,7 +20,7 @@ import { usePages } from '#src/platform/web/layout/table/list-rows.ts';
 import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
 import type { RowAction } from '#src/platform/web/layout/table/row-actions.tsx';
 import { mailColumns } from '#src/platform/web/mail/mail-columns.tsx';
-import { pageOptions } from '#src/platform/web/page-options.ts';
+import { paginationOptions } from '#src/platform/web/pagination-options.ts';
 import { AccountEmailDialog } from './account-email-dialog.tsx';
 
 /** What was sent in the name of the account, or will be. */
@@ -33,7 +33,7 @@ export function EmailsPage() {
   const input = { ...(state && { state }), ...(search.text !== '' && { search: search.text }) };
   const pages = usePages(
     useInfiniteQuery(
-      invoices.sentEmails.infiniteOptions({ ...pageOptions(input), placeholderData: keepPreviousData }),
+      invoices.sentEmails.infiniteOptions({ ...paginationOptions(input), placeholderData: keepPreviousData }),
     ),
   );
   const columns = useMemo(

@@ -3,7 +3,7 @@ import { statusTabs } from '#src/features/invoices/rules/invoice-status.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { useUrlFilters } from '#src/platform/web/layout/filters/use-url-filter.ts';
 import { usePages, useSelectedRows } from '#src/platform/web/layout/table/list-rows.ts';
-import { pageOptions } from '#src/platform/web/page-options.ts';
+import { paginationOptions } from '#src/platform/web/pagination-options.ts';
 
 /** What the page lists: tabs, and invoices by status. */
 const listedTabs = ['invoices', ...statusTabs, 'quotes', 'creditNotes'] as const;
@@ -24,7 +24,7 @@ export function useInvoiceList() {
   };
   const list = useInfiniteQuery(
     invoices.list.infiniteOptions({
-      ...pageOptions(input),
+      ...paginationOptions(input),
       placeholderData: keepPreviousData,
     }),
   );

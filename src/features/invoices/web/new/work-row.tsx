@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import * as m from '#messages/invoices.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import { Checkbox } from '#src/platform/web/kit/fields/tick.tsx';
+import { Checkbox } from '#src/platform/web/kit/fields/checkbox.tsx';
 import text from '#src/platform/web/kit/text.module.css';
 import styles from './work-row.module.css';
 

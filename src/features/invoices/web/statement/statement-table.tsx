@@ -2,8 +2,8 @@ import * as m from '#messages/invoices.ts';
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { LinkButton, TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
+import { NoWrapNumbers } from '#src/platform/web/kit/display/no-wrap-numbers.tsx';
 import { Table } from '#src/platform/web/kit/display/table.tsx';
-import { WholeNumbers } from '#src/platform/web/kit/display/whole-numbers.tsx';
 import { lineTitle } from './statement-labels.ts';
 import styles from './statement.module.css';
 import type { Statement } from './use-statement.ts';
@@ -46,15 +46,15 @@ export function StatementTable({ statement, currency, today, onEditPayment }: St
             <td>
               {line.kind === 'fee' || line.kind === 'interest' ? (
                 <TextLink to={`/invoices/${line.invoices[0]?.id ?? ''}`}>
-                  <WholeNumbers>{lineTitle(line)}</WholeNumbers>
+                  <NoWrapNumbers>{lineTitle(line)}</NoWrapNumbers>
                 </TextLink>
               ) : line.number === null ? (
                 <LinkButton onClick={() => onEditPayment(line.id)}>
-                  <WholeNumbers>{lineTitle(line)}</WholeNumbers>
+                  <NoWrapNumbers>{lineTitle(line)}</NoWrapNumbers>
                 </LinkButton>
               ) : (
                 <TextLink to={`/invoices/${line.id}`}>
-                  <WholeNumbers>{lineTitle(line)}</WholeNumbers>
+                  <NoWrapNumbers>{lineTitle(line)}</NoWrapNumbers>
                 </TextLink>
               )}
             </td>

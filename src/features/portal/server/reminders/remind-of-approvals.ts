@@ -8,7 +8,7 @@ import { canSendMail } from '#src/features/mail-server/server/public.ts';
 import { logVisit } from '#src/features/portal/server/portal-visits.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { noOwner } from '#src/platform/server/database/without-account.ts';
+import { noOwner } from '#src/platform/server/database/visitor-transaction.ts';
 import { queuePrivateMail } from '#src/platform/server/mail/queue-mail.ts';
 import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { createReminderComposer } from './compose-reminder.ts';

@@ -6,7 +6,7 @@ import { canSendMail } from '#src/features/mail-server/server/public.ts';
 import { portalApi } from '#src/features/portal/rules/portal-address.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { withVisitor } from '#src/platform/server/database/without-account.ts';
+import { withVisitor } from '#src/platform/server/database/visitor-transaction.ts';
 import { invalidRequest } from '#src/platform/server/http/error-handler.ts';
 import { waitForEvenTime } from '#src/platform/server/http/limits/hide-account-timing.ts';
 import { createRateLimit } from '#src/platform/server/http/limits/rate-limit.ts';

@@ -5,9 +5,9 @@ import { delays, timeDetails } from '#src/features/portal/rules/portal-choices.t
 import type { Delay, TimeDetail } from '#src/features/portal/rules/portal-choices.ts';
 import { portalEncryption } from '#src/features/portal/web/api.ts';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
+import { Switch } from '#src/platform/web/kit/fields/checkbox.tsx';
 import { Select } from '#src/platform/web/kit/fields/select.tsx';
 import { TextArea } from '#src/platform/web/kit/fields/text-box.tsx';
-import { Switch } from '#src/platform/web/kit/fields/tick.tsx';
 import text from '#src/platform/web/kit/text.module.css';
 
 type SwitchName = {

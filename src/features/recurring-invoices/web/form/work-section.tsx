@@ -8,7 +8,7 @@ import { compareNames } from '#src/platform/shared/text.ts';
 import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
 import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
 import { toChoices } from '#src/platform/web/form/to-choices.ts';
-import { Checkbox } from '#src/platform/web/kit/fields/tick.tsx';
+import { Checkbox } from '#src/platform/web/kit/fields/checkbox.tsx';
 import { FieldsSection } from '#src/platform/web/layout/page/section.tsx';
 import styles from './recurring-form.module.css';
 import type { RecurringValues } from './recurring-values.ts';

@@ -1,5 +1,5 @@
 import {
-  composeEmail,
+  layOutEmail,
   foreseePrivateLink,
   loadLogo,
   printLetter,
@@ -25,7 +25,7 @@ export function composeLetter(
   const [first] = invoices;
   if (!first) throw errors.CHANGED();
   const lines = invoices.map(({ invoiceId, number }) => `${number}: ${links.get(invoiceId)}`).join('\n');
-  const email = composeEmail(first.invoice, { subject, text, link: lines });
+  const email = layOutEmail(first.invoice, { subject, text, link: lines });
   const { action: _button, actionPlace, ...content } = email;
   return { ...content, paragraphs: content.paragraphs.toSpliced(actionPlace ?? Infinity, 0, lines) };
 }

@@ -10,7 +10,7 @@ import {
   listHoursUsed,
   lockRetainers,
 } from '#src/features/timesheets/server/entries/invoice-entries.ts';
-import type { BeyondRetainers } from '#src/features/timesheets/server/entries/invoice-entries.ts';
+import type { FindRetainerOverage } from '#src/features/timesheets/server/entries/invoice-entries.ts';
 import { lockAtRevision } from '#src/features/timesheets/server/entries/lock-entries.ts';
 import type { EntryRevision } from '#src/features/timesheets/server/entries/lock-entries.ts';
 import { touchChangedRetainers } from '#src/features/timesheets/server/pricing/price-entries.ts';
@@ -37,7 +37,7 @@ export async function markEntriesInvoiced(
   db: Db,
   owner: Owner,
   request: MarkInvoicedRequest,
-  beyondRetainers: readonly BeyondRetainers[],
+  beyondRetainers: readonly FindRetainerOverage[],
 ): Promise<OperationResult> {
   const { invoiced } = request;
   const ids = request.entries.map(({ id }) => id);

@@ -5,7 +5,7 @@ import {
   listHoursUsed,
   settleMarkedAgain,
 } from '#src/features/timesheets/server/entries/invoice-entries.ts';
-import type { BeyondRetainers } from '#src/features/timesheets/server/entries/invoice-entries.ts';
+import type { FindRetainerOverage } from '#src/features/timesheets/server/entries/invoice-entries.ts';
 import { restoreOperationEntries } from '#src/features/timesheets/server/entries/restore-entry.ts';
 import { touchChangedRetainers } from '#src/features/timesheets/server/pricing/price-entries.ts';
 import { lockEntries } from '#src/features/timesheets/server/queries.ts';
@@ -29,7 +29,7 @@ export async function undoEntryOperation(
   db: Db,
   owner: Owner,
   undoneId: string,
-  beyondRetainers: readonly BeyondRetainers[],
+  beyondRetainers: readonly FindRetainerOverage[],
 ): Promise<{ ids: string[] }> {
   const { ids } = await undoOnce(db, owner, undoneId, {
     kind: 'timesheets',
@@ -80,7 +80,7 @@ async function restoreEntries(
   owner: Owner,
   { operationId, before }: Operation,
   current: Entries,
-  beyondRetainers: readonly BeyondRetainers[],
+  beyondRetainers: readonly FindRetainerOverage[],
 ): Promise<void> {
   const usedBefore = await listHoursUsed(db, owner, [...new Set([...before, ...current.keys()])]);
   const open = [...current.values()].filter(({ invoiced }) => !invoiced);

@@ -11,12 +11,12 @@ import type { Db } from '#src/platform/server/database/database.ts';
 
 declare module '#src/platform/server/feature.ts' {
   interface Contributions {
-    beyondRetainers: BeyondRetainers;
+    beyondRetainers: FindRetainerOverage;
   }
 }
 
 /** What invoicing entries of these locked projects now bills beyond the hours of retainers, by entry id. */
-export type BeyondRetainers = (
+export type FindRetainerOverage = (
   db: Db,
   owner: Owner,
   projectIds: readonly string[],
@@ -27,7 +27,7 @@ export async function findBeyondMs(
   db: Db,
   owner: Owner,
   entries: readonly RetainerUsage[],
-  beyondRetainers: readonly BeyondRetainers[],
+  beyondRetainers: readonly FindRetainerOverage[],
 ): Promise<ReadonlyMap<string, number>> {
   const projectIds = await lockRetainers(db, owner, entries);
   if (projectIds.length === 0) return new Map();

@@ -5,7 +5,7 @@ import type { ReportColumn } from '#src/features/timesheets/rules/report-columns
 import { reportColumnLabels } from '#src/features/timesheets/web/labels/report-column-labels.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import { Checkbox } from '#src/platform/web/kit/fields/tick.tsx';
+import { Checkbox } from '#src/platform/web/kit/fields/checkbox.tsx';
 import text from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import styles from './columns-dialog.module.css';

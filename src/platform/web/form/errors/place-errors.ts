@@ -3,14 +3,14 @@ import type { Failure } from '#src/platform/web/failure.ts';
 import { hiddenFieldsError, isFieldVisible } from '#src/platform/web/form/visible-fields.ts';
 import type { FieldErrorList } from '#src/platform/web/form/visible-fields.ts';
 
-export type FieldSentences = Readonly<Record<string, string>>;
+export type FieldDescriptions = Readonly<Record<string, string>>;
 
 /** What the screen says to an error that the contract declares, and the field that it is about. */
 export type Refusals = Readonly<Record<string, { field: string; sentence: string }>>;
 
 type Placing = {
   /** Messages for problem codes of the server. */
-  sentences?: FieldSentences | undefined;
+  sentences?: FieldDescriptions | undefined;
   refusals?: Refusals | undefined;
 };
 
@@ -31,7 +31,7 @@ export function placeErrors<V extends FieldValues, T>(
 
 function serverErrors(
   { code, fields, codes }: Failure,
-  sentences: FieldSentences,
+  sentences: FieldDescriptions,
   refusals: Refusals,
 ): FieldErrorList {
   const refusal = refusals[code];

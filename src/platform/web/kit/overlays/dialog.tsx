@@ -5,7 +5,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import * as m from '#messages/platform.ts';
 import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import { WholeNumbers } from '#src/platform/web/kit/display/whole-numbers.tsx';
+import { NoWrapNumbers } from '#src/platform/web/kit/display/no-wrap-numbers.tsx';
 import text from '#src/platform/web/kit/text.module.css';
 import styles from './dialog.module.css';
 
@@ -43,7 +43,7 @@ export function Dialog(props: DialogProps) {
     <>
       <div className={styles.head}>
         <Base.Title className={classNames(text.heading, styles.title)}>
-          <WholeNumbers>{title}</WholeNumbers>
+          <NoWrapNumbers>{title}</NoWrapNumbers>
         </Base.Title>
         {onClose && (
           <IconButton label={m.close} disabled={isBusy} onClick={onClose}>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { WholeNumbers } from '#src/platform/web/kit/display/whole-numbers.tsx';
+import { NoWrapNumbers } from '#src/platform/web/kit/display/no-wrap-numbers.tsx';
 import text from '#src/platform/web/kit/text.module.css';
 
 /** A page's level-1 heading; gets focus after navigation. */
 export function PageHeading({ children }: { children: ReactNode }) {
   return (
     <h1 tabIndex={-1} className={text.title}>
-      <WholeNumbers>{children}</WholeNumbers>
+      <NoWrapNumbers>{children}</NoWrapNumbers>
     </h1>
   );
 }

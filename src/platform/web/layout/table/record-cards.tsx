@@ -1,6 +1,6 @@
 import * as m from '#messages/platform.ts';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import { Checkbox } from '#src/platform/web/kit/fields/tick.tsx';
+import { Checkbox } from '#src/platform/web/kit/fields/checkbox.tsx';
 import text from '#src/platform/web/kit/text.module.css';
 import { RecordName } from './record-name.tsx';
 import type { RecordTableProps } from './record-table-props.ts';

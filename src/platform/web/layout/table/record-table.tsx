@@ -1,7 +1,7 @@
 import { Fragment, useMemo } from 'react';
 import * as m from '#messages/platform.ts';
 import { Table } from '#src/platform/web/kit/display/table.tsx';
-import { Checkbox } from '#src/platform/web/kit/fields/tick.tsx';
+import { Checkbox } from '#src/platform/web/kit/fields/checkbox.tsx';
 import { useIsNarrow, useLayoutWidth } from '#src/platform/web/layout/use-is-narrow.ts';
 import { VisuallyHidden } from '#src/platform/web/layout/visually-hidden.tsx';
 import { ColumnHeader, cellLayout } from './column-header.tsx';

@@ -4,7 +4,7 @@ import type { Meal, PerDiemDay } from '#src/features/expenses/rules/kinds/per-di
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { useField } from '#src/platform/web/form/use-field.ts';
-import { Checkbox } from '#src/platform/web/kit/fields/tick.tsx';
+import { Checkbox } from '#src/platform/web/kit/fields/checkbox.tsx';
 import text from '#src/platform/web/kit/text.module.css';
 import styles from './kinds.module.css';
 

@@ -8,7 +8,7 @@ import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { countryName } from '#src/platform/web/format/display-names.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import { Checkbox } from '#src/platform/web/kit/fields/tick.tsx';
+import { Checkbox } from '#src/platform/web/kit/fields/checkbox.tsx';
 import text from '#src/platform/web/kit/text.module.css';
 import { acceptChanges, dismissProposal } from './proposal-mutations.ts';
 import styles from './proposal-table.module.css';

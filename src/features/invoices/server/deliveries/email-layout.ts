@@ -10,7 +10,7 @@ export function linkLabelOf(invoice: IssuedInvoice): string {
 }
 
 /** An email of a document as it is sent, and as its preview shows it. */
-export function composeEmail(
+export function layOutEmail(
   invoice: IssuedInvoice,
   { subject, text, link }: { subject: string; text: string; link: string },
 ): MailContent {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 
 const root = dirname(findPackageJSON(import.meta.url) ?? '.');
 
-/** The path of a file or folder of the project, from its root: also in the bundled server. */
-export function projectFile(path: string): string {
+/** The path of a file or folder of the repository, from its root: also in the bundled server. */
+export function repositoryFile(path: string): string {
   return join(root, path);
 }

@@ -1,5 +1,5 @@
 /** Sentences of the API about the list of expenses and its sums. */
-export const listSentences: Record<string, string> = {
+export const listDescriptions: Record<string, string> = {
   categoryId: 'Only expenses with this category, by its ID.',
   'list.clientId': 'Returns only expenses of this client, by its ID.',
   'list.projectId': 'Returns only expenses of this project, by its ID.',

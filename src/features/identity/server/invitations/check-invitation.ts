@@ -36,7 +36,10 @@ export function invitationPlugin(pool: pg.Pool) {
 
 type OpenInvitation = { email: string; inviter: string; grantsAccess: boolean };
 
-/** Null unless it is open. What its inviter may no longer grant, `accept_invitation` doesn't grant either. */
+/**
+ * Null unless it is open. What its inviter may no longer grant, `accept_invitation` doesn't grant either, which accepts it
+ * when the account is stored (migrations/schema.sql).
+ */
 async function findInvitation(pool: pg.Pool, token: string): Promise<OpenInvitation | null> {
   const { rows } = await pool.query<OpenInvitation>(
     `select i.email, u.name as inviter,

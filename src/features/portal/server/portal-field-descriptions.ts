@@ -1,5 +1,5 @@
 /** A sentence for each field of the owner’s side. */
-export const portalSentences: Record<string, string> = {
+export const portalDescriptions: Record<string, string> = {
   settings: 'What the portal shows.',
   'settings.result': 'What the portal shows; null if the client isn’t found.',
   'saveSettings.result': 'The settings were saved.',
@@ -59,7 +59,7 @@ export const portalSentences: Record<string, string> = {
 };
 
 /** A sentence for each field that the client sees. */
-export const portalPageSentences: Record<string, string> = {
+export const portalPageDescriptions: Record<string, string> = {
   language: 'Language of the client, a BCP 47 tag; every text is written in it.',
   accentColour: 'Colour of the business, such as `#4f5bd5`.',
   owner: 'The business.',

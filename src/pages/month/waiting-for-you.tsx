@@ -24,7 +24,7 @@ import { Section } from '#src/platform/web/layout/page/section.tsx';
 const unbilledQuery = onlineTimesheets.unbilled.queryOptions({ input: { limit: 5 } });
 
 /** What waits for you: payments to record, runs to repair, invoices to issue or to collect, work to bill. */
-export function Decisions({ month, today }: { month: DayRange; today: string }) {
+export function WaitingForYou({ month, today }: { month: DayRange; today: string }) {
   const owed = useQuery(openInvoicesQuery());
   const unbilled = useQuery(unbilledQuery);
   const expenses = useQuery(expenseOverviewQuery(month));

@@ -1,5 +1,5 @@
-/** Options of an infinite query whose pages name the next one: `list.infiniteOptions(pageOptions(input))`. */
-export function pageOptions<Input extends object>(input: Input) {
+/** Options of an infinite query whose pages name the next one: `list.infiniteOptions(paginationOptions(input))`. */
+export function paginationOptions<Input extends object>(input: Input) {
   return {
     input: (cursor: string | undefined) => ({ ...input, ...(cursor !== undefined && { cursor }) }),
     initialPageParam: undefined,

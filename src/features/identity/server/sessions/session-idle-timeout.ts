@@ -1,10 +1,4 @@
-/**
- * A session ends after this many days, even if it is used daily. `validate-session.ts` asks with each request
- * (`session_state` in migrations/0033-session-checks.sql).
- */
-export const defaultSessionDays = 30;
-
-/** A session that isn't used ends earlier. */
+/** A session ends after this many days without use. */
 const unusedDays = 7;
 const daySeconds = 24 * 60 * 60;
 
@@ -12,7 +6,7 @@ const daySeconds = 24 * 60 * 60;
 export const freshSeconds = 15 * 60;
 
 /** When sessions end if they aren't used, how often their use is noted, and how young one must be to add a passkey. */
-export function sessionTimeouts(sessionDays: number) {
+export function sessionIdleTimeout(sessionDays: number) {
   return {
     expiresIn: Math.min(unusedDays, sessionDays) * daySeconds,
     updateAge: daySeconds,

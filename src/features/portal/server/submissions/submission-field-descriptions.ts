@@ -2,7 +2,7 @@ import type { Proposal } from '#src/features/portal/contract-proposals.ts';
 import { exampleIds, exampleTimes } from '#src/platform/server/api-description/example-values.ts';
 
 /** A sentence for each field of the forms on the page. */
-export const submissionFormSentences: Record<string, string> = {
+export const submissionFormDescriptions: Record<string, string> = {
   textColour: 'Colour of text on the colour of the business: `#ffffff` or `#000000`.',
   logo: 'ID of the logo; null without one.',
   'payment.page': 'Where it is paid online; null without such a page.',
@@ -19,7 +19,7 @@ export const submissionFormSentences: Record<string, string> = {
 };
 
 /** A sentence for each field of proposals, for the owner. */
-export const proposalSentences: Record<string, string> = {
+export const proposalDescriptions: Record<string, string> = {
   contactChanges: 'Whether the client may propose new contact details.',
   'ContactProposal.id': 'ID of the proposal, a UUID.',
   'ContactProposal.name': 'Name of who proposed it, as typed.',
@@ -35,7 +35,7 @@ export const proposalSentences: Record<string, string> = {
 };
 
 /** A sentence for each field of what people with an account report and propose. */
-export const viewerSubmissionSentences: Record<string, string> = {
+export const viewerSubmissionDescriptions: Record<string, string> = {
   invoiceId: 'ID of the invoice in the portal.',
   'report.amount': 'Amount in currency units; null for what is open.',
   'report.name': 'Name of who reports it, as typed.',

@@ -1,5 +1,5 @@
 /** A sentence for each parameter and result of the calls on invoices. */
-export const invoiceCallSentences: Record<string, string> = {
+export const invoiceCallDescriptions: Record<string, string> = {
   tab: 'Returns only documents of this tab of the list.',
   'list.clientId': 'Returns only documents for this client, by its ID.',
   'list.projectId': 'Returns only documents that bill this project, by its ID.',

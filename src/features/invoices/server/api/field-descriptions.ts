@@ -6,7 +6,7 @@ import { mapValues } from '#src/platform/shared/objects.ts';
 const placeholders = emailPlaceholders.map((name) => `{${name}}`).join(', ');
 
 /** A sentence for each field of invoices in the description of the API. */
-export const invoiceSentences: Record<string, string> = {
+export const invoiceDescriptions: Record<string, string> = {
   ...mapValues(draftTexts, (_maxLength, name) => `${m[name]}; null without one.`),
   id: 'ID of the invoice, quote or credit note, a UUID.',
   type: 'Kind of document.',

@@ -1,5 +1,5 @@
 /** Sentences of fields that mean the same in every feature. */
-export const sharedSentences: Record<string, string> = {
+export const sharedDescriptions: Record<string, string> = {
   'create.id':
     'ID of the new record, a UUID that you choose, so that a repeated request doesn’t create a second record. Without it, the server chooses one.',
   'create.result.id': 'ID of the new record, a UUID.',

@@ -6,7 +6,7 @@ import text from '#src/platform/web/kit/text.module.css';
 const numberPattern = /(?<=^|\s)(\S*\d\S*-\S*|\S*-\S*\d\S*)/;
 
 /** A text whose document numbers and days stay on one line. */
-export function WholeNumbers({ children }: { children: ReactNode }) {
+export function NoWrapNumbers({ children }: { children: ReactNode }) {
   if (typeof children !== 'string' || !numberPattern.test(children)) return children;
   const parts = children
     .split(numberPattern)

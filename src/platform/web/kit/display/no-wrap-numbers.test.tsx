@@ -1,9 +1,9 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { WholeNumbers } from './whole-numbers.tsx';
+import { NoWrapNumbers } from './no-wrap-numbers.tsx';
 
 const wholeParts = (content: string) => {
-  const { container } = render(<WholeNumbers>{content}</WholeNumbers>);
+  const { container } = render(<NoWrapNumbers>{content}</NoWrapNumbers>);
   expect(container.textContent).toBe(content);
   return [...container.querySelectorAll('span')].map(({ textContent }) => textContent);
 };

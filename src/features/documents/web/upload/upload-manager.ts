@@ -28,7 +28,7 @@ import {
   removeUnlistedFiles,
   storeState,
   storeUpload,
-} from './stored-uploads.ts';
+} from './upload-persistence.ts';
 
 let uploads: readonly Upload[] = [];
 const files = new Map<string, File>();

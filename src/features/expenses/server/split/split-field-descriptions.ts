@@ -1,5 +1,5 @@
 /** Sentences of the API about splitting an expense. */
-export const splitSentences: Record<string, string> = {
+export const splitDescriptions: Record<string, string> = {
   'split.revision':
     'The revision that you last read. If the expense changed since, the call fails with `CHANGED`. Without it, it is always split.',
   parts: 'The parts, at least two. The expense becomes the first one. All have lines, or all have a share.',
