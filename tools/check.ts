@@ -90,6 +90,12 @@ function checksOfChanges(files: string[]): Step[] {
   return steps;
 }
 
+/** A test of a screen waits a minute for what never comes, and so would each one after it. */
+function stopAtFirstFailure(step: Step): Step {
+  const [program, ...arguments_] = step.command;
+  return program === 'vitest' ? { ...step, command: [program, ...arguments_, '--bail=1'] } : step;
+}
+
 if (import.meta.main) {
   const { values } = parseArgs({
     options: {
@@ -102,7 +108,8 @@ if (import.meta.main) {
   const steps = values.changed
     ? checksOfChanges(changedFiles(values.since ?? 'HEAD'))
     : [...staticChecks, ...testSteps];
-  const outcomes = await runSteps(steps, { goOn: values['go-on'] });
+  const goOn = values['go-on'];
+  const outcomes = await runSteps(goOn ? steps : steps.map(stopAtFirstFailure), { goOn });
   const failedSteps = outcomes.filter(({ state }) => state === 'failed').map(({ name }) => name);
   console.log(failedSteps.length === 0 ? 'All checks passed.' : `Failed: ${failedSteps.join(', ')}.`);
   process.exitCode = failedSteps.length === 0 ? 0 : 1;

@@ -168,7 +168,7 @@ export const unbilledProcedures = {
     /** The currency of all lines; null without work. */
     output: z.object({ lines: z.array(InvoiceLine), currency: z.string().nullable() }),
     errors: {
-      UNKNOWN_ENTRY: { status: 400, message: invoiceMessages.entriesChanged },
+      UNKNOWN_ENTRY: { status: 400, message: invoiceMessages.workChanged },
       RATE_MISSING: {
         status: 400,
         message: invoiceMessages.rateMissing,

@@ -140,7 +140,8 @@ export function createIdentityService({
       useSecureCookies: false,
       defaultCookieAttributes: { secure: url.startsWith('https:') },
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
-      database: { generateId: () => newRecordId() },
+      // One query reads a session with its user. With two, the service prints a failure of the second to the console.
+      database: { generateId: () => newRecordId(), joins: true },
     },
     telemetry: { enabled: false },
     // Unexpected errors reach our error handler, which logs them once.

@@ -149,7 +149,11 @@ describe('an expense for a client', () => {
     const ben = await stint.newTenant('Ben');
     const { id: clientId } = await ben.api.clients.create(aClient());
     const { id } = await ben.api.expenses.create({ ...anExpense(), clientId, isBillable: true });
-    await expect(linesOf([id])).rejects.toMatchObject({ code: 'UNKNOWN_ENTRY' });
+    await expect(linesOf([id])).rejects.toMatchObject({
+      code: 'UNKNOWN_ENTRY',
+      message:
+        'Some of this work was changed, deleted or invoiced in the meantime. Check what you selected and try again.',
+    });
     const lines = (await linesOf([await addTrain()])).lines.map((each) => ({
       ...each,
       expenses: [{ id, revision: 1 }],
