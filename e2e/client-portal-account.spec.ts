@@ -44,6 +44,7 @@ test('a client with an account reads hours, invoices and documents, and sends fi
   await expect(page.getByText('Nothing to pay.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible();
   await expectOnlyEntry(page, 'Client Portal', '/dashboard-client');
+  await expect(page.getByRole('region', { name: 'Client Portal' })).toBeVisible();
 
   const browser = page.context().browser();
   if (!browser) throw new Error('The browser is gone.');

@@ -3,7 +3,8 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter, useNavigate } from 'react-router';
 import { afterEach, expect, it, beforeAll } from 'vitest';
 import { startSteps } from '#src/pages/dashboard/first-steps-visibility.ts';
-import { acme, fakeTimesheetsServer } from '#tests/support/fake-timesheets-server.ts';
+import { queryClient } from '#src/platform/web/query-client.ts';
+import { acme, fakeTimesheetsServer, sketches } from '#tests/support/fake-timesheets-server.ts';
 import { SignedIn } from '#tests/support/screen/signed-in.tsx';
 import { resetTimesheets } from '#tests/support/timesheets-screen.tsx';
 import { loadShellParts } from './shell/load-shell-parts.ts';
@@ -50,6 +51,23 @@ it('lists show the first steps that the dashboard began, with the next one as a 
   expect(screen.getByRole('link', { name: 'Import…' }).getAttribute('href')).toBe('/imports');
   fireEvent.click(screen.getByRole('button', { name: 'To invoices' }));
   await waitFor(() => expect(bar()).toBeNull());
+});
+
+it('after the first entry, the dashboard has the rest of the steps and the import', async () => {
+  fakeTimesheetsServer({ entries: [sketches], clients: [acme], projects: [] });
+  startSteps();
+  await openList('/dashboard');
+  await screen.findByRole('region', { name: 'Get started' });
+  expect(screen.getByRole('link', { name: 'Import…' }).getAttribute('href')).toBe('/imports');
+});
+
+it('until the first entry, the dashboard has them as a card only', async () => {
+  fakeTimesheetsServer({ entries: [], clients: [acme], projects: [] });
+  startSteps();
+  await openList('/dashboard');
+  const answers = () => queryClient.getQueriesData({}).filter(([, data]) => data !== undefined);
+  await waitFor(() => expect(answers()).toHaveLength(3));
+  expect(bar()).toBeNull();
 });
 
 it('hidden steps don’t come back', async () => {

@@ -40,6 +40,7 @@ export const encryptionContract = {
   unwrapDataKey: procedure({
     route: 'POST /functions/unwrapDataKey',
     summary: 'Unwrap the data key of your account (32 bytes in base64), created on first use',
+    announcesNothing: true,
     // Accounts without records have a data key too. [4.3]
     access: { who: 'signedIn', record: 'own' },
     signedOutMessage: m.signedOut,

@@ -1,6 +1,6 @@
 /** Schema of the preview of an import. */
 import * as z from 'zod';
-import { Currency, Id, Instant } from '#src/platform/shared/field-schemas.ts';
+import { Currency, Id, Instant, Rate } from '#src/platform/shared/field-schemas.ts';
 
 const Counts = z.object({
   rows: z.int(),
@@ -22,7 +22,7 @@ const Counts = z.object({
   invoiced: z.int(),
   /** Billable entries without an hourly rate; the default rate applies, after prepaid hours. */
   withoutRate: z.int(),
-  /** New projects without an hourly rate; their clients set none. */
+  /** New projects without an hourly rate: neither their clients nor the settings have one. */
   newProjectsWithoutRate: z.int(),
 });
 
@@ -37,6 +37,18 @@ export const DryRun = z.object({
   newCategories: z.array(z.string()),
   newClients: z.array(z.string()),
   newProjects: z.array(z.object({ name: z.string(), client: z.string().nullable() })),
+  /** Hourly rates that the file has for new projects, in the currency of their client or account. */
+  projectRates: z.array(
+    z.object({
+      client: z.string().nullable(),
+      project: z.string(),
+      rate: Rate,
+      currency: Currency,
+      /** Billable time at this rate, and all that has a rate in the file. */
+      ms: z.int(),
+      ratedMs: z.int(),
+    }),
+  ),
   /** Tasks that new and existing projects get. */
   newTasks: z.array(z.object({ name: z.string(), project: z.string() })),
   /** Names to match with existing clients and projects; those with similar records first. */

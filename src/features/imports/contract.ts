@@ -67,6 +67,11 @@ export const Settings = z.strictObject({
   defaultRate: Rate.optional(),
   /** New projects without a rate get `defaultRate` as their own, so later entries have it too. */
   setsProjectRate: z.boolean().optional(),
+  /** The hourly rates of projects that the import creates, by their names in the file. */
+  projectRates: z
+    .array(z.strictObject({ client: NameInFile.client, project: storableText(500), rate: Rate }))
+    .max(importLimits.newRecords)
+    .optional(),
   /** Rows of more than 24 hours become several entries; otherwise they are problems. */
   splitsLongRows: z.boolean().optional(),
   /** Names in the file that stand for the client or project with this ID; null: for a new one. */

@@ -68,6 +68,7 @@ export const fieldLabels: Readonly<Record<ImportField, string>> = {
   receiptNumber: m.receiptNumber,
   category: m.category,
   amount: m.amount,
+  entryAmount: m.entryAmount,
   netAmount: m.netAmount,
   taxAmount: m.tax,
   taxRate: m.taxRate,

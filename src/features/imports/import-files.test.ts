@@ -56,6 +56,7 @@ describe('a file of a tool', () => {
       billable: true,
       person: 'anna@example.com',
       invoiced: false,
+      rowRate: { rate: 93.75, amount: 140.63, currency: null },
     });
     expect(night).toMatchObject({ endTime: '2026-03-02T23:45:00.000Z', billable: false });
     expect(formula).toMatchObject({ description: '=1+1', ms: 30_000, client: null, project: null });

@@ -11,8 +11,8 @@ const { Component: StepsBar } = createLazyComponent(async () => (await import('.
   takesFocus: false,
 });
 
-/** Where the steps are done. */
-const pagesOfSteps = new Set(['/clients', '/projects', '/timesheets']);
+/** Where the steps are done, and where they began. */
+const pagesOfSteps = new Set(['/clients', '/projects', '/timesheets', '/dashboard']);
 
 function FollowedSteps() {
   const { pathname } = useLocation();

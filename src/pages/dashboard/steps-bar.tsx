@@ -18,7 +18,7 @@ import { useFirstRecords } from './use-first-records.ts';
 
 const oneEntry = onlineTimesheets.list.queryOptions({ input: { limit: 1 } });
 
-/** The first steps in one line below a list, until all are done or someone hides them. */
+/** The first steps in one line below a page, until all are done or someone hides them. */
 export function StepsBar() {
   const titleId = useId();
   const location = useLocation();
@@ -31,7 +31,9 @@ export function StepsBar() {
   useEffect(() => {
     if (isDone) hideSteps();
   }, [isDone]);
-  if (!next) return null;
+  // Until the first entry, the dashboard has a card of them.
+  const isOnCard = location.pathname === '/dashboard' && entries?.length === 0;
+  if (!next || isOnCard) return null;
   return (
     <Card as="section" aria-labelledby={titleId} className={styles.bar}>
       <h2 id={titleId} className={styles.title}>

@@ -60,7 +60,7 @@ const openTransaction = base
   .middleware(async ({ context, next, procedure, path, signal }, input) => {
     const { caller, session, database, publishChange } = context;
     const { userId: callerId, address } = caller;
-    const { access, opensTransactions, isPlainRead } = metaOf(procedure);
+    const { access, opensTransactions, isPlainRead, announcesNothing } = metaOf(procedure);
     const isShared = access.record === 'shared';
     const run = async (added: object) => {
       const result = await next({ context: added });
@@ -77,8 +77,8 @@ const openTransaction = base
     using _turn = isLargePage(input) ? await largePages.acquire(callerId, { signal }) : null;
     const effects = new CommitEffects(publishChange);
     const runInTransaction = (db: Db, added: Pick<HandlerContext, 'owner'>, userIds: string[]) => {
-      const isRead = isReadMethod(procedure) || isPlainRead;
-      const concerned = isRead ? [] : [...new Set(userIds)];
+      const isSilent = isReadMethod(procedure) || isPlainRead || announcesNothing;
+      const concerned = isSilent ? [] : [...new Set(userIds)];
       effects.begin(concerned.map((userId) => ({ userId, what: path[0] ?? '' })));
       const { notifyAlso, afterCommit } = effects;
       return run({ db, caller, ...added, notifyAlso, afterCommit });

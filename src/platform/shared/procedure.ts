@@ -32,6 +32,8 @@ export type ProcedureMeta = {
    * So it needs no commit, and production doesn't validate long lists.
    */
   isPlainRead: boolean;
+  /** Other pages aren’t notified, because they show nothing of what it stores. */
+  announcesNothing: boolean;
   /** API keys may not call it. Always so for roles, under /admin. */
   isSessionOnly: boolean;
   /** The message if it fails on our side, instead of a general one. */
@@ -65,6 +67,7 @@ type ProcedureDeclaration<
   takesOwnSlot?: true;
   opensTransactions?: T;
   isPlainRead?: true;
+  announcesNothing?: true;
   isSessionOnly?: true;
   input: I;
   output: O;
@@ -106,6 +109,7 @@ export function procedure<
     takesOwnSlot: declaration.takesOwnSlot ?? false,
     opensTransactions: declaration.opensTransactions ?? false,
     isPlainRead: declaration.isPlainRead ?? false,
+    announcesNothing: declaration.announcesNothing ?? false,
     isSessionOnly: declaration.isSessionOnly ?? path.startsWith('/admin/'),
     failureMessage: declaration.failureMessage ?? null,
     failureOutput: declaration.failureOutput ?? null,

@@ -55,6 +55,7 @@ const numberFields = [
   'budgetAmount',
   'budget',
   'amount',
+  'entryAmount',
   'netAmount',
   'taxAmount',
   'exchangeRate',
@@ -104,10 +105,13 @@ export function detectSettings(
       today,
     },
   );
-  const durations = valuesForFields(...numberFields)
-    .map(withoutCurrency)
-    .filter((text) => possibleDateOrders(text).length === 0);
-  const decimal = detectDecimalMark(durations) ?? '.';
+  const numbersOf = (...fields: ImportField[]) =>
+    valuesForFields(...fields)
+      .map(withoutCurrency)
+      .filter((text) => possibleDateOrders(text).length === 0);
+  const decimal = detectDecimalMark(numbersOf(...numberFields)) ?? '.';
+  // Amounts of time would look like minutes.
+  const durations = kind === 'entries' ? numbersOf('duration') : numbersOf(...numberFields);
   return {
     settings: {
       kind,

@@ -24,6 +24,9 @@ export const fieldsByKind = {
     'person',
     'timeZone',
     'invoiceNumber',
+    'hourlyRate',
+    'entryAmount',
+    'currency',
   ],
   clients: [
     'client',

@@ -7,6 +7,9 @@ export type AlreadyInvoiced = { by: 'file' } | { by: 'day'; until: string } | { 
 /** What a client or project named in the file stands for: the record with this id; null: a new one. */
 export type NameMatch = { client: string | null; project: string | null; id: string | null };
 
+/** The hourly rate of a project named in the file. */
+export type ProjectRate = { client: string | null; project: string; rate: number };
+
 /** How a file is read; detected on upload and editable. */
 export type ImportSettings = {
   kind: ImportKind;
@@ -24,6 +27,8 @@ export type ImportSettings = {
   defaultRate?: number | undefined;
   /** Whether projects that the import creates without a rate get the confirmed rate as their own. */
   setsProjectRate?: boolean | undefined;
+  /** The rates of projects that the import creates, as confirmed; undefined: not answered yet. */
+  projectRates?: ProjectRate[] | undefined;
   /** Whether rows of more than 24 hours become several entries; otherwise they are problems. */
   splitsLongRows?: boolean | undefined;
   /** Names that were matched by hand; others match records of the same name. */

@@ -73,6 +73,7 @@ export const importsDescription: FeatureDescription = {
         newCategories: [],
         newClients: [],
         newProjects: [],
+        projectRates: [],
         newTasks: [],
         names: [],
         problems: [],
@@ -144,6 +145,14 @@ export const importsDescription: FeatureDescription = {
     'alreadyInvoiced.until': 'Last day of invoiced entries, as `YYYY-MM-DD`.',
     defaultRate:
       'Price of an hour for entries whose project and client have none, in units of the currency; by default the rate of the account.',
+    projectRates:
+      'Hourly rates of projects that are created, by their names in the file, as confirmed; in a preview, those that the file has.',
+    'projectRates.client': 'Name of the project’s client in the file; null without one.',
+    'projectRates.project': 'Name of the project in the file.',
+    'projectRates.rate': 'Price of an hour, in units of the currency.',
+    'projectRates.currency': 'Currency of the project’s client, or of the account.',
+    'projectRates.ms': 'Billable time of the project in the file at this rate, in milliseconds.',
+    'projectRates.ratedMs': 'All its billable time that has a rate in the file, in milliseconds.',
     setsProjectRate: 'Whether new projects without a rate get `defaultRate` as their own.',
     splitsLongRows: 'Whether rows of more than 24 hours become several entries. Otherwise they are problems.',
     nameMatches: 'Names in the file that stand for existing clients and projects.',

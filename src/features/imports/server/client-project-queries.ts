@@ -74,16 +74,17 @@ export async function findDeletedReferences(
   });
 }
 
-/** New projects whose clients set no hourly rate. */
+/** New projects without a confirmed rate whose clients set no hourly rate. */
 export async function findProjectsWithoutRate(
   db: Db,
   owner: Owner,
-  newProjects: ReferenceMatch['newProjects'],
+  { newProjects, confirmedRates }: NewProjects,
   referenceIds: ReferenceIds,
 ): Promise<ReferenceMatch['newProjects']> {
   const isAtDefaultRate = createDefaultRateCheck();
   const found: ReferenceMatch['newProjects'] = [];
   for (const project of newProjects) {
+    if (confirmedRates.has(referenceKey({ client: project.client, project: project.name }))) continue;
     const clientId = clientIdIn(referenceIds, project.client);
     // Without terms, a project has the same rate on all days.
     const work = { clientId, projectId: null, isNewProject: true, task: null, day: '' };
@@ -92,10 +93,22 @@ export async function findProjectsWithoutRate(
   return found;
 }
 
+type NewProjects = {
+  newProjects: ReferenceMatch['newProjects'];
+  /** By `referenceKey`. */
+  confirmedRates: ReadonlyMap<string, number>;
+};
+
+/** The hourly rates of new projects, by `referenceKey`. */
+export function confirmedProjectRates({ projectRates = [] }: Pick<ImportSettings, 'projectRates'>) {
+  return new Map(projectRates.map((project) => [referenceKey(project), project.rate]));
+}
+
 type MissingReferences = {
   keys: KeyService | null;
   matched: ReferenceMatch;
   records: readonly ImportRecord[];
+  confirmedRates: NewProjects['confirmedRates'];
   /** The rate of new projects that have none otherwise. */
   rateOfNewProjects: number | undefined;
 };
@@ -105,7 +118,7 @@ export type CreatedReferences = { referenceIds: ReferenceIds; clientIds: string[
 export async function createMissing(
   db: Db,
   owner: Owner,
-  { keys, matched, records, rateOfNewProjects: hourlyRate }: MissingReferences,
+  { keys, matched, records, confirmedRates, rateOfNewProjects }: MissingReferences,
 ): Promise<CreatedReferences> {
   const referenceIds: ReferenceIds = { ...matched.known };
   const recordsByKey = new Map(
@@ -132,9 +145,14 @@ export async function createMissing(
   }
   const clientIdOf = (client: string | null) => clientIdIn(referenceIds, client);
   const withoutRate = new Set(
-    hourlyRate === undefined
+    rateOfNewProjects === undefined
       ? []
-      : await findProjectsWithoutRate(db, owner, matched.newProjects, referenceIds),
+      : await findProjectsWithoutRate(
+          db,
+          owner,
+          { newProjects: matched.newProjects, confirmedRates },
+          referenceIds,
+        ),
   );
   const projectIds = await importProjects(
     db,
@@ -142,10 +160,13 @@ export async function createMissing(
     keys,
     matched.newProjects.map((project) => {
       const { name, client } = project;
-      const record = recordsByKey.get(referenceKey({ client, project: name }));
+      const key = referenceKey({ client, project: name });
+      const record = recordsByKey.get(key);
       const clientId = clientIdOf(client);
       if (record?.kind === 'projects') return { ...record.values, clientId };
-      return withoutRate.has(project) ? { name, clientId, hourlyRate } : { name, clientId };
+      const hourlyRate =
+        confirmedRates.get(key) ?? (withoutRate.has(project) ? rateOfNewProjects : undefined);
+      return hourlyRate === undefined ? { name, clientId } : { name, clientId, hourlyRate };
     }),
   );
   for (const [place, id] of projectIds.entries()) {

@@ -24,10 +24,15 @@ import type { Database, Db } from '#src/platform/server/database/database.ts';
 import { lockedTimeMessage } from '#src/platform/shared/formats/locked-time-message.ts';
 import { isLockedDay } from '#src/platform/shared/locked-time.ts';
 import type { LockedUntil } from '#src/platform/shared/locked-time.ts';
-import { findProjectsWithoutRate, listExistingRecords } from './client-project-queries.ts';
+import {
+  confirmedProjectRates,
+  findProjectsWithoutRate,
+  listExistingRecords,
+} from './client-project-queries.ts';
 import { createNewTaskList } from './create-tasks.ts';
 import { withPlan } from './parse-process.ts';
 import type { OpenPlan, RejectedFile } from './parse-process.ts';
+import { proposeProjectRates } from './propose-project-rates.ts';
 import { tooManyReferencesMessage } from './run-import.ts';
 import { tallyExpenses } from './tally-expenses.ts';
 
@@ -48,9 +53,11 @@ async function preview(
   { database, keys }: Services,
   owner: Owner,
   plan: OpenPlan,
-  { nameMatches = [] }: ImportSettings,
+  settings: ImportSettings,
 ): Promise<DryRun> {
   const { summary } = plan;
+  const { nameMatches = [] } = settings;
+  const confirmedRates = confirmedProjectRates(settings);
   const matching = await database.withOwner(owner, async (db) => {
     const stored = await listExistingRecords(db, owner);
     const references = matchReferences(summary.references, stored, nameMatches);
@@ -58,12 +65,13 @@ async function preview(
     return {
       existing: stored,
       matched: references,
-      projectsWithoutRate: await findProjectsWithoutRate(db, owner, newProjects, known),
+      projectsWithoutRate: await findProjectsWithoutRate(db, owner, { newProjects, confirmedRates }, known),
+      projectRates: await proposeProjectRates(db, owner, summary, settings, references),
       lockedUntil: (await findPreferences(db, owner)).lockedUntil,
     };
   });
-  const { existing, matched, projectsWithoutRate, lockedUntil } = matching;
-  const tally = await tallyRecords(database, owner, plan, matched);
+  const { existing, matched, projectsWithoutRate, projectRates, lockedUntil } = matching;
+  const tally = await tallyRecords(database, owner, plan, { ...matched, confirmedRates });
   const expenses = await tallyExpenses({ database, keys }, owner, plan);
   const { listedItems } = importLimits;
   return {
@@ -90,6 +98,7 @@ async function preview(
     newCategories: expenses.newCategories.slice(0, listedItems),
     newClients: matched.newClients.slice(0, listedItems),
     newProjects: matched.newProjects.slice(0, listedItems),
+    projectRates,
     newTasks: tally.newTasks.slice(0, listedItems),
     names: suggestNames(summary.references, existing, nameMatches),
     problems: summary.problems.slice(0, listedItems).map(({ line, column, value, words }) => ({
@@ -149,7 +158,7 @@ async function tallyRecords(
   database: Database,
   owner: Owner,
   plan: OpenPlan,
-  { known }: ReferenceMatch,
+  { known, confirmedRates }: ReferenceMatch & { confirmedRates: ReadonlyMap<string, number> },
 ): Promise<Tally> {
   const isAtDefaultRate = createDefaultRateCheck();
   const newTasks = createNewTaskList();
@@ -208,6 +217,7 @@ async function tallyRecords(
       const work = known[referenceKey(row)] ?? known[referenceKey({ client: row.client, project: null })];
       const { clientId = null, projectId = null } = work ?? {};
       const isNewProject = row.project !== null && projectId === null;
+      if (isNewProject && confirmedRates.has(referenceKey(row))) continue;
       if (
         await isAtDefaultRate(db, owner, { clientId, projectId, isNewProject, task: row.task, day: row.day })
       )

@@ -18,7 +18,12 @@ import type { ReferenceCache } from '#src/features/timesheets/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Database, Db } from '#src/platform/server/database/database.ts';
 import type { KeyService } from '#src/platform/server/keys/key-service.ts';
-import { findDeletedReferences, findReferences, createMissing } from './client-project-queries.ts';
+import {
+  confirmedProjectRates,
+  createMissing,
+  findDeletedReferences,
+  findReferences,
+} from './client-project-queries.ts';
 import { createTasks } from './create-tasks.ts';
 import { batchSize, problemFileInProcess, withPlan } from './parse-process.ts';
 import type { OpenPlan } from './parse-process.ts';
@@ -31,28 +36,33 @@ export class ImportBlocked extends Error {
   override readonly name = 'Obstacle';
 }
 
-export type ImportRun = {
+type RunContext = {
   database: Database;
   keys: KeyService | null;
   owner: Owner;
   importId: string;
   /** On abort, the run ends between two parts and leaves nothing unfinished. */
   signal: AbortSignal;
+  /** Called after each part. */
+  onPart: () => void;
+};
+
+type ImportRun = RunContext & {
   /** Replaces the account's default rate. */
   defaultRate?: number | undefined;
   /** The rate of projects that the run creates, if they have none otherwise. */
   rateOfNewProjects?: number | undefined;
+  /** The rates of projects that the run creates, by `referenceKey`. */
+  confirmedRates: ReadonlyMap<string, number>;
   /** Names in the file that stand for records of another name. */
   nameMatches?: ImportSettings['nameMatches'];
-  /** Called after each part. */
-  onPart: () => void;
 };
 
 /**
  * Runs an import from its current part, one part per transaction: after an interruption it continues with the
  * next part, and concurrent runs create no duplicates.
  */
-export async function runImport(carrying: ImportRun): Promise<void> {
+export async function runImport(carrying: RunContext): Promise<void> {
   const { database, owner, importId } = carrying;
   const started = await database.withOwner(owner, async (db) => ({
     run: await findImport(db, owner, importId),
@@ -73,8 +83,9 @@ export async function runImport(carrying: ImportRun): Promise<void> {
   await withRunLock(carrying, (db) => saveRunEnd(db, owner, importId, problemFile));
 }
 
-function ratesOf({ defaultRate, setsProjectRate = false }: ImportSettings) {
-  return { defaultRate, rateOfNewProjects: setsProjectRate ? defaultRate : undefined };
+function ratesOf({ defaultRate, setsProjectRate = false, projectRates }: ImportSettings) {
+  const rateOfNewProjects = setsProjectRate ? defaultRate : undefined;
+  return { defaultRate, rateOfNewProjects, confirmedRates: confirmedProjectRates({ projectRates }) };
 }
 
 /** True when the whole plan is done. */
@@ -98,7 +109,7 @@ async function runPlan(carrying: ImportRun, plan: OpenPlan): Promise<boolean> {
 
 /** Creates clients and projects unless that is done. Returns the next part. */
 async function startImport(carrying: ImportRun, { summary, fetchBatch }: OpenPlan) {
-  const { owner, importId, keys, rateOfNewProjects, nameMatches } = carrying;
+  const { owner, importId, keys, confirmedRates, rateOfNewProjects, nameMatches } = carrying;
   const isInParts = summary.sample.every(isImportedInParts);
   if (hasTooManyReferences(summary.references)) throw new ImportBlocked(tooManyReferencesMessage);
   const records: ImportRecord[] = [];
@@ -115,7 +126,13 @@ async function startImport(carrying: ImportRun, { summary, fetchBatch }: OpenPla
       return { referenceIds, part: await countParts(db, owner, importId) };
     }
     const matched = await findReferences(db, owner, summary.references, nameMatches);
-    const made = await createMissing(db, owner, { keys, matched, records, rateOfNewProjects });
+    const made = await createMissing(db, owner, {
+      keys,
+      matched,
+      records,
+      confirmedRates,
+      rateOfNewProjects,
+    });
     const known = isInParts ? 0 : summary.recordCount - countNewRecords(summary.sample, matched);
     await saveRunStart(db, owner, importId, {
       ...made,
@@ -137,7 +154,7 @@ type RunReferences = {
 /** Creates records again that were deleted since the run began. */
 async function recreateDeleted(
   db: Db,
-  { owner, importId, keys, rateOfNewProjects, nameMatches }: ImportRun,
+  { owner, importId, keys, confirmedRates, rateOfNewProjects, nameMatches }: ImportRun,
   { facts, records, referenceIds }: RunReferences,
 ): Promise<ReferenceIds> {
   const deleted = await findDeletedReferences(db, owner, facts.references, referenceIds);
@@ -150,6 +167,7 @@ async function recreateDeleted(
     keys,
     matched: { ...matched, known },
     records,
+    confirmedRates,
     rateOfNewProjects,
   });
   await saveRecreated(db, owner, importId, made);
@@ -260,7 +278,7 @@ type LockedImport = NonNullable<Awaited<ReturnType<typeof lockImport>>>;
 
 /** Runs in a transaction with the import locked; null if it's no longer running. */
 async function withRunLock<T>(
-  { database, owner, importId }: ImportRun,
+  { database, owner, importId }: RunContext,
   work: (db: Db, run: LockedImport) => Promise<T>,
 ): Promise<T | undefined> {
   return database.withOwner(owner, async (db) => {

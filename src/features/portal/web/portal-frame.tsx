@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
+import * as m from '#messages/portal.ts';
 import approvalStyles from '#src/features/approvals/web/for-clients/hours-approval.css?inline';
 import type { Portal } from '#src/features/portal/contract-portal.ts';
 import type { PortalClient } from '#src/features/portal/web/page/portal-client.ts';
@@ -26,6 +27,8 @@ export function PortalFrame({ shown, client, loadLogo, onRefused, isPreview = fa
       ref={(host) => {
         if (host) setRoot(host.shadowRoot ?? attachStyledRoot(host));
       }}
+      role="region"
+      aria-label={m.clientPortal}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable by keyboard
       tabIndex={0}
       data-preview={isPreview || undefined}

@@ -42,6 +42,13 @@ describe('live events', () => {
     expect(await events.next()).toEqual({ what: 'projects' });
   });
 
+  it('don’t report the data key, which each page asks for when it opens', async () => {
+    await using events = await openEventStream(stint.url, ann.cookie);
+    await ann.api.encryption.unwrapDataKey({ data: { tenantId: ann.uid } });
+    await ann.api.projects.create({ name: 'The first change' });
+    expect(await events.next()).toEqual({ what: 'projects' });
+  });
+
   it('arrive at once, not with the next keep-alive', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] });
     onTestFinished(() => void vi.useRealTimers());

@@ -61,6 +61,33 @@ describe('the text of a receipt', () => {
   });
 
   it.each([
+    ['Gesamtpreis 56,35 €', ['19 %   47,35 €   9,00 €'], { 19: 5635 }],
+    ['Gesamt 56,35 €', ['darin enthalten 19 % ...... 9,00 €'], { 19: 5635 }],
+    ['Gesamtbetrag 56,35 €', ['Netto 47,35', 'USt. 9,00'], { 19: 5635 }],
+    ['Rechnungsbetrag 50,00 €', ['Summe netto 42,02 €', 'Umsatzsteuer 19 %', '7,98 €'], { 19: 5000 }],
+    ['Summe 21,40 €', ['inkl. 7% MwSt'], { 7: 2140 }],
+    ['Gesamt inkl. 19 % MwSt.: 119,00 €', [], { 19: 11_900 }],
+    ['Fahrpreis: 21,40 EUR inkl. 7% MwSt.', [], { 7: 2140 }],
+    ['Totaal 30,00', ['BTW   OVER   EUR', '9%   18,35   1,65', '21%   8,26   1,74'], { 9: 2000, 21: 1000 }],
+    ['Total CHF 36.40', ['1   2.60%   20.52   0.52', '2   8.10%   15.88   1.19'], { 2.6: 2052, 8.1: 1588 }],
+    ['Total CHF 54.05', ['MWST   MWST%   Total   MWST', '0   8.10   54.05   4.05'], { 8.1: 5405 }],
+  ])('with “%s” and its tax in %j has the rates', (total, rows, rates) => {
+    const { lines } = read('Laden', '24.11.2026', total, ...rows);
+    expect(
+      Object.fromEntries(lines?.map(({ taxRate, amountMinor }) => [taxRate, amountMinor]) ?? []),
+    ).toEqual(rates);
+  });
+
+  it.each([
+    ['of two rates', ['inkl. 7% MwSt', 'inkl. 19% MwSt']],
+    ['of a part', ['inkl. 7% MwSt 5,00']],
+    ['that fits no usual rate', ['USt. 5,00']],
+    ['of a discount', ['Rabatt 19 %']],
+  ])('takes no rate %s for that of the total', (_title, rows) => {
+    expect(read('Laden', '24.11.2026', 'Summe 21,40 €', ...rows).lines).toBeUndefined();
+  });
+
+  it.each([
     ['subtotals and change', ['Zwischensumme 20,00', 'Summe 18,00', 'Rückgeld 2,00'], 1800],
     ['thousands with a point', ['Gesamtbetrag 1.234,56 EUR'], 123_456],
     ['thousands with a narrow space', ['Total TTC 1\u202f234,56 €'], 123_456],

@@ -39,6 +39,9 @@ const genericEntryHeaders: HeaderAliases = {
   person: ['email', 'e-mail', 'user_email', 'user', 'member', 'benutzer', 'user_name', 'person', 'employee'],
   timeZone: ['time zone', 'timezone', 'zeitzone'],
   invoiceNumber: ['invoice id', 'invoice number', 'invoice no', 'invoice no.', 'rechnungsnummer'],
+  hourlyRate: ['billable rate', 'hourly rate', 'rate', 'stundensatz', 'satz'],
+  entryAmount: ['billable amount', 'amount', 'betrag'],
+  currency: ['currency', 'währung'],
 };
 
 /** Stint’s exports name each text as its field. */
@@ -62,6 +65,10 @@ export const entryHeaders: HeaderAliasesByFormat = {
     billable: inAllLanguages('billable'),
     // An email is better than a name.
     person: [...(genericEntryHeaders.person ?? []), ...inAllLanguages('person')],
+    // Its “rate” is the price of the whole entry.
+    hourlyRate: ['hourly price', 'hourly rate', 'preis pro stunde', 'stundensatz'],
+    entryAmount: ['price', 'rate', 'preis', 'prix', 'tarifa', 'stawka', 'sazba'],
+    currency: ['currency', 'währung', 'devise', 'moneda', 'waluta', 'měna'],
     // Kimai marks entries as exported once they are invoiced.
     invoiced: ['exported', 'exportiert'],
   },

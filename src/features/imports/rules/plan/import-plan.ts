@@ -11,6 +11,8 @@ import { referenceKey } from './client-project-match.ts';
 import type { NamedReference } from './client-project-match.ts';
 import type { ImportRecord, PlannedRecord } from './import-record.ts';
 import { planExpenses } from './plan-expenses.ts';
+import { findProjectRates } from './project-rates.ts';
+import type { RateInFile } from './project-rates.ts';
 import { createRepeatFinder } from './rows-repeated-in-file.ts';
 import { splitLongRow } from './split-long-row.ts';
 
@@ -31,6 +33,8 @@ export type ImportPlan = {
   people: string[];
   /** Unique. */
   references: NamedReference[];
+  /** The usual hourly rates of the projects in the file. */
+  projectRates: RateInFile[];
 };
 
 type PlanInput = { rows: readonly FileRow[]; problems: ReadonlyMap<number, RowProblem> };
@@ -48,6 +52,7 @@ export function planImport(table: PlanInput, settings: ImportSettings, forms: Va
     longRows: 0,
     people,
     references: [],
+    projectRates: [],
   };
   const nthOf = createRepeatFinder();
   const named = new Map<string, NamedReference>();
@@ -88,6 +93,7 @@ export function planImport(table: PlanInput, settings: ImportSettings, forms: Va
   }
   for (const [line, problem] of openProblems) addProblems(line, [problem]);
   plan.references = [...named.values()];
+  plan.projectRates = findProjectRates(plan.records);
   return plan;
 }
 

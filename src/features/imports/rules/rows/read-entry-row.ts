@@ -14,6 +14,8 @@ import { joinTags, splitTags } from '#src/platform/shared/tags.ts';
 import { wasRowInvoiced } from './already-invoiced.ts';
 import { cellReader, readPerson } from './cell-reader.ts';
 import type { RowCells } from './cell-reader.ts';
+import { readRowRate } from './row-rate.ts';
+import type { RowRate } from './row-rate.ts';
 import { readRowTimes } from './row-times.ts';
 import type { RowTimes } from './row-times.ts';
 import { textLimitProblems } from './text-limits.ts';
@@ -32,6 +34,8 @@ export type ImportedEntryRow = RowTimes &
     person: string | null;
     /** Invoiced in another tool. */
     invoiced: boolean;
+    /** What an hour cost there; null if the file doesn’t say. */
+    rowRate: RowRate | null;
   };
 
 /** A row's result: an entry, problems, or skipped because it belongs to someone else or is a break. */
@@ -68,7 +72,8 @@ export function createEntryReader(
     if (typeof invoiced === 'object') problems.push(invoiced);
     if (problems.length > 0 || typeof invoiced === 'object')
       return { problems: cells.explainProblems(problems) };
-    return { record: { line: row.line, ...times, ...texts.values, invoiced } };
+    const rowRate = readRowRate(cells, times.ms, settings);
+    return { record: { line: row.line, ...times, ...texts.values, invoiced, rowRate } };
   };
 }
 

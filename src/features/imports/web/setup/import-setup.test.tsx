@@ -68,6 +68,7 @@ const preview = (overrides: Partial<typeof counts>): DryRun => ({
   expenseSums: [],
   newClients: [],
   newProjects: [],
+  projectRates: [],
   newTasks: [],
   names: [],
   problems: [],
@@ -148,6 +149,35 @@ it('asks what was invoiced elsewhere before it shows the preview', async () => {
   const choice = await screen.findByRole('combobox', { name: /^Invoiced elsewhere/ });
   const report = screen.getByRole('heading', { name: 'Preview' });
   expect(choice.compareDocumentPosition(report)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+it('shows the rates in the file for new projects, and asks the default rate only where it has none', async () => {
+  const rateInFile = { currency: 'EUR', ms: 3_600_000, ratedMs: 3_600_000 };
+  const user = openSetup({
+    ...preview({ withoutRate: 2, newProjects: 3 }),
+    projectRates: [
+      { ...rateInFile, client: 'Acme', project: 'Website', rate: 80, ratedMs: 7_200_000 },
+      { ...rateInFile, client: null, project: 'Shop', rate: 95.5 },
+    ],
+  });
+  const reason = 'Check the hourly rates first.';
+  expect((await importButton('Import 2 entries', reason)).disabled).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Use this rate' })).toBeNull();
+  const website = screen.getByRole('textbox', { name: 'Website (Acme)' });
+  expect(website).toHaveProperty('value', '80.00');
+  expect(screen.getByText('From the file, for 1:00 of 2:00 h. The rest has other rates there.')).toBeTruthy();
+  expect(screen.getByText('From the file')).toBeTruthy();
+  await user.clear(website);
+  await user.type(website, '85{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Use these rates' }));
+  expect(previewed.at(-1)?.projectRates).toEqual([
+    { client: 'Acme', project: 'Website', rate: 85 },
+    { client: null, project: 'Shop', rate: 95.5 },
+  ]);
+  expect(await screen.findByText('Website (Acme): €85.00/h')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Use this rate' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Change rates' }));
+  expect(await screen.findByRole('button', { name: 'Use these rates' })).toBeTruthy();
 });
 
 it('names the tasks that projects would get', async () => {

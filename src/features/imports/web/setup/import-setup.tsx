@@ -17,6 +17,7 @@ import { retryDelayMs, shouldRetry, useDryRun } from '../use-dry-run.ts';
 import { ColumnMapping } from './column-mapping.tsx';
 import { ConfirmDateOrder, needsDateOrder } from './confirm-date-order.tsx';
 import { ConfirmDefaultRate, needsDefaultRate } from './confirm-default-rate.tsx';
+import { ConfirmProjectRates, unconfirmedRates } from './confirm-project-rates.tsx';
 import { FileSettings } from './file-settings.tsx';
 import { ImportChoices } from './import-choices.tsx';
 import { MatchNames, undecidedNames } from './match-names.tsx';
@@ -45,10 +46,11 @@ export function ImportSetup({ of }: { of: Import }) {
     onSuccess: (reread) => {
       setIsOrderConfirmed(false);
       // What was confirmed while reading stays confirmed.
-      setSettings(({ defaultRate, setsProjectRate, splitsLongRows, nameMatches }) => ({
+      setSettings(({ defaultRate, setsProjectRate, projectRates, splitsLongRows, nameMatches }) => ({
         ...reread.settings,
         defaultRate,
         setsProjectRate,
+        projectRates,
         splitsLongRows,
         nameMatches,
       }));
@@ -73,13 +75,16 @@ export function ImportSetup({ of }: { of: Import }) {
 
   const change = (changed: Partial<Import['settings']>) => setSettings({ ...settings, ...changed });
   const preview = dryRun.isCurrent ? dryRun.data : undefined;
+  const hasConfirmedRates = unconfirmedRates(dryRun.data?.projectRates ?? [], settings).length === 0;
   const question: QuestionName | null = asksForOrder
     ? 'dateOrder'
     : preview && undecidedNames(preview.names, settings).length > 0
       ? 'names'
-      : needsDefaultRate(preview, settings)
-        ? 'rate'
-        : null;
+      : !hasConfirmedRates
+        ? 'projectRates'
+        : needsDefaultRate(preview, settings)
+          ? 'rate'
+          : null;
   const bringsNothing = preview && (preview.obstacle !== null || !bringsAnything(preview.counts));
   const obstacle = question ? answerFirst[question] : bringsNothing ? m.nothingToImportYet : null;
   const isOtherFormat = of.recognised !== null && of.recognised.format !== settings.format;
@@ -125,7 +130,13 @@ export function ImportSetup({ of }: { of: Import }) {
           <MatchNames names={dryRun.data.names} settings={settings} onChange={change} />
         </Question>
       )}
-      {dryRun.data && dryRun.data.counts.withoutRate > 0 && (
+      {dryRun.data && dryRun.data.projectRates.length > 0 && (
+        <Question name="projectRates">
+          <ConfirmProjectRates proposals={dryRun.data.projectRates} settings={settings} onChange={change} />
+        </Question>
+      )}
+      {/* Until the rates in the file are confirmed, their entries count as without a rate. */}
+      {dryRun.data && hasConfirmedRates && dryRun.data.counts.withoutRate > 0 && (
         <Question name="rate">
           <ConfirmDefaultRate counts={dryRun.data.counts} settings={settings} onChange={change} />
         </Question>
@@ -172,6 +183,7 @@ export function ImportSetup({ of }: { of: Import }) {
 const answerFirst: Readonly<Record<QuestionName, string>> = {
   dateOrder: m.chooseDateOrderFirst,
   names: m.matchNamesFirst,
+  projectRates: m.confirmRatesFirst,
   rate: m.confirmRateFirst,
 };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './setup.module.css';
 
-export type QuestionName = 'dateOrder' | 'names' | 'rate';
+export type QuestionName = 'dateOrder' | 'names' | 'projectRates' | 'rate';
 
 /** What has to be answered before a file is imported. */
 export function Question({ name, children }: { name: QuestionName; children: ReactNode }) {

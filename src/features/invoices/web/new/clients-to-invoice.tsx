@@ -4,7 +4,6 @@ import { formatDuration } from '#src/platform/shared/durations.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { Duration } from '#src/platform/web/format/duration.tsx';
 import { Button, ButtonLink } from '#src/platform/web/kit/actions/button.tsx';
-import { LinkButton } from '#src/platform/web/kit/actions/text-link.tsx';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 import text from '#src/platform/web/kit/text.module.css';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
@@ -18,13 +17,13 @@ import { SelectAllRow, ShowMoreRow, UnbilledWorkRow } from './work-row.tsx';
 type ClientsToInvoiceSectionProps = {
   of: ClientsToInvoice;
   today: string;
-  onReview: (clientId: string) => void;
+  onChooseClient: (clientId: string) => void;
   onShowAllTime: () => void;
 };
 
 /** The clients with unbilled work, to create drafts for several at once. */
 export function ClientsToInvoiceSection(props: ClientsToInvoiceSectionProps) {
-  const { of: clients, today, onReview, onShowAllTime } = props;
+  const { of: clients, today, onChooseClient, onShowAllTime } = props;
   const { query, isLoading, items, draftCount, otherDaysCount } = clients;
   return (
     <Section title={m.clientsToInvoice}>
@@ -35,6 +34,7 @@ export function ClientsToInvoiceSection(props: ClientsToInvoiceSectionProps) {
       {query.data && items.length === 0 && (
         <p className={styles.empty}>{otherDaysCount > 0 ? m.nothingToInvoiceInPeriod : m.nothingToInvoice}</p>
       )}
+      {items.length > 0 && <ClientList {...{ clients, today, onChooseClient }} />}
       <div className={styles.notes}>
         {otherDaysCount > 0 && (
           <Alert
@@ -61,17 +61,16 @@ export function ClientsToInvoiceSection(props: ClientsToInvoiceSectionProps) {
           </Alert>
         )}
       </div>
-      {items.length > 0 && <ClientList {...{ clients, today, onReview }} />}
     </Section>
   );
 }
 
-type ClientListProps = Pick<ClientsToInvoiceSectionProps, 'today' | 'onReview'> & {
+type ClientListProps = Pick<ClientsToInvoiceSectionProps, 'today' | 'onChooseClient'> & {
   clients: ClientsToInvoice;
 };
 
-function ClientList({ clients, today, onReview }: ClientListProps) {
-  const { items, has, toggle } = clients;
+function ClientList({ clients, today, onChooseClient }: ClientListProps) {
+  const { items, isSome, has, toggle } = clients;
   const { rows = [], more } = useShowMore(items);
   return (
     <ul aria-label={m.clientsToInvoice} className={text.list}>
@@ -89,20 +88,19 @@ function ClientList({ clients, today, onReview }: ClientListProps) {
           ]
             .filter(Boolean)
             .join(' · ')}
-          quantity={
-            <>
-              {durationMs > 0 && <Duration ms={durationMs} />}
-              <LinkButton
-                isLine
-                aria-label={m.reviewClient({ client: clientName })}
-                onClick={() => onReview(clientId)}
-                className={text.small}
-              >
-                {m.review}
-              </LinkButton>
-            </>
-          }
+          quantity={durationMs > 0 && <Duration ms={durationMs} />}
           amount={<Amount of={amounts} />}
+          action={
+            <Button
+              // With several clients, drafts for all of them are the other way.
+              variant={items.length === 1 && !isSome ? 'filled' : 'outlined'}
+              size="small"
+              aria-label={m.createInvoiceFor({ client: clientName })}
+              onClick={() => onChooseClient(clientId)}
+            >
+              {m.createInvoice}
+            </Button>
+          }
         />
       ))}
       {more && <ShowMoreRow onClick={more.onClick} />}

@@ -4,12 +4,14 @@ import type { Client } from '#src/features/clients/contract.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { Grouping } from '#src/features/invoices/rules/invoice-limits.ts';
 import { groupingLabels, invoiceTypeLabels } from '#src/features/invoices/web/invoice-labels.ts';
-import { addDays, monthOf, weekOf } from '#src/platform/shared/calendar-days.ts';
+import { addDays, formatDay, monthOf, weekOf } from '#src/platform/shared/calendar-days.ts';
 import { DayInput } from '#src/platform/web/form/fields/day-input.tsx';
 import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
 import { toChoices } from '#src/platform/web/form/to-choices.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { Card } from '#src/platform/web/kit/display/card.tsx';
+import { FoldingSection } from '#src/platform/web/layout/page/folding-section.tsx';
+import { useIsNarrow } from '#src/platform/web/layout/use-is-narrow.ts';
 import { BilledClientInput } from './billed-client-input.tsx';
 import styles from './new-invoice.module.css';
 
@@ -46,37 +48,51 @@ export function NewInvoiceFields({ clients, today }: NewInvoiceFieldsProps) {
     setValue('from', period.from, { shouldDirty: true });
     setValue('to', period.to, { shouldDirty: true });
   }
-  return (
-    <Card isPadded className={styles.fields}>
-      <div className={styles.clientAndType}>
-        <BilledClientInput
-          clients={clients}
-          // The month is preselected for several clients; of one, nothing is left out unasked.
-          onPick={() => !isPeriodChosen && setPeriod({ from: null, to: null })}
-        />
-        <SelectInput name="type" label={m.type} choices={typeChoices} />
+  const isShown = (period: Pick<NewInvoiceValues, 'from' | 'to'>) => period.from === from && period.to === to;
+  const periodAndLines = type === 'invoice' && (
+    <div role="group" aria-label={m.period} className={styles.period}>
+      <DayInput name="from" label={m.from} />
+      <DayInput name="to" label={m.to} />
+      <div className={styles.periods}>
+        {periods.map((period) => (
+          <Button
+            key={period.label}
+            variant="outlined"
+            tone="neutral"
+            aria-pressed={isShown(period)}
+            onClick={() => setPeriod(period)}
+          >
+            {period.label}
+          </Button>
+        ))}
       </div>
-      {type === 'invoice' && (
-        <div role="group" aria-label={m.period} className={styles.period}>
-          <DayInput name="from" label={m.from} />
-          <DayInput name="to" label={m.to} />
-          <div className={styles.periods}>
-            {periods.map((period) => (
-              <Button
-                key={period.label}
-                variant="outlined"
-                tone="neutral"
-                aria-pressed={period.from === from && period.to === to}
-                onClick={() => setPeriod(period)}
-              >
-                {period.label}
-              </Button>
-            ))}
-          </div>
-          <SelectInput name="grouping" label={m.linesOnInvoice} choices={toChoices(groupingLabels)} />
+      <SelectInput name="grouping" label={m.linesOnInvoice} choices={toChoices(groupingLabels)} />
+    </div>
+  );
+  // On a phone they would push the work out of sight.
+  const isFolded = useIsNarrow();
+  return (
+    <>
+      <Card isPadded className={styles.fields}>
+        <div className={styles.clientAndType}>
+          <BilledClientInput
+            clients={clients}
+            // The month is preselected for several clients; of one, nothing is left out unasked.
+            onPick={() => !isPeriodChosen && setPeriod({ from: null, to: null })}
+          />
+          <SelectInput name="type" label={m.type} choices={typeChoices} />
         </div>
+        {!isFolded && periodAndLines}
+      </Card>
+      {isFolded && periodAndLines && (
+        <FoldingSection
+          title={m.periodAndLines}
+          summary={periods.find(isShown)?.label ?? [from, to].map((day) => day && formatDay(day)).join(' – ')}
+        >
+          <div className={styles.folded}>{periodAndLines}</div>
+        </FoldingSection>
       )}
-    </Card>
+    </>
   );
 }
 

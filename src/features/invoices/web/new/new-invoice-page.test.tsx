@@ -180,7 +180,7 @@ describe('a new invoice without a client', () => {
 
   it('opens the work of one client in one click', async () => {
     const { user } = await openPage([design], '', { unbilledClients });
-    await user.click(await screen.findByRole('button', { name: 'Review Acme' }));
+    await user.click(await screen.findByRole('button', { name: 'Create invoice for Acme' }));
     expect(await checkbox(/Design/)).toMatchObject({ checked: true });
   });
 

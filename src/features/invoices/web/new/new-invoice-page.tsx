@@ -178,7 +178,7 @@ export function NewInvoicePage() {
               <ClientsToInvoiceSection
                 of={clientsToInvoice}
                 today={today}
-                onReview={(chosen) => form.setValue('clientId', chosen)}
+                onChooseClient={(chosen) => form.setValue('clientId', chosen)}
                 onShowAllTime={() => {
                   form.setValue('from', null, { shouldDirty: true });
                   form.setValue('to', null, { shouldDirty: true });

@@ -13,6 +13,8 @@ type WorkRowProps = SelectableRow & {
   details: ReactNode;
   quantity?: ReactNode;
   amount: ReactNode;
+  /** What else can be done with it. */
+  action?: ReactNode;
   /** It can't be billed yet. */
   isDisabled?: boolean;
 };
@@ -25,6 +27,7 @@ export function UnbilledWorkRow({
   details,
   quantity,
   amount,
+  action,
   isDisabled = false,
 }: WorkRowProps) {
   return (
@@ -38,6 +41,7 @@ export function UnbilledWorkRow({
       />
       <div className={classNames(styles.quantity, text.figures)}>{quantity}</div>
       <div className={styles.amount}>{amount}</div>
+      {action && <div className={styles.action}>{action}</div>}
     </li>
   );
 }

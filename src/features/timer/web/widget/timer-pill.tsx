@@ -34,7 +34,7 @@ export function TimerPill({ timer, message, isSaving, onToggle, onSave, onOpen }
           {state === 'idle' ? (
             <>
               <Stopwatch size={18} aria-hidden />
-              <span className={styles.idleLabel}>{m.trackTime}</span>
+              <span className={styles.label}>{m.trackTime}</span>
             </>
           ) : (
             <span className={styles.work}>
@@ -51,14 +51,9 @@ export function TimerPill({ timer, message, isSaving, onToggle, onSave, onOpen }
         </button>
         {state !== 'idle' && (
           <>
-            <button
-              type="button"
-              onClick={onToggle}
-              aria-label={state === 'running' ? m.pause : m.resume}
-              title={state === 'running' ? m.pause : m.resume}
-              className={styles.toggle}
-            >
+            <button type="button" onClick={onToggle} className={styles.toggle}>
               {state === 'running' ? <Pause size={20} aria-hidden /> : <Play size={20} aria-hidden />}
+              <span className={styles.label}>{state === 'running' ? m.pause : m.resume}</span>
             </button>
             <button type="button" onClick={onSave} aria-busy={isSaving} className={styles.save}>
               {isSaving ? m.saving : m.save}

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { detectSettings } from '#src/features/imports/rules/detect-settings.ts';
+import { formValidators } from '#src/features/imports/server/form-schemas.ts';
+import { planImport } from './import-plan.ts';
+
+/** The rates of the projects in a file, with the hours at that rate and all hours. */
+function ratesIn(file: string) {
+  const [heads = [], ...lines] = file
+    .trim()
+    .split('\n')
+    .map((line) => line.split(','));
+  const rows = lines.map((cells, place) => ({ line: place + 2, cells }));
+  const { settings } = detectSettings({
+    heads,
+    rows: lines,
+    timeZone: 'Europe/Berlin',
+    currency: 'EUR',
+    today: '2026-11-29',
+  });
+  return planImport({ rows, problems: new Map() }, settings, formValidators).projectRates.map(
+    ({ project, rate, currency, ms, ratedMs }) => [
+      project,
+      rate,
+      currency,
+      ms / 3_600_000,
+      ratedMs / 3_600_000,
+    ],
+  );
+}
+
+it('takes a project’s rate from the column of rates: the one with the most time', () => {
+  expect(
+    ratesIn(`Date,Duration,Description,Client,Project,Billable,Hourly rate
+2026-03-02,3:00,Draft,Acme,Website,yes,80
+2026-03-03,5:00,Workshop,Acme,Website,yes,120
+2026-03-04,4:00,Review,Acme,Website,yes,80
+2026-03-05,9:00,Free,Acme,Website,no,10
+2026-03-06,1:00,Nothing known,Acme,Website,yes,
+2026-03-06,1:00,Other,Borges,Website,yes,95.50
+2026-03-06,1:00,Free only,Borges,Shop,yes,0`),
+  ).toEqual([
+    ['Website', 80, null, 7, 12],
+    ['Website', 95.5, null, 1, 1],
+  ]);
+});
+
+it('divides amounts by hours, and isn’t misled by cents of short entries', () => {
+  expect(
+    ratesIn(`Start date,Start time,Duration,Description,Project,Client,Billable,Amount (EUR)
+2026-03-02,09:00:00,00:07:00,Call,Website,Acme,Yes,9.33
+2026-03-02,10:00:00,00:11:00,Call,Website,Acme,Yes,14.67
+2026-03-02,11:00:00,00:20:00,Mail,Website,Acme,Yes,26.67
+2026-03-03,09:00:00,01:30:00,Draft,Website,Acme,Yes,120.00`),
+  ).toEqual([['Website', 80, null, 128 / 60, 128 / 60]]);
+});
+
+it('reads the currency of a row', () => {
+  expect(
+    ratesIn(`Date,Client,Project,Task,Notes,Hours,Billable?,Billable Rate,Currency
+2026-03-02,Acme,Website,Design,Wireframes,7.5,Yes,90.0,US Dollar - USD`),
+  ).toEqual([['Website', 90, 'USD', 7.5, 7.5]]);
+});

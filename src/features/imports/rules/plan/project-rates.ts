@@ -1,0 +1,63 @@
+import type { RowRate } from '#src/features/imports/rules/rows/row-rate.ts';
+import { msToHours } from '#src/platform/shared/durations.ts';
+import { referenceKey } from './client-project-match.ts';
+import type { ImportRecord } from './import-record.ts';
+
+/** The hourly rate at which most of a project’s billable time in the file was priced. */
+export type RateInFile = {
+  client: string | null;
+  project: string;
+  rate: number;
+  /** Null if the rows don’t say. */
+  currency: string | null;
+  /** The time at this rate, and all billable time of the project that has a rate. */
+  ms: number;
+  ratedMs: number;
+};
+
+/** The usual rate of each project in the file. */
+export function findProjectRates(records: readonly ImportRecord[]): RateInFile[] {
+  const rowsByProject = Map.groupBy(records.flatMap(toRatedRow), referenceKey);
+  return [...rowsByProject.values()].flatMap((rows) => {
+    const [usual] = rateGroups(rows).toSorted((a, b) => b.ms - a.ms);
+    const [first] = rows;
+    if (!usual || !first) return [];
+    const { rate, currency, ms } = usual;
+    const ratedMs = rows.reduce((sum, row) => sum + row.ms, 0);
+    return { client: first.client, project: first.project, rate, currency, ms, ratedMs };
+  });
+}
+
+type RatedRow = RowRate & { client: string | null; project: string; ms: number };
+
+function toRatedRow(record: ImportRecord): RatedRow[] {
+  if (record.kind !== 'entries' || !record.billable || record.project === null || !record.rowRate) return [];
+  const { client, project, ms, rowRate } = record;
+  return [{ client, project, ms, ...rowRate }];
+}
+
+type RateGroup = { rate: number; currency: string | null; ms: number };
+
+/**
+ * The rates of these rows with their time. Amounts are rounded to cents, so short entries give rates such as 79.97:
+ * the longest come first, and an entry joins a rate that gives its amount.
+ */
+function rateGroups(rows: readonly RatedRow[]): RateGroup[] {
+  const groups: RateGroup[] = [];
+  for (const row of rows.toSorted((a, b) => b.ms - a.ms)) {
+    const group = groups.find(
+      ({ rate, currency }) => currency === row.currency && (rate === row.rate || isPriceAt(rate, row)),
+    );
+    if (group) group.ms += row.ms;
+    else if (groups.length < maxRates) groups.push({ rate: row.rate, currency: row.currency, ms: row.ms });
+  }
+  return groups;
+}
+
+/** A project has a few rates; in a file with a different one per row, none of them is usual. */
+const maxRates = 50;
+
+/** Other tools round halves up or to even, and some round the time first: a cent more or less is the same rate. */
+function isPriceAt(rate: number, { amount, ms }: RatedRow): boolean {
+  return amount !== null && Math.abs(rate * msToHours(ms) - amount) < 0.0101;
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import * as m from '#messages/imports.ts';
+import type { DryRun } from '#src/features/imports/contract-fields.ts';
+import type { Import } from '#src/features/imports/contract.ts';
+import { referenceKey } from '#src/features/imports/rules/plan/client-project-match.ts';
+import { formatDuration } from '#src/platform/shared/durations.ts';
+import { RateField } from '#src/platform/web/form/rate-field.tsx';
+import { formatRate } from '#src/platform/web/format/amount.tsx';
+import { Button } from '#src/platform/web/kit/actions/button.tsx';
+import { Alert } from '#src/platform/web/kit/display/alert.tsx';
+import styles from './setup.module.css';
+
+type Settings = Pick<Import['settings'], 'projectRates'>;
+type Proposal = DryRun['projectRates'][number];
+type ConfirmProjectRatesProps = {
+  proposals: readonly Proposal[];
+  settings: Settings;
+  onChange: (change: Settings) => void;
+};
+
+/** Shows the hourly rates that the file has for new projects; they apply once they are confirmed. */
+export function ConfirmProjectRates({ proposals, settings, onChange }: ConfirmProjectRatesProps) {
+  const open = unconfirmedRates(proposals, settings);
+  const { projectRates = [] } = settings;
+  return open.length > 0 ? (
+    <OpenRates
+      key={open.map(referenceKey).join()}
+      open={open}
+      onConfirm={(rates) => onChange({ projectRates: [...projectRates, ...rates] })}
+    />
+  ) : (
+    <Alert
+      tone="info"
+      action={
+        <Button tone="neutral" size="small" onClick={() => onChange({ projectRates: undefined })}>
+          {m.changeRates({ count: proposals.length })}
+        </Button>
+      }
+    >
+      {m.projectRatesUsed({ count: proposals.length })}
+      <ul className={styles.rates}>
+        {proposals.map((proposal) => (
+          <li key={referenceKey(proposal)}>
+            {m.rateOfProject({
+              project: nameOf(proposal),
+              rate: formatRate(confirmedRate(proposal, settings) ?? proposal.rate, proposal.currency),
+            })}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+type OpenRatesProps = {
+  open: readonly Proposal[];
+  onConfirm: (rates: NonNullable<Settings['projectRates']>) => void;
+};
+
+function OpenRates({ open, onConfirm }: OpenRatesProps) {
+  const [rates, setRates] = useState<readonly (number | undefined)[]>(open.map(({ rate }) => rate));
+  return (
+    <Alert tone="warning">
+      {m.projectRatesInFile({ count: open.length })}
+      <div className={styles.names}>
+        {open.map((proposal, place) => (
+          <RateField
+            key={referenceKey(proposal)}
+            label={nameOf(proposal)}
+            value={rates[place]}
+            currency={proposal.currency}
+            help={reasonOf(proposal)}
+            onChange={(rate) => setRates(rates.with(place, rate))}
+          />
+        ))}
+      </div>
+      <Button
+        variant="outlined"
+        tone="neutral"
+        disabled={rates.includes(undefined)}
+        onClick={() =>
+          onConfirm(
+            open.flatMap(({ client, project }, place) => {
+              const rate = rates[place];
+              return rate === undefined ? [] : { client, project, rate };
+            }),
+          )
+        }
+      >
+        {m.useRates({ count: open.length })}
+      </Button>
+    </Alert>
+  );
+}
+
+/** The rates in the file that aren’t confirmed yet. */
+export function unconfirmedRates(proposals: readonly Proposal[], settings: Settings): Proposal[] {
+  return proposals.filter((proposal) => confirmedRate(proposal, settings) === undefined);
+}
+
+function confirmedRate(proposal: Proposal, { projectRates = [] }: Settings): number | undefined {
+  return projectRates.find((project) => referenceKey(project) === referenceKey(proposal))?.rate;
+}
+
+function nameOf({ client, project }: Proposal): string {
+  return client === null ? project : m.projectOfClient({ project, client });
+}
+
+function reasonOf({ ms, ratedMs }: Proposal): string {
+  if (ms === ratedMs) return m.rateFromFile;
+  return m.rateOfPartInFile({ part: formatDuration(ms), all: formatDuration(ratedMs) });
+}
