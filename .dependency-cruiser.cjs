@@ -103,7 +103,7 @@ const otherMessages = '^build/messages/[^/]+/((api|document)/|language\\.ts)';
 const ruleTexts = '^src/(features/[^/]+|platform/shared(/formats)?)/[\\w-]+-(labels|messages?)\\.ts$';
 /** What a feature exposes to others, and to pages. */
 const openToOthers =
-  '^src/features/[^/]+/([^/]+\\.ts|rules/.+\\.ts|server/public\\.ts|web/(public\\.tsx|for-\\w+(\\.tsx?|/.+)))$';
+  '^src/features/[^/]+/([^/]+\\.ts|rules/.+\\.ts|server/public\\.ts|web/(public\\.tsx|public-for-\\w+(\\.tsx?|/.+)))$';
 
 function filesOf(feature) {
   return `^src/features/${feature}/`;
@@ -202,7 +202,7 @@ module.exports = {
     {
       name: 'through-the-front-door',
       comment:
-        "another feature's rules, contract, server/public.ts, web/public.tsx and what one page shows (web/for-clients, web/for-profile.tsx), nothing deeper",
+        "another feature's rules, contract, server/public.ts, web/public.tsx and what one page shows (web/public-for-clients, web/public-for-profile.tsx), nothing deeper",
       severity: 'error',
       from: { path: '^src/features/([^/]+)/' },
       to: { path: '^src/features/', pathNot: ['^src/features/$1/', openToOthers] },

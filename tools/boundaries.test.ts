@@ -120,17 +120,20 @@ describe('import boundaries', () => {
     expect(await rulesBroken()).toContain('web-meets-server');
   });
 
-  it.each(['public', 'for-clients'])('finds code in web/%s.tsx, which may only re-export', async (name) => {
-    const file = `src/features/timer/web/${name}.tsx`;
-    write('src/features/timer/web/timer.tsx', 'export const x = () => 1;\n');
-    const reexports = "/** For others. */\nexport { x } from './timer.tsx';\n";
-    write(file, reexports);
-    expect((await cruiseImports(root)).withCode).toEqual([]);
-    write(file, `${reexports}export const y = () => 2;\n`);
-    const report = await cruiseImports(root);
-    expect(report.withCode).toEqual([file]);
-    expect(describeViolations(report)).toMatch('only-re-exports');
-  });
+  it.each(['public', 'public-for-clients'])(
+    'finds code in web/%s.tsx, which may only re-export',
+    async (name) => {
+      const file = `src/features/timer/web/${name}.tsx`;
+      write('src/features/timer/web/timer.tsx', 'export const x = () => 1;\n');
+      const reexports = "/** For others. */\nexport { x } from './timer.tsx';\n";
+      write(file, reexports);
+      expect((await cruiseImports(root)).withCode).toEqual([]);
+      write(file, `${reexports}export const y = () => 2;\n`);
+      const report = await cruiseImports(root);
+      expect(report.withCode).toEqual([file]);
+      expect(describeViolations(report)).toMatch('only-re-exports');
+    },
+  );
 
   it('accepts permitted imports', async () => {
     seed(

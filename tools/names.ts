@@ -45,7 +45,7 @@ export function findSharedNames(sources: ReadonlyMap<string, string>): string[] 
   const files = new Map<string, string[]>();
   for (const [file, text] of sources) {
     // These pass on what other files define, under the same names.
-    if (/\/(?:public|lazy-components|for-\w+)\.tsx?$/.test(file)) continue;
+    if (/\/(?:public|lazy-components|public-for-\w+)\.tsx?$/.test(file)) continue;
     for (const name of new Set(Array.from(text.matchAll(exported), ([, found = '']) => found)))
       if (!(name in sharedNames)) files.set(name, [...(files.get(name) ?? []), file]);
   }
@@ -54,7 +54,7 @@ export function findSharedNames(sources: ReadonlyMap<string, string>): string[] 
 
 export function findSharedFileNames(paths: readonly string[]): string[] {
   // Each feature may have one for the same page.
-  const own = paths.filter((path) => !/\/for-\w+\.tsx?$/.test(path));
+  const own = paths.filter((path) => !/\/public-for-\w+\.tsx?$/.test(path));
   const files = Map.groupBy(own, (path) => basename(path).replace(/\.tsx?$/, ''));
   for (const name of structuralFiles) files.delete(name);
   return faults(files, () => true);

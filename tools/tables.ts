@@ -1,12 +1,13 @@
-// Writes table types and `migrations/schema.sql` from a migrated database: `npm run tables`; `--verify` only compares. `--release` also
+// Writes table types and `migrations/schema` from a migrated database: `npm run tables`; `--verify` only compares. `--release` also
 // records the migrations of this version: from then on they must not change.
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { globSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#src/platform/server/database/embedded/embedded-postgres.ts';
 import { migrate, readMigrations } from '#src/platform/server/database/migrate.ts';
-import { describeRows, describeSchema } from './tables/describe-schema.ts';
+import { describeRows, describeSchema, schemaHeader } from './tables/describe-schema.ts';
 import { describeTables } from './tables/describe-tables.ts';
 import { findChangedMigrations, readReleases, recordRelease } from './tables/released-migrations.ts';
 import { platformTables, tablesOfFeatures, untypedTables } from './tables/table-owners.ts';
@@ -19,6 +20,8 @@ const tablesByFile = new Map([
     tables.length > 0 ? [[`src/features/${name}/server/table.ts`, tables]] : [],
   ),
 ]);
+
+const schemaFolder = 'migrations/schema';
 
 const isVerifying = process.argv.includes('--verify');
 const isReleasing = process.argv.includes('--release');
@@ -42,10 +45,10 @@ try {
     const ownTables = tables.filter(({ name }) => names.includes(name) && !untypedTables.includes(name));
     await writeOrVerify(file, await writeTypes(file, ownTables));
   }
-  await writeOrVerify(
-    'migrations/schema.sql',
-    `-- Written by \`npm run tables\`: what the migrations lead to, to read and to compare.\n\n${schema}\n${rows}`,
-  );
+  for (const [file, text] of schema) await writeOrVerify(join(schemaFolder, file), text);
+  await writeOrVerify(join(schemaFolder, 'rows.sql'), `${schemaHeader}${rows}`);
+  for (const file of globSync('**/*.sql', { cwd: schemaFolder }))
+    if (!schema.has(file) && file !== 'rows.sql') await removeOrVerify(join(schemaFolder, file));
   if (isReleasing) await recordRelease();
   for (const problem of findChangedMigrations(await readReleases(), await readMigrations())) fail(problem);
 } finally {
@@ -71,7 +74,15 @@ async function writeOrVerify(file: string, text: string): Promise<void> {
   const present = await readFile(file, 'utf8').catch(() => '');
   if (text === present) return;
   if (isVerifying) fail(`${file} does not match the migrations. Run npm run tables.`);
-  else await writeFile(file, text);
+  else {
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+}
+
+async function removeOrVerify(file: string): Promise<void> {
+  if (isVerifying) fail(`${file} is of a function that is gone. Run npm run tables.`);
+  else await rm(file);
 }
 
 function fail(message: string): void {

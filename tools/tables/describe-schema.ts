@@ -1,19 +1,35 @@
 import type { Client } from 'pg';
 
 /**
- * The schema as SQL, read from PostgreSQL's catalog: functions, then each table with all that belongs to it, sorted by name. It doesn't
- * depend on how the migrations got there. Not by `pg_dump`, which the embedded PostgreSQL lacks.
+ * The schema as SQL by its file in `migrations/schema`, read from PostgreSQL's catalog: `tables.sql`, with each table and all that belongs
+ * to it, and one file per function. Sorted by name, so it doesn't depend on how the migrations got there. Not by `pg_dump`, which the
+ * embedded PostgreSQL lacks.
  */
-export async function describeSchema(client: Client): Promise<string> {
+export async function describeSchema(client: Client): Promise<ReadonlyMap<string, string>> {
   const globals = await readStatements(client, globalsSql);
-  const functions = await readStatements(client, functionsSql);
   const tables = await readStatements(client, tablesSql);
   const details: Statement[] = [];
   for (const sql of detailsOfTables) details.push(...(await readStatements(client, sql)));
-
-  const blocks = Map.groupBy([...globals, ...functions, ...tables, ...details], ({ owner }) => owner);
-  return [...blocks.values()].map((block) => block.map(({ sql }) => `${sql};\n`).join('')).join('\n');
+  const functions = await readStatements(client, functionsSql);
+  // Functions with the same name differ in their arguments.
+  const byName = Map.groupBy(functions, ({ owner }) => owner.slice(0, owner.indexOf('(')));
+  return new Map([
+    ['tables.sql', toText([...globals, ...tables, ...details])],
+    ...[...byName].map(([name, statements]): [string, string] => [
+      `functions/${name}.sql`,
+      toText(statements),
+    ]),
+  ]);
 }
+
+function toText(statements: readonly Statement[]): string {
+  const blocks = Map.groupBy(statements, ({ owner }) => owner);
+  const texts = [...blocks.values()].map((block) => block.map(({ sql }) => `${sql};\n`).join(''));
+  return `${schemaHeader}${texts.join('\n')}`;
+}
+
+export const schemaHeader =
+  '-- Written by `npm run tables`: what the migrations lead to, to read and to compare.\n\n';
 
 /** A statement, and the table or function that it belongs to. */
 type Statement = { owner: string; sql: string };

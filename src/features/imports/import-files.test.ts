@@ -1,10 +1,10 @@
 /** One file per format, with the headers that the tool documents; see `tests/import-files`. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { createClientReader } from './rules/rows/read-client-row.ts';
-import { createEntryReader } from './rules/rows/read-entry-row.ts';
-import type { ImportedEntryRow } from './rules/rows/read-entry-row.ts';
-import { createProjectReader } from './rules/rows/read-project-row.ts';
+import { createClientParser } from './rules/rows/parse-client-row.ts';
+import { createEntryParser } from './rules/rows/parse-entry-row.ts';
+import type { ImportedEntryRow } from './rules/rows/parse-entry-row.ts';
+import { createProjectParser } from './rules/rows/parse-project-row.ts';
 import { formValidators } from './server/form-schemas.ts';
 import { inspectFile, parseTable } from './server/inspect-file.ts';
 
@@ -228,13 +228,13 @@ describe('a file of a tool', () => {
   it('of clients or projects is distinguished from one of time', () => {
     const clients = inspected('harvest-clients');
     expect(clients.settings.kind).toBe('clients');
-    expect(recordsOf('harvest-clients', createClientReader(clients.settings, formValidators))).toMatchObject([
+    expect(recordsOf('harvest-clients', createClientParser(clients.settings, formValidators))).toMatchObject([
       { line: 2, name: 'Acme', values: { address: 'Harbour 1\n12345 Port' } },
       { line: 4, name: 'Borges & Co' },
     ]);
     const projects = inspected('solidtime-projects');
     expect(
-      recordsOf('solidtime-projects', createProjectReader(projects.settings, formValidators)),
+      recordsOf('solidtime-projects', createProjectParser(projects.settings, formValidators)),
     ).toMatchObject([
       { name: 'Website', client: 'Acme', values: { hourlyRate: 90.5 } },
       { name: 'Old shop', values: { status: 'Archived' } },
@@ -335,7 +335,7 @@ it('finds the headers below other text at the top', () => {
 
 it('imports only one person’s rows on request', () => {
   const settings = { ...inspected('toggl-newer').settings, person: 'bert@example.com' };
-  const read = tableAt('toggl-newer').rows.map(createEntryReader(settings));
+  const read = tableAt('toggl-newer').rows.map(createEntryParser(settings));
   expect(read.filter((row) => 'isOthers' in row)).toHaveLength(3);
   expect(read.flatMap((row) => ('record' in row ? row.record.description : []))).toEqual(['Two\nlines']);
 });
@@ -357,7 +357,7 @@ function tableAt(name: string) {
 }
 
 function entriesOf(name: string): ImportedEntryRow[] {
-  return recordsOf(name, createEntryReader(inspected(name).settings));
+  return recordsOf(name, createEntryParser(inspected(name).settings));
 }
 
 function recordsOf<R>(name: string, read: (row: { line: number; cells: readonly string[] }) => object): R[] {
@@ -369,7 +369,7 @@ function recordsOf<R>(name: string, read: (row: { line: number; cells: readonly 
 
 function problemsOf(name: string) {
   const { heads, rows } = tableAt(name);
-  const read = createEntryReader(inspected(name).settings);
+  const read = createEntryParser(inspected(name).settings);
   return rows.flatMap((row) => {
     const result = read(row);
     if (!('problems' in result)) return [];

@@ -5,7 +5,7 @@ import * as m from '#messages/admin-page.ts';
 import type { Account } from '#src/features/identity/contract-accounts.ts';
 import { canChangeAccount } from '#src/features/identity/rules/role-change.ts';
 import { isAdmin, isSuperAdmin, systemRoles } from '#src/features/identity/rules/role.ts';
-import { accounts } from '#src/features/identity/web/for-admin.ts';
+import { accounts } from '#src/features/identity/web/public-for-admin.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';

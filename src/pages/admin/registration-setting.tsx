@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import * as m from '#messages/admin-page.ts';
 import { registrationPolicies } from '#src/features/identity/contract-registration.ts';
-import { registration } from '#src/features/identity/web/for-admin.ts';
+import { registration } from '#src/features/identity/web/public-for-admin.ts';
 import { Select } from '#src/platform/web/kit/fields/select.tsx';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
 import styles from './admin.module.css';

@@ -1,6 +1,6 @@
 import * as m from '#messages/admin-page.ts';
 import type { Account } from '#src/features/identity/contract-accounts.ts';
-import { accounts } from '#src/features/identity/web/for-admin.ts';
+import { accounts } from '#src/features/identity/web/public-for-admin.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { accountStatuses } from '#src/features/identity/rules/role.ts';
-import { accounts } from '#src/features/identity/web/for-admin.ts';
+import { accounts } from '#src/features/identity/web/public-for-admin.ts';
 import { useUrlFilters } from '#src/platform/web/layout/filters/use-url-filter.ts';
 import { usePages } from '#src/platform/web/layout/table/list-rows.ts';
 import { paginationOptions } from '#src/platform/web/pagination-options.ts';

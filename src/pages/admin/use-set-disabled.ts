@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as m from '#messages/admin-page.ts';
 import type { Account } from '#src/features/identity/contract-accounts.ts';
-import { accounts } from '#src/features/identity/web/for-admin.ts';
+import { accounts } from '#src/features/identity/web/public-for-admin.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 

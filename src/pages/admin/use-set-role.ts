@@ -1,6 +1,6 @@
 import type { Account } from '#src/features/identity/contract-accounts.ts';
 import { isAdmin } from '#src/features/identity/rules/role.ts';
-import { accounts } from '#src/features/identity/web/for-admin.ts';
+import { accounts } from '#src/features/identity/web/public-for-admin.ts';
 import { useAccount, useSessionActions } from '#src/features/identity/web/public.tsx';
 import { notifyUndoable } from '#src/platform/web/notice/run-mutation.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';

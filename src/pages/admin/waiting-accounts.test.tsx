@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { accountsContract } from '#src/features/identity/contract-accounts.ts';
 import type { Account } from '#src/features/identity/contract-accounts.ts';
 import { noRole } from '#src/features/identity/rules/role.ts';
-import { accounts } from '#src/features/identity/web/for-admin.ts';
+import { accounts } from '#src/features/identity/web/public-for-admin.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import { fakeApi, onePage } from '#tests/support/screen/fake-api.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';

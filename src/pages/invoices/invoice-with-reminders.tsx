@@ -1,4 +1,4 @@
-import { InvoicePage } from '#src/features/invoices/web/for-invoices.tsx';
+import { InvoicePage } from '#src/features/invoices/web/public-for-invoices.tsx';
 import { RemindersSection } from '#src/features/reminders/web/public.tsx';
 
 export function InvoiceWithReminders() {

@@ -1,4 +1,4 @@
-import { InvoicesPage } from '#src/features/invoices/web/for-invoices.tsx';
+import { InvoicesPage } from '#src/features/invoices/web/public-for-invoices.tsx';
 import { RemindersNotice } from '#src/features/reminders/web/public.tsx';
 
 export function InvoicesWithReminders() {

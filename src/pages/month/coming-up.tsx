@@ -3,8 +3,8 @@ import * as m from '#messages/month-page.ts';
 import {
   allRecurringInvoicesQuery,
   invoicingLabels,
-} from '#src/features/recurring-invoices/web/for-month.tsx';
-import { allScheduledReportsQuery } from '#src/features/scheduled-reports/web/for-month.tsx';
+} from '#src/features/recurring-invoices/web/public-for-month.tsx';
+import { allScheduledReportsQuery } from '#src/features/scheduled-reports/web/public-for-month.tsx';
 import { comingDays } from '#src/features/schedules/rules/plan-schedule.ts';
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';

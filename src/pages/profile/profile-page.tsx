@@ -11,7 +11,7 @@ import {
   DevicesSection,
   SignInSection,
   session,
-} from '#src/features/identity/web/for-profile.tsx';
+} from '#src/features/identity/web/public-for-profile.tsx';
 import { useAccount, useSessionActions } from '#src/features/identity/web/public.tsx';
 import { DefaultTasksSection } from '#src/features/projects/web/public.tsx';
 import { toFailure } from '#src/platform/web/failure.ts';

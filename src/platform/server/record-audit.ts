@@ -13,7 +13,7 @@ type AuditEntry = {
 
 /**
  * Appends to the audit log as part of a transaction, which knows who acts, and from which address. A trigger chains the
- * entries by their hashes (`chain_audit_entry` in migrations/0003-audit-log.sql). [6.5]
+ * entries by their hashes (`chain_audit_entry` in migrations/schema/functions). [6.5]
  */
 export async function recordAudit(
   db: Db,

@@ -44,7 +44,7 @@ it.each([
   await client.query('begin');
   try {
     await client.query(change);
-    expect(await describeSchema(client)).not.toBe(before);
+    expect(await describeSchema(client)).not.toEqual(before);
   } finally {
     await client.query('rollback');
   }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { isAdmin } from '#src/features/identity/rules/role.ts';
 import type { Role } from '#src/features/identity/rules/role.ts';
-import { accounts } from '#src/features/identity/web/for-admin.ts';
+import { accounts } from '#src/features/identity/web/public-for-admin.ts';
 
 /** How many accounts await approval, up to 200: 0 for those who can't approve, undefined while loading. [6.4] */
 export function usePendingApprovals(role: Role | undefined): number | undefined {

@@ -2,7 +2,7 @@ import type { GenericEndpointContext } from 'better-auth';
 import { isAPIError } from 'better-auth/api';
 import type pg from 'pg';
 import { recordIdentityAudit } from '#src/platform/server/record-audit.ts';
-import { isFirstStep, routeOf } from './find-route.ts';
+import { isFirstStep, routeOf } from './find-identity-route.ts';
 import { findChallengedUser } from './two-factor/two-factor.ts';
 
 /** Set by the HTTP layer from the connection, never by the client: the address used for limits, sessions and audit. */

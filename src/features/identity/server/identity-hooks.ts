@@ -5,7 +5,7 @@ import * as z from 'zod';
 import * as m from '#messages/api/identity.ts';
 import { identityProof } from '#src/features/identity/contract-fields.ts';
 import { cancelEmailChange } from './accounts/email-change.ts';
-import { routeOf } from './find-route.ts';
+import { routeOf } from './find-identity-route.ts';
 import { connectIdentity } from './hosted/connect-identity.ts';
 import type { ConnectOptions } from './hosted/connect-identity.ts';
 import { takeLinkOffer } from './hosted/link-offer.ts';

@@ -8,7 +8,7 @@ import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { accountDeletionPlugin } from './accounts/account-deletion.ts';
 import { emailChangePlugin } from './accounts/email-change.ts';
 import { explainRefusedAccounts, explainDatabaseFailures } from './auth-database-errors.ts';
-import { openRoutes } from './find-route.ts';
+import { openRoutes } from './find-identity-route.ts';
 import { connectedServicesPlugin } from './hosted/connected-services.ts';
 import { noHosted } from './hosted/hosted-config.ts';
 import { hostedSignInPlugin } from './hosted/hosted-sign-in.ts';

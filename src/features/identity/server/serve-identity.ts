@@ -4,7 +4,7 @@ import type { IdentityRoute } from '#src/features/identity/contract-route-proper
 import { invalidRequest } from '#src/platform/server/http/error-handler.ts';
 import { waitForEvenTime } from '#src/platform/server/http/limits/hide-account-timing.ts';
 import { isStorableText } from '#src/platform/shared/text.ts';
-import { openRoutes } from './find-route.ts';
+import { openRoutes } from './find-identity-route.ts';
 import type { HostedConfig } from './hosted/hosted-config.ts';
 import { clientAddressHeader } from './identity-audit.ts';
 import { identityBasePath } from './identity-hooks.ts';

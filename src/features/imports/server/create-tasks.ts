@@ -1,6 +1,6 @@
 import { normalizeName } from '#src/features/imports/rules/import-settings.ts';
 import { referenceKey } from '#src/features/imports/rules/plan/client-project-match.ts';
-import type { ImportedEntryRow } from '#src/features/imports/rules/rows/read-entry-row.ts';
+import type { ImportedEntryRow } from '#src/features/imports/rules/rows/parse-entry-row.ts';
 import { addTasks, findProjectBilling } from '#src/features/projects/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';

@@ -17,7 +17,7 @@ import type {
 import { hasTooManyReferences } from '#src/features/imports/rules/plan/import-plan.ts';
 import type { NamedRecord, PlannedEntry } from '#src/features/imports/rules/plan/import-record.ts';
 import { suggestNames } from '#src/features/imports/rules/plan/name-suggestions.ts';
-import { rowFingerprint } from '#src/features/imports/rules/rows/row-to-entry.ts';
+import { rowFingerprint } from '#src/features/imports/rules/rows/build-entry.ts';
 import { createDefaultRateCheck, findExistingIndexes } from '#src/features/timesheets/server/public.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Database, Db } from '#src/platform/server/database/database.ts';

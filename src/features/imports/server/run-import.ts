@@ -12,7 +12,7 @@ import type {
   PlannedExpense,
   PlannedRecord,
 } from '#src/features/imports/rules/plan/import-record.ts';
-import { rowToEntry, rowFingerprint } from '#src/features/imports/rules/rows/row-to-entry.ts';
+import { buildEntry, rowFingerprint } from '#src/features/imports/rules/rows/build-entry.ts';
 import { insertImportedEntries, findExistingIndexes } from '#src/features/timesheets/server/public.ts';
 import type { ReferenceCache } from '#src/features/timesheets/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
@@ -253,7 +253,7 @@ async function insertEntries(
   const entryIds = await insertImportedEntries(
     db,
     owner,
-    wanted.map((row) => rowToEntry(row, { ...workOf(row), taskId: taskIdOf(row) }, now)),
+    wanted.map((row) => buildEntry(row, { ...workOf(row), taskId: taskIdOf(row) }, now)),
     { cache: found, defaultRate },
   );
   return { records: { entryIds }, duplicates: existing.size };

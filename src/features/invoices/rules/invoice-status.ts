@@ -1,6 +1,6 @@
 import { daysBetween } from '#src/platform/shared/calendar-days.ts';
 import type { InvoiceType, InvoiceState } from './invoice-limits.ts';
-import { settleClaims } from './payments/settle-claims.ts';
+import { settleClaims } from './payments/settle-fees-and-interest.ts';
 
 export type InvoiceStatus =
   | 'draft'

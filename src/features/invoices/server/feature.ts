@@ -2,7 +2,7 @@ import { paymentsContract } from '#src/features/invoices/contract-payments.ts';
 import { invoicesContract } from '#src/features/invoices/contract.ts';
 import { defineFeature } from '#src/platform/server/feature.ts';
 import { invoicesDescription } from './api/api-description.ts';
-import { claimsExportPart } from './claims/claims-export-part.ts';
+import { claimsExportPart } from './claims/fees-and-interest-export.ts';
 import { invoicesMergeHook, paymentsMergeHook } from './client-merge-hooks.ts';
 import { listDraftedLines } from './drafts/drafted-lines.ts';
 import { invoicesExportArea, paymentsExportArea } from './export/export-areas.ts';

@@ -1,4 +1,10 @@
-export { findBalanceSteps, findClaimed, insertClaims, listClaims, setClaimWaived } from './claims/claims.ts';
+export {
+  findBalanceSteps,
+  findClaimed,
+  insertClaims,
+  listClaims,
+  setClaimWaived,
+} from './claims/fees-and-interest.ts';
 export { balanceMinor, settledAmounts, settledAmountsOfAll } from './balances.ts';
 export {
   countRecentRecipients,

@@ -1,13 +1,12 @@
-import { isIP } from 'node:net';
 import * as m from '#messages/api/mail-server.ts';
 import { loadFieldCipher, rethrowKeyUnavailable } from '#src/features/encryption/server/public.ts';
 import { MailServer, mailServerContract } from '#src/features/mail-server/contract.ts';
 import { needsPassword } from '#src/features/mail-server/rules/mail-server.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
-import { isPublicAddress } from '#src/platform/server/fetch/public-address.ts';
 import { mailServerWords, openAccountTransport } from '#src/platform/server/mail/account-smtp-transport.ts';
 import { renderMail } from '#src/platform/server/mail/mail-layout.ts';
+import { checkMailHost } from './check-mail-host.ts';
 import { loadMailServer, passwordLocation } from './load-mail-server.ts';
 import { deleteMailServer, findMailServer, saveMailServer } from './queries.ts';
 import type { StoredServer } from './queries.ts';
@@ -23,12 +22,7 @@ export const mailServerHandlers = {
   save: os.save.handler(async ({ input, context, errors }) => {
     const { database, owner, keys, mailHosts, publishChange } = context;
     const { password, ...server } = input;
-    const isAllowed = mailHosts.includes(server.host);
-    if (!isAllowed && server.security === 'none') throw invalidField('security', m.onlyAllowedHosts);
-    if (server.security === 'none' && server.username !== null && placeOf(server.host) === 'internet')
-      throw invalidField('security', m.unencryptedLogin);
-    // Names are resolved, and checked again, whenever a mail is sent.
-    if (!isAllowed && placeOf(server.host) === 'ownNetwork') throw invalidField('host', m.privateHost);
+    checkMailHost(server, mailHosts);
     const saved = await database
       .withOwner(owner, async (db) => {
         const stored = await findMailServer(db, owner);
@@ -79,10 +73,4 @@ export const mailServerHandlers = {
 
 function withoutPassword(stored: StoredServer): MailServer {
   return MailServer.parse(stored);
-}
-
-function placeOf(host: string): 'internet' | 'ownNetwork' | 'unknown' {
-  if (host === 'localhost') return 'ownNetwork';
-  if (isIP(host) === 0) return 'unknown';
-  return isPublicAddress(host) ? 'internet' : 'ownNetwork';
 }

@@ -2,6 +2,7 @@ import { loadFieldCipher } from '#src/features/encryption/server/public.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import type { AccountServer } from '#src/platform/server/mail/account-smtp-transport.ts';
+import { isAllowedMailHost } from './check-mail-host.ts';
 import { findMailServer, hasMailServer } from './queries.ts';
 import type { StoredServer } from './queries.ts';
 
@@ -31,7 +32,7 @@ export async function loadMailServer(
     signIn,
     sender: { name: stored.senderName, address: stored.senderAddress },
     replyTo,
-    mayBePrivate: mailHosts.includes(host),
+    mayBePrivate: isAllowedMailHost(mailHosts, host),
   };
 }
 

@@ -7,7 +7,7 @@ import { portalHandlers } from './handlers.ts';
 import { portalPrivateModeConversion } from './portal-conversion.ts';
 import { servePortalLinks } from './portal-routes.ts';
 import { startReminders } from './reminders/start-reminders.ts';
-import { createReportTask } from './reports/report-client-acts.ts';
+import { createReportTask } from './reports/mail-client-activity.ts';
 import { serveViewerArchiveAndLogo } from './viewers/viewer-archive-and-logo-routes.ts';
 import { viewerPortalHandlers } from './viewers/viewer-portal-handlers.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import * as m from '#messages/portal.ts';
-import approvalStyles from '#src/features/approvals/web/for-clients/hours-approval.css?inline';
+import approvalStyles from '#src/features/approvals/web/public-for-clients/hours-approval.css?inline';
 import type { Portal } from '#src/features/portal/contract-portal.ts';
 import type { PortalClient } from '#src/features/portal/web/page/portal-client.ts';
 import pageStyles from '#src/features/portal/web/page/portal-page.css?inline';

@@ -18,8 +18,8 @@ import { invalidField } from '#src/platform/server/declared-errors.ts';
 import { createOnce } from '#src/platform/server/records/create-once.ts';
 import { deleteRecord } from '#src/platform/server/records/deletions.ts';
 import { requireRepeatedChange } from '#src/platform/server/records/operations.ts';
-import { isAtFixedPrice, requireValidPrice } from './agreed-price.ts';
 import { nextTerms, initialTerms } from './change-terms.ts';
+import { isAtFixedPrice, requireValidPrice } from './check-fixed-price.ts';
 import { listDefaultTasks, saveDefaultTasks, tasksOfNewProject } from './default-tasks.ts';
 import type { ProjectRecords } from './project-hooks.ts';
 import {

@@ -12,8 +12,8 @@ import {
 import { canSendMail } from '#src/features/mail-server/server/public.ts';
 import { remindersContract } from '#src/features/reminders/contract.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
-import { packClaimFolder } from './claim-folder.ts';
-import { claimedMinor } from './find-claims.ts';
+import { packClaimFolder } from './claim-folder-zip.ts';
+import { claimedMinor } from './find-fees-and-interest.ts';
 import { previewLetter, readLetterPdf } from './letters/compose-letter.ts';
 import { findLetter } from './letters/find-letter.ts';
 import { markLetterSent, sendLetter } from './letters/send-letter.ts';

@@ -14,7 +14,7 @@ import type { EntryListFilter } from '#src/features/timesheets/server/public.ts'
 import type { Owner } from '#src/platform/server/access.ts';
 import type { AppDatabase, Db } from '#src/platform/server/database/database.ts';
 import { compareNames } from '#src/platform/shared/text.ts';
-import { findWording } from './find-wording.ts';
+import { loadReportTexts } from './load-report-texts.ts';
 import { csvHeader, csvInPieces } from './report-csv.ts';
 import { reportRows } from './report-rows.ts';
 
@@ -87,11 +87,16 @@ async function readRows(
   };
   const rows: ReportRow[] = [];
   const { clientId, projectId } = filter;
-  const wording = await findWording(db, owner, { format, clientId, projectId, language });
+  const wording = await loadReportTexts(db, owner, { format, clientId, projectId, language });
   for await (const page of reportRows(db, owner, filter, names, wording)) rows.push(...page);
   const [onlyClient = '', ...others] = clientIdsOf(rows);
   if (clientId !== undefined || onlyClient === '' || others.length > 0) return { rows, names, wording };
-  const ofOnlyClient = await findWording(db, owner, { format, clientId: onlyClient, projectId, language });
+  const ofOnlyClient = await loadReportTexts(db, owner, {
+    format,
+    clientId: onlyClient,
+    projectId,
+    language,
+  });
   return { rows, names, wording: ofOnlyClient };
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Paperclip } from 'lucide-react';
 import * as m from '#messages/scheduled-reports.ts';
-import { RenderedEmail } from '#src/features/invoices/web/for-reports.tsx';
+import { RenderedEmail } from '#src/features/invoices/web/public-for-reports.tsx';
 import type { ScheduledReport } from '#src/features/scheduled-reports/contract.ts';
 import { formatDays } from '#src/platform/shared/calendar-days.ts';
 import text from '#src/platform/web/kit/text.module.css';

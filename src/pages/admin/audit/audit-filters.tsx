@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import * as m from '#messages/admin-page.ts';
 import { auditActions } from '#src/features/admin/audit-actions.ts';
 import type { AuditEntry } from '#src/features/admin/contract.ts';
-import { accounts } from '#src/features/identity/web/for-admin.ts';
+import { accounts } from '#src/features/identity/web/public-for-admin.ts';
 import { compareNames } from '#src/platform/shared/text.ts';
 import { FilterChip } from '#src/platform/web/layout/filters/filter-chip.tsx';
 import { actionLabels } from './action-labels.ts';

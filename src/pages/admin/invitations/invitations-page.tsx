@@ -5,7 +5,7 @@ import * as m from '#messages/admin-page.ts';
 import { allClientsQuery } from '#src/features/clients/web/public.tsx';
 import type { Invitation } from '#src/features/identity/contract-invitations.ts';
 import { isSuperAdmin } from '#src/features/identity/rules/role.ts';
-import { invitations } from '#src/features/identity/web/for-admin.ts';
+import { invitations } from '#src/features/identity/web/public-for-admin.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { describeGrants } from '#src/pages/admin/account-labels.ts';
 import type { FindClientName } from '#src/pages/admin/account-labels.ts';

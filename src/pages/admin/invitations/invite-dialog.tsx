@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as z from 'zod';
 import * as m from '#messages/admin-page.ts';
 import { isAdmin } from '#src/features/identity/rules/role.ts';
-import { accounts, invitations } from '#src/features/identity/web/for-admin.ts';
+import { accounts, invitations } from '#src/features/identity/web/public-for-admin.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { sentence } from '#src/platform/shared/field-schemas.ts';
 import { toFailure } from '#src/platform/web/failure.ts';

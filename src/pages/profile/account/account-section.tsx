@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as m from '#messages/profile-page.ts';
 import { AvatarField, useAvatar } from '#src/features/documents/web/public.tsx';
-import { emailDialog, nameDialog } from '#src/features/identity/web/for-profile.tsx';
+import { emailDialog, nameDialog } from '#src/features/identity/web/public-for-profile.tsx';
 import type { CurrentUser } from '#src/features/identity/web/public.tsx';
 import styles from '#src/pages/profile/profile.module.css';
 import { AccountAvatar } from '#src/platform/web/format/account-avatar.tsx';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import * as m from '#messages/profile-page.ts';
-import { session } from '#src/features/identity/web/for-profile.tsx';
+import { session } from '#src/features/identity/web/public-for-profile.tsx';
 import { useSessionActions } from '#src/features/identity/web/public.tsx';
 import { Day } from '#src/platform/shared/field-schemas.ts';
 import type { LockedUntil } from '#src/platform/shared/locked-time.ts';

@@ -38,8 +38,12 @@ export class HostedSignInError extends Error {
 /** Plain characters only: some others become an ASCII letter in lower case. */
 const Email = z.email().max(254);
 
-/** Claims that all providers share. */
-export function toIdentity(provider: string, claims: Readonly<Record<string, unknown>>): HostedIdentity {
+/** Claims that all providers share. `trustsEmails`: the provider has verified each email, even if it doesn't say so. */
+export function toIdentity(
+  provider: string,
+  claims: Readonly<Record<string, unknown>>,
+  { trustsEmails = false }: { trustsEmails?: boolean } = {},
+): HostedIdentity {
   const { sub, email, email_verified: isVerified, name } = claims;
   if (typeof sub !== 'string' || sub === '' || sub.length > 255 || !isStorableText(sub))
     throw new HostedSignInError('INVALID_TOKEN', invalidTokenMessage, { reason: 'sub' });
@@ -54,7 +58,7 @@ export function toIdentity(provider: string, claims: Readonly<Record<string, unk
     subject: sub,
     email: known.toLowerCase(),
     // Some providers send booleans as text.
-    isEmailVerified: isVerified === true || isVerified === 'true',
+    isEmailVerified: trustsEmails || isVerified === true || isVerified === 'true',
     name: typeof name === 'string' ? name.trim() : '',
   };
 }

@@ -117,8 +117,7 @@ export function createOidcClient(
           claims['email'] === undefined
             ? await client.fetchUserInfo(config, tokens.access_token, claims.sub)
             : {};
-        const identity = toIdentity(claims.iss, { ...profile, ...claims });
-        return trustsEmails ? { ...identity, isEmailVerified: true } : identity;
+        return toIdentity(claims.iss, { ...profile, ...claims }, { trustsEmails });
       }),
   };
 }

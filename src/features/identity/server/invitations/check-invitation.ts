@@ -38,7 +38,7 @@ type OpenInvitation = { email: string; inviter: string; grantsAccess: boolean };
 
 /**
  * Null unless it is open. What its inviter may no longer grant, `accept_invitation` doesn't grant either, which accepts it
- * when the account is stored (migrations/schema.sql).
+ * when the account is stored (migrations/schema/functions).
  */
 async function findInvitation(pool: pg.Pool, token: string): Promise<OpenInvitation | null> {
   const { rows } = await pool.query<OpenInvitation>(

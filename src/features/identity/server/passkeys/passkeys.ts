@@ -2,7 +2,7 @@ import { passkey } from '@better-auth/passkey';
 import type { GenericEndpointContext } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import * as m from '#messages/api/identity.ts';
-import { routeOf } from '#src/features/identity/server/find-route.ts';
+import { routeOf } from '#src/features/identity/server/find-identity-route.ts';
 import { isReadableName } from '#src/platform/shared/text.ts';
 
 const maxNameLength = 100;

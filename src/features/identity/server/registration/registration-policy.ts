@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 /**
  * What the next account becomes. The first one needs neither approval nor invitation. The trigger `welcome_account`
- * (migrations/0002-identity.sql) decides it again when the account is stored. [6.4]
+ * (migrations/schema/functions) decides it again when the account is stored. [6.4]
  */
 export async function findRegistrationPolicy(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ next: string }>(

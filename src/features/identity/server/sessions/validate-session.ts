@@ -12,7 +12,7 @@ export const accountColumns = `u.id as "userId", u.email, u.name as "displayName
   r.system_role as "systemRole", r.tenant_enabled as "tenantEnabled",
   exists (select from client_viewers v where v.viewer_id = u.id) as "isClientViewer"`;
 
-/** A session ends after this many days, even if it is used daily: `session_state` compares them (migrations/0033-session-checks.sql). */
+/** A session ends after this many days, even if it is used daily: `session_state` compares them (migrations/schema/functions). */
 export const defaultSessionDays = 30;
 
 /** Reads the session unless it has ended, and notes that it was used. */

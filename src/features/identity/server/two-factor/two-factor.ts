@@ -5,7 +5,7 @@ import { symmetricDecrypt } from 'better-auth/crypto';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type pg from 'pg';
 import * as m from '#messages/api/identity.ts';
-import { isFirstStep, routeOf } from '#src/features/identity/server/find-route.ts';
+import { isFirstStep, routeOf } from '#src/features/identity/server/find-identity-route.ts';
 import type { PasswordHashing } from '#src/features/identity/server/passwords/password-hashing.ts';
 import {
   refundLoginAttempt,

@@ -2,10 +2,10 @@ import type { ImportKind } from '#src/features/imports/rules/import-formats.ts';
 import { importLimits } from '#src/features/imports/rules/import-settings.ts';
 import type { FileRow, ImportSettings, RowProblem } from '#src/features/imports/rules/import-settings.ts';
 import { listPeople } from '#src/features/imports/rules/rows/cell-reader.ts';
-import { createClientReader } from '#src/features/imports/rules/rows/read-client-row.ts';
-import { createEntryReader } from '#src/features/imports/rules/rows/read-entry-row.ts';
-import type { RowResult } from '#src/features/imports/rules/rows/read-entry-row.ts';
-import { createProjectReader } from '#src/features/imports/rules/rows/read-project-row.ts';
+import { createClientParser } from '#src/features/imports/rules/rows/parse-client-row.ts';
+import { createEntryParser } from '#src/features/imports/rules/rows/parse-entry-row.ts';
+import type { RowResult } from '#src/features/imports/rules/rows/parse-entry-row.ts';
+import { createProjectParser } from '#src/features/imports/rules/rows/parse-project-row.ts';
 import type { Validators } from '#src/features/imports/rules/rows/row-reader.ts';
 import { referenceKey } from './client-project-match.ts';
 import type { NamedReference } from './client-project-match.ts';
@@ -131,11 +131,11 @@ function createReader(
 ): (row: FileRow) => RowResult<ImportRecord> {
   switch (kind) {
     case 'entries':
-      return withKind('entries', createEntryReader(settings, file));
+      return withKind('entries', createEntryParser(settings, file));
     case 'clients':
-      return withKind('clients', createClientReader(settings, forms));
+      return withKind('clients', createClientParser(settings, forms));
     case 'projects':
-      return withKind('projects', createProjectReader(settings, forms));
+      return withKind('projects', createProjectParser(settings, forms));
   }
 }
 

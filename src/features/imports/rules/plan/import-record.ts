@@ -1,7 +1,7 @@
-import type { ClientRow } from '#src/features/imports/rules/rows/read-client-row.ts';
-import type { ImportedEntryRow } from '#src/features/imports/rules/rows/read-entry-row.ts';
-import type { ImportedExpenseRow } from '#src/features/imports/rules/rows/read-expense-row.ts';
-import type { ProjectRow } from '#src/features/imports/rules/rows/read-project-row.ts';
+import type { ClientRow } from '#src/features/imports/rules/rows/parse-client-row.ts';
+import type { ImportedEntryRow } from '#src/features/imports/rules/rows/parse-entry-row.ts';
+import type { ImportedExpenseRow } from '#src/features/imports/rules/rows/parse-expense-row.ts';
+import type { ProjectRow } from '#src/features/imports/rules/rows/parse-project-row.ts';
 
 export type ImportRecord =
   | ({ kind: 'entries' } & ImportedEntryRow)

@@ -1,7 +1,7 @@
 import type { FileRow, ImportSettings, RowProblem } from '#src/features/imports/rules/import-settings.ts';
 import { cellReader } from '#src/features/imports/rules/rows/cell-reader.ts';
-import { createExpenseReader } from '#src/features/imports/rules/rows/read-expense-row.ts';
-import type { ExpenseForms } from '#src/features/imports/rules/rows/read-expense-row.ts';
+import { createExpenseParser } from '#src/features/imports/rules/rows/parse-expense-row.ts';
+import type { ExpenseForms } from '#src/features/imports/rules/rows/parse-expense-row.ts';
 import type { ImportRecord } from './import-record.ts';
 
 type ExpensePlan = { duplicateLines: number[]; others: number };
@@ -20,7 +20,7 @@ export function planExpenses(
   { rows, problemOf }: FileRows,
   { settings, plan, isOfSeveral, forms, addProblems, addRecord }: PlanContext,
 ): void {
-  const read = createExpenseReader(settings, { isOfSeveral, forms });
+  const read = createExpenseParser(settings, { isOfSeveral, forms });
   const { groups, repeatedLines } = groupRows(rows, settings);
   plan.duplicateLines.push(...repeatedLines);
   for (const group of groups) {

@@ -1,6 +1,6 @@
 import { normalizeName } from '#src/features/imports/rules/import-settings.ts';
-import type { ImportedEntryRow } from '#src/features/imports/rules/rows/read-entry-row.ts';
-import type { ImportedExpenseRow } from '#src/features/imports/rules/rows/read-expense-row.ts';
+import type { ImportedEntryRow } from '#src/features/imports/rules/rows/parse-entry-row.ts';
+import type { ImportedExpenseRow } from '#src/features/imports/rules/rows/parse-expense-row.ts';
 import type { ImportRecord } from './import-record.ts';
 
 /**

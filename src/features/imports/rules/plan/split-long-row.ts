@@ -1,6 +1,6 @@
 import type { ImportSettings } from '#src/features/imports/rules/import-settings.ts';
 import { isInvoicedUntil } from '#src/features/imports/rules/rows/already-invoiced.ts';
-import type { ImportedEntryRow } from '#src/features/imports/rules/rows/read-entry-row.ts';
+import type { ImportedEntryRow } from '#src/features/imports/rules/rows/parse-entry-row.ts';
 import { splitByDay } from '#src/features/timesheets/rules/views/day-segments.ts';
 import { dayMs } from '#src/platform/shared/durations.ts';
 import { noonOn } from '#src/platform/shared/zoned-instants.ts';

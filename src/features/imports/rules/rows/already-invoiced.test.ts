@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AlreadyInvoiced } from '#src/features/imports/rules/import-settings.ts';
 import { importSettings } from '#tests/support/import-settings-fixture.ts';
 import { alreadyInvoicedProblem, changeColumns } from './already-invoiced.ts';
-import { createEntryReader } from './read-entry-row.ts';
+import { createEntryParser } from './parse-entry-row.ts';
 
 const settings = importSettings({
   columns: ['date', 'duration', 'description', 'billable', 'invoiced'],
@@ -17,7 +17,7 @@ const rows = [
 
 function readBy(alreadyInvoiced: AlreadyInvoiced) {
   return rows.map((cells, index) => {
-    const read = createEntryReader({ ...settings, alreadyInvoiced })({ line: index + 2, cells });
+    const read = createEntryParser({ ...settings, alreadyInvoiced })({ line: index + 2, cells });
     if ('record' in read) return read.record.invoiced;
     return 'problems' in read ? read.problems.map(({ words }) => words) : read;
   });

@@ -7,7 +7,7 @@ import { parseNumber, withoutCurrency } from '#src/features/imports/rules/parse/
 import { parseDateTime } from '#src/features/imports/rules/parse/parse-time.ts';
 import { cellReader } from './cell-reader.ts';
 import type { RowCells } from './cell-reader.ts';
-import type { RowResult } from './read-entry-row.ts';
+import type { RowResult } from './parse-entry-row.ts';
 
 /** A client or project row while it's read, with the problems so far. */
 export type RowReading = { cells: RowCells; settings: ImportSettings; problems: RowProblem[] };

@@ -95,7 +95,7 @@ function ClientList({ clients, today, onChooseClient }: ClientListProps) {
               // With several clients, drafts for all of them are the other way.
               variant={items.length === 1 && !isSome ? 'filled' : 'outlined'}
               size="small"
-              aria-label={m.createInvoiceFor({ client: clientName })}
+              aria-label={m.invoiceClient({ client: clientName })}
               onClick={() => onChooseClient(clientId)}
             >
               {m.createInvoice}

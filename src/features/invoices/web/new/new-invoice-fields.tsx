@@ -4,7 +4,7 @@ import type { Client } from '#src/features/clients/contract.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { Grouping } from '#src/features/invoices/rules/invoice-limits.ts';
 import { groupingLabels, invoiceTypeLabels } from '#src/features/invoices/web/invoice-labels.ts';
-import { addDays, formatDay, monthOf, weekOf } from '#src/platform/shared/calendar-days.ts';
+import { addDays, formatDayInput, monthOf, weekOf } from '#src/platform/shared/calendar-days.ts';
 import { DayInput } from '#src/platform/web/form/fields/day-input.tsx';
 import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
 import { toChoices } from '#src/platform/web/form/to-choices.ts';
@@ -87,7 +87,9 @@ export function NewInvoiceFields({ clients, today }: NewInvoiceFieldsProps) {
       {isFolded && periodAndLines && (
         <FoldingSection
           title={m.periodAndLines}
-          summary={periods.find(isShown)?.label ?? [from, to].map((day) => day && formatDay(day)).join(' – ')}
+          summary={
+            periods.find(isShown)?.label ?? [from, to].map((day) => day && formatDayInput(day)).join(' – ')
+          }
         >
           <div className={styles.folded}>{periodAndLines}</div>
         </FoldingSection>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as m from '#messages/invoices.ts';
 import type { Payment } from '#src/features/invoices/contract-payments.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
-import { settleClaims } from '#src/features/invoices/rules/payments/settle-claims.ts';
+import { settleClaims } from '#src/features/invoices/rules/payments/settle-fees-and-interest.ts';
 import { payments } from '#src/features/invoices/web/api.ts';
 import { paymentMethodLabels } from '#src/features/invoices/web/invoice-labels.ts';
 import { formatMoney, minorDigits, toMinorUnits } from '#src/platform/shared/money.ts';

@@ -4,7 +4,7 @@ import * as m from '#messages/invoices.ts';
 import type { Payment } from '#src/features/invoices/contract-payments.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
 import { paymentSteps } from '#src/features/invoices/rules/payments/payment-steps.ts';
-import { settleClaims } from '#src/features/invoices/rules/payments/settle-claims.ts';
+import { settleClaims } from '#src/features/invoices/rules/payments/settle-fees-and-interest.ts';
 import { payments } from '#src/features/invoices/web/api.ts';
 import { DueIn } from '#src/features/invoices/web/due-in.tsx';
 import { formatMoney } from '#src/platform/shared/money.ts';

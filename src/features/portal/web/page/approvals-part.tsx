@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ClientOutcome, RequestForClient } from '#src/features/approvals/contract-clients.ts';
-import { HoursApproval } from '#src/features/approvals/web/for-clients/hours-approval.tsx';
+import { HoursApproval } from '#src/features/approvals/web/public-for-clients/hours-approval.tsx';
 import type { PortalClient } from './portal-client.ts';
 
 type ApprovalsPartProps = { requests: readonly RequestForClient[]; client: PortalClient | null };

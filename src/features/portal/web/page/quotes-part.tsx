@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ActForm } from '#src/features/approvals/web/for-clients/act-form.tsx';
+import { ActForm } from '#src/features/approvals/web/public-for-clients/act-form.tsx';
 import type { PortalWords } from '#src/features/portal/contract-portal.ts';
 import type { PortalQuote, PortalQuotes, QuoteAnswer } from '#src/features/portal/contract-quotes.ts';
 import { DownloadButton } from './invoices-part.tsx';

@@ -6,7 +6,7 @@ import {
   DecimalInput,
   unitLabels,
   useInvoiceSettings,
-} from '#src/features/invoices/web/for-recurring.tsx';
+} from '#src/features/invoices/web/public-for-recurring.tsx';
 import { recurringLimits } from '#src/features/recurring-invoices/rules/recurring-limits.ts';
 import { useBilledClients } from '#src/features/recurring-invoices/web/queries.ts';
 import { FieldColumns } from '#src/features/schedules/web/public.tsx';

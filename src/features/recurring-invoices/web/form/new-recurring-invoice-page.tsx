@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import * as m from '#messages/recurring-invoices.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
-import { invoiceQuery, useInvoiceSettings } from '#src/features/invoices/web/for-recurring.tsx';
+import { invoiceQuery, useInvoiceSettings } from '#src/features/invoices/web/public-for-recurring.tsx';
 import { recurringInvoices } from '#src/features/recurring-invoices/web/api.ts';
 import { recurringKeys } from '#src/features/recurring-invoices/web/queries.ts';
 import { useCreateSchedule } from '#src/features/schedules/web/public.tsx';

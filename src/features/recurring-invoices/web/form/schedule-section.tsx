@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import * as m from '#messages/recurring-invoices.ts';
-import { BilledClientInput } from '#src/features/invoices/web/for-recurring.tsx';
+import { BilledClientInput } from '#src/features/invoices/web/public-for-recurring.tsx';
 import { useBilledClients } from '#src/features/recurring-invoices/web/queries.ts';
 import { invoicingLabels } from '#src/features/recurring-invoices/web/recurring-labels.ts';
 import { FieldColumns, ScheduleFields } from '#src/features/schedules/web/public.tsx';

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { chooseLanguage, documentLocale } from '#src/features/invoices/rules/document-locale.ts';
 import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';
-import { useInvoiceSettings } from '#src/features/invoices/web/for-recurring.tsx';
+import { useInvoiceSettings } from '#src/features/invoices/web/public-for-recurring.tsx';
 import { billedPeriod } from '#src/features/recurring-invoices/rules/billed-period.ts';
 import { fillPeriod } from '#src/features/recurring-invoices/rules/period-placeholders.ts';
 import { useBilledClients } from '#src/features/recurring-invoices/web/queries.ts';

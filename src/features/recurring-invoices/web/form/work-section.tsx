@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import * as m from '#messages/recurring-invoices.ts';
-import { groupingLabels } from '#src/features/invoices/web/for-recurring.tsx';
+import { groupingLabels } from '#src/features/invoices/web/public-for-recurring.tsx';
 import { allProjectsQuery } from '#src/features/projects/web/public.tsx';
 import { FieldColumns } from '#src/features/schedules/web/public.tsx';
 import { compareNames } from '#src/platform/shared/text.ts';

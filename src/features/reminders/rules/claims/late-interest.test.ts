@@ -4,8 +4,8 @@ import { addDays, daysOf } from '#src/platform/shared/calendar-days.ts';
 import { randomCases } from '#tests/support/random-cases.ts';
 import { baseRates, isBaseRateOutdated, knownBaseRates } from './base-rates.ts';
 import { lateInterestMinor, lateInterestRates } from './late-interest.ts';
-import { claimsOfReminder } from './reminder-claims.ts';
-import type { ClaimFacts } from './reminder-claims.ts';
+import { claimsOfReminder } from './reminder-fees-and-interest.ts';
+import type { ClaimFacts } from './reminder-fees-and-interest.ts';
 
 const owed = (balanceMinor: number) => [{ from: '2020-01-01', balanceMinor }];
 const at = (percent: number) => [{ from: '2020-01-01', percent }];

@@ -16,7 +16,7 @@ import text from '#src/platform/web/kit/text.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
-import { ClaimsList } from './claims-list.tsx';
+import { ClaimsList } from './fees-and-interest-list.tsx';
 import styles from './invoice.module.css';
 
 /** Loaded on demand, with the form library. */

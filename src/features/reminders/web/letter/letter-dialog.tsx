@@ -10,7 +10,7 @@ import {
   EmailContentFields,
   EmailForm,
   offerEmailUndo,
-} from '#src/features/invoices/web/for-reminders.tsx';
+} from '#src/features/invoices/web/public-for-reminders.tsx';
 import { recipientsText } from '#src/features/invoices/web/public.tsx';
 import { reminders } from '#src/features/reminders/web/api.ts';
 import { reminderKeys } from '#src/features/reminders/web/queries.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
-import { RenderedEmail } from '#src/features/invoices/web/for-reminders.tsx';
-import type { EmailFormValues } from '#src/features/invoices/web/for-reminders.tsx';
+import { RenderedEmail } from '#src/features/invoices/web/public-for-reminders.tsx';
+import type { EmailFormValues } from '#src/features/invoices/web/public-for-reminders.tsx';
 import { reminders } from '#src/features/reminders/web/api.ts';
 
 type LetterPreviewProps = {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as m from '#messages/reminders.ts';
-import { offerEmailsUndo } from '#src/features/invoices/web/for-reminders.tsx';
+import { offerEmailsUndo } from '#src/features/invoices/web/public-for-reminders.tsx';
 import { reminderLimits } from '#src/features/reminders/rules/reminder-limits.ts';
 import { isForLetters } from '#src/features/reminders/rules/reminder-plan.ts';
 import { reminders } from '#src/features/reminders/web/api.ts';

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { PresetEmail } from '#src/features/invoices/contract-emails.ts';
-import { TextsByLanguage } from '#src/features/invoices/web/for-reminders.tsx';
+import { TextsByLanguage } from '#src/features/invoices/web/public-for-reminders.tsx';
 import {
   letterPlaceholders,
   reminderPlaceholders,

@@ -16,7 +16,7 @@ import type { ExpenseReferences, ExpenseReportRow } from '#src/features/reports/
 import type { ReportWording } from '#src/features/reports/rules/report-wording.ts';
 import { maxEntries } from '#src/features/reports/rules/time-report.ts';
 import type { TimeReportFormat } from '#src/features/reports/rules/time-report.ts';
-import { findWording } from '#src/features/reports/server/find-wording.ts';
+import { loadReportTexts } from '#src/features/reports/server/load-report-texts.ts';
 import { csvHeader, csvInPieces } from '#src/features/reports/server/report-csv.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { AppDatabase, Db } from '#src/platform/server/database/database.ts';
@@ -45,7 +45,7 @@ export async function writeExpenseReport(
     owner,
     async (db) => ({
       ...(await readExpenses(db, owner, filter, dataKey)),
-      wording: await findWording(db, owner, {
+      wording: await loadReportTexts(db, owner, {
         format,
         clientId: filter.clientId,
         projectId: filter.projectId,

@@ -9,7 +9,7 @@ import {
   whenEmptyLabels,
 } from '#src/features/scheduled-reports/web/report-labels.ts';
 import { describeBeginning, formatStartTime } from '#src/features/schedules/web/public.tsx';
-import { reportColumnLabels } from '#src/features/timesheets/web/for-columns.tsx';
+import { reportColumnLabels } from '#src/features/timesheets/web/public-for-columns.tsx';
 import { languageName } from '#src/platform/web/format/display-names.ts';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { DescriptionList } from '#src/platform/web/layout/page/description-list.tsx';

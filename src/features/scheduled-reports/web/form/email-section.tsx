@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import * as m from '#messages/scheduled-reports.ts';
 import { useClient } from '#src/features/clients/web/public.tsx';
 import { useAccount } from '#src/features/identity/web/public.tsx';
-import { splitAddresses } from '#src/features/invoices/web/for-reports.tsx';
+import { splitAddresses } from '#src/features/invoices/web/public-for-reports.tsx';
 import { ReportEmailPreview } from '#src/features/scheduled-reports/web/report-email-preview.tsx';
 import styles from '#src/features/scheduled-reports/web/scheduled-reports.module.css';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';

@@ -10,7 +10,7 @@ import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import type { ReportValues } from './report-values.ts';
 
 const { Component: ColumnsDialog } = createLazyComponent(
-  async () => (await import('#src/features/timesheets/web/for-columns.tsx')).ColumnsDialog,
+  async () => (await import('#src/features/timesheets/web/public-for-columns.tsx')).ColumnsDialog,
 );
 
 /** The columns of a report of time; reports of expenses always have all. */

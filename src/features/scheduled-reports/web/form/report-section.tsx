@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { documentLanguages } from '#messages/document/languages.ts';
 import * as m from '#messages/scheduled-reports.ts';
 import { allClientsQuery } from '#src/features/clients/web/public.tsx';
-import { clientOptions } from '#src/features/invoices/web/for-reports.tsx';
+import { clientOptions } from '#src/features/invoices/web/public-for-reports.tsx';
 import { allProjectsQuery } from '#src/features/projects/web/public.tsx';
 import { emptyReportFilter } from '#src/features/scheduled-reports/contract-fields.ts';
 import {

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import * as m from '#messages/scheduled-reports.ts';
-import { addressList } from '#src/features/invoices/web/for-reports.tsx';
+import { addressList } from '#src/features/invoices/web/public-for-reports.tsx';
 import { timeReportFormats } from '#src/features/reports/rules/time-report.ts';
 import { emptyReportFilter, plainScheduledReport } from '#src/features/scheduled-reports/contract-fields.ts';
 import { NewScheduledReport } from '#src/features/scheduled-reports/contract.ts';

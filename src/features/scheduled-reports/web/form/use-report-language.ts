@@ -3,7 +3,7 @@ import { documentLanguages } from '#messages/document/languages.ts';
 import type { DocumentLanguage } from '#messages/document/languages.ts';
 import { allClientsQuery } from '#src/features/clients/web/public.tsx';
 import { chooseLanguage } from '#src/features/invoices/rules/document-locale.ts';
-import { storedSettingsQuery } from '#src/features/invoices/web/for-reports.tsx';
+import { storedSettingsQuery } from '#src/features/invoices/web/public-for-reports.tsx';
 import { allProjectsQuery } from '#src/features/projects/web/public.tsx';
 import { presetReportEmail } from '#src/features/scheduled-reports/rules/report-email.ts';
 import { documentLanguage } from '#src/platform/shared/formats/document-language.ts';
