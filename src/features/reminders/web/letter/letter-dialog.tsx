@@ -133,11 +133,11 @@ type LetterPreviewProps = {
 };
 
 /** The email of a letter as it will arrive. */
-function LetterPreview({ clientId: id, letterId: newId, invoices }: LetterPreviewProps) {
+function LetterPreview({ clientId: id, letterId, invoices }: LetterPreviewProps) {
   const { getValues } = useFormContext<EmailFormValues>();
   const { subject, text } = getValues();
   const { data, error, refetch } = useQuery({
-    ...reminders.previewLetter.queryOptions({ input: { id, newId, invoices, subject, text } }),
+    ...reminders.previewLetter.queryOptions({ input: { id, newId: letterId, invoices, subject, text } }),
     gcTime: 0,
     retry: false,
   });
