@@ -35,7 +35,7 @@ export function Actions() {
               Save entry
             </Button>
           ))}
-          <Button variant={variant} icon={<Plus size={16} aria-hidden />}>
+          <Button variant={variant} icon={Plus}>
             Add client
           </Button>
           <Button variant={variant} isBusy>
@@ -47,7 +47,7 @@ export function Actions() {
         </div>
       ))}
       <div className={styles.row}>
-        <Button size="small" variant="outlined" tone="neutral">
+        <Button size="small" variant="outlined">
           Small
         </Button>
         <ButtonLink to="/" size="large" variant="filled">

@@ -22,7 +22,7 @@ import {
 } from '#src/platform/shared/record-fields.ts';
 import {
   listProcedure,
-  ownRecordAccess,
+  ownRecordProcedure,
   recordProcedures,
   writeProcedures,
 } from '#src/platform/shared/record-procedures.ts';
@@ -130,24 +130,20 @@ export const expensesContract = {
     filter: { ...expenseFilter, ...expenseOrder },
   }),
   ...listProcedures,
-  vendors: procedure({
+  vendors: ownRecordProcedure({
     route: 'GET /expenses/vendors',
     summary: 'List the vendors of expenses with their last expense, latest first',
-    access: ownRecordAccess,
     isPlainRead: true,
-    input: z.strictObject({}),
     output: z.object({ items: z.array(KnownVendor) }),
-    errors: {},
   }),
   ...recordProcedures({
     ...kind,
     operations: 'a split',
     undoErrors: { 'quota-exceeded': uploadErrors['quota-exceeded'] },
   }),
-  delete: procedure({
+  delete: ownRecordProcedure({
     route: 'DELETE /expenses/{id}',
     summary: 'Delete an expense',
-    access: ownRecordAccess,
     signedOutMessage: expenseSentences.signedOutDelete,
     input: z.strictObject({ id: RecordId, revision: Revision.optional() }),
     /** For `undo`. */
@@ -163,9 +159,7 @@ export const expensesContract = {
     route: 'GET /expense-settings',
     summary: 'Get the categories and rates of expenses',
     access: { who: 'recordKeeper', record: 'none' },
-    input: z.strictObject({}),
     output: StoredSettings,
-    errors: {},
   }),
   updateSettings: procedure({
     route: 'PUT /expense-settings',
@@ -191,7 +185,6 @@ export const expensesContract = {
       expenseId: Id.optional(),
     }),
     output: z.object({ distance: z.string() }),
-    errors: {},
   }),
   ...readingProcedures,
   ...duplicateProcedures,

@@ -9,6 +9,7 @@ import {
   RoundingChoice,
 } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
+import { ownRecordProcedure } from '#src/platform/shared/record-procedures.ts';
 import { isTimeZone } from '#src/platform/shared/time-zones.ts';
 import { TargetChoice } from './contract-fields.ts';
 import { systemRoles } from './rules/role.ts';
@@ -80,9 +81,7 @@ export const sessionContract = {
     route: 'GET /me',
     summary: 'Get the logged-in account with its role record and preferences',
     access: { who: 'signedIn', record: 'own' },
-    input: z.strictObject({}),
     output: Me,
-    errors: {},
   }),
   updatePreferences: procedure({
     route: 'PATCH /me',
@@ -98,16 +97,13 @@ export const sessionContract = {
       formats: FormatsChoice.optional(),
     }),
     output: Me,
-    errors: {},
   }),
-  lockTime: procedure({
+  lockTime: ownRecordProcedure({
     route: 'PUT /me/locked-until',
     summary: 'Lock all time up to a day, so that it can’t be added, changed or deleted, or remove the lock',
-    access: { who: 'recordKeeper', record: 'own' },
     isSessionOnly: true,
     input: z.strictObject({ lockedUntil: Day.nullable() }),
     output: Me,
-    errors: {},
   }),
   list: procedure({
     route: 'GET /sessions',
@@ -115,9 +111,7 @@ export const sessionContract = {
     access: { who: 'signedIn', record: 'own' },
     isSessionOnly: true,
     opensTransactions: true,
-    input: z.strictObject({}),
     output: z.object({ items: z.array(DeviceSession), nextCursor: z.null(), hasPassword: z.boolean() }),
-    errors: {},
   }),
   deletion: procedure({
     route: 'GET /me/deletion',
@@ -125,8 +119,6 @@ export const sessionContract = {
     access: { who: 'signedIn', record: 'own' },
     isSessionOnly: true,
     opensTransactions: true,
-    input: z.strictObject({}),
     output: DeletionEffect,
-    errors: {},
   }),
 };

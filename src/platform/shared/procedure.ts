@@ -46,17 +46,15 @@ export type ProcedureMeta = {
   nonEmptyFields: Readonly<Record<string, 'string' | 'number'>>;
 };
 
-type ProcedureDeclaration<
+export type ProcedureDeclaration<
   I extends AnySchema,
   O extends AnySchema,
   E extends ErrorMap,
-  R extends Access['record'],
   T extends boolean,
 > = {
   /** Method and path under /api/v1, such as `PATCH /clients/{id}`. */
   route: `${HTTPMethod} /${string}`;
   summary: string;
-  access: { who: Access['who']; record: R };
   signedOutMessage?: string;
   incompleteMessage?: string;
   failureMessage?: string | undefined;
@@ -69,9 +67,11 @@ type ProcedureDeclaration<
   isPlainRead?: true;
   announcesNothing?: true;
   isSessionOnly?: true;
-  input: I;
+  /** Left out, it takes none. */
+  input?: I;
   output: O;
-  errors: E;
+  /** Left out, there are only the common ones. */
+  errors?: E;
 };
 
 /** Why fields are refused. */
@@ -90,17 +90,19 @@ export const commonErrors = {
 
 export const longWorkErrors = { BUSY: { status: 429 } } as const;
 
+export const NoInput = z.strictObject({});
+
 /**
  * The only way to declare a procedure; its type requires the access declaration. Separate from the contract builder, so
  * a new major version of oRPC changes only this file.
  */
 export function procedure<
-  I extends AnySchema,
   O extends AnySchema,
-  E extends ErrorMap,
   R extends Access['record'],
+  I extends AnySchema = typeof NoInput,
+  E extends ErrorMap = Record<never, never>,
   T extends boolean = false,
->(declaration: ProcedureDeclaration<I, O, E, R, T>) {
+>(declaration: ProcedureDeclaration<I, O, E, T> & { access: { who: Access['who']; record: R } }) {
   const [method, path] = splitRoute(declaration.route);
   const meta: ProcedureMeta = {
     access: declaration.access,
@@ -118,7 +120,7 @@ export function procedure<
   };
   return (
     oc
-      // The same values; the types of these two decide what the handler gets.
+      // The same values; their types decide what the handler gets. Errors and input are left out as their types say.
       .$meta(meta as ProcedureMeta & { access: { record: R }; opensTransactions: T })
       .route({
         method,
@@ -127,8 +129,8 @@ export function procedure<
         tags: [path.split('/')[1] ?? ''],
         successStatus: declaration.isCreate ? 201 : 200,
       })
-      .errors({ ...commonErrors, ...(declaration.isLong && longWorkErrors), ...declaration.errors })
-      .input(declaration.input)
+      .errors({ ...commonErrors, ...(declaration.isLong && longWorkErrors), ...(declaration.errors as E) })
+      .input((declaration.input ?? NoInput) as I)
       .output(declaration.output)
   );
 }

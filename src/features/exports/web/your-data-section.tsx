@@ -33,30 +33,18 @@ export function YourDataSection() {
     <div className={styles.parts}>
       <p className={classNames(text.body, text.quiet)}>{m.intro}</p>
       <div className={styles.buttons}>
-        <ButtonLink
-          to="/imports"
-          variant="outlined"
-          tone="neutral"
-          icon={<FileInput size={16} aria-hidden />}
-        >
+        <ButtonLink to="/imports" variant="outlined" icon={FileInput}>
           {m.importFromAnotherTool}
         </ButtonLink>
-        <Button
-          variant="outlined"
-          tone="neutral"
-          isBusy={isExporting}
-          icon={<Download size={16} aria-hidden />}
-          onClick={() => void exportAll()}
-        >
+        <Button variant="outlined" isBusy={isExporting} icon={Download} onClick={() => void exportAll()}>
           {m.exportEverything}
         </Button>
         <FileButton
           label={m.exportToRestore}
           accept=".zip,application/zip"
           variant="outlined"
-          tone="neutral"
           isBusy={isRestoring}
-          icon={<Upload size={16} aria-hidden />}
+          icon={Upload}
           onChoose={(file) => void restoreFile(file)}
         >
           {m.restoreFromExport}

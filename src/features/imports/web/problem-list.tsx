@@ -37,7 +37,8 @@ export function ProblemFileDownload({ importId }: { importId: string }) {
       <Button
         size="small"
         variant="outlined"
-        icon={<Download size={16} aria-hidden />}
+        tone="primary"
+        icon={Download}
         onClick={() => void download(`/api/v1/imports/${importId}/problem-rows`)}
       >
         {m.downloadProblemRows}

@@ -10,11 +10,11 @@ import { projectLimits, projectStatuses } from '#src/features/projects/rules/pro
 import type { ProjectStatus } from '#src/features/projects/rules/project-limits.ts';
 import type { ProjectTask } from '#src/features/projects/rules/project-tasks.ts';
 import type { RetainerAdjustment } from '#src/features/projects/rules/retainer/retainer-adjustments.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db, Tables } from '#src/platform/server/database/database.ts';
+import type { Db, Owner, Tables } from '#src/platform/server/database/database.ts';
 import { parseStoredList } from '#src/platform/server/parse-stored.ts';
 import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { likePattern } from '#src/platform/server/records/keyset-pagination.ts';
+import type { PageRequest } from '#src/platform/server/records/keyset-pagination.ts';
 import { bumpRevision } from '#src/platform/server/records/operations.ts';
 import { hoursIn, defineColumns } from '#src/platform/server/records/record-columns.ts';
 import { recordQueries } from '#src/platform/server/records/record-queries.ts';
@@ -111,12 +111,10 @@ export async function insertProject(
   );
 }
 
-type ProjectQuery = {
+type ProjectQuery = PageRequest & {
   clientId?: string | undefined;
   status?: ProjectStatus | undefined;
   search?: string | undefined;
-  limit: number;
-  cursor?: string | undefined;
 };
 
 /** Newest first. [7.10] */

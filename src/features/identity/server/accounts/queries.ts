@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Account } from '#src/features/identity/contract-accounts.ts';
 import type { AccountStatus, Role, SystemRole } from '#src/features/identity/rules/role.ts';
-import type { Caller, Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Caller } from '#src/platform/server/access.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { decodeCursor, likePattern, toPage } from '#src/platform/server/records/keyset-pagination.ts';
+import type { PageRequest } from '#src/platform/server/records/keyset-pagination.ts';
 
 /** Null without a role record. [4.4] */
 export async function findRole(db: Db, { userId }: Caller): Promise<Role | null> {
@@ -37,11 +38,9 @@ type AccountRow = {
   hasTwoStep: boolean;
 };
 
-export type AccountQuery = {
+export type AccountQuery = PageRequest & {
   search?: string | undefined;
   status?: AccountStatus | undefined;
-  limit: number;
-  cursor?: string | undefined;
 };
 
 /** Every account for administrators; for others, who views their clients. Pending first, then the newest. [6.5] */

@@ -119,9 +119,8 @@ export function DeleteAccountDialog({ user, hasRecords, onClose }: DeleteAccount
       {hasRecords && (
         <Button
           variant="outlined"
-          tone="neutral"
           className={styles.atStart}
-          icon={<Download size={16} aria-hidden />}
+          icon={Download}
           onClick={() => void download('/api/v1/exports/everything')}
         >
           {m.exportFirst}

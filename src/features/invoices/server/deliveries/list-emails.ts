@@ -2,17 +2,12 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { AccountEmail } from '#src/features/invoices/contract-outbox.ts';
 import type { EmailState } from '#src/features/invoices/rules/delivery.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { mailStatus } from '#src/platform/server/mail/mail-status-column.ts';
 import { decodeCursor, likePattern, toPage } from '#src/platform/server/records/keyset-pagination.ts';
+import type { PageRequest } from '#src/platform/server/records/keyset-pagination.ts';
 
-type EmailQuery = {
-  state?: EmailState | undefined;
-  search?: string | undefined;
-  limit: number;
-  cursor?: string | undefined;
-};
+type EmailQuery = PageRequest & { state?: EmailState | undefined; search?: string | undefined };
 
 type EmailRow = Omit<AccountEmail, 'document'> & {
   documentId: string | null;

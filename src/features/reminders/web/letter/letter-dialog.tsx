@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import type * as z from 'zod';
 import * as m from '#messages/reminders.ts';
 import { withoutLink } from '#src/features/invoices/rules/deliveries/email-link.ts';
@@ -10,7 +11,9 @@ import {
   EmailContentFields,
   EmailForm,
   offerEmailUndo,
+  RenderedEmail,
 } from '#src/features/invoices/web/public-for-reminders.tsx';
+import type { EmailFormValues } from '#src/features/invoices/web/public-for-reminders.tsx';
 import { recipientsText } from '#src/features/invoices/web/public.tsx';
 import { reminders } from '#src/features/reminders/web/api.ts';
 import { reminderKeys } from '#src/features/reminders/web/queries.ts';
@@ -28,7 +31,6 @@ import { LocalAddressHint } from '#src/platform/web/local-address-hint.tsx';
 import { newId } from '#src/platform/web/new-id.ts';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
-import { LetterPreview } from './letter-preview.tsx';
 import styles from './letter.module.css';
 
 const quiet = classNames(textStyles.body, textStyles.quiet);
@@ -57,8 +59,7 @@ export function LetterDialog({ clientId: id, onClose }: { clientId: string; onCl
     <div className={styles.buttons}>
       <Button
         variant="outlined"
-        tone="neutral"
-        icon={<Download size={16} aria-hidden />}
+        icon={Download}
         onClick={() => void download(`/api/v1/clients/${id}/reminder-letter/pdf`)}
       >
         {m.downloadPdf}
@@ -122,4 +123,23 @@ export function LetterDialog({ clientId: id, onClose }: { clientId: string; onCl
 
 async function refetchAll(): Promise<void> {
   await Promise.all(reminderKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}
+
+type LetterPreviewProps = {
+  clientId: string;
+  /** The ID that the letter will have. */
+  letterId: string;
+  invoices: { id: string; level: number }[];
+};
+
+/** The email of a letter as it will arrive. */
+function LetterPreview({ clientId: id, letterId, invoices }: LetterPreviewProps) {
+  const { getValues } = useFormContext<EmailFormValues>();
+  const { subject, text } = getValues();
+  const { data, error, refetch } = useQuery({
+    ...reminders.previewLetter.queryOptions({ input: { id, newId: letterId, invoices, subject, text } }),
+    gcTime: 0,
+    retry: false,
+  });
+  return <RenderedEmail email={data} error={error} onRetry={() => void refetch()} />;
 }

@@ -13,11 +13,10 @@ export function InvoicedButton({ entry, onDone }: { entry: OptimisticEntry; onDo
   return (
     <div>
       <Button
-        tone="neutral"
         variant="outlined"
         size="small"
         disabled={isDirty}
-        icon={<Icon size={16} aria-hidden />}
+        icon={Icon}
         onClick={() => {
           onDone();
           void entryOperations.markInvoiced(entry, invoiced);
