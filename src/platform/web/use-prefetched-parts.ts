@@ -17,9 +17,7 @@ export function usePrefetchedAnswers(load: () => unknown): void {
 
 function useLoadAhead(load: () => unknown, { waitsForUse }: { waitsForUse: boolean }): void {
   const loadLatest = useEffectEvent(load);
-  const begin = useEffectEvent((signal: AbortSignal) =>
-    waitsForUse ? firstUserInput(signal).then(pause) : null,
-  );
+  const begin = useEffectEvent((signal: AbortSignal) => (waitsForUse ? firstUserInput(signal) : null));
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
@@ -36,13 +34,6 @@ function useLoadAhead(load: () => unknown, { waitsForUse }: { waitsForUse: boole
 /** The service worker stores all of them when it is installed. */
 function keepsFiles(): boolean {
   return 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
-}
-
-/** The first use may be a press: what it opens must not wait for everything else. */
-function pause(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, 250);
-  });
 }
 
 let turn: Promise<unknown> = Promise.resolve();

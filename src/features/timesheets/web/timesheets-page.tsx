@@ -114,18 +114,14 @@ function TimesheetsLayout({ filter, work }: { filter: EntryFilter; work: Clients
 
   usePrefetchedParts(preloadSearchableMenu);
   usePrefetchedParts(loadViews);
+  usePrefetchedParts(bulkBar.preload);
   usePrefetchedAnswers(() => prefetchWeek(filter));
   useShortcut('n', m.newEntry, () => opener.add());
   // Once the search field is there, it has this key.
   useShortcut('/', m.searchTimesheets, isFolded && !isUnfolded && !isPicking ? unfoldSearch : undefined);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears keys of the rows inside
-    <div
-      onKeyDown={navigateRows}
-      onPointerEnter={bulkBar.preload}
-      onFocus={bulkBar.preload}
-      className={styles.page}
-    >
+    <div onKeyDown={navigateRows} className={styles.page}>
       <div className={styles.head}>
         <PageHeading>{m.timesheets}</PageHeading>
         <div className={styles.period}>

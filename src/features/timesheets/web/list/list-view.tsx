@@ -77,6 +77,7 @@ export function ListView({ filter, range, totals, work, picking, quickAdd }: Lis
   );
   useRowShortcuts(entries, rowContext);
   usePrefetchedParts(entryMenu.preload);
+  usePrefetchedParts(loadCellEditor);
 
   const ms = useMemo(() => new Map(totals?.days.map(({ day, durationMs }) => [day, durationMs])), [totals]);
   const msOf = useCallback((day: string) => ms.get(day), [ms]);
