@@ -11,7 +11,7 @@ import {
   clientMenuItems,
   clients,
   ClientStatus,
-  loadClientDialog,
+  clientDialog,
 } from '#src/features/clients/web/public.tsx';
 import { DocumentsSection } from '#src/features/documents/web/public.tsx';
 import { useDecrypted } from '#src/features/encryption/web/public.tsx';
@@ -70,7 +70,7 @@ export function ClientPage() {
   const projects = useClientProjects(id);
   const tab = useUrlTab(tabs);
   const filter = useMemo(() => ({ clientId: id }), [id]);
-  usePrefetchedParts(loadClientDialog);
+  usePrefetchedParts(clientDialog.preload);
 
   return (
     <>

@@ -9,7 +9,7 @@ import { InvoicesSection } from '#src/features/invoices/web/public.tsx';
 import type { Project } from '#src/features/projects/contract.ts';
 import { privateProjectFields } from '#src/features/projects/rules/encrypted-project-fields.ts';
 import {
-  loadProjectDialog,
+  projectDialog,
   ProjectDialog,
   projects,
   ProjectStatus,
@@ -69,7 +69,7 @@ export function ProjectPage() {
   const project = useDecrypted(privateProjectFields, isId(id) ? query.data : null);
   const tab = useUrlTab(tabs);
   const filter = useMemo(() => ({ projectId: id }), [id]);
-  usePrefetchedParts(loadProjectDialog);
+  usePrefetchedParts(projectDialog.preload);
   const tabsOf = (shown: Project): [(typeof tabs)[number], ...(typeof tabs)[number][]] => {
     const [overview, ...others] = tabs;
     return [

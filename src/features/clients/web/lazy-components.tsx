@@ -4,9 +4,10 @@ import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { clients } from './queries.ts';
 
 /** Loaded on demand, with the form library and schemas. */
-const clientDialog = createLazyComponent(async () => (await import('./form/client-dialog.tsx')).ClientDialog);
+export const clientDialog = createLazyComponent(
+  async () => (await import('./form/client-dialog.tsx')).ClientDialog,
+);
 export const ClientDialog = clientDialog.Component;
-export const loadClientDialog = clientDialog.preload;
 
 export const { Component: MergeDialog } = createLazyComponent(
   async () => (await import('./merge/merge-dialog.tsx')).MergeDialog,

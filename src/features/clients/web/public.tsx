@@ -11,4 +11,4 @@ export { distinctClientTags as distinctTags } from './known-tags.ts';
 export { keepAddress } from './keep-address.ts';
 export { allClientsQuery, clients } from './queries.ts';
 export { useClient } from './use-client.ts';
-export { changeClient, ClientDialog, loadClientDialog, MergeDialog } from './lazy-components.tsx';
+export { changeClient, ClientDialog, clientDialog, MergeDialog } from './lazy-components.tsx';

@@ -2,11 +2,10 @@ import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { whenBackgroundStarts } from '#src/platform/web/when-idle.ts';
 
 /** Loaded on demand, with the form library and schemas. */
-const projectDialog = createLazyComponent(
+export const projectDialog = createLazyComponent(
   async () => (await import('./form/project-dialog.tsx')).ProjectDialog,
 );
 export const ProjectDialog = projectDialog.Component;
-export const loadProjectDialog = projectDialog.preload;
 
 /** Loaded with the profile. */
 export const { Component: DefaultTasksSection } = createLazyComponent(

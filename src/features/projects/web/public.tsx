@@ -11,6 +11,6 @@ export { useFoundProjects } from './use-found-projects.ts';
 export { useProject } from './use-project.ts';
 export { useProjects } from './use-projects.ts';
 export type { CurrentBilling } from './use-projects.ts';
-export { DefaultTasksSection, loadProjectDialog, ProjectDialog } from './lazy-components.tsx';
+export { DefaultTasksSection, ProjectDialog, projectDialog } from './lazy-components.tsx';
 export { formatCarryOver, formatDayRange, formatMediumDay } from './labels/terms-labels.ts';
 export { budgetWarning, otherCurrenciesNote } from './labels/budget-labels.ts';

@@ -7,7 +7,7 @@ import {
   clientMenuItems,
   distinctTags,
   DuplicatesNotice,
-  loadClientDialog,
+  clientDialog,
   MergeDialog,
 } from '#src/features/clients/web/public.tsx';
 import { useAccountToday } from '#src/features/identity/web/public.tsx';
@@ -15,11 +15,11 @@ import { formatWork, useWork, workColumns } from '#src/features/projects/web/pub
 import { useClients } from '#src/pages/client/use-clients.ts';
 import { ImportMenu } from '#src/platform/web/layout/import-link.tsx';
 import { ListPage, ListCount } from '#src/platform/web/layout/page/list-page.tsx';
+import { PreparedDialog } from '#src/platform/web/layout/prepared-dialog.tsx';
 import { useLocalRows } from '#src/platform/web/layout/table/list-rows.ts';
 import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
 import { useUrlSorting } from '#src/platform/web/layout/table/sorting.ts';
 import { useRecordDialog } from '#src/platform/web/layout/table/use-record-dialog.ts';
-import { usePrefetchedParts } from '#src/platform/web/use-prefetched-parts.ts';
 import { ClientBulkActions } from './client-bulk-actions.tsx';
 import { clientColumns } from './client-columns.tsx';
 import { ClientFilters } from './client-filters.tsx';
@@ -36,7 +36,8 @@ export function ClientsPage() {
   const sorting = useUrlSorting('name');
   const dialog = useRecordDialog<Client>();
   const [mergedPair, setMerging] = useState<readonly [Client, Client] | null>(null);
-  usePrefetchedParts(loadClientDialog);
+
+  const newClient = useMemo(() => <ClientDialog onClose={dialog.close} />, [dialog.close]);
 
   const allClients = list.data?.items;
   /** The merge dialog uses the latest version of a selected client. */
@@ -48,7 +49,7 @@ export function ClientsPage() {
   const { matches } = filter;
   const { rows, matching } = useLocalRows(list, { all: allClients, matches, columns, sorting });
   const { selection, selected } = rows;
-  const add = { label: m.addClient, onPrepare: loadClientDialog, onClick: dialog.add };
+  const add = { label: m.addClient, onPrepare: clientDialog.preload, onClick: dialog.add };
 
   return (
     <>
@@ -88,7 +89,10 @@ export function ClientsPage() {
           />
         )}
       </ListPage>
-      {dialog.isOpen && <ClientDialog client={dialog.record} onClose={dialog.close} />}
+      <PreparedDialog isOpen={dialog.isNew} part={clientDialog}>
+        {newClient}
+      </PreparedDialog>
+      {dialog.record && <ClientDialog client={dialog.record} onClose={dialog.close} />}
       {mergedPair && (
         <MergeDialog
           pair={[latestClient(mergedPair[0]), latestClient(mergedPair[1])]}

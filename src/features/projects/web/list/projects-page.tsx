@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import * as m from '#messages/projects.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import { useBudgets } from '#src/features/projects/web/budget/use-budgets.ts';
-import { ProjectDialog, loadProjectDialog } from '#src/features/projects/web/lazy-components.tsx';
+import { ProjectDialog, projectDialog } from '#src/features/projects/web/lazy-components.tsx';
 import { projectMenuItems } from '#src/features/projects/web/project-menu.ts';
 import { archiveProjects, reactivateProjects } from '#src/features/projects/web/project-mutations.ts';
 import { useProjects } from '#src/features/projects/web/use-projects.ts';
@@ -13,11 +13,11 @@ import { FilterChip } from '#src/platform/web/layout/filters/filter-chip.tsx';
 import { useSetUrlParams, useUrlFilters } from '#src/platform/web/layout/filters/use-url-filter.ts';
 import { ImportMenu } from '#src/platform/web/layout/import-link.tsx';
 import { ListPage, ListCount } from '#src/platform/web/layout/page/list-page.tsx';
+import { PreparedDialog } from '#src/platform/web/layout/prepared-dialog.tsx';
 import { useLocalRows } from '#src/platform/web/layout/table/list-rows.ts';
 import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
 import { useUrlSorting } from '#src/platform/web/layout/table/sorting.ts';
 import { useRecordDialog } from '#src/platform/web/layout/table/use-record-dialog.ts';
-import { usePrefetchedParts } from '#src/platform/web/use-prefetched-parts.ts';
 import { projectColumns } from './project-columns.tsx';
 import { allStatuses, hasStatus, projectStatusChoices, toStatusFilter } from './status-filter.ts';
 import { formatWork, useWork, workColumns } from './work-columns.tsx';
@@ -34,7 +34,6 @@ export function ProjectsPage() {
   const workOf = useWork('projectId');
   const dialog = useRecordDialog<Project>();
   const [source, setSource] = useState<Project>();
-  usePrefetchedParts(loadProjectDialog);
 
   const matches = useCallback(
     (project: Project) =>
@@ -50,17 +49,29 @@ export function ProjectsPage() {
   );
   const { rows, matching } = useLocalRows(list, { all, matches, columns, sorting });
   const { selection, selected } = rows;
-  const add = { label: m.addProject, onPrepare: loadProjectDialog, onClick: dialog.add };
+  const add = { label: m.addProject, onPrepare: projectDialog.preload, onClick: dialog.add };
 
   function runOnSelected(act: (chosen: readonly Project[]) => Promise<void>) {
     void act(selected);
     selection.clear();
   }
 
-  function close() {
-    dialog.close();
+  const { close: closeDialog } = dialog;
+  const close = useCallback(() => {
+    closeDialog();
     setSource(undefined);
-  }
+  }, [closeDialog]);
+  const isBlank = dialog.isNew && !source;
+  const blank = useMemo(
+    () => (
+      <ProjectDialog
+        clientId={clientId === '' ? undefined : clientId}
+        clientOptions={clients}
+        onClose={close}
+      />
+    ),
+    [clientId, clients, close],
+  );
 
   return (
     <>
@@ -139,14 +150,11 @@ export function ProjectsPage() {
           />
         )}
       </ListPage>
-      {dialog.isOpen && (
-        <ProjectDialog
-          project={dialog.record}
-          source={source}
-          clientId={clientId === '' ? undefined : clientId}
-          clientOptions={clients}
-          onClose={close}
-        />
+      <PreparedDialog isOpen={isBlank} part={projectDialog}>
+        {blank}
+      </PreparedDialog>
+      {dialog.isOpen && !isBlank && (
+        <ProjectDialog project={dialog.record} source={source} clientOptions={clients} onClose={close} />
       )}
     </>
   );

@@ -1,10 +1,10 @@
-import { createContext, use, useMemo, useState } from 'react';
+import { createContext, use, useCallback, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
 import { useNewRecordLink } from '#src/platform/web/layout/filters/use-url-filter.ts';
+import { PreparedDialog } from '#src/platform/web/layout/prepared-dialog.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
-import { usePrefetchedParts } from '#src/platform/web/use-prefetched-parts.ts';
 import type { EntryFormValues } from './entry-form.ts';
 
 const entryDialog = createLazyComponent(async () => (await import('./entry-dialog.tsx')).EntryDialog);
@@ -51,7 +51,6 @@ type EntryDialogProviderProps = { day: string; work: ClientsAndProjects; childre
 export function EntryDialogProvider({ day, work, children }: EntryDialogProviderProps) {
   const [opened, setOpen] = useState<OpenDialog | null>(null);
   const newRecordLink = useNewRecordLink();
-  usePrefetchedParts(entryDialog.preload);
   const open = opened ?? (newRecordLink.isRequested ? newEntry : null);
   const opener = useMemo<EntryOpener>(
     () => ({
@@ -64,15 +63,21 @@ export function EntryDialogProvider({ day, work, children }: EntryDialogProvider
     [],
   );
 
-  function close() {
+  const { clear } = newRecordLink;
+  const close = useCallback(() => {
     setOpen(null);
-    newRecordLink.clear();
-  }
+    clear();
+  }, [clear]);
+  const blank = useMemo(() => <EntryDialog day={day} work={work} onClose={close} />, [day, work, close]);
+  const isBlank = open?.to === 'add' && Object.keys(open.values).length === 0;
 
   return (
     <EntryOpenerContext value={opener}>
       {children}
-      {open && <ActiveDialog open={open} day={day} work={work} onClose={close} />}
+      <PreparedDialog isOpen={isBlank} part={entryDialog}>
+        {blank}
+      </PreparedDialog>
+      {open && !isBlank && <ActiveDialog open={open} day={day} work={work} onClose={close} />}
     </EntryOpenerContext>
   );
 }

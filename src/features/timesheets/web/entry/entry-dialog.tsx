@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as m from '#messages/timesheets.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
@@ -38,7 +38,6 @@ type EntryDialogProps = {
 /** Form for a new or an existing entry. */
 export function EntryDialog({ entry, values, day, work, onClose }: EntryDialogProps) {
   const { preferences } = useAccount();
-  const usedTags = useUsedTags();
   const navigate = useNavigate();
   // One ID per open dialog, so that a retry saves the same entry.
   const [id] = useState(newId);
@@ -46,7 +45,7 @@ export function EntryDialog({ entry, values, day, work, onClose }: EntryDialogPr
   const timeZone = entry?.timeZone ?? preferences.timeZone;
 
   const { lockedUntil } = preferences;
-  const [schema] = useState(() => entryFormSchema(timeZone, lockedUntil));
+  const schema = useMemo(() => entryFormSchema(timeZone, lockedUntil), [timeZone, lockedUntil]);
   const locked = entry && lockedEntryMessage(entry, lockedUntil);
 
   async function save(form: EntryForm) {
@@ -80,7 +79,7 @@ export function EntryDialog({ entry, values, day, work, onClose }: EntryDialogPr
       <TimeFields timeZone={timeZone} />
       <ClientProjectFields work={work} />
       <BillableInput entry={entry} work={work} />
-      <TagsInput name="tags" label={m.tags} suggestions={usedTags} />
+      <EntryTags />
       {entryTextNames.map((name) => (
         <TextInput key={name} name={name} label={entryTextLabels[name].alone} rows={2} />
       ))}
@@ -88,4 +87,8 @@ export function EntryDialog({ entry, values, day, work, onClose }: EntryDialogPr
       {entry && <ActivityList entry={entry} work={work} />}
     </FormDialog>
   );
+}
+
+function EntryTags() {
+  return <TagsInput name="tags" label={m.tags} suggestions={useUsedTags()} />;
 }

@@ -1,12 +1,13 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { Activity, use, useEffect, useInsertionEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import * as m from '#messages/platform.ts';
 import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { NoWrapNumbers } from '#src/platform/web/kit/display/no-wrap-numbers.tsx';
 import text from '#src/platform/web/kit/text.module.css';
+import { DialogPreparation } from './dialog-preparation.ts';
 import styles from './dialog.module.css';
 
 type DialogProps = {
@@ -29,16 +30,26 @@ type DialogProps = {
   children: ReactNode;
 };
 
-/** Title, close button, scrolling content, actions. Large ones fill a phone’s screen. Open while it is rendered. */
+/**
+ * Title, close button, scrolling content, actions. Large ones fill a phone’s screen. Open while it is rendered, unless it
+ * is prepared: see `PreparedDialog`.
+ */
 export function Dialog(props: DialogProps) {
   const { title, width = 'small', role, onClose, isBusy = false, actions, problem, footer, form } = props;
   const canClose = onClose !== undefined && !isBusy;
   const popup = useRef<HTMLDivElement>(null);
+  const preparation = use(DialogPreparation);
+  const { isOpen, host } = preparation ?? { isOpen: true, host: undefined };
   // A field with `autoFocus` takes the focus before the dialog could see where it was.
-  const [openers] = useState(findOpeners);
+  const openers = useMemo(() => (isOpen ? findOpeners() : []), [isOpen]);
+  // Before anything in it is measured or focused.
+  useInsertionEffect(() => {
+    if (isOpen && host) document.body.append(host);
+  }, [isOpen, host]);
+  useEffect(() => () => host?.remove(), [host]);
   useLayoutEffect(() => {
-    latestOpeners = openers;
-  }, [openers]);
+    if (isOpen) latestOpeners = openers;
+  }, [isOpen, openers]);
   const parts = (
     <>
       <div className={styles.head}>
@@ -64,32 +75,40 @@ export function Dialog(props: DialogProps) {
   );
   return (
     <Base.Root
-      open
+      open={isOpen}
       disablePointerDismissal={!canClose}
-      onOpenChange={(isOpen, { reason }) => {
+      onOpenChange={(staysOpen, { reason }) => {
         // A page that has just loaded may focus its title behind the dialog.
-        if (!isOpen && canClose && reason !== 'focus-out') onClose();
+        if (!staysOpen && canClose && reason !== 'focus-out') onClose();
       }}
     >
-      <Base.Portal>
+      <Base.Portal {...(host && { container: host, keepMounted: true })}>
         <Base.Backdrop className={styles.scrim} />
         <Base.Popup
           ref={popup}
           className={styles.dialog}
           data-width={width}
           {...(role && { role })}
-          aria-modal
-          // A field may have taken it.
-          initialFocus={() => (popup.current?.contains(document.activeElement) ? false : popup.current)}
+          aria-modal={isOpen}
+          initialFocus={() => {
+            // React gives the focus to a field with `autoFocus` only when it creates it.
+            if (host) popup.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+            return popup.current?.contains(document.activeElement) ? false : popup.current;
+          }}
           finalFocus={() => openers.find(({ isConnected }) => isConnected) ?? true}
         >
-          {form ? (
-            <form noValidate {...form} className={styles.form}>
-              {parts}
-            </form>
-          ) : (
-            parts
-          )}
+          <Activity mode={isOpen ? 'visible' : 'hidden'}>
+            {/* A dialog in it is one of its own. */}
+            <DialogPreparation value={null}>
+              {form ? (
+                <form noValidate {...form} className={styles.form}>
+                  {parts}
+                </form>
+              ) : (
+                parts
+              )}
+            </DialogPreparation>
+          </Activity>
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

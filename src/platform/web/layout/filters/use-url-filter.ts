@@ -67,7 +67,10 @@ export function useUrlFilters<Name extends string>(...names: readonly Name[]) {
 /** `?new=1` opens a list's form for a new record, such as from "Get started". */
 export function useNewRecordLink(): { isRequested: boolean; clear: () => void } {
   const [params] = useSearchParams();
+  const isRequested = params.has('new');
   const change = useSetUrlParams();
-  const clear = useCallback(() => change({ new: '' }, { isStep: false }), [change]);
-  return { isRequested: params.has('new'), clear };
+  // The same function while other parameters change.
+  const clearParams = isRequested ? change : undefined;
+  const clear = useCallback(() => clearParams?.({ new: '' }, { isStep: false }), [clearParams]);
+  return { isRequested, clear };
 }

@@ -6,17 +6,19 @@ export function useRecordDialog<T>() {
   const [opened, setOpened] = useState<'new' | T | null>(null);
   // As an updater, because a record may be of any type.
   const open = useCallback((record: T) => setOpened(() => record), []);
-  const newRecordLink = useNewRecordLink();
-  const shown = opened ?? (newRecordLink.isRequested ? 'new' : null);
+  const { isRequested, clear } = useNewRecordLink();
+  const shown = opened ?? (isRequested ? 'new' : null);
+  const close = useCallback(() => {
+    setOpened(null);
+    clear();
+  }, [clear]);
   return {
     isOpen: shown !== null,
+    isNew: shown === 'new',
     /** Undefined: a new one. */
     record: shown === 'new' || shown === null ? undefined : shown,
     add: () => setOpened('new'),
     open,
-    close: () => {
-      setOpened(null);
-      newRecordLink.clear();
-    },
+    close,
   };
 }
