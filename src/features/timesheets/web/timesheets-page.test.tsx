@@ -98,6 +98,22 @@ describe('the timesheets page', () => {
     expect(address()).toBe('');
   });
 
+  it('opens a prepared form with the day of the period that is shown', async () => {
+    const created = vi.spyOn(document, 'createElement');
+    onTestFinished(() => created.mockRestore());
+    const user = await openPage();
+    await user.hover(screen.getByRole('heading', { name: 'Timesheets' }));
+    const names = () =>
+      created.mock.results.map(({ value }: { value: Element }) => value.getAttribute('name'));
+    await waitFor(() => expect(names()).toContain('description'), { timeout: 5_000 });
+    await user.click(screen.getByRole('button', { name: 'Previous' }));
+    await user.click(screen.getByRole('button', { name: 'Previous' }));
+    await user.keyboard('n');
+    const form = screen.getByRole('dialog', { name: 'Add entry' });
+    const day = form.querySelector<HTMLInputElement>('[name="date"]')?.value;
+    expect(day).toBe('8 Nov 2026');
+  });
+
   it('offers to search all time if only other days have matches', async () => {
     const user = await openPage();
     await user.click(screen.getByRole('button', { name: 'Next' }));
