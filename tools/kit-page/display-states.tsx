@@ -47,7 +47,7 @@ export function Actions() {
         </div>
       ))}
       <div className={styles.row}>
-        <Button size="small" variant="outlined" tone="neutral">
+        <Button size="small" variant="outlined">
           Small
         </Button>
         <ButtonLink to="/" size="large" variant="filled">

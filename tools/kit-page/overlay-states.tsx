@@ -50,23 +50,14 @@ export function Overlays() {
             Delete
           </MenuItem>
         </Menu>
-        <Popover
-          label="Rounding"
-          trigger={
-            <Button variant="outlined" tone="neutral">
-              Popover
-            </Button>
-          }
-        >
+        <Popover label="Rounding" trigger={<Button variant="outlined">Popover</Button>}>
           <TextBox label="Round to" defaultValue="15 minutes" />
         </Popover>
         <Tooltip text="Duplicate this entry">
-          <Button variant="outlined" tone="neutral">
-            Tooltip
-          </Button>
+          <Button variant="outlined">Tooltip</Button>
         </Tooltip>
         {(['dialog', 'question', 'form', 'drawer'] as const).map((kind) => (
-          <Button key={kind} variant="outlined" tone="neutral" onClick={() => setOpen(kind)}>
+          <Button key={kind} variant="outlined" onClick={() => setOpen(kind)}>
             Open {kind}
           </Button>
         ))}

@@ -48,13 +48,13 @@ export function WaitingAccounts({ accounts, onOpen }: WaitingAccountsProps) {
               <div className={styles.buttons}>
                 <Button
                   variant="outlined"
-                  tone="neutral"
                   onClick={() => answer(account, { systemRole: 'noAccess' }, m.accountDeclined({ name }))}
                 >
                   {m.decline}
                 </Button>
                 <Button
                   variant="outlined"
+                  tone="primary"
                   onClick={() => answer(account, { tenantEnabled: true }, m.accountApproved({ name }))}
                 >
                   {m.approve}

@@ -52,7 +52,7 @@ export function FirstSteps({ rate, hasClient, hasProject, hasInvoiceDetails }: F
               </ButtonLink>
             )}
             {step.canComeFirst && step.isDone === false && (
-              <ButtonLink to={step.to} variant="outlined" tone="neutral">
+              <ButtonLink to={step.to} variant="outlined">
                 {step.label}
               </ButtonLink>
             )}

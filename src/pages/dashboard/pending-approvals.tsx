@@ -9,7 +9,7 @@ export function PendingApprovals({ count }: { count: number }) {
   return (
     <Card className={styles.approvals}>
       {m.accountsAwaitApproval({ count })}
-      <ButtonLink to="/admin/roles" variant="outlined" tone="neutral">
+      <ButtonLink to="/admin/roles" variant="outlined">
         {m.reviewAccounts}
       </ButtonLink>
     </Card>

@@ -15,13 +15,7 @@ export function RemindersCard() {
       <div>
         <div className={classNames(sectionStyles.row, sectionStyles.roomyRow)}>
           <div>{m.canBeReminded({ count: data.dueCount })}</div>
-          <ButtonLink
-            to="/invoices/reminders"
-            size="small"
-            tone="neutral"
-            variant="outlined"
-            aria-label={m.reviewReminders}
-          >
+          <ButtonLink to="/invoices/reminders" size="small" variant="outlined" aria-label={m.reviewReminders}>
             {m.review}
           </ButtonLink>
         </div>

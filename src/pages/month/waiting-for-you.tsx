@@ -138,7 +138,7 @@ function Decision({ label, detail, to, action }: DecisionProps) {
         <div>{label}</div>
         {detail !== null && <div className={classNames(text.small, text.quiet)}>{detail}</div>}
       </div>
-      <ButtonLink to={to} size="small" tone="neutral" variant="outlined" aria-label={`${action}: ${label}`}>
+      <ButtonLink to={to} size="small" variant="outlined" aria-label={`${action}: ${label}`}>
         {action}
       </ButtonLink>
     </li>

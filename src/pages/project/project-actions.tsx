@@ -38,7 +38,7 @@ export function ProjectActions(props: ProjectActionsProps) {
         </Button>
       )}
       <TimeActions clientId={project.clientId} projectId={project.id} isPrimary={!reopen} />
-      <Button variant="outlined" tone="neutral" icon={<Pencil size={16} aria-hidden />} onClick={onEdit}>
+      <Button variant="outlined" icon={<Pencil size={16} aria-hidden />} onClick={onEdit}>
         {m.edit}
       </Button>
       <RowActions of={project.name} actions={actions} />

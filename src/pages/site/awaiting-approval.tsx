@@ -35,7 +35,6 @@ export function AwaitingApproval({ email }: { email: string }) {
       <p className={classNames(text.lead, text.quiet)}>{m.approvalHint({ email })}</p>
       <Button
         variant="outlined"
-        tone="neutral"
         isBusy={status === 'checking'}
         onClick={() => {
           void checkAgain();

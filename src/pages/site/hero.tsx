@@ -32,7 +32,7 @@ function SignInLinks({ session }: { session: Session }) {
       <ButtonLink to="/auth/register" variant="filled" size="large">
         {m.createAnAccount}
       </ButtonLink>
-      <ButtonLink to="/auth/login" variant="outlined" tone="neutral" size="large">
+      <ButtonLink to="/auth/login" variant="outlined" size="large">
         {m.logIn}
       </ButtonLink>
     </div>

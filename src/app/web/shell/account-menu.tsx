@@ -57,7 +57,7 @@ export function AccountActions({ hasLogout }: { hasLogout: boolean }) {
 function LogoutButton() {
   const logout = useLogout();
   return (
-    <Button variant="outlined" tone="neutral" onClick={() => void logout()}>
+    <Button variant="outlined" onClick={() => void logout()}>
       {m.logout}
     </Button>
   );

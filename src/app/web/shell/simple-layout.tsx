@@ -45,7 +45,7 @@ function HeaderActions() {
     return (
       <>
         {home !== '/' && (
-          <ButtonLink to={home} variant="outlined" tone="neutral">
+          <ButtonLink to={home} variant="outlined">
             {m.continue}
           </ButtonLink>
         )}

@@ -58,7 +58,7 @@ export function QuestionThread({ requestId, entryId, label, messages }: Question
           onChange={({ target }) => setText(target.value)}
           maxLength={approvalLimits.text}
         />
-        <Button type="submit" variant="outlined" tone="neutral" isBusy={isSending}>
+        <Button type="submit" variant="outlined" isBusy={isSending}>
           {m.answer}
         </Button>
       </form>

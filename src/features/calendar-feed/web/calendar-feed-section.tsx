@@ -40,7 +40,7 @@ export function CalendarFeedSection({ timeZone }: { timeZone: string }) {
       {/* Shown only once, because Stint stores only the token's hash. */}
       {address !== null && <CopyField label={m.calendarLink} value={address} help={m.copyNowHint} />}
       <div className={styles.buttons}>
-        <Button variant="outlined" tone="neutral" onClick={() => createLink.mutate()}>
+        <Button variant="outlined" onClick={() => createLink.mutate()}>
           {createdAt === null ? m.createLink : m.createNewLink}
         </Button>
         {createdAt !== null && (

@@ -70,19 +70,13 @@ export function CalendarSourceBar() {
           label={m.calendarFile}
           accept=".ics,text/calendar"
           variant="outlined"
-          tone="neutral"
           isBusy={upload.isPending}
           icon={<FileUp size={16} aria-hidden />}
           onChoose={(file) => upload.mutate(file)}
         >
           {m.uploadFile}
         </FileButton>
-        <Button
-          variant="outlined"
-          tone="neutral"
-          icon={<Link2 size={16} aria-hidden />}
-          onClick={() => setIsEditing(true)}
-        >
+        <Button variant="outlined" icon={<Link2 size={16} aria-hidden />} onClick={() => setIsEditing(true)}>
           {host === null ? m.addAddress : m.changeAddress}
         </Button>
         {source && !isEmpty && (

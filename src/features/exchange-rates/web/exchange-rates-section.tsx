@@ -46,7 +46,6 @@ export function ExchangeRatesSection() {
             label={m.ratesFile}
             accept=".xml,.csv,.zip"
             variant="outlined"
-            tone="neutral"
             isBusy={isBusy}
             icon={<FileUp size={16} aria-hidden />}
             onChoose={(file) => void upload(file)}

@@ -33,17 +33,11 @@ export function YourDataSection() {
     <div className={styles.parts}>
       <p className={classNames(text.body, text.quiet)}>{m.intro}</p>
       <div className={styles.buttons}>
-        <ButtonLink
-          to="/imports"
-          variant="outlined"
-          tone="neutral"
-          icon={<FileInput size={16} aria-hidden />}
-        >
+        <ButtonLink to="/imports" variant="outlined" icon={<FileInput size={16} aria-hidden />}>
           {m.importFromAnotherTool}
         </ButtonLink>
         <Button
           variant="outlined"
-          tone="neutral"
           isBusy={isExporting}
           icon={<Download size={16} aria-hidden />}
           onClick={() => void exportAll()}
@@ -54,7 +48,6 @@ export function YourDataSection() {
           label={m.exportToRestore}
           accept=".zip,application/zip"
           variant="outlined"
-          tone="neutral"
           isBusy={isRestoring}
           icon={<Upload size={16} aria-hidden />}
           onChoose={(file) => void restoreFile(file)}

@@ -73,7 +73,7 @@ function UndoneImport({ of: { keptRecords } }: { of: Import }) {
           </ul>
         )}
         <div className={styles.buttons}>
-          <ButtonLink to="/imports" variant="outlined">
+          <ButtonLink to="/imports" variant="outlined" tone="primary">
             {m.importAnotherFile}
           </ButtonLink>
         </div>

@@ -37,6 +37,7 @@ export function ProblemFileDownload({ importId }: { importId: string }) {
       <Button
         size="small"
         variant="outlined"
+        tone="primary"
         icon={<Download size={16} aria-hidden />}
         onClick={() => void download(`/api/v1/imports/${importId}/problem-rows`)}
       >

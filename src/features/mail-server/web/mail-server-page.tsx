@@ -41,7 +41,11 @@ export function MailServerPage() {
               </p>
               {server && <ServerFacts server={server} />}
               <div className={styles.buttons}>
-                <Button variant={server ? 'outlined' : 'filled'} onClick={() => setDialog('edit')}>
+                <Button
+                  variant={server ? 'outlined' : 'filled'}
+                  tone="primary"
+                  onClick={() => setDialog('edit')}
+                >
                   {server ? m.edit : m.addServer}
                 </Button>
                 {server && origin && (
@@ -97,7 +101,13 @@ function TestSection() {
   return (
     <FieldsSection title={m.testEmail}>
       <p className={text.body}>{m.testIntro}</p>
-      <Button variant="outlined" className={styles.atStart} isBusy={isPending} onClick={() => test.mutate()}>
+      <Button
+        variant="outlined"
+        tone="primary"
+        className={styles.atStart}
+        isBusy={isPending}
+        onClick={() => test.mutate()}
+      >
         {m.sendTest}
       </Button>
       <div role="status">

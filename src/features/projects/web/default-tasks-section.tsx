@@ -25,7 +25,6 @@ export function DefaultTasksSection() {
       action={
         <Button
           variant="outlined"
-          tone="neutral"
           disabled={tasks === undefined}
           onPointerEnter={dialog.preload}
           onClick={() => setIsOpen(true)}

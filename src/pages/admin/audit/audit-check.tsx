@@ -13,7 +13,6 @@ export function useAuditCheck() {
     button: (
       <Button
         variant="outlined"
-        tone="neutral"
         icon={<ShieldCheck size={18} aria-hidden />}
         isBusy={check.isPending}
         onClick={() => check.mutate({})}

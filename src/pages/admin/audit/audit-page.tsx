@@ -85,7 +85,6 @@ function ExportButton({ filter }: { filter: Record<string, string> }) {
   return (
     <Button
       variant="outlined"
-      tone="neutral"
       icon={<Download size={18} aria-hidden />}
       isBusy={isPending}
       onClick={() => mutate()}

@@ -13,7 +13,7 @@ export function InvitationLinkDialog({ email, link, onClose }: InvitationLinkDia
       width="medium"
       cancelLabel={null}
       actions={
-        <Button variant="outlined" tone="neutral" onClick={onClose}>
+        <Button variant="outlined" onClick={onClose}>
           {m.done}
         </Button>
       }

@@ -22,20 +22,10 @@ export function AccountSection({ user, hasPicture }: { user: CurrentUser; hasPic
       id="account"
       action={
         <div className={styles.buttons}>
-          <Button
-            variant="outlined"
-            tone="neutral"
-            onPointerEnter={nameDialog.preload}
-            onClick={() => setDialog('name')}
-          >
+          <Button variant="outlined" onPointerEnter={nameDialog.preload} onClick={() => setDialog('name')}>
             {m.changeName}
           </Button>
-          <Button
-            variant="outlined"
-            tone="neutral"
-            onPointerEnter={emailDialog.preload}
-            onClick={() => setDialog('email')}
-          >
+          <Button variant="outlined" onPointerEnter={emailDialog.preload} onClick={() => setDialog('email')}>
             {m.changeEmail}
           </Button>
         </div>

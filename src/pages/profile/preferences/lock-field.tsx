@@ -28,12 +28,7 @@ export function LockField({ lockedUntil, timeZone }: Pick<Preferences, 'lockedUn
               })}
         </p>
       </div>
-      <Button
-        variant="outlined"
-        tone="neutral"
-        onPointerEnter={dialog.preload}
-        onClick={() => setIsOpen(true)}
-      >
+      <Button variant="outlined" onPointerEnter={dialog.preload} onClick={() => setIsOpen(true)}>
         {lockedUntil === null ? m.lockTime : m.moveLock}
       </Button>
       {isOpen && (

@@ -57,18 +57,12 @@ export function UnallocatedTime({ project, work, today, isRounded, onEdit }: Una
             <div className={styles.buttons}>
               <Button
                 variant="outlined"
-                tone="neutral"
                 icon={<RefreshCcw size={16} aria-hidden />}
                 onClick={() => setIsRating(true)}
               >
                 {m.recalculateRates}
               </Button>
-              <Button
-                variant="outlined"
-                tone="neutral"
-                icon={<Pencil size={16} aria-hidden />}
-                onClick={onEdit}
-              >
+              <Button variant="outlined" icon={<Pencil size={16} aria-hidden />} onClick={onEdit}>
                 {m.editRetainer}
               </Button>
             </div>

@@ -20,6 +20,7 @@ export function CopyField({ label, value, help }: CopyFieldProps) {
       />
       <Button
         variant="outlined"
+        tone="primary"
         icon={<Copy size={16} aria-hidden />}
         onClick={() => void copyWithNotice(value)}
       >

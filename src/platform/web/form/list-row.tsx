@@ -40,7 +40,6 @@ export function AddRowButton({ label, isFull, onAdd }: AddRowButtonProps) {
   return (
     <Button
       variant="outlined"
-      tone="neutral"
       icon={<Plus size={16} aria-hidden />}
       disabled={isFull}
       onClick={onAdd}

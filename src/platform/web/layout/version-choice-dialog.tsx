@@ -29,7 +29,7 @@ export function VersionChoiceDialog(props: VersionChoiceDialogProps) {
       cancelLabel={m.decideLater}
       actions={
         <>
-          <Button variant="outlined" onClick={() => keep('theirs')}>
+          <Button variant="outlined" tone="primary" onClick={() => keep('theirs')}>
             {labels.theirs}
           </Button>
           <Button variant="filled" tone={isDeletion ? 'danger' : 'primary'} onClick={() => keep('mine')}>

@@ -57,7 +57,6 @@ export function AvatarField() {
           label={m.profilePicture}
           accept="image/jpeg,image/png,image/gif,image/webp"
           variant="outlined"
-          tone="neutral"
           isBusy={isSending}
           onChoose={(file) => void upload(file)}
         >

@@ -33,7 +33,6 @@ export function VersionList({ document, onReplace }: VersionListProps) {
           label={m.newVersion}
           accept=""
           variant="outlined"
-          tone="neutral"
           icon={<RefreshCw size={16} aria-hidden />}
           isBusy={false}
           // The dialog closes, because the document changes.

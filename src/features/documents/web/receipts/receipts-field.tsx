@@ -65,12 +65,7 @@ export function ReceiptsField({ expenseId, onFiles }: ReceiptsFieldProps) {
         </ReceiptItem>
       ))}
       {removed && <UndoRemoval removed={removed} />}
-      <Button
-        variant="outlined"
-        tone="neutral"
-        icon={<Paperclip size={16} aria-hidden />}
-        onClick={sources.choose}
-      >
+      <Button variant="outlined" icon={<Paperclip size={16} aria-hidden />} onClick={sources.choose}>
         {m.addReceipt}
       </Button>
       {sources.cameraButton}

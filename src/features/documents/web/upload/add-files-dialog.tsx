@@ -49,7 +49,6 @@ export function AddFilesDialog(props: AddFilesDialogProps) {
       )}
       <Button
         variant="outlined"
-        tone="neutral"
         icon={<Paperclip size={16} aria-hidden />}
         className={styles.choose}
         onClick={onChooseFiles}

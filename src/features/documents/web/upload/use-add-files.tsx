@@ -90,7 +90,6 @@ export function useFileSources({ onFiles, placeName }: FileSourcesOptions) {
     cameraButton: hasCamera && (
       <Button
         variant="outlined"
-        tone="neutral"
         icon={<Camera size={18} aria-hidden />}
         onClick={() => camera.current?.click()}
       >

@@ -22,7 +22,6 @@ export function PageActionLink({ label, icon, to }: PageActionProps & { to: stri
 function lookOf({ label, icon: Icon }: PageActionProps) {
   return {
     variant: 'outlined',
-    tone: 'neutral',
     'aria-label': label,
     title: label,
     icon: <Icon size={18} aria-hidden />,

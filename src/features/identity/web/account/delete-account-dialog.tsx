@@ -119,7 +119,6 @@ export function DeleteAccountDialog({ user, hasRecords, onClose }: DeleteAccount
       {hasRecords && (
         <Button
           variant="outlined"
-          tone="neutral"
           className={styles.atStart}
           icon={<Download size={16} aria-hidden />}
           onClick={() => void download('/api/v1/exports/everything')}

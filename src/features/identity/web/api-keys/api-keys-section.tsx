@@ -57,12 +57,7 @@ export function ApiKeysSection({ timeZone }: { timeZone: string }) {
           ))}
         </SectionList>
       )}
-      <Button
-        variant="outlined"
-        tone="neutral"
-        onPointerEnter={createDialog.preload}
-        onClick={() => setIsCreating(true)}
-      >
+      <Button variant="outlined" onPointerEnter={createDialog.preload} onClick={() => setIsCreating(true)}>
         {m.createKey}
       </Button>
       {isCreating && (

@@ -57,7 +57,6 @@ export function HostedButtons({ services, invitation, onError, onCodeRequired }:
       {oidc && (
         <Button
           variant="outlined"
-          tone="neutral"
           size="large"
           isBusy={busy === 'oidc'}
           disabled={busy !== null}
@@ -69,7 +68,6 @@ export function HostedButtons({ services, invitation, onError, onCodeRequired }:
       {firebase && (
         <Button
           variant="outlined"
-          tone="neutral"
           size="large"
           isBusy={busy === 'firebase'}
           disabled={busy !== null}

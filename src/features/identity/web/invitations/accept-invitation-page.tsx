@@ -56,7 +56,7 @@ function WaysIn() {
       <ButtonLink variant="filled" to={{ pathname: '/auth/register', hash }}>
         {m.createAnAccount}
       </ButtonLink>
-      <ButtonLink variant="outlined" to={loginAddress(invitationAddress(hash.slice(1)))}>
+      <ButtonLink variant="outlined" tone="primary" to={loginAddress(invitationAddress(hash.slice(1)))}>
         {m.logIn}
       </ButtonLink>
     </div>

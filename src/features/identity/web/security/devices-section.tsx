@@ -43,12 +43,7 @@ export function DevicesSection({ timeZone }: { timeZone: string }) {
             ))}
           </SectionList>
           {sessions.data.items.length > 1 && (
-            <Button
-              variant="outlined"
-              tone="neutral"
-              onPointerEnter={dialog.preload}
-              onClick={() => signOut(null)}
-            >
+            <Button variant="outlined" onPointerEnter={dialog.preload} onClick={() => signOut(null)}>
               {m.signOutOthers}
             </Button>
           )}

@@ -18,7 +18,6 @@ export function SignInSection({ user, timeZone }: { user: CurrentUser; timeZone:
         <SectionRow title={m.password} description={m.passwordHint}>
           <Button
             variant="outlined"
-            tone="neutral"
             onPointerEnter={passwordDialog.preload}
             onClick={() => setIsChangingPassword(true)}
           >

@@ -88,7 +88,6 @@ export function LoginPage() {
       {hasDomain && (
         <Button
           variant="outlined"
-          tone="neutral"
           size="large"
           className={styles.passkey}
           onClick={() => void logInWithPasskey()}

@@ -23,7 +23,7 @@ export function ConfirmDateOrder({ of, settings, onConfirm }: ConfirmDateOrderPr
       {example ? m.whichDate({ text: example.text }) : m.whichDateOrder}
       <div className={styles.answers}>
         {(['dmy', 'mdy'] as const).map((order) => (
-          <Button key={order} variant="outlined" tone="neutral" onClick={() => onConfirm(order)}>
+          <Button key={order} variant="outlined" onClick={() => onConfirm(order)}>
             {/* In words: the digits are what is in question. */}
             {example
               ? formatDay(example.days[order], { dateStyle: 'long' }, language)

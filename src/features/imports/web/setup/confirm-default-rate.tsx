@@ -69,7 +69,6 @@ export function ConfirmDefaultRate({ counts, settings, onChange }: ConfirmDefaul
         )}
         <Button
           variant="outlined"
-          tone="neutral"
           disabled={rate === undefined}
           onClick={() => onChange({ defaultRate: rate, setsProjectRate: isForProjects })}
         >

@@ -51,16 +51,11 @@ export function MatchNames({ names, settings, onChange }: MatchNamesProps) {
         <div className={styles.answers}>
           <Button
             variant="outlined"
-            tone="neutral"
             onClick={() => match(undecided.map((name) => toNameMatch(name, name.similar[0]?.id ?? null)))}
           >
             {m.useSuggestions}
           </Button>
-          <Button
-            variant="outlined"
-            tone="neutral"
-            onClick={() => match(undecided.map((name) => toNameMatch(name, null)))}
-          >
+          <Button variant="outlined" onClick={() => match(undecided.map((name) => toNameMatch(name, null)))}>
             {m.createAllAsNew}
           </Button>
         </div>

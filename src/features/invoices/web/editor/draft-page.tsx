@@ -138,7 +138,6 @@ export function DraftPage({ invoice, onReload }: { invoice: Invoice; onReload: (
               {!hasPreviewRoom && (
                 <Button
                   variant="outlined"
-                  tone="neutral"
                   icon={<Eye size={16} aria-hidden />}
                   onClick={whenReadable(() => void openPreview())}
                 >

@@ -85,6 +85,7 @@ export function IssueDialog({ id, isBusy, problem, onIssue, onClose, ...of }: Is
         <>
           <Button
             variant="outlined"
+            tone="primary"
             isBusy={isWorking && isSending}
             disabled={isWorking && !isSending}
             onClick={whenReadable(() => void issue(true))}

@@ -93,7 +93,6 @@ export function EmailsPage() {
           <ButtonLink
             to="/invoices/emails/settings"
             variant="outlined"
-            tone="neutral"
             icon={<Settings size={16} aria-hidden />}
           >
             {m.settings}

@@ -85,7 +85,7 @@ export function IssuedPage({ invoice, remindersOf }: IssuedPageProps) {
           <>
             {canSend && (
               <Button
-                {...outlined}
+                variant="outlined"
                 icon={<Share2 size={16} aria-hidden />}
                 onClick={() => setDialog('share')}
               >
@@ -93,7 +93,7 @@ export function IssuedPage({ invoice, remindersOf }: IssuedPageProps) {
               </Button>
             )}
             <Button
-              {...outlined}
+              variant="outlined"
               icon={<Download size={16} aria-hidden />}
               onClick={() => void downloadPdf(invoice)}
             >
@@ -101,7 +101,7 @@ export function IssuedPage({ invoice, remindersOf }: IssuedPageProps) {
             </Button>
             {canSend && (
               <Button
-                {...(isSent ? outlined : filled)}
+                variant={isSent ? 'outlined' : 'filled'}
                 icon={<Send size={16} aria-hidden />}
                 onClick={() => send()}
               >
@@ -109,7 +109,7 @@ export function IssuedPage({ invoice, remindersOf }: IssuedPageProps) {
               </Button>
             )}
             {actions.main && (
-              <Button {...(canSend && !isSent ? outlined : filled)} onClick={actions.main.onClick}>
+              <Button variant={canSend && !isSent ? 'outlined' : 'filled'} onClick={actions.main.onClick}>
                 {actions.main.label}
               </Button>
             )}
@@ -169,7 +169,3 @@ export function IssuedPage({ invoice, remindersOf }: IssuedPageProps) {
     </>
   );
 }
-
-const outlined = { variant: 'outlined', tone: 'neutral' } as const;
-/** The next step. */
-const filled = { variant: 'filled' } as const;

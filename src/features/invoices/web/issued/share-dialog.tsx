@@ -48,7 +48,7 @@ export function ShareDialog({ invoice: { id }, onClose }: ShareDialogProps) {
         onClose={onClose}
         cancelLabel={m.done}
         actions={
-          <Button variant="outlined" tone="neutral" onClick={() => setIsReplacing(true)}>
+          <Button variant="outlined" onClick={() => setIsReplacing(true)}>
             {m.replaceLink}
           </Button>
         }

@@ -65,20 +65,10 @@ export function InvoicesPage({ notice }: InvoicesPageProps) {
       action={add}
       controls={
         <div className={styles.controls}>
-          <ButtonLink
-            to="/invoices/emails"
-            variant="outlined"
-            tone="neutral"
-            icon={<Mail size={16} aria-hidden />}
-          >
+          <ButtonLink to="/invoices/emails" variant="outlined" icon={<Mail size={16} aria-hidden />}>
             {m.emails}
           </ButtonLink>
-          <ButtonLink
-            to="/invoices/settings"
-            variant="outlined"
-            tone="neutral"
-            icon={<Settings size={16} aria-hidden />}
-          >
+          <ButtonLink to="/invoices/settings" variant="outlined" icon={<Settings size={16} aria-hidden />}>
             {m.settings}
           </ButtonLink>
         </div>

@@ -32,7 +32,7 @@ export function CreditAlert({ invoice, onDone }: OnAccountProps) {
     <Alert
       tone="info"
       action={
-        <Button variant="outlined" tone="neutral" size="small" isBusy={isBusy} onClick={() => void apply()}>
+        <Button variant="outlined" size="small" isBusy={isBusy} onClick={() => void apply()}>
           {m.applyOnAccount}
         </Button>
       }

@@ -33,7 +33,6 @@ export function StatementFilters({ statement, today }: StatementFiltersProps) {
           <Button
             key={period.label}
             variant="outlined"
-            tone="neutral"
             aria-pressed={period.from === from && period.to === to}
             onClick={() => setPeriod({ from: period.from, to: period.to })}
             className={styles.period}

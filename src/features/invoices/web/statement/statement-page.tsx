@@ -79,7 +79,6 @@ function ClientStatement({ client }: { client: Client }) {
           <div className={classNames(styles.buttons, styles.screen)}>
             <Button
               variant="outlined"
-              tone="neutral"
               icon={<Download size={16} aria-hidden />}
               onClick={whenReadable(() => void downloadStatementPdf({ ...statement, clientId: client.id }))}
             >
@@ -87,7 +86,6 @@ function ClientStatement({ client }: { client: Client }) {
             </Button>
             <Button
               variant="outlined"
-              tone="neutral"
               icon={<Table2 size={16} aria-hidden />}
               disabled={!query.data}
               onClick={whenReadable(
@@ -98,7 +96,6 @@ function ClientStatement({ client }: { client: Client }) {
             </Button>
             <Button
               variant="outlined"
-              tone="neutral"
               icon={<Printer size={16} aria-hidden />}
               onClick={whenReadable(() => window.print())}
             >

@@ -43,7 +43,6 @@ export function ClientReminders({ clientId: id }: { clientId: string }) {
         {blocks.length > 0 ? (
           <Button
             variant="outlined"
-            tone="neutral"
             onClick={() =>
               void runMutation(() => reminders.unblockClient.call({ id }), {
                 done: m.remindedAgain,
@@ -57,7 +56,6 @@ export function ClientReminders({ clientId: id }: { clientId: string }) {
         ) : (
           <Button
             variant="outlined"
-            tone="neutral"
             icon={<BellOff size={16} aria-hidden />}
             onClick={() => setDialog('block')}
           >

@@ -137,7 +137,6 @@ function OwnProgramButtons({ id, linkLabel, recipient, alsoTo }: OwnProgramButto
   return (
     <div className={styles.buttons}>
       <Button
-        tone="neutral"
         variant="outlined"
         onClick={() => void runMutation(open, { keys: reminderKeys, isRepeatable: true })}
       >

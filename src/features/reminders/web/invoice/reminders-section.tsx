@@ -80,7 +80,6 @@ export function RemindersSection({ invoice }: RemindersSectionProps) {
             {next.level !== null && mayRemindAnyway(next.obstacle) && (
               <Button
                 variant="outlined"
-                tone="neutral"
                 icon={<BellRing size={16} aria-hidden />}
                 onClick={() => setDialog('remind')}
               >

@@ -57,7 +57,6 @@ export function LetterDialog({ clientId: id, onClose }: { clientId: string; onCl
     <div className={styles.buttons}>
       <Button
         variant="outlined"
-        tone="neutral"
         icon={<Download size={16} aria-hidden />}
         onClick={() => void download(`/api/v1/clients/${id}/reminder-letter/pdf`)}
       >

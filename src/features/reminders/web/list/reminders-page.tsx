@@ -56,7 +56,6 @@ export function RemindersPage() {
     <ButtonLink
       to="/invoices/reminders/settings"
       variant="outlined"
-      tone="neutral"
       icon={<Settings size={16} aria-hidden />}
     >
       {m.settings}

@@ -114,7 +114,6 @@ function BaseRateFields({ name }: { name: BaseRateName }) {
         <div className={styles.buttons}>
           <Button
             variant="outlined"
-            tone="neutral"
             icon={<Plus size={16} aria-hidden />}
             onClick={() => append({ from: '', percent: current?.percent ?? 0 })}
           >

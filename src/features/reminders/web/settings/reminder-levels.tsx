@@ -61,7 +61,6 @@ export function ReminderLevels({ presets }: { presets: readonly PresetText[] }) 
         <div className={styles.buttons}>
           <Button
             variant="outlined"
-            tone="neutral"
             icon={<Plus size={16} aria-hidden />}
             onClick={() => append({ name: null, days: 14, fee: null, hasInterest: false, texts: [] })}
           >

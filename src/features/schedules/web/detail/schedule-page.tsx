@@ -41,7 +41,6 @@ export function SchedulePage<R extends Repeating>(props: SchedulePageProps<R>) {
             <ButtonLink
               to={`${list.to}/${record.id}/edit`}
               variant="outlined"
-              tone="neutral"
               icon={<Pencil size={16} aria-hidden />}
             >
               {m.edit}

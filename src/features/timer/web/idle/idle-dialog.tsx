@@ -80,6 +80,7 @@ export function IdleDialog({ timer, now, uid, timeZone, idle, onAnswered }: Prop
         </Button>
         <Button
           variant="outlined"
+          tone="primary"
           disabled={!time || isSaving}
           onClick={whenReadable(() => time && answer(actions.discardAndPause, time))}
         >
@@ -87,6 +88,7 @@ export function IdleDialog({ timer, now, uid, timeZone, idle, onAnswered }: Prop
         </Button>
         <Button
           variant="outlined"
+          tone="primary"
           disabled={!time || isSaving}
           onClick={whenReadable(() => time && answer(actions.discardAndContinue, time))}
         >
@@ -94,6 +96,7 @@ export function IdleDialog({ timer, now, uid, timeZone, idle, onAnswered }: Prop
         </Button>
         <Button
           variant="outlined"
+          tone="primary"
           disabled={!time || isSaving}
           onClick={whenReadable(() => time && void saveSeparately(time))}
         >

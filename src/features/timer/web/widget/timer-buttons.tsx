@@ -63,6 +63,7 @@ export function TimerButtons({ timer, isSaving, dispatch, onClear, onSave }: Pro
         // Enter in the form starts an idle timer.
         type={isIdle ? 'submit' : 'button'}
         variant={isIdle ? 'filled' : 'outlined'}
+        tone="primary"
         onClick={isIdle ? undefined : () => dispatch(act)}
         disabled={isSaving}
       >
@@ -70,6 +71,7 @@ export function TimerButtons({ timer, isSaving, dispatch, onClear, onSave }: Pro
       </Button>
       <Button
         variant={isIdle ? 'outlined' : 'filled'}
+        tone="primary"
         aria-keyshortcuts="Control+Enter Meta+Enter"
         onClick={onSave}
         aria-busy={isSaving || undefined}

@@ -13,7 +13,6 @@ export function InvoicedButton({ entry, onDone }: { entry: OptimisticEntry; onDo
   return (
     <div>
       <Button
-        tone="neutral"
         variant="outlined"
         size="small"
         disabled={isDirty}

@@ -18,7 +18,7 @@ export function EmptyPeriod({ filter, sentence, view }: EmptyPeriodProps) {
     <div data-view={view} className={styles.empty}>
       {filter.isOn ? noMatches.sentence : sentence}
       {filter.isOn && (
-        <Button size="small" tone="neutral" variant="outlined" onClick={noMatches.action.onClick}>
+        <Button size="small" variant="outlined" onClick={noMatches.action.onClick}>
           {noMatches.action.label}
         </Button>
       )}

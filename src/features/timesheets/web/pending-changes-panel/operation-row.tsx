@@ -48,6 +48,7 @@ export function OperationRow({ operation, pendingChanges, onCompare, onEdit }: O
             <Button
               size="small"
               variant="outlined"
+              tone="primary"
               aria-label={m.compareOperation({ operation: label })}
               onClick={onCompare}
             >
@@ -58,6 +59,7 @@ export function OperationRow({ operation, pendingChanges, onCompare, onEdit }: O
             <Button
               size="small"
               variant="outlined"
+              tone="primary"
               aria-label={m.editOperation({ operation: label })}
               onClick={onEdit}
             >
@@ -68,6 +70,7 @@ export function OperationRow({ operation, pendingChanges, onCompare, onEdit }: O
             <Button
               size="small"
               variant="outlined"
+              tone="primary"
               aria-label={m.sendOperationAgain({ operation: label })}
               onClick={() => void currentPendingChanges()?.sendAgain(opId)}
             >
@@ -77,7 +80,6 @@ export function OperationRow({ operation, pendingChanges, onCompare, onEdit }: O
           <Button
             size="small"
             variant="outlined"
-            tone="neutral"
             aria-label={m.discardOperation({ operation: label })}
             onClick={() => setIsAsking(true)}
           >

@@ -33,6 +33,7 @@ export function SignOutDialog({ pendingChanges, timerCommands, onLook }: SignOut
           {undecided > 0 && (
             <Button
               variant="outlined"
+              tone="primary"
               onClick={() => {
                 stay();
                 onLook();

@@ -41,6 +41,7 @@ export function SuggestionRow({ suggestion, work }: SuggestionRowProps) {
       <Button
         size="small"
         variant="outlined"
+        tone="primary"
         aria-label={m.addSuggestion({ description })}
         onClick={({ currentTarget }) => {
           // Whole days need a duration first.

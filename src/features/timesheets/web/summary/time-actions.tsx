@@ -32,7 +32,6 @@ export function TimeActions({ clientId, projectId, isPrimary = true }: TimeActio
       {start && (
         <Button
           variant={isPrimary ? 'filled' : 'outlined'}
-          tone={isPrimary ? 'primary' : 'neutral'}
           icon={<Play size={16} aria-hidden />}
           onClick={() => start({ description: '', clientId, projectId, billable })}
         >
@@ -41,7 +40,6 @@ export function TimeActions({ clientId, projectId, isPrimary = true }: TimeActio
       )}
       <Button
         variant="outlined"
-        tone="neutral"
         icon={<Plus size={16} aria-hidden />}
         onPointerEnter={entryDialog.preload}
         onFocus={entryDialog.preload}

@@ -6,6 +6,7 @@ import styles from './button.module.css';
 type ButtonLook = {
   /** One filled button per view: the next step. */
   variant?: 'filled' | 'outlined' | 'text';
+  /** Without one, outlined buttons are neutral. */
   tone?: 'primary' | 'neutral' | 'danger';
   size?: 'small' | 'medium' | 'large';
   icon?: ReactNode;
@@ -55,7 +56,11 @@ export function ButtonLink({ variant, tone, size, icon, className, children, ...
 }
 
 function lookOf(
-  { variant = 'text', tone = 'primary', size = 'medium' }: Partial<Record<keyof ButtonLook, unknown>>,
+  {
+    variant = 'text',
+    tone = variant === 'outlined' ? 'neutral' : 'primary',
+    size = 'medium',
+  }: Partial<Record<keyof ButtonLook, unknown>>,
   className: string | undefined,
 ) {
   return {

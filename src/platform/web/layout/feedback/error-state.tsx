@@ -15,7 +15,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => 
         <Icon size={28} strokeWidth={1.75} />
       </div>
       <p className={text.body}>{isUnreachable ? m.unreachableRecords : message}</p>
-      <Button variant="outlined" tone="neutral" onClick={onRetry}>
+      <Button variant="outlined" onClick={onRetry}>
         {m.tryAgain}
       </Button>
     </div>

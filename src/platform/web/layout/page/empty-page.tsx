@@ -32,7 +32,7 @@ export function EmptyPage({ title, icon, reason, sentence, link }: EmptyPageProp
           <p className={text.body}>{reason}</p>
           <p className={classNames(text.lead, text.quiet)}>{sentence}</p>
         </div>
-        <ButtonLink to={link.to} variant="outlined" tone="neutral">
+        <ButtonLink to={link.to} variant="outlined">
           {link.label}
         </ButtonLink>
       </Card>

@@ -94,13 +94,7 @@ type ShowMoreProps = {
 export function ShowMoreButton({ more }: ShowMoreProps) {
   return (
     more && (
-      <Button
-        variant="outlined"
-        tone="neutral"
-        onClick={more.onClick}
-        isBusy={more.isLoading}
-        className={styles.more}
-      >
+      <Button variant="outlined" onClick={more.onClick} isBusy={more.isLoading} className={styles.more}>
         {m.showMore}
       </Button>
     )

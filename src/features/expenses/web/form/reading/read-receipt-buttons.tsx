@@ -17,7 +17,6 @@ export function ReadReceiptButtons() {
       <div className={styles.buttons}>
         <Button
           variant="outlined"
-          tone="neutral"
           icon={<ScanText size={16} aria-hidden />}
           isBusy={reading !== null}
           onClick={() => onRead({ readsPicture: canReadPicture })}

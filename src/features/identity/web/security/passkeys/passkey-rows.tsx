@@ -27,12 +27,7 @@ export function PasskeyRows({ timeZone }: { timeZone: string }) {
     <>
       <SectionRow title={m.passkeys} description={obstacle ? obstacles[obstacle] : m.passkeysHint}>
         {obstacle === null && (
-          <Button
-            variant="outlined"
-            tone="neutral"
-            onPointerEnter={passkeyDialog.preload}
-            onClick={() => setEdited({})}
-          >
+          <Button variant="outlined" onPointerEnter={passkeyDialog.preload} onClick={() => setEdited({})}>
             {m.addPasskey}
           </Button>
         )}

@@ -18,12 +18,7 @@ export function TwoStepRow() {
     void queries.invalidateQueries({ queryKey: twoStepKey });
   };
   const button = (opened: Dialog, label: string) => (
-    <Button
-      variant="outlined"
-      tone="neutral"
-      onPointerEnter={dialogs[opened].preload}
-      onClick={() => setDialog(opened)}
-    >
+    <Button variant="outlined" onPointerEnter={dialogs[opened].preload} onClick={() => setDialog(opened)}>
       {label}
     </Button>
   );
