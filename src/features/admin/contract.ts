@@ -70,7 +70,6 @@ export const auditContract = {
     isPlainRead: true,
     input: z.strictObject({ ...auditFilter, ...pageInput }),
     output: pageOf(AuditEntry),
-    errors: {},
   }),
   export: procedure({
     route: 'GET /admin/audit/csv',
@@ -80,14 +79,12 @@ export const auditContract = {
     opensTransactions: true,
     input: z.strictObject(auditFilter),
     output: z.file(),
-    errors: {},
   }),
   verify: procedure({
     route: 'GET /admin/audit/chain',
     summary: 'Check the hash chain of the audit log',
     access,
     isLong: true,
-    input: z.strictObject({}),
     output: z.object({
       entryCount: z.int(),
       /** The first entry that was changed or follows a removed one; null if the chain is complete. */
@@ -95,7 +92,6 @@ export const auditContract = {
       /** Hash of the newest entry, in hexadecimal. Note it elsewhere to detect a removed end. */
       lastHash: z.string(),
     }),
-    errors: {},
   }),
 };
 
@@ -109,7 +105,6 @@ export const outboxContract = {
     isPlainRead: true,
     input: z.strictObject(pageInput),
     output: pageOf(OutboxMail),
-    errors: {},
   }),
   sendAgain: procedure({
     route: 'POST /admin/outbox/{id}/send',

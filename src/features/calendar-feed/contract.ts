@@ -9,26 +9,20 @@ export const calendarFeedContract = {
     route: 'GET /calendar-feed',
     summary: 'Get when the private calendar link was created',
     access: own,
-    input: z.strictObject({}),
     output: z.object({ createdAt: Instant.nullable() }),
-    errors: {},
   }),
   create: procedure({
     isSessionOnly: true,
     route: 'PUT /calendar-feed',
     summary: 'Create a private calendar link, shown only once; the previous link stops working',
     access: own,
-    input: z.strictObject({}),
     /** Relative to Stint's origin. */
     output: z.object({ path: z.string(), createdAt: Instant }),
-    errors: {},
   }),
   revoke: procedure({
     route: 'DELETE /calendar-feed',
     summary: 'Revoke the private calendar link',
     access: own,
-    input: z.strictObject({}),
     output: EmptyObject,
-    errors: {},
   }),
 };

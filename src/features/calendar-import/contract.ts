@@ -48,9 +48,7 @@ export const calendarImportContract = {
     summary:
       'Get the host of your calendar’s address, when it was last checked, and if there are suggestions',
     access: own,
-    input: z.strictObject({}),
     output: CalendarSource,
-    errors: {},
   }),
   list: procedure({
     route: 'GET /calendar-import/suggestions',
@@ -61,7 +59,6 @@ export const calendarImportContract = {
     input: z.strictObject({ from: Day, to: Day }),
     /** `hasMore`: only the newest are listed. */
     output: z.object({ items: z.array(CalendarSuggestion), hasMore: z.boolean() }),
-    errors: {},
   }),
   setAddress: procedure({
     route: 'PUT /calendar-import/address',
@@ -80,17 +77,13 @@ export const calendarImportContract = {
     access: own,
     isLong: true,
     opensTransactions: true,
-    input: z.strictObject({}),
     output: RefreshedCalendar,
-    errors: {},
   }),
   remove: procedure({
     route: 'DELETE /calendar-import',
     summary: 'Delete the address and all suggestions; entries stay',
     access: own,
-    input: z.strictObject({}),
     output: EmptyObject,
-    errors: {},
   }),
   answer: procedure({
     route: 'POST /calendar-import/answers',
@@ -102,6 +95,5 @@ export const calendarImportContract = {
       answer: z.literal('dismissed', withMessage('must be dismissed or null')).nullable(),
     }),
     output: EmptyObject,
-    errors: {},
   }),
 };

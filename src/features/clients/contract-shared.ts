@@ -19,9 +19,7 @@ export const sharedClientsContract = {
     summary: 'List the clients that others share with you, by owner',
     access: { who: 'signedIn', record: 'none' },
     isPlainRead: true,
-    input: z.strictObject({}),
     output: pageOf(SharedClient),
-    errors: {},
   }),
   get: procedure({
     route: 'GET /shared-clients/{grantId}',

@@ -35,7 +35,6 @@ export const receivedFilesContract = {
     summary: 'List the files that clients sent and that you didn’t accept or discard yet, oldest first',
     input: z.strictObject({ clientId: Id.optional() }),
     output: z.object({ items: z.array(ReceivedFile), nextCursor: z.null() }),
-    errors: {},
   }),
   acceptReceived: procedure({
     ...access,

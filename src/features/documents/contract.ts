@@ -130,24 +130,19 @@ export const documentsContract = {
     input: z.strictObject({ until: Day, limit: pageInput.limit }),
     /** `count`: also of those beyond the limit. */
     output: z.object({ items: z.array(Document), count: z.int() }),
-    errors: {},
   }),
   usage: procedure({
     route: 'GET /documents/usage',
     summary: 'Get the bytes your documents use, and how many they may use',
     access: { who: 'recordKeeper', record: 'none' },
-    input: z.strictObject({}),
     /** Uploads that aren’t finished count. */
     output: z.object({ usedBytes: z.int(), quotaBytes: z.int() }),
-    errors: {},
   }),
   avatar: procedure({
     route: 'GET /documents/avatar',
     summary: 'Get the ID of your picture, which /api/v1/avatar/{id} shows; null without one',
     access: { who: 'recordKeeper', record: 'none' },
-    input: z.strictObject({}),
     output: z.object({ documentId: Id.nullable() }),
-    errors: {},
   }),
   ...recordProcedures({
     path: '/documents',
@@ -256,7 +251,6 @@ export const filesContract = {
     output: pageOf(UploadedFile.extend({ path: z.string() })),
     // [8.7]
     failureOutput: { items: [], nextCursor: null },
-    errors: {},
   }),
   delete: procedure({
     route: 'DELETE /files',

@@ -57,9 +57,7 @@ export const encryptionContract = {
     route: 'GET /private-mode',
     summary: 'Get the private mode status',
     access: own,
-    input: z.strictObject({}),
     output: PrivateModeStatus,
-    errors: {},
   }),
   setPrivateMode: procedure({
     isSessionOnly: true,
@@ -75,7 +73,6 @@ export const encryptionContract = {
     route: 'POST /private-mode/convert',
     summary: 'Convert the next batch of records; repeat until none are left',
     access: own,
-    input: z.strictObject({}),
     output: PrivateModeStatus,
     errors: dataKeyErrors,
   }),

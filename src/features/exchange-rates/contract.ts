@@ -31,9 +31,7 @@ export const exchangeRatesContract = {
     route: 'GET /exchange-rates',
     summary: 'Get which days have exchange rates',
     access: own,
-    input: z.strictObject({}),
     output: StoredRates,
-    errors: {},
   }),
   propose: procedure({
     route: 'GET /exchange-rates/proposal',
@@ -43,7 +41,6 @@ export const exchangeRatesContract = {
     input: z.strictObject({ currency: KnownCurrency, day: Day }),
     /** Null if there is none. */
     output: z.object({ proposal: ProposedRate.nullable() }),
-    errors: {},
   }),
   refresh: procedure({
     route: 'POST /exchange-rates/refresh',
@@ -51,16 +48,12 @@ export const exchangeRatesContract = {
     access: own,
     isLong: true,
     opensTransactions: true,
-    input: z.strictObject({}),
     output: StoredRates,
-    errors: {},
   }),
   remove: procedure({
     route: 'DELETE /exchange-rates',
     summary: 'Delete all exchange rates; expenses keep theirs',
     access: own,
-    input: z.strictObject({}),
     output: EmptyObject,
-    errors: {},
   }),
 };

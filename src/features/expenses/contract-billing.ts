@@ -57,6 +57,5 @@ export const billingProcedures = {
     access: ownRecordAccess,
     input: z.strictObject({ clientId: Id.optional(), projectId: Id.optional() }),
     output: z.object({ items: z.array(ExpenseMargin) }),
-    errors: {},
   }),
 };

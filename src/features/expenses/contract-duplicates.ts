@@ -51,7 +51,6 @@ export const duplicateProcedures = {
         .optional(),
     }),
     output: z.object({ items: z.array(Duplicate) }),
-    errors: {},
   }),
   answerDuplicate: procedure({
     route: 'POST /expenses/{id}/duplicate-answers',

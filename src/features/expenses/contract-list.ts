@@ -81,7 +81,6 @@ export const listProcedures = {
     isPlainRead: true,
     input: z.strictObject({ from: Day, to: Day }),
     output: ExpenseOverview,
-    errors: {},
   }),
   totals: procedure({
     route: 'GET /expenses/totals',
@@ -90,7 +89,6 @@ export const listProcedures = {
     isPlainRead: true,
     input: z.strictObject(expenseFilter),
     output: ExpenseTotals,
-    errors: {},
   }),
   monthly: procedure({
     route: 'GET /expenses/monthly',
@@ -99,6 +97,5 @@ export const listProcedures = {
     isPlainRead: true,
     input: z.strictObject(expenseFilter),
     output: z.object({ currency: Currency, items: z.array(MonthlySpending) }),
-    errors: {},
   }),
 };

@@ -135,9 +135,7 @@ export const expensesContract = {
     summary: 'List the vendors of expenses with their last expense, latest first',
     access: ownRecordAccess,
     isPlainRead: true,
-    input: z.strictObject({}),
     output: z.object({ items: z.array(KnownVendor) }),
-    errors: {},
   }),
   ...recordProcedures({
     ...kind,
@@ -163,9 +161,7 @@ export const expensesContract = {
     route: 'GET /expense-settings',
     summary: 'Get the categories and rates of expenses',
     access: { who: 'recordKeeper', record: 'none' },
-    input: z.strictObject({}),
     output: StoredSettings,
-    errors: {},
   }),
   updateSettings: procedure({
     route: 'PUT /expense-settings',
@@ -191,7 +187,6 @@ export const expensesContract = {
       expenseId: Id.optional(),
     }),
     output: z.object({ distance: z.string() }),
-    errors: {},
   }),
   ...readingProcedures,
   ...duplicateProcedures,

@@ -9,7 +9,6 @@ export const exportsContract = {
     access: { who: 'recordKeeper', record: 'own' },
     isLong: true,
     opensTransactions: true,
-    input: z.strictObject({}),
     output: z.file(),
     errors: { KEY_UNAVAILABLE: { status: 409, message: exportMessages.withoutKey } },
   }),

@@ -54,7 +54,6 @@ export const accountsContract = {
       ...pageInput,
     }),
     output: pageOf(Account),
-    errors: {},
   }),
   setRole: procedure({
     route: 'PUT /admin/users/{uid}/role',

@@ -24,9 +24,7 @@ export const invitationsContract = {
     route: 'GET /admin/invitations',
     summary: 'List the newest 200 invitations: all for a super admin, otherwise your own',
     access: inviterAccess,
-    input: z.strictObject({}),
     output: z.object({ items: z.array(Invitation), nextCursor: z.null() }),
-    errors: {},
   }),
   create: procedure({
     route: 'POST /admin/invitations',

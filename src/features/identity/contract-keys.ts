@@ -35,9 +35,7 @@ export const apiKeysContract = {
     summary: 'List your API keys',
     access: { who: 'signedIn', record: 'own' },
     isSessionOnly: true,
-    input: z.strictObject({}),
     output: z.object({ items: z.array(ApiKey), nextCursor: z.null() }),
-    errors: {},
   }),
   create: procedure({
     route: 'POST /api-keys',

@@ -14,9 +14,7 @@ export const registrationContract = {
     route: 'GET /admin/registration',
     summary: 'Get what new accounts become',
     access,
-    input: z.strictObject({}),
     output: Registration,
-    errors: {},
   }),
   set: procedure({
     route: 'PUT /admin/registration',
@@ -26,6 +24,5 @@ export const registrationContract = {
       policy: z.enum(registrationPolicies, withMessage('must be approval, open or invitation')),
     }),
     output: Registration,
-    errors: {},
   }),
 };

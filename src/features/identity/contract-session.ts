@@ -80,9 +80,7 @@ export const sessionContract = {
     route: 'GET /me',
     summary: 'Get the logged-in account with its role record and preferences',
     access: { who: 'signedIn', record: 'own' },
-    input: z.strictObject({}),
     output: Me,
-    errors: {},
   }),
   updatePreferences: procedure({
     route: 'PATCH /me',
@@ -98,7 +96,6 @@ export const sessionContract = {
       formats: FormatsChoice.optional(),
     }),
     output: Me,
-    errors: {},
   }),
   lockTime: procedure({
     route: 'PUT /me/locked-until',
@@ -107,7 +104,6 @@ export const sessionContract = {
     isSessionOnly: true,
     input: z.strictObject({ lockedUntil: Day.nullable() }),
     output: Me,
-    errors: {},
   }),
   list: procedure({
     route: 'GET /sessions',
@@ -115,9 +111,7 @@ export const sessionContract = {
     access: { who: 'signedIn', record: 'own' },
     isSessionOnly: true,
     opensTransactions: true,
-    input: z.strictObject({}),
     output: z.object({ items: z.array(DeviceSession), nextCursor: z.null(), hasPassword: z.boolean() }),
-    errors: {},
   }),
   deletion: procedure({
     route: 'GET /me/deletion',
@@ -125,8 +119,6 @@ export const sessionContract = {
     access: { who: 'signedIn', record: 'own' },
     isSessionOnly: true,
     opensTransactions: true,
-    input: z.strictObject({}),
     output: DeletionEffect,
-    errors: {},
   }),
 };

@@ -133,9 +133,7 @@ export const importsContract = {
     route: 'GET /imports',
     summary: 'Imports of the last year, newest first',
     access: ownRecordAccess,
-    input: z.strictObject({}),
     output: z.object({ items: z.array(Summary) }),
-    errors: {},
   }),
   get: procedure({
     route: 'GET /imports/{id}',
@@ -143,7 +141,6 @@ export const importsContract = {
     access: ownRecordAccess,
     input: importIdInput,
     output: Import.nullable(),
-    errors: {},
   }),
   read: procedure({
     route: 'POST /imports/{id}/read',

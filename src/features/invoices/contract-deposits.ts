@@ -22,6 +22,5 @@ export const depositProcedures = {
       creditedId: Id.optional(),
     }),
     output: z.object({ deposits: z.array(OpenDeposit) }),
-    errors: {},
   }),
 };

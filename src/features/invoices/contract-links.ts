@@ -16,7 +16,6 @@ export const linkProcedures = {
     access: ownRecordAccess,
     input: z.strictObject({ id: RecordId }),
     output: z.object({ path: z.string().nullable(), expiresAt: Instant }).nullable(),
-    errors: {},
   }),
   createLink: procedure({
     isSessionOnly: true,

@@ -27,7 +27,6 @@ export const noticeProcedures = {
     isPlainRead: true,
     input: z.strictObject({ clientId: Id.optional(), invoiceId: Id.optional() }),
     output: z.object({ items: z.array(PaymentNotice), nextCursor: z.null() }),
-    errors: {},
   }),
   updateNotice: procedure({
     route: 'PATCH /invoices/{id}/payment-notice',

@@ -47,6 +47,5 @@ export const emailListProcedures = {
       ...pageInput,
     }),
     output: pageOf(AccountEmail),
-    errors: {},
   }),
 };

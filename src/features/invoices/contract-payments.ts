@@ -179,7 +179,6 @@ export const paymentsContract = {
     access: ownRecordAccess,
     input: z.strictObject({ clientId: Id, currency: KnownCurrency }),
     output: z.object({ amountMinor: z.int() }),
-    errors: {},
   }),
   allocateOnAccount: procedure({
     route: 'POST /payments/allocate-on-account',
@@ -216,7 +215,6 @@ export const paymentsContract = {
     access: ownRecordAccess,
     input: statementQuery,
     output: z.object({ openingMinor: z.int(), lines: z.array(StatementLine), closingMinor: z.int() }),
-    errors: {},
   }),
   statementPdf: procedure({
     route: 'GET /payments/statement/pdf',

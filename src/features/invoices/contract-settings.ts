@@ -14,10 +14,8 @@ export const settingsProcedures = {
     route: 'GET /invoices/settings',
     summary: 'Get the settings for invoices',
     access: { who: 'recordKeeper', record: 'none' },
-    input: z.strictObject({}),
     /** Revision 0: never saved. */
     output: z.object({ settings: InvoiceSettings, revision: z.int() }),
-    errors: {},
   }),
   updateSettings: procedure({
     route: 'PUT /invoices/settings',
@@ -41,9 +39,7 @@ export const settingsProcedures = {
     route: 'GET /invoices/email-texts',
     summary: 'Get Stint’s emails for documents in all languages, with values to preview them',
     access: { who: 'recordKeeper', record: 'none' },
-    input: z.strictObject({}),
     output: z.object({ texts: z.array(PresetEmailOfKind) }),
-    errors: {},
   }),
   nextNumbers: procedure({
     route: 'GET /invoices/next-numbers',
@@ -58,6 +54,5 @@ export const settingsProcedures = {
       /** The latest day of each series; null without a number. */
       lastDays: z.object({ invoice: LastDay, creditNote: LastDay, quote: LastDay }),
     }),
-    errors: {},
   }),
 };

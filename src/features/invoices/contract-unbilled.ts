@@ -129,7 +129,6 @@ export const unbilledProcedures = {
       /** More than a draft can hold exist; choose a shorter period. */
       isCut: z.boolean(),
     }),
-    errors: {},
   }),
   unbilledClients: procedure({
     route: 'GET /invoices/unbilled-clients',
@@ -142,7 +141,6 @@ export const unbilledProcedures = {
       draftCount: z.int(),
     }),
     isPlainRead: true,
-    errors: {},
   }),
   linesFromTime: procedure({
     route: 'POST /invoices/lines',

@@ -111,16 +111,13 @@ export const invoicesContract = {
       sums: z.array(CurrencySums),
     }),
     isPlainRead: true,
-    errors: {},
   }),
   clients: procedure({
     route: 'GET /invoices/clients',
     summary: 'Get what each client owes, and the last day of an issued document',
     access: ownRecordAccess,
-    input: z.strictObject({}),
     output: z.object({ items: z.array(InvoicedClient) }),
     isPlainRead: true,
-    errors: {},
   }),
   create: procedure({
     route: 'POST /invoices',

@@ -48,13 +48,11 @@ export const mailServerContract = {
     route: 'GET /mail-server',
     summary: 'Get the mail server that your emails go through, without its password',
     access: own,
-    input: z.strictObject({}),
     output: z.object({
       server: MailServer.nullable(),
       /** Whether emails go through the installation’s server otherwise. */
       hasOfInstallation: z.boolean(),
     }),
-    errors: {},
   }),
   save: procedure({
     isSessionOnly: true,
@@ -71,9 +69,7 @@ export const mailServerContract = {
     route: 'DELETE /mail-server',
     summary: 'Remove your mail server; emails go through the installation’s again',
     access: own,
-    input: z.strictObject({}),
     output: EmptyObject,
-    errors: {},
   }),
   test: procedure({
     isSessionOnly: true,
@@ -82,7 +78,6 @@ export const mailServerContract = {
     summary: 'Send a test email to yourself with your mail server',
     access: own,
     opensTransactions: true,
-    input: z.strictObject({}),
     output: z.object({
       isSent: z.boolean(),
       recipient: z.string(),

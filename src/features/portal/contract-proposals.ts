@@ -31,7 +31,6 @@ export const proposalProcedures = {
     access: ownRecordAccess,
     input: z.strictObject({ id: RecordId }),
     output: z.object({ items: z.array(Proposal), nextCursor: z.null() }).nullable(),
-    errors: {},
   }),
   updateProposal: procedure({
     route: 'PATCH /contact-proposals/{id}',

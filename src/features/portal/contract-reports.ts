@@ -28,9 +28,7 @@ export const reportProcedures = {
     route: 'GET /portal/reports',
     summary: 'Get whether you get emails about what clients do, and clients get reminders',
     access: ownRecordAccess,
-    input: z.strictObject({}),
     output: PortalReports,
-    errors: {},
   }),
   setReports: procedure({
     route: 'PATCH /portal/reports',
@@ -38,7 +36,6 @@ export const reportProcedures = {
     access: ownRecordAccess,
     input: WrittenPortalReports,
     output: EmptyObject,
-    errors: {},
   }),
   reminders: procedure({
     route: 'GET /clients/{id}/portal/reminders',
@@ -52,7 +49,6 @@ export const reportProcedures = {
         nextCursor: z.null(),
       })
       .nullable(),
-    errors: {},
   }),
   acts: procedure({
     route: 'GET /portal/acts',
@@ -60,6 +56,5 @@ export const reportProcedures = {
     access: ownRecordAccess,
     input: z.strictObject({ since: Instant }),
     output: z.object({ items: z.array(ClientAct), nextCursor: z.null() }),
-    errors: {},
   }),
 };

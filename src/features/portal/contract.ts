@@ -90,7 +90,6 @@ export const portalContract = {
     access: ownRecordAccess,
     input: ofClient,
     output: PortalSettings.nullable(),
-    errors: {},
   }),
   saveSettings: procedure({
     route: 'PUT /clients/{id}/portal/settings',
@@ -106,7 +105,6 @@ export const portalContract = {
     access: ownRecordAccess,
     input: PortalSettings.extend({ id: RecordId }),
     output: Portal.nullable(),
-    errors: {},
   }),
   view: procedure({
     route: 'POST /clients/{id}/portal/view',
@@ -123,7 +121,6 @@ export const portalContract = {
     access: ownRecordAccess,
     input: ofClient,
     output: z.object({ items: z.array(ClientLink), nextCursor: z.null() }).nullable(),
-    errors: {},
   }),
   createLink: procedure({
     isSessionOnly: true,
@@ -172,7 +169,6 @@ export const portalContract = {
     access: ownRecordAccess,
     input: z.strictObject({ id: RecordId, ...pageInput }),
     output: pageOf(PortalVisit).nullable(),
-    errors: {},
   }),
   ...proposalProcedures,
 };

@@ -15,9 +15,7 @@ export const taskProcedures = {
     route: 'GET /projects/default-tasks',
     summary: 'List the tasks that new projects get, in order',
     access: ownRecordAccess,
-    input: z.strictObject({}),
     output: DefaultTasks,
-    errors: {},
   }),
   setDefaultTasks: procedure({
     route: 'PUT /projects/default-tasks',
@@ -29,6 +27,5 @@ export const taskProcedures = {
         .max(projectLimits.tasks, { error: `must be at most ${projectLimits.tasks}` }),
     }),
     output: DefaultTasks,
-    errors: {},
   }),
 };

@@ -58,9 +58,7 @@ export const usageProcedures = {
       'Get the time of this month and what is unbilled, per client and project, and the last day of work',
     access: ownRecordAccess,
     isPlainRead: true,
-    input: z.strictObject({}),
     output: z.object({ items: z.array(WorkFigures), lastDays: z.array(LastWorkDay) }),
-    errors: {},
   }),
   usage: procedure({
     route: 'GET /projects/usage',
@@ -70,6 +68,5 @@ export const usageProcedures = {
     isPlainRead: true,
     input: z.strictObject({ limit: Limit.optional() }),
     output: ProjectUsage,
-    errors: {},
   }),
 };

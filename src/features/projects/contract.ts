@@ -230,7 +230,6 @@ export const projectBillingContract = {
     input: z.strictObject({ projectId: Id.optional() }),
     output: z.object({ items: z.array(ProjectFiguresSchema) }),
     isPlainRead: true,
-    errors: {},
   }),
   ...usageProcedures,
   burn: procedure({
@@ -246,7 +245,6 @@ export const projectBillingContract = {
       })
       .nullable(),
     isPlainRead: true,
-    errors: {},
   }),
   retainer: procedure({
     route: 'GET /projects/{id}/retainer',
@@ -254,7 +252,6 @@ export const projectBillingContract = {
     access: ownRecordAccess,
     input: z.strictObject({ id: RecordId }),
     output: RetainerStatement.nullable(),
-    errors: {},
   }),
   retainerEntries: procedure({
     route: 'GET /projects/{id}/retainer/entries',
@@ -270,7 +267,6 @@ export const projectBillingContract = {
       ...pageInput,
     }),
     output: pageOf(RetainerLedgerEntry).nullable(),
-    errors: {},
   }),
 };
 

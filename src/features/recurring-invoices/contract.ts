@@ -71,7 +71,6 @@ export const recurringInvoicesContract = {
     route: 'GET /recurring-invoices/overview',
     summary: 'Read which recurring invoices come next, and count the days that failed',
     access: ownRecordAccess,
-    input: z.strictObject({}),
     output: z.object({
       /** At most three, the earliest day first. */
       upcoming: z.array(
@@ -79,7 +78,6 @@ export const recurringInvoicesContract = {
       ),
       failedCount: z.int(),
     }),
-    errors: {},
   }),
   create: procedure({
     route: 'POST /recurring-invoices',

@@ -74,9 +74,7 @@ export const remindersContract = {
     route: 'GET /reminders/settings',
     summary: 'Get the settings for reminders',
     access,
-    input: z.strictObject({}),
     output: StoredSettings,
-    errors: {},
   }),
   updateSettings: procedure({
     isSessionOnly: true,
@@ -94,31 +92,25 @@ export const remindersContract = {
     route: 'GET /reminders/texts',
     summary: 'Get Stint’s texts for reminders in all languages of documents',
     access,
-    input: z.strictObject({}),
     output: z.object({
       texts: z.array(PresetEmail.extend({ level: z.int(), name: z.string() })),
       letterTexts: z.array(PresetEmail),
     }),
-    errors: {},
   }),
   list: procedure({
     route: 'GET /reminders/invoices',
     summary: 'List open invoices with their next reminder, the longest overdue first',
     access,
-    input: z.strictObject({}),
     output: z.object({ mode: ReminderSettings.shape.mode, items: z.array(InvoiceToRemind) }),
-    errors: {},
   }),
   overview: procedure({
     route: 'GET /reminders/overview',
     summary: 'Count the invoices that can be reminded today',
     access,
-    input: z.strictObject({}),
     output: z.object({
       /** 0 while reminders are off. */
       dueCount: z.int(),
     }),
-    errors: {},
   }),
   ofInvoice: procedure({
     route: 'GET /invoices/{id}/reminders',

@@ -57,14 +57,12 @@ export const scheduledReportsContract = {
     route: 'GET /scheduled-reports/options',
     summary: 'Read whether reports can be emailed at the moment',
     access: ownRecordAccess,
-    input: z.strictObject({}),
     output: z.object({
       /** False: there is no mail server. */
       canSend: z.boolean(),
       /** True: reports of expenses can’t be emailed. */
       isPrivate: z.boolean(),
     }),
-    errors: {},
   }),
   create: procedure({
     isSessionOnly: true,

@@ -21,7 +21,6 @@ export const schedulesContract = {
     summary:
       'List what schedules couldn’t make, issue or send yet, or what may not have arrived, with the reason',
     access: ownRecordAccess,
-    input: z.strictObject({}),
     output: z.object({
       items: z.array(
         z.object({
@@ -34,6 +33,5 @@ export const schedulesContract = {
         }),
       ),
     }),
-    errors: {},
   }),
 };

@@ -147,7 +147,6 @@ export const timerContract = {
     access: own,
     input: z.strictObject({ deviceId: DeviceId.optional() }),
     output: TimerResponse,
-    errors: {},
   }),
   put: procedure({
     route: 'PUT /timer',
@@ -155,6 +154,5 @@ export const timerContract = {
     access: own,
     input: TimerCommandBatch,
     output: TimerResponse,
-    errors: {},
   }),
 };

@@ -25,9 +25,7 @@ export const pinProcedures = {
     route: 'GET /timesheets/pinned-work',
     summary: 'List the work you have pinned, in your order',
     access: ownRecordAccess,
-    input: z.strictObject({}),
     output: PinnedWorkList,
-    errors: {},
   }),
   setPinnedWork: procedure({
     route: 'PUT /timesheets/pinned-work',

@@ -21,16 +21,13 @@ export const summaryProcedures = {
     input: z.strictObject(entryFilter),
     output: TimesheetTotals,
     isPlainRead: true,
-    errors: {},
   }),
   tags: procedure({
     route: 'GET /timesheets/tags',
     summary: 'List the tags of your entries, most used first',
     access: ownRecordAccess,
-    input: z.strictObject({}),
     output: z.object({ items: z.array(z.object({ tag: z.string(), count: z.int() })) }),
     isPlainRead: true,
-    errors: {},
   }),
   suggestedWork: procedure({
     route: 'GET /timesheets/suggested-work',
@@ -39,7 +36,6 @@ export const summaryProcedures = {
     input: z.strictObject({ from: Day, to: Day }),
     output: z.object({ items: z.array(SuggestedWork) }),
     isPlainRead: true,
-    errors: {},
   }),
 };
 
@@ -51,5 +47,4 @@ export const unbilled = procedure({
   /** `clientCount`: also of those beyond the limit. */
   output: z.object({ items: z.array(UnbilledClient), clientCount: z.int() }),
   isPlainRead: true,
-  errors: {},
 });

@@ -20,7 +20,6 @@ const declaration = {
   signedOutMessage: 'Sign in to ring.',
   input: z.object({ id: z.string() }),
   output: z.object({}),
-  errors: {},
 } as const;
 const access = { who: 'recordKeeper', record: 'own' } as const;
 const ring = procedure({ ...declaration, access });

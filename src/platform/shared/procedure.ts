@@ -69,9 +69,11 @@ type ProcedureDeclaration<
   isPlainRead?: true;
   announcesNothing?: true;
   isSessionOnly?: true;
-  input: I;
+  /** Left out, it takes none. */
+  input?: I;
   output: O;
-  errors: E;
+  /** Left out, there are only the common ones. */
+  errors?: E;
 };
 
 /** Why fields are refused. */
@@ -90,15 +92,17 @@ export const commonErrors = {
 
 export const longWorkErrors = { BUSY: { status: 429 } } as const;
 
+const NoInput = z.strictObject({});
+
 /**
  * The only way to declare a procedure; its type requires the access declaration. Separate from the contract builder, so
  * a new major version of oRPC changes only this file.
  */
 export function procedure<
-  I extends AnySchema,
   O extends AnySchema,
-  E extends ErrorMap,
   R extends Access['record'],
+  I extends AnySchema = typeof NoInput,
+  E extends ErrorMap = Record<never, never>,
   T extends boolean = false,
 >(declaration: ProcedureDeclaration<I, O, E, R, T>) {
   const [method, path] = splitRoute(declaration.route);
@@ -118,7 +122,7 @@ export function procedure<
   };
   return (
     oc
-      // The same values; the types of these two decide what the handler gets.
+      // The same values; their types decide what the handler gets. Errors and input are left out as their types say.
       .$meta(meta as ProcedureMeta & { access: { record: R }; opensTransactions: T })
       .route({
         method,
@@ -127,8 +131,8 @@ export function procedure<
         tags: [path.split('/')[1] ?? ''],
         successStatus: declaration.isCreate ? 201 : 200,
       })
-      .errors({ ...commonErrors, ...(declaration.isLong && longWorkErrors), ...declaration.errors })
-      .input(declaration.input)
+      .errors({ ...commonErrors, ...(declaration.isLong && longWorkErrors), ...(declaration.errors as E) })
+      .input((declaration.input ?? NoInput) as I)
       .output(declaration.output)
   );
 }

@@ -46,7 +46,6 @@ export function recordProcedures<
       access: ownRecordAccess,
       input,
       output: record.nullable(),
-      errors: {},
     }),
     delete: procedure({
       route: `DELETE ${path}/{id}`,
@@ -94,7 +93,6 @@ export function listProcedure<R extends z.ZodType, F extends z.ZodRawShape>(kind
     isPlainRead: true,
     input: z.strictObject({ ...filter, ...pageInput }),
     output: pageOf(record),
-    errors: {},
   });
 }
 
