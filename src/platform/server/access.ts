@@ -21,7 +21,6 @@ export type {
   InstalledServices,
   RequestContext,
 } from './access/contexts.ts';
-export type { Owner } from './access/tenancy.ts';
 
 /**
  * Implements a contract with two access checks: the procedure's declaration decides who may call it, before input is

@@ -1,5 +1,4 @@
-import type { Db, Tables } from '#src/platform/server/database/database.ts';
-import type { Owner } from './access.ts';
+import type { Db, Owner, Tables } from '#src/platform/server/database/database.ts';
 import type { FileServices } from './files/file-services.ts';
 
 /** A row in PostgreSQL's JSON format, by column name. */

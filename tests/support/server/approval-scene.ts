@@ -2,8 +2,7 @@
 import type { ApprovalRequest } from '#src/features/approvals/contract.ts';
 import { approveHours, askAboutHours } from '#src/features/approvals/server/client-requests.ts';
 import type { Approver } from '#src/features/approvals/server/client-requests.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { aClient, aProject, anEntry, newId } from '#tests/support/request-fixtures.ts';
 import type { Installation } from './api-callers.ts';
 

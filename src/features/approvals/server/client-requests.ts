@@ -14,8 +14,7 @@ import type {
 import type { Approval, ApprovalRequest, StoredRequest } from '#src/features/approvals/contract.ts';
 import { approvalLimits } from '#src/features/approvals/rules/approval-limits.ts';
 import { findPreferences } from '#src/features/identity/server/public.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
 import { recordAudit } from '#src/platform/server/record-audit.ts';
 import { documentLanguage } from '#src/platform/shared/formats/document-language.ts';

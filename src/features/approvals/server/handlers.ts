@@ -4,8 +4,7 @@ import { approvalLimits } from '#src/features/approvals/rules/approval-limits.ts
 import { countDifferences, timeDifference } from '#src/features/approvals/rules/time-difference.ts';
 import { findClient } from '#src/features/clients/server/public.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { declaredErrors, invalidField } from '#src/platform/server/declared-errors.ts';
 import { hashJson } from '#src/platform/server/json-hash.ts';
 import { createOnce, newRecordId } from '#src/platform/server/records/create-once.ts';

@@ -6,8 +6,7 @@ import { approvalLimits } from '#src/features/approvals/rules/approval-limits.ts
 import { approvalState, openQuestions } from '#src/features/approvals/rules/approval-state.ts';
 import { countDifferences, timeDifference } from '#src/features/approvals/rules/time-difference.ts';
 import { totalMs } from '#src/features/approvals/rules/time-snapshot.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db, Tables } from '#src/platform/server/database/database.ts';
+import type { Db, Owner, Tables } from '#src/platform/server/database/database.ts';
 import { parseStoredList, parseStoredOr } from '#src/platform/server/parse-stored.ts';
 import { recordQueries } from '#src/platform/server/records/record-queries.ts';
 import { hashSnapshot, listTimeToApprove } from './snapshot-query.ts';

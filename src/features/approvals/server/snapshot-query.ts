@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { SnapshotEntry } from '#src/features/approvals/contract.ts';
 import { approvalLimits } from '#src/features/approvals/rules/approval-limits.ts';
 import { snapshotFacts } from '#src/features/approvals/rules/time-snapshot.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { hashJson } from '#src/platform/server/json-hash.ts';
 
 /** What a request covers. Without projects: all of the client’s time. */

@@ -1,8 +1,7 @@
 import { approvalsContract } from '#src/features/approvals/contract.ts';
 import { restoredClientId } from '#src/features/clients/server/public.ts';
-import type { Owner } from '#src/platform/server/access.ts';
 import { isUniqueViolation } from '#src/platform/server/database/database-errors.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import { undoOnce } from '#src/platform/server/records/undo-once.ts';
 import { lockRequests } from './queries.ts';

@@ -1,7 +1,6 @@
 import { findProjectNames } from '#src/features/projects/server/public.ts';
 import { listEntries } from '#src/features/timesheets/server/public.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { longWork } from '#src/platform/server/long-work/long-work.ts';
 import { serveSideProcess } from '#src/platform/server/serve-side-process.ts';
 import { addDays } from '#src/platform/shared/calendar-days.ts';

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { CalendarSource } from '#src/features/calendar-import/contract.ts';
 import { calendarLimits } from '#src/features/calendar-import/rules/suggestion.ts';
 import type { CalendarSuggestion } from '#src/features/calendar-import/rules/suggestion.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 
 /** Suggestions of these days without an answer, newest first. */

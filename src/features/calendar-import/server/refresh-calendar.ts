@@ -6,7 +6,8 @@ import {
   suggestionWindow,
 } from '#src/features/calendar-import/rules/suggestion.ts';
 import { findPreferences } from '#src/features/identity/server/public.ts';
-import type { Caller, Owner, RequestContext } from '#src/platform/server/access.ts';
+import type { Caller, RequestContext } from '#src/platform/server/access.ts';
+import type { Owner } from '#src/platform/server/database/database.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import { decryptAddress } from './address-cipher.ts';
 import { fetchCalendar } from './fetch-calendar.ts';

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 
 /** What a feature stops in the transaction that archives a client, so that nothing that waits is sent about it. */
 export type ArchiveHook = (db: Db, owner: Owner, clientId: string) => Promise<void>;

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { Owner } from '#src/platform/server/access.ts';
 import { isForeignKeyViolation } from '#src/platform/server/database/database-errors.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { recordAudit } from '#src/platform/server/record-audit.ts';
 import type { ClientMergeHook } from './merge/merge-hooks.ts';
 

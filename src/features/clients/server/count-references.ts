@@ -1,5 +1,4 @@
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import type { ClientMergeHook } from './merge/merge-hooks.ts';
 
 type ReferenceCount = {

@@ -1,5 +1,4 @@
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { recordAudit } from '#src/platform/server/record-audit.ts';
 import { deleteRecord } from '#src/platform/server/records/deletions.ts';
 import { operationSnapshots } from '#src/platform/server/records/operations.ts';

@@ -12,9 +12,9 @@ import {
   encryptPrivateFields,
 } from '#src/features/encryption/server/public.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
-import type { HandlerContext, Owner } from '#src/platform/server/access.ts';
+import type { HandlerContext } from '#src/platform/server/access.ts';
 import { isForeignKeyViolation } from '#src/platform/server/database/database-errors.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
 import { sessionTopic } from '#src/platform/shared/change-event.ts';
 import { stopArchivedClients } from './archive-hooks.ts';

@@ -1,8 +1,7 @@
 import type * as z from 'zod';
 import { NewClient } from '#src/features/clients/contract.ts';
 import { loadEncryptor } from '#src/features/encryption/server/public.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import type { KeyService } from '#src/platform/server/keys/key-service.ts';
 import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { clientRecord } from './client-record.ts';

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Client } from '#src/features/clients/contract.ts';
 import type { EncryptedColumn } from '#src/features/clients/rules/encrypted-client-fields.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { likePattern } from '#src/platform/server/records/keyset-pagination.ts';
 import { clientRecord } from './client-record.ts';
 

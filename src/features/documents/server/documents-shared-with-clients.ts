@@ -5,8 +5,7 @@ import { toStoredDocument } from '#src/features/documents/server/queries.ts';
 import type { StoredDocument } from '#src/features/documents/server/queries.ts';
 import { sendContent, sendFailure } from '#src/features/documents/server/serve-content.ts';
 import { readContent } from '#src/features/encryption/server/public.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db, Tables } from '#src/platform/server/database/database.ts';
+import type { Db, Owner, Tables } from '#src/platform/server/database/database.ts';
 import type { FileServices } from '#src/platform/server/files/file-services.ts';
 import { requestAbortSignal } from '#src/platform/server/http/request-abort.ts';
 

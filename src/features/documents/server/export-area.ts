@@ -11,8 +11,7 @@ import {
   recordConversion,
 } from '#src/features/encryption/server/public.ts';
 import type { FieldCipher } from '#src/features/encryption/server/public.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { eachPage, tooLongColumn } from '#src/platform/server/export-contract.ts';
 import type {
   ContentLimits,

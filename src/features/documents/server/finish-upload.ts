@@ -10,8 +10,8 @@ import {
   loadDecryptor,
   loadEncryptor,
 } from '#src/features/encryption/server/public.ts';
-import type { Owner, RequestContext } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { RequestContext } from '#src/platform/server/access.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import { deleteRecord } from '#src/platform/server/records/deletions.ts';
 import { findOperation } from '#src/platform/server/records/operations.ts';

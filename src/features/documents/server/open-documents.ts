@@ -1,8 +1,8 @@
 import { privateDocumentFields } from '#src/features/documents/rules/private-fields.ts';
 import { decryptPrivateFields, loadFieldCipher } from '#src/features/encryption/server/public.ts';
 import type { FieldCipher } from '#src/features/encryption/server/public.ts';
-import type { Owner, RequestContext } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { RequestContext } from '#src/platform/server/access.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { findInvoicePdfs } from './queries.ts';
 import type { StoredDocument } from './queries.ts';
 

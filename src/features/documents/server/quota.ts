@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { uploadLifetimeMs } from '#src/features/documents/rules/document-limits.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import type { FileServices } from '#src/platform/server/files/file-services.ts';
 
 export const uploadLifetime = sql`make_interval(secs => ${sql.lit(uploadLifetimeMs / 1000)})`;

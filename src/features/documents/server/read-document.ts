@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { loadDecryptor, readContent } from '#src/features/encryption/server/public.ts';
-import type { Owner, RequestContext } from '#src/platform/server/access.ts';
+import type { RequestContext } from '#src/platform/server/access.ts';
+import type { Owner } from '#src/platform/server/database/database.ts';
 import { createPrint, createReadableCopy } from './content/images.ts';
 import { findStoredDocument } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { Owner } from '#src/platform/server/access.ts';
+import type { Owner } from '#src/platform/server/database/database.ts';
 import { sendError } from '#src/platform/server/http/upload-guard.ts';
 import { fileStoreErrorMessages } from '#src/platform/shared/file-store-errors.ts';
 import type { Installed } from './open-documents.ts';

@@ -11,8 +11,7 @@ import {
   encryptPrivateFields,
   loadEncryptor,
 } from '#src/features/encryption/server/public.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { declaredErrors, invalidField } from '#src/platform/server/declared-errors.ts';
 import type { FileServices } from '#src/platform/server/files/file-services.ts';
 import { maxFileBytes } from '#src/platform/server/files/file-store-config.ts';

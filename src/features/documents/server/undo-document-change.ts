@@ -1,6 +1,5 @@
 import { documentsContract } from '#src/features/documents/contract.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import type { FileServices } from '#src/platform/server/files/file-services.ts';
 import { undoOnce } from '#src/platform/server/records/undo-once.ts';

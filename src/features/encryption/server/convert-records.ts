@@ -8,8 +8,7 @@ import {
   toPlainText,
 } from '#src/features/encryption/rules/private-field-format.ts';
 import type { PrivateFields } from '#src/features/encryption/rules/private-field-format.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import type { RowSnapshot } from '#src/platform/server/export-contract.ts';
 import type { FieldCipher } from './encrypt-field.ts';
 import type { RecordConversion } from './private-mode.ts';

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { dataKeyLength } from '#src/features/encryption/rules/encrypted-value.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
 import type { KeyService } from '#src/platform/server/keys/key-service.ts';
 import { findDataKey, insertDataKey } from './queries.ts';

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { decryptText, encryptText } from '#src/features/encryption/rules/encrypted-value.ts';
 import type { EncryptedText, FieldLocation } from '#src/features/encryption/rules/encrypted-value.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import type { KeyService } from '#src/platform/server/keys/key-service.ts';
 import { loadDataKey } from './data-key.ts';
 import { decryptFile, encryptFile } from './encrypt-file.ts';

@@ -4,8 +4,8 @@ import {
   switchedState,
 } from '#src/features/encryption/rules/private-mode-state.ts';
 import type { PrivateModeState } from '#src/features/encryption/rules/private-mode-state.ts';
-import type { Owner, RequestContext } from '#src/platform/server/access.ts';
-import type { Db, Tables } from '#src/platform/server/database/database.ts';
+import type { RequestContext } from '#src/platform/server/access.ts';
+import type { Db, Owner, Tables } from '#src/platform/server/database/database.ts';
 import type { FileServices } from '#src/platform/server/files/file-services.ts';
 import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
 import type { KeyService } from '#src/platform/server/keys/key-service.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { PrivateModeState } from '#src/features/encryption/rules/private-mode-state.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import type { WrappedKey } from '#src/platform/server/keys/key-service.ts';
 
 export async function findDataKey(db: Db, { ownerId }: Owner): Promise<WrappedKey | undefined> {

@@ -2,8 +2,8 @@ import { exchangeRatesContract } from '#src/features/exchange-rates/contract.ts'
 import type { StoredRates } from '#src/features/exchange-rates/contract.ts';
 import { findPreferences } from '#src/features/identity/server/public.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
-import type { Owner, RequestContext } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { RequestContext } from '#src/platform/server/access.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { deleteRates, findRate, findStoredDays } from './queries.ts';
 import { isRefreshDue, refreshRates } from './refresh-rates.ts';
 

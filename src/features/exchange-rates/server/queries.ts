@@ -3,8 +3,7 @@ import type { ProposedRate, StoredRates } from '#src/features/exchange-rates/con
 import { crossRate } from '#src/features/exchange-rates/rules/cross-rate.ts';
 import type { PublishedRate } from '#src/features/exchange-rates/rules/published-rate.ts';
 import { rateLimits } from '#src/features/exchange-rates/rules/rate-limits.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { formatDecimal, parseDecimal } from '#src/platform/shared/decimals.ts';
 
 export async function findStoredDays(

@@ -1,6 +1,7 @@
 import type { RatesFile } from '#src/features/exchange-rates/rules/published-rate.ts';
 import { rateLimits } from '#src/features/exchange-rates/rules/rate-limits.ts';
-import type { Owner, RequestContext } from '#src/platform/server/access.ts';
+import type { RequestContext } from '#src/platform/server/access.ts';
+import type { Owner } from '#src/platform/server/database/database.ts';
 import { fetchGuarded } from '#src/platform/server/fetch/fetch-guarded.ts';
 import { saveRates } from './queries.ts';
 import { readRatesInProcess } from './rates-process.ts';

@@ -8,8 +8,7 @@ import {
 } from '#src/features/expenses/rules/kinds/starter-rates.ts';
 import { starterCategories } from '#src/features/expenses/rules/starter-categories.ts';
 import { countryOfTimeZone, findPreferences } from '#src/features/identity/server/public.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
 import { parseStoredOr } from '#src/platform/server/parse-stored.ts';
 import { omitUndefined } from '#src/platform/shared/objects.ts';

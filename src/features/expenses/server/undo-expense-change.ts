@@ -1,8 +1,7 @@
 import { restoredClientId } from '#src/features/clients/server/public.ts';
 import { deleteReceipts, hasOtherReceipts, restoreReceipts } from '#src/features/documents/server/public.ts';
 import { expensesContract } from '#src/features/expenses/contract.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import type { FileServices } from '#src/platform/server/files/file-services.ts';
 import { operationSnapshots } from '#src/platform/server/records/operations.ts';

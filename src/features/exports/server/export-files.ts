@@ -1,7 +1,6 @@
 import type { FieldCipher } from '#src/features/encryption/server/public.ts';
 import { csvFileName, jsonFileName, rowsFileName } from '#src/features/exports/rules/manifest.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import type { ExportableArea, ExportablePart } from '#src/platform/server/export-contract.ts';
 import { toCsv } from '#src/platform/shared/formats/csv-text.ts';
 import { readRowPages } from './queries.ts';

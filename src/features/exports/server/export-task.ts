@@ -1,9 +1,8 @@
 import { createWriteStream, ftruncateSync } from 'node:fs';
 import { loadDecryptor, loadEncryptor, singleKeyService } from '#src/features/encryption/server/public.ts';
 import { findPreferences } from '#src/features/identity/server/public.ts';
-import type { Owner } from '#src/platform/server/access.ts';
 import { allowIdleTransaction } from '#src/platform/server/database/database.ts';
-import type { AppDatabase } from '#src/platform/server/database/database.ts';
+import type { AppDatabase, Owner } from '#src/platform/server/database/database.ts';
 import type { ExportablePart } from '#src/platform/server/export-contract.ts';
 import { openFileStore } from '#src/platform/server/files/file-store.ts';
 import { areaFiles, partFiles } from './export-files.ts';

@@ -16,8 +16,7 @@ import type {
 import type { ImportRecord, NamedRecord } from '#src/features/imports/rules/plan/import-record.ts';
 import { importProjects, listProjectNames } from '#src/features/projects/server/public.ts';
 import { createDefaultRateCheck } from '#src/features/timesheets/server/public.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
 import type { KeyService } from '#src/platform/server/keys/key-service.ts';
 

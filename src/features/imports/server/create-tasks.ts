@@ -2,8 +2,7 @@ import { normalizeName } from '#src/features/imports/rules/import-settings.ts';
 import { referenceKey } from '#src/features/imports/rules/plan/client-project-match.ts';
 import type { ImportedEntryRow } from '#src/features/imports/rules/rows/parse-entry-row.ts';
 import { addTasks, findProjectBilling } from '#src/features/projects/server/public.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 
 /** Adds the tasks of rows to their projects, unless they have one of that name; returns the ID of a row's task. */
 export async function createTasks<R extends Pick<ImportedEntryRow, 'task'>>(

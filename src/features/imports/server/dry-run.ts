@@ -19,8 +19,8 @@ import type { NamedRecord, PlannedEntry } from '#src/features/imports/rules/plan
 import { suggestNames } from '#src/features/imports/rules/plan/name-suggestions.ts';
 import { rowFingerprint } from '#src/features/imports/rules/rows/build-entry.ts';
 import { createDefaultRateCheck, findExistingIndexes } from '#src/features/timesheets/server/public.ts';
-import type { Owner, RequestContext } from '#src/platform/server/access.ts';
-import type { Database, Db } from '#src/platform/server/database/database.ts';
+import type { RequestContext } from '#src/platform/server/access.ts';
+import type { Database, Db, Owner } from '#src/platform/server/database/database.ts';
 import { lockedTimeMessage } from '#src/platform/shared/formats/locked-time-message.ts';
 import { isLockedDay } from '#src/platform/shared/locked-time.ts';
 import type { LockedUntil } from '#src/platform/shared/locked-time.ts';

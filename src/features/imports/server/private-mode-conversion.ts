@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { findPrivateMode } from '#src/features/encryption/server/public.ts';
 import type { RecordConversion } from '#src/features/encryption/server/public.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 
 /** Files that may contain private fields in plain. */
 export const mayHoldPrivateFields = sql`(settings ->> 'kind' in ('clients', 'projects', 'expenses')

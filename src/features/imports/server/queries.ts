@@ -5,8 +5,7 @@ import type { Import, ImportSummary } from '#src/features/imports/contract.ts';
 import { importLimits, undoDays } from '#src/features/imports/rules/import-settings.ts';
 import type { ImportSettings } from '#src/features/imports/rules/import-settings.ts';
 import type { ReferenceIds } from '#src/features/imports/rules/plan/client-project-match.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db, Tables } from '#src/platform/server/database/database.ts';
+import type { Db, Owner, Tables } from '#src/platform/server/database/database.ts';
 import type { Inspection } from './inspect-file.ts';
 import { mayHoldPrivateFields, hasMadeNothing } from './private-mode-conversion.ts';
 

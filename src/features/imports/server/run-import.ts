@@ -15,8 +15,7 @@ import type {
 import { buildEntry, rowFingerprint } from '#src/features/imports/rules/rows/build-entry.ts';
 import { insertImportedEntries, findExistingIndexes } from '#src/features/timesheets/server/public.ts';
 import type { ReferenceCache } from '#src/features/timesheets/server/public.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Database, Db } from '#src/platform/server/database/database.ts';
+import type { Database, Db, Owner } from '#src/platform/server/database/database.ts';
 import type { KeyService } from '#src/platform/server/keys/key-service.ts';
 import {
   confirmedProjectRates,

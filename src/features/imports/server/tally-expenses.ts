@@ -7,7 +7,8 @@ import {
 } from '#src/features/expenses/server/public.ts';
 import type { DryRun } from '#src/features/imports/contract-fields.ts';
 import type { PlannedExpense } from '#src/features/imports/rules/plan/import-record.ts';
-import type { Owner, RequestContext } from '#src/platform/server/access.ts';
+import type { RequestContext } from '#src/platform/server/access.ts';
+import type { Owner } from '#src/platform/server/database/database.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
 import type { Money } from '#src/platform/shared/money.ts';
 import type { OpenPlan } from './parse-process.ts';

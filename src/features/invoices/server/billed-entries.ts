@@ -4,8 +4,7 @@ import { findRetainerHoursDue, listEntriesToBill } from '#src/features/billing/s
 import type { BillableEntry } from '#src/features/billing/server/public.ts';
 import { BilledEntry } from '#src/features/invoices/contract-billed.ts';
 import { maxDay } from '#src/features/projects/rules/retainer/retainer-periods.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { parseStoredList } from '#src/platform/server/parse-stored.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import { findLocalDate } from './invoice-totals.ts';

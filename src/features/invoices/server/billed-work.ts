@@ -21,8 +21,7 @@ import {
   setEntriesOnInvoice,
 } from '#src/features/timesheets/server/public.ts';
 import type { TimeToBill } from '#src/features/timesheets/server/public.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { hourMs } from '#src/platform/shared/durations.ts';
 import { findFrozenEntries, toBilledEntries } from './billed-entries.ts';
 import { takeBackExpenses } from './billed-expenses.ts';

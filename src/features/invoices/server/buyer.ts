@@ -4,8 +4,8 @@ import { decryptPrivateFields, loadDecryptor } from '#src/features/encryption/se
 import { Buyer } from '#src/features/invoices/contract-parties.ts';
 import type { InvoiceSettings } from '#src/features/invoices/contract.ts';
 import { chooseLanguage } from '#src/features/invoices/rules/document-locale.ts';
-import type { Owner, RequestContext } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { RequestContext } from '#src/platform/server/access.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 
 /** The language of a document for a buyer: private mode encrypts the country of the client's record. */
 export function languageForBuyer(

@@ -4,8 +4,7 @@ import { findPreferences } from '#src/features/identity/server/public.ts';
 import type { InvoicedClient, invoicesContract } from '#src/features/invoices/contract.ts';
 import { invoiceTabs, isListedIn } from '#src/features/invoices/rules/invoice-status.ts';
 import type { InvoiceTab, OwnTab } from '#src/features/invoices/rules/invoice-status.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { exactInteger } from '#src/platform/server/exact-integer.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import {

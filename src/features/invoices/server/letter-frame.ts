@@ -1,5 +1,5 @@
-import type { Owner, RequestContext } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { RequestContext } from '#src/platform/server/access.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { languageForBuyer, loadBuyer } from './buyer.ts';
 import { requireClient } from './draft-defaults.ts';
 import { renderInTurn, toPdfFile } from './invoice-pdf.ts';

@@ -4,8 +4,7 @@ import { languageFormat } from '#src/features/invoices/rules/content/language-fo
 import type { DocumentWords } from '#src/features/invoices/rules/content/language-format.ts';
 import { chooseLanguage, documentLocale } from '#src/features/invoices/rules/document-locale.ts';
 import type { Addressee } from '#src/features/invoices/rules/document-locale.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { findInvoiceSettings } from './settings.ts';
 
 /** What everything that a client gets has in common, as their documents have it. */

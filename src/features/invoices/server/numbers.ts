@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { InvoiceSettings } from '#src/features/invoices/contract.ts';
 import { counterPeriod, formatInvoiceNumber } from '#src/features/invoices/rules/number-pattern.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 
 export type SeriesName = keyof InvoiceSettings['series'];
 type Numbered = {

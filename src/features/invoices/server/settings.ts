@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { InvoiceSettings } from '#src/features/invoices/contract-fields.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { parseStoredOr } from '#src/platform/server/parse-stored.ts';
 
 /** Until they are saved. */

@@ -1,6 +1,5 @@
 import { invoicesContract } from '#src/features/invoices/contract.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import { undoOnce } from '#src/platform/server/records/undo-once.ts';
 import { lockInvoices } from './queries.ts';

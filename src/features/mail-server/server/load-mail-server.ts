@@ -1,6 +1,6 @@
 import { loadFieldCipher } from '#src/features/encryption/server/public.ts';
-import type { Owner, RequestContext } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { RequestContext } from '#src/platform/server/access.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import type { AccountServer } from '#src/platform/server/mail/account-smtp-transport.ts';
 import { isAllowedMailHost } from './check-mail-host.ts';
 import { findMailServer, hasMailServer } from './queries.ts';

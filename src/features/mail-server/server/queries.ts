@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { MailServer } from '#src/features/mail-server/contract.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 
 export type StoredServer = MailServer & { passwordEnc: unknown };
 

@@ -1,6 +1,5 @@
 import * as portalMessages from '#messages/api/portal.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import type { OpenedLink } from './client-link-queries.ts';
 import { takeBackPinAttempt, takePinAttempt } from './pin-attempts.ts';
 import type { PinAttempt } from './pin-attempts.ts';

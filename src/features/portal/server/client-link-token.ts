@@ -1,7 +1,8 @@
 import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { portalPath } from '#src/features/portal/rules/portal-address.ts';
-import type { Owner, RequestContext } from '#src/platform/server/access.ts';
+import type { RequestContext } from '#src/platform/server/access.ts';
+import type { Owner } from '#src/platform/server/database/database.ts';
 import { deriveSecretToken, hashSecretToken } from '#src/platform/server/secret-token.ts';
 import type { ClientLinkRow } from './client-link-queries.ts';
 

@@ -1,7 +1,6 @@
 /** Wrong PINs of a client's link are counted, and make it wait. */
 import { sql } from 'kysely';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 
 /** Seconds that a link waits after so many wrong PINs: five may come at once, and the tenth locks it for an hour. */
 const pinWaits = [0, 0, 0, 0, 0, 15, 30, 60, 120, 240, 3600] as const;

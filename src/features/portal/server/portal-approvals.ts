@@ -1,7 +1,6 @@
 import type { RequestForClient } from '#src/features/approvals/contract-clients.ts';
 import { listRequestsOfClient, readRequest } from '#src/features/approvals/server/public.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import type { PortalContext } from './portal-context.ts';
 
 /** Each has up to ten thousand entries. */

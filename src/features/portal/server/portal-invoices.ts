@@ -5,8 +5,7 @@ import {
 } from '#src/features/invoices/server/public.ts';
 import type { ClientDocument } from '#src/features/invoices/server/public.ts';
 import type { Portal, PortalInvoice } from '#src/features/portal/contract-portal.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import { readReported, reportForm } from './paid/reported-payments.ts';

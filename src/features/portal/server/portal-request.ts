@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { invalidRequest } from '#src/platform/server/http/error-handler.ts';
 import type { OpenedLink } from './client-link-queries.ts';
 import type { PortalContext } from './portal-context.ts';

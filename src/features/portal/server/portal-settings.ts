@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { PortalSettings, defaultPortalSettings } from '#src/features/portal/contract.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { parseStoredOr } from '#src/platform/server/parse-stored.ts';
 
 const nothingShared: PortalSettings = {

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { isPrivateInTransaction } from '#src/features/encryption/server/public.ts';
 import type { PortalVisit } from '#src/features/portal/contract.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { decodeCursor, toPage } from '#src/platform/server/records/keyset-pagination.ts';
 

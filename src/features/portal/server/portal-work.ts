@@ -3,8 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { WorkPage, WorkRow } from '#src/features/portal/contract-portal.ts';
 import { findTaskNames, findWorkRounding } from '#src/features/projects/server/public.ts';
 import { billedTime } from '#src/features/timesheets/server/public.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
 import type { PortalContext } from './portal-context.ts';
 

@@ -6,8 +6,7 @@ import type { ProjectTerms, TermsInput } from '#src/features/projects/rules/bill
 import { missingRetainerHours, projectLimits } from '#src/features/projects/rules/project-limits.ts';
 import { countingDays, withUsedHours } from '#src/features/projects/rules/retainer/retainer-adjustments.ts';
 import type { RetainerAdjustment } from '#src/features/projects/rules/retainer/retainer-adjustments.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
 import { hoursToMs } from '#src/platform/shared/durations.ts';
 import { sumUsage } from './current-retainers.ts';

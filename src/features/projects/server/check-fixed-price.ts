@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { findClient } from '#src/features/clients/server/public.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import { fixedPriceProblem, hasFixedPrice } from '#src/features/projects/rules/fixed-price.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
 
 type PricedProject = { clientId?: string | null | undefined; fixedPrice?: unknown; instalments?: unknown };

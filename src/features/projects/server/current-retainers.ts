@@ -13,8 +13,7 @@ import {
 import type { RetainerAdjustment } from '#src/features/projects/rules/retainer/retainer-adjustments.ts';
 import { retainerBalance } from '#src/features/projects/rules/retainer/retainer-balance.ts';
 import { maxDay } from '#src/features/projects/rules/retainer/retainer-periods.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { msToHours } from '#src/platform/shared/durations.ts';
 import type { ProjectRecords } from './project-hooks.ts';

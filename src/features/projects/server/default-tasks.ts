@@ -1,7 +1,6 @@
 import { DefaultTask } from '#src/features/projects/contract-tasks.ts';
 import type { ProjectTask } from '#src/features/projects/rules/project-tasks.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import type { ExportablePart } from '#src/platform/server/export-contract.ts';
 import { parseStoredList } from '#src/platform/server/parse-stored.ts';
 import { newRecordId } from '#src/platform/server/records/create-once.ts';

@@ -1,7 +1,6 @@
 import type { Project } from '#src/features/projects/contract.ts';
 import type { DailyUsage } from '#src/features/projects/rules/retainer/hours-by-period.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 
 /** What features above projects say about a project, and do when it changes: each lists its hook in its `feature.ts`. */
 export type ProjectHook = {

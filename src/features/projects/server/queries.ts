@@ -10,8 +10,7 @@ import { projectLimits, projectStatuses } from '#src/features/projects/rules/pro
 import type { ProjectStatus } from '#src/features/projects/rules/project-limits.ts';
 import type { ProjectTask } from '#src/features/projects/rules/project-tasks.ts';
 import type { RetainerAdjustment } from '#src/features/projects/rules/retainer/retainer-adjustments.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db, Tables } from '#src/platform/server/database/database.ts';
+import type { Db, Owner, Tables } from '#src/platform/server/database/database.ts';
 import { parseStoredList } from '#src/platform/server/parse-stored.ts';
 import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { likePattern } from '#src/platform/server/records/keyset-pagination.ts';

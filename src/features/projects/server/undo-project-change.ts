@@ -1,7 +1,6 @@
 import { restoredClientId } from '#src/features/clients/server/public.ts';
 import { projectsContract } from '#src/features/projects/contract.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import { undoOnce } from '#src/platform/server/records/undo-once.ts';
 import type { ProjectRecords } from './project-hooks.ts';

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { WorkRounding } from '#src/features/projects/rules/work-rounding.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { noRounding } from '#src/platform/shared/rounding.ts';
 import type { OtherRounding, Rounding } from '#src/platform/shared/rounding.ts';
 

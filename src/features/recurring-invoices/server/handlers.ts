@@ -10,8 +10,8 @@ import { changeSchedule, planSchedule } from '#src/features/schedules/rules/plan
 import { scheduleDays, undoSchedule } from '#src/features/schedules/server/public.ts';
 import type { ScheduleRun } from '#src/features/schedules/server/public.ts';
 import { implementSecured, sessionOnlyMessage } from '#src/platform/server/access.ts';
-import type { Caller, Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Caller } from '#src/platform/server/access.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
 import { omitUndefined } from '#src/platform/shared/objects.ts';
 import { auditRecurring } from './audit-recurring.ts';

@@ -3,8 +3,8 @@ import { toTerms } from '#src/features/invoices/rules/invoice-terms.ts';
 import { contentOfPeriod } from '#src/features/invoices/server/public.ts';
 import type { RecurringInvoice } from '#src/features/recurring-invoices/contract.ts';
 import { billedPeriods } from '#src/features/recurring-invoices/rules/billed-period.ts';
-import type { Owner, RequestContext } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { RequestContext } from '#src/platform/server/access.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { periodDraft } from './period-draft.ts';
 

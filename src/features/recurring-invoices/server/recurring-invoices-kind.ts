@@ -19,8 +19,7 @@ import type {
   ScheduleKind,
   ScheduleServices,
 } from '#src/features/schedules/server/public.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { auditRecurring } from './audit-recurring.ts';
 import { periodDraft } from './period-draft.ts';
 import { recurringRecord } from './recurring-record.ts';

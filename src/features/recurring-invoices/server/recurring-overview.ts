@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { listProblems } from '#src/features/schedules/server/public.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 
 type Upcoming = { id: string; name: string; clientId: string; clientName: string; day: string };
 

@@ -12,8 +12,8 @@ import {
   readStatementPdf,
 } from '#src/features/invoices/server/public.ts';
 import { reminderLimits } from '#src/features/reminders/rules/reminder-limits.ts';
-import type { Owner, RequestContext } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { RequestContext } from '#src/platform/server/access.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { toDecimalText } from '#src/platform/shared/decimal-money.ts';
 import { toCsv } from '#src/platform/shared/formats/csv-text.ts';
 import { listReminders } from './reminder-queries.ts';

@@ -4,8 +4,7 @@ import type { IssuedInvoice } from '#src/features/invoices/server/public.ts';
 import type { ReminderSettings } from '#src/features/reminders/contract.ts';
 import { claimsOfReminder } from '#src/features/reminders/rules/claims/reminder-fees-and-interest.ts';
 import type { NewClaim } from '#src/features/reminders/rules/claims/reminder-fees-and-interest.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { isExempt } from './reminder-blocks.ts';
 
 /** What a reminder claims, and what was claimed before and is open. */

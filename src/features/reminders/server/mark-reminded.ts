@@ -7,8 +7,7 @@ import {
   lockInvoice,
 } from '#src/features/invoices/server/public.ts';
 import { remindersContract } from '#src/features/reminders/contract.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import { createOnce } from '#src/platform/server/records/create-once.ts';
 import { insertReminder } from './reminder-queries.ts';

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { clientColumnHook } from '#src/features/clients/server/public.ts';
 import type { ReminderBlock } from '#src/features/reminders/contract.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { newRecordId } from '#src/platform/server/records/create-once.ts';
 
 /** What isn't reminded: an invoice, or all invoices of a client. */

@@ -5,8 +5,7 @@ import type { InvoiceToRemind, ReminderSettings, SentReminder } from '#src/featu
 import { reminderLimits } from '#src/features/reminders/rules/reminder-limits.ts';
 import { planReminder } from '#src/features/reminders/rules/reminder-plan.ts';
 import type { ReminderPlan } from '#src/features/reminders/rules/reminder-plan.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { mailStatus } from '#src/platform/server/mail/mail-status-column.ts';
 import { daysBetween } from '#src/platform/shared/calendar-days.ts';
 import { toMinorUnits } from '#src/platform/shared/money.ts';

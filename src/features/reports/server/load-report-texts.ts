@@ -5,8 +5,7 @@ import { findProjectBilling } from '#src/features/projects/server/public.ts';
 import { exchangeWording, reportWording } from '#src/features/reports/rules/report-wording.ts';
 import type { ReportWording } from '#src/features/reports/rules/report-wording.ts';
 import type { TimeReportFormat } from '#src/features/reports/rules/time-report.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { documentLanguage } from '#src/platform/shared/formats/document-language.ts';
 
 type Worded = {

@@ -4,8 +4,7 @@ import { toReportRow } from '#src/features/reports/rules/time-report.ts';
 import type { ReportNames, ReportRow } from '#src/features/reports/rules/time-report.ts';
 import { listEntries } from '#src/features/timesheets/server/public.ts';
 import type { EntryListFilter } from '#src/features/timesheets/server/public.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 
 const pageSize = 1_000;
 

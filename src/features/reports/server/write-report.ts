@@ -11,8 +11,7 @@ import { defaultColumns } from '#src/features/timesheets/rules/report-columns.ts
 import type { ReportColumn } from '#src/features/timesheets/rules/report-columns.ts';
 import { sumEntriesByDay } from '#src/features/timesheets/server/public.ts';
 import type { EntryListFilter } from '#src/features/timesheets/server/public.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { AppDatabase, Db } from '#src/platform/server/database/database.ts';
+import type { AppDatabase, Db, Owner } from '#src/platform/server/database/database.ts';
 import { compareNames } from '#src/platform/shared/text.ts';
 import { loadReportTexts } from './load-report-texts.ts';
 import { csvHeader, csvInPieces } from './report-csv.ts';

@@ -1,6 +1,5 @@
 import type { ScheduledReport } from '#src/features/scheduled-reports/contract.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { recordAudit } from '#src/platform/server/record-audit.ts';
 
 type Audited = Pick<ScheduledReport, 'id' | 'name' | 'kind'>;

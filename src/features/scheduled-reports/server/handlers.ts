@@ -16,8 +16,7 @@ import {
 } from '#src/features/schedules/server/public.ts';
 import type { ScheduleRun } from '#src/features/schedules/server/public.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { renderMail } from '#src/platform/server/mail/mail-layout.ts';
 import { omitUndefined } from '#src/platform/shared/objects.ts';
 import { auditScheduledReport } from './audit-scheduled-report.ts';

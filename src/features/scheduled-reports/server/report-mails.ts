@@ -7,8 +7,7 @@ import { mayNotHaveArrived } from '#src/features/scheduled-reports/rules/report-
 import { reportKinds } from '#src/features/scheduled-reports/rules/report-limits.ts';
 import type { ReportKind } from '#src/features/scheduled-reports/rules/report-limits.ts';
 import type { RunWithProblem } from '#src/features/schedules/server/public.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { mailStatus } from '#src/platform/server/mail/mail-status-column.ts';
 import { cancelPrivateMails } from '#src/platform/server/mail/queue-mail.ts';
 

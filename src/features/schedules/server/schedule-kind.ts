@@ -1,7 +1,7 @@
 import type { RunProblem } from '#src/features/schedules/contract.ts';
 import type { Recurrence, ScheduleKindName } from '#src/features/schedules/rules/schedule.ts';
-import type { Owner, RequestContext } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { RequestContext } from '#src/platform/server/access.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 
 /** What schedules need to run: all that makes, issues and sends something. */
 export type ScheduleServices = Pick<

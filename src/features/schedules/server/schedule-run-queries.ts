@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { RunOutcome, RunProblem } from '#src/features/schedules/contract.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import type { MadeRun, OpenRun, RunWithProblem, ScheduleKind } from './schedule-kind.ts';
 
 type RunDay = { scheduleId: string; day: string };

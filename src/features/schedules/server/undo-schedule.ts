@@ -1,6 +1,5 @@
 import type { Recurrence } from '#src/features/schedules/rules/schedule.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { undoOnce } from '#src/platform/server/records/undo-once.ts';
 import type { UndoSteps } from '#src/platform/server/records/undo-once.ts';
 

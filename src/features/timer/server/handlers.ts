@@ -6,8 +6,7 @@ import { toRunningTimer } from '#src/features/timer/rules/sync/running-timer-dto
 import { replayCommands } from '#src/features/timer/rules/timer/replay-commands.ts';
 import type { TimerLog } from '#src/features/timer/rules/timer/replay-commands.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import {
   deleteRunCommands,
   insertCommands,

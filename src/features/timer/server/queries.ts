@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { TimerCommandPayload } from '#src/features/timer/contract.ts';
 import type { TimerCommandBatch } from '#src/features/timer/contract.ts';
 import type { StoredCommand } from '#src/features/timer/rules/commands/accept-commands.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { withoutHidden } from '#src/platform/shared/text.ts';
 
 /** Locks the user's timer across processes until the transaction ends. */

@@ -24,8 +24,7 @@ import {
   restoreEntryWithValidReferences,
   touchRetainerOnAdd,
 } from '#src/features/timesheets/server/public.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { hashJson } from '#src/platform/server/json-hash.ts';
 import { isLockedDay } from '#src/platform/shared/locked-time.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';

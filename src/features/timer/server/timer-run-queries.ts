@@ -3,8 +3,7 @@ import type { Selectable } from 'kysely';
 import { runSeconds } from '#src/features/timer/rules/entry/entry-from-run.ts';
 import type { RunEntry, LateChange, Reconciliation } from '#src/features/timer/rules/entry/reconcile-run.ts';
 import type { EndedRun } from '#src/features/timer/rules/timer/run.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db, Tables } from '#src/platform/server/database/database.ts';
+import type { Db, Owner, Tables } from '#src/platform/server/database/database.ts';
 
 type TimerRunRow = Selectable<Tables['timerRuns']>;
 

@@ -15,6 +15,8 @@ import { RowClient } from './row-client.ts';
 import type { TransactionOptions } from './user-connection.ts';
 import { runUserTransaction } from './user-transaction.ts';
 
+export type { Owner } from '#src/platform/server/access/tenancy.ts';
+
 /**
  * All tables by camelCase name. Each feature adds its own in its generated `server/table.ts` (`declare module … {
  * interface Tables { … } }`), so the platform needn't know them.

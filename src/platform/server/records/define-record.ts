@@ -1,11 +1,10 @@
 import type * as z from 'zod';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { endingWithQuery } from '#src/platform/server/database/user-transaction.ts';
 import { encryptedName } from '#src/platform/shared/encrypted-name.ts';
 import { storableFields, storableVersion } from '#src/platform/shared/record-fields.ts';
 import type { Fields } from '#src/platform/shared/record-fields.ts';
 import { validationMessage } from '#src/platform/shared/validation-messages.ts';
-import type { Owner } from '../access.ts';
 import { eachPage } from '../export-contract.ts';
 import type { ExportableArea } from '../export-contract.ts';
 import { createOnce } from './create-once.ts';

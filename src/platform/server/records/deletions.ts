@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db, Tables } from '#src/platform/server/database/database.ts';
+import type { Db, Owner, Tables } from '#src/platform/server/database/database.ts';
 import { newRecordId } from './create-once.ts';
 import { deleteExpired, snapshotOf } from './operations.ts';
 

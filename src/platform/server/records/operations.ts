@@ -1,8 +1,7 @@
 import { createORPCErrorConstructorMap } from '@orpc/server';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db, Tables } from '#src/platform/server/database/database.ts';
+import type { Db, Owner, Tables } from '#src/platform/server/database/database.ts';
 import { operationErrors } from '#src/platform/shared/record-procedures.ts';
 import type { RowSnapshot } from '../export-contract.ts';
 import { hashJson } from '../json-hash.ts';

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder, Selectable, Updateable } from 'kysely';
-import type { Db, Tables } from '#src/platform/server/database/database.ts';
+import type { Db, Owner, Tables } from '#src/platform/server/database/database.ts';
 import { columnList } from '#src/platform/server/database/snake-case.ts';
 import { omitUndefined } from '#src/platform/shared/objects.ts';
-import type { Owner } from '../access.ts';
 import { deletedRequestHash } from './deletions.ts';
 import { toPage, decodeCursor } from './keyset-pagination.ts';
 import { deleteExpired, insertChangeOperation } from './operations.ts';

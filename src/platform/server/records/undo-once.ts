@@ -1,6 +1,5 @@
-import type { Owner } from '../access.ts';
 import { isForeignKeyViolation } from '../database/database-errors.ts';
-import type { Db, Tables } from '../database/database.ts';
+import type { Db, Owner, Tables } from '../database/database.ts';
 import { findOperation, isUnchangedSince, undoOperationRows } from './operations.ts';
 import type { Operation } from './operations.ts';
 

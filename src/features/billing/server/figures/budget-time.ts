@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Owner } from '#src/platform/server/access.ts';
+import type { Owner } from '#src/platform/server/database/database.ts';
 
 /**
  * SQL: whether budgets count the entry `t`: what a client pays for, as budgets in money do. Nobody pays for work without

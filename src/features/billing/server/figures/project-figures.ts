@@ -9,8 +9,7 @@ import type { ProjectFigures } from '#src/features/projects/contract.ts';
 import { openPrice } from '#src/features/projects/rules/fixed-price.ts';
 import { findWorkRounding } from '#src/features/projects/server/public.ts';
 import { billedTime } from '#src/features/timesheets/server/public.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
 
 type FigureRow = {

@@ -9,8 +9,7 @@ import {
   toProjectBilling,
 } from '#src/features/projects/server/public.ts';
 import { billedTime, findRetainerUsage } from '#src/features/timesheets/server/public.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { msToHours } from '#src/platform/shared/durations.ts';
 
 /** Retainers of active projects, and their budgets from 80 %, the fullest first, then by name: at most `limit` of each. */

@@ -4,8 +4,7 @@ import type { ListDraftedLines } from '#src/features/billing/server/unbilled/dra
 import { sumUnbilledWork } from '#src/features/billing/server/unbilled/sum-unbilled-work.ts';
 import { findToday } from '#src/features/identity/server/public.ts';
 import type { LastWorkDay, WorkFigures } from '#src/features/projects/contract-usage.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { monthOf } from '#src/platform/shared/calendar-days.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
 

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Project } from '#src/features/projects/contract.ts';
 import { areOpenParts, invoicedPartProblem, openParts } from '#src/features/projects/rules/fixed-price.ts';
 import { lockProjects, touchProject } from '#src/features/projects/server/public.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
 import { findFixedPrices, findInvoicedParts } from './fixed-prices.ts';
 

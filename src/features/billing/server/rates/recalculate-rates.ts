@@ -20,8 +20,7 @@ import type {
   ResolvedReferences,
   StoredEntry,
 } from '#src/features/timesheets/server/public.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { declaredErrors, invalidField } from '#src/platform/server/declared-errors.ts';
 import { hashJson } from '#src/platform/server/json-hash.ts';
 import { runOperationOnce } from '#src/platform/server/records/operations.ts';

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { RetainerLedgerEntry } from '#src/features/projects/contract-fields.ts';
 import { maxDay, minDay } from '#src/features/projects/rules/retainer/retainer-periods.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { toPage, decodeCursor } from '#src/platform/server/records/keyset-pagination.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 

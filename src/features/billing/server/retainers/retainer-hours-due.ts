@@ -24,8 +24,7 @@ import {
   yieldBetweenProjects,
 } from '#src/features/projects/server/public.ts';
 import type { ProjectBilling } from '#src/features/projects/server/public.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
 import { timeAmount } from '#src/platform/shared/money.ts';
 import { listRetainerEntries } from './retainer-entries.ts';

@@ -25,8 +25,7 @@ import type { WorkRounding } from '#src/features/projects/rules/work-rounding.ts
 import type { ProjectBilling } from '#src/features/projects/server/public.ts';
 import { findWorkRounding } from '#src/features/projects/server/public.ts';
 import { amountOf, billedTime, findRetainerUsage } from '#src/features/timesheets/server/public.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { findRetainerHoursDue } from './retainer-hours-due.ts';
 

@@ -1,7 +1,6 @@
 import { leastBilledMs } from '#src/features/billing/server/retainers/retainer-hours-due.ts';
 import { maxDay, minDay } from '#src/features/projects/rules/retainer/retainer-periods.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { divideRounded, parseDecimal } from '#src/platform/shared/decimals.ts';
 import { hourMs } from '#src/platform/shared/durations.ts';
 import { minorDigits, timeAmount } from '#src/platform/shared/money.ts';

@@ -1,8 +1,7 @@
 import { findFixedPrices } from '#src/features/billing/server/prices/fixed-prices.ts';
 import { findClientNames } from '#src/features/clients/server/public.ts';
 import type { UnbilledClient } from '#src/features/timesheets/contract-fields.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
 import type { ListDraftedLines } from './drafted-work.ts';
 import { sumUnbilledWork } from './sum-unbilled-work.ts';

@@ -7,8 +7,7 @@ import { encryptClient } from '#src/features/clients/server/encrypted-columns.ts
 import { isOnlyEncrypted } from '#src/features/encryption/rules/private-field-format.ts';
 import { decryptPrivateFields } from '#src/features/encryption/server/public.ts';
 import type { FieldCipher } from '#src/features/encryption/server/public.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import { deleteRecord } from '#src/platform/server/records/deletions.ts';
 import { runOperationOnce } from '#src/platform/server/records/operations.ts';

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { referringFeatures } from '#src/features/clients/rules/client-limits.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db, Tables } from '#src/platform/server/database/database.ts';
+import type { Db, Owner, Tables } from '#src/platform/server/database/database.ts';
 
 /** A merge that can be undone. */
 export type ClientMerge = { from: string; to: string; operationId: string };

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import type { RowSnapshot } from '#src/platform/server/export-contract.ts';
 import { operationSnapshots, patchSnapshots } from '#src/platform/server/records/operations.ts';
 

@@ -19,8 +19,8 @@ import {
   loadEncryptor,
   readContent,
 } from '#src/features/encryption/server/public.ts';
-import type { Owner, RequestContext } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { RequestContext } from '#src/platform/server/access.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { listReceiptIds } from './receipts.ts';
 

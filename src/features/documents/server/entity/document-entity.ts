@@ -4,8 +4,7 @@ import { fileTypeProblem } from '#src/features/documents/rules/document-types.ts
 import type { FileType } from '#src/features/documents/rules/document-types.ts';
 import type { EntityColumns } from '#src/features/documents/server/queries.ts';
 import { findProjectBilling } from '#src/features/projects/server/public.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { errors } from '#src/platform/server/declared-errors.ts';
 
 type Target = { type?: string | undefined; entityType?: string | undefined; entityId?: string | undefined };

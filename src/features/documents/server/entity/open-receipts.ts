@@ -3,7 +3,7 @@ import { extensionOf } from '#src/features/documents/rules/document-types.ts';
 import { openDocuments } from '#src/features/documents/server/open-documents.ts';
 import type { Installed, OpenedDocument } from '#src/features/documents/server/open-documents.ts';
 import { findStoredDocuments } from '#src/features/documents/server/queries.ts';
-import type { Owner } from '#src/platform/server/access.ts';
+import type { Owner } from '#src/platform/server/database/database.ts';
 
 type NamedExpense = { id: string; name: string };
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { undoDocumentChange } from '#src/features/documents/server/undo-document-change.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import type { FileServices } from '#src/platform/server/files/file-services.ts';
 import { deleteRecord } from '#src/platform/server/records/deletions.ts';
 

@@ -9,8 +9,7 @@ import { startUpload, uploadFilePath } from '#src/features/documents/server/star
 import { undoDocumentChange } from '#src/features/documents/server/undo-document-change.ts';
 import { deleteUpload } from '#src/features/documents/server/upload-queries.ts';
 import { readContent } from '#src/features/encryption/server/public.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import { findOperation } from '#src/platform/server/records/operations.ts';
 import { lockReceivedFile, setReceivedFileAccepted } from './received-queries.ts';

@@ -10,8 +10,7 @@ import { exceedsQuota, lockQuota } from '#src/features/documents/server/quota.ts
 import { createUploadFile, uploadFilePath } from '#src/features/documents/server/start-upload.ts';
 import { validateUpload } from '#src/features/documents/server/validate-upload.ts';
 import { findPrivateMode } from '#src/features/encryption/server/public.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import type { FileServices } from '#src/platform/server/files/file-services.ts';
 import { hasErrorCode } from '#src/platform/server/fs-errors.ts';
 import { createRateLimit } from '#src/platform/server/http/limits/rate-limit.ts';

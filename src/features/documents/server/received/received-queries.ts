@@ -3,8 +3,7 @@ import type { Selectable } from 'kysely';
 import type { ReceivedFile } from '#src/features/documents/contract-received.ts';
 import { receivedLimits } from '#src/features/documents/rules/received-limits.ts';
 import { isPrivateInTransaction } from '#src/features/encryption/server/public.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db, Tables } from '#src/platform/server/database/database.ts';
+import type { Db, Owner, Tables } from '#src/platform/server/database/database.ts';
 
 type ReceivedFileRow = Selectable<Tables['receivedFiles']>;
 

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder, Selectable } from 'kysely';
 import { expenseRecord } from '#src/features/expenses/server/expense-record.ts';
 import type { StoredExpense } from '#src/features/expenses/server/expense-record.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db, Tables } from '#src/platform/server/database/database.ts';
+import type { Db, Owner, Tables } from '#src/platform/server/database/database.ts';
 
 type Related = {
   projectName: string | null;

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Expense } from '#src/features/expenses/contract.ts';
 import { changedBilledFields } from '#src/features/expenses/rules/bill-expense.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 
 type OnInvoice = { invoiceId: string; invoiceNumber: string };
 type BilledOn = Pick<Expense, 'invoiceId' | 'invoiceNumber' | 'draftId'>;

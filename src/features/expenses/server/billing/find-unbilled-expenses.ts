@@ -5,8 +5,7 @@ import { billExpense, billedCurrency } from '#src/features/expenses/rules/bill-e
 import type { BillingMode } from '#src/features/expenses/rules/bill-expense.ts';
 import { isSmallBusiness } from '#src/features/expenses/server/expense-settings.ts';
 import { findPreferences } from '#src/features/identity/server/public.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { findBillableExpenses } from './billable-expenses.ts';
 import type { BillableExpense } from './billable-expenses.ts';
 import { findDraftsOfExpenses } from './billed-on.ts';

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { lockedColumns } from '#src/features/expenses/rules/bill-expense.ts';
 import { lockExpenses } from '#src/features/expenses/server/queries.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { bumpRevision } from '#src/platform/server/records/operations.ts';
 import { findBillableExpenses } from './billable-expenses.ts';
 import type { BillableExpense } from './billable-expenses.ts';

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { decryptPrivateFields, loadDecryptor } from '#src/features/encryption/server/public.ts';
 import { privateExpenseFields } from '#src/features/expenses/rules/private-expense-fields.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import type { KeyService } from '#src/platform/server/keys/key-service.ts';
 
 /** Identifies duplicates; `nth` among equal expenses of the file, from 1. */

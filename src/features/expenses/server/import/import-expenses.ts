@@ -8,8 +8,7 @@ import type { ExpenseCategory } from '#src/features/expenses/rules/starter-categ
 import { expenseRecord } from '#src/features/expenses/server/expense-record.ts';
 import { completeExpense } from '#src/features/expenses/server/expense-row.ts';
 import { findPreferences } from '#src/features/identity/server/public.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import type { KeyService } from '#src/platform/server/keys/key-service.ts';
 import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { addCategories } from './imported-categories.ts';

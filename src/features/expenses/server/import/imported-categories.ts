@@ -7,8 +7,7 @@ import {
   findUsedCategoryIds,
   saveExpenseSettings,
 } from '#src/features/expenses/server/expense-settings.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { newRecordId } from '#src/platform/server/records/create-once.ts';
 
 export class TooManyCategoriesError extends Error {}

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { Owner } from '#src/platform/server/access.ts';
 import { isForeignKeyViolation } from '#src/platform/server/database/database-errors.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { deleteRecord } from '#src/platform/server/records/deletions.ts';
 
 /** The vendor is null in private mode. */

@@ -14,8 +14,7 @@ import { findPerDiemRate } from '#src/features/expenses/rules/kinds/per-diem.ts'
 import type { PerDiem } from '#src/features/expenses/rules/kinds/per-diem.ts';
 import type { StoredExpense } from '#src/features/expenses/server/expense-record.ts';
 import { findExpenseSettings } from '#src/features/expenses/server/expense-settings.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
 import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { findDistanceBefore } from './mileage-total.ts';

@@ -3,8 +3,7 @@ import { taxYearStart } from '#src/features/expenses/rules/kinds/mileage.ts';
 import type { DistanceUnit } from '#src/features/expenses/rules/kinds/mileage.ts';
 import { findExpense } from '#src/features/expenses/server/queries.ts';
 import { countryOfTimeZone, findPreferences } from '#src/features/identity/server/public.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
 import { formatDecimal, parseDecimal } from '#src/platform/shared/decimals.ts';
 

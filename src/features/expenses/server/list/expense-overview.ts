@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { ExpenseOverview } from '#src/features/expenses/contract-list.ts';
 import { sumUnbilledExpenses } from '#src/features/expenses/server/billing/sum-unbilled-expenses.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { exactInteger } from '#src/platform/server/exact-integer.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { amountIn, isEntered, isInState } from './matching-expenses.ts';

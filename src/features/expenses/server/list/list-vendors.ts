@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { ExpenseLine } from '#src/features/expenses/contract-fields.ts';
 import type { KnownVendor } from '#src/features/expenses/contract.ts';
 import type { ExpenseRow } from '#src/features/expenses/server/queries.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { parseStoredList } from '#src/platform/server/parse-stored.ts';
 import { omitUndefined } from '#src/platform/shared/objects.ts';
 

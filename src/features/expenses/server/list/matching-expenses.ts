@@ -5,8 +5,7 @@ import type { ExpenseListState } from '#src/features/expenses/rules/expense-list
 import type { ExpenseCategory } from '#src/features/expenses/rules/starter-categories.ts';
 import { findExpenseSettings } from '#src/features/expenses/server/expense-settings.ts';
 import { findPreferences } from '#src/features/identity/server/public.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { likePattern } from '#src/platform/server/records/keyset-pagination.ts';
 import { plainText } from '#src/platform/shared/search-match.ts';
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { ExpenseFilter, ExpenseTotals } from '#src/features/expenses/contract-list.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { exactInteger } from '#src/platform/server/exact-integer.ts';
 import {
   amountIn,

@@ -10,8 +10,7 @@ import type { StoredExpense } from '#src/features/expenses/server/expense-record
 import { findExpenseSettings } from '#src/features/expenses/server/expense-settings.ts';
 import { findDistanceBefore } from '#src/features/expenses/server/kinds/mileage-total.ts';
 import { findPreferences } from '#src/features/identity/server/public.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 
 /** The expense with the mileage rates of a day. It keeps its own if the settings have none that fit. */
 export async function rateMileage(

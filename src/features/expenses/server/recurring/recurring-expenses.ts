@@ -12,8 +12,8 @@ import type { StoredExpense } from '#src/features/expenses/server/expense-record
 import { findExpense, lockExpense } from '#src/features/expenses/server/queries.ts';
 import { findPreferences } from '#src/features/identity/server/public.ts';
 import type { ScheduleKind } from '#src/features/schedules/server/public.ts';
-import type { Owner, RequestContext } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { RequestContext } from '#src/platform/server/access.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { rateMileage } from './rate-mileage.ts';
 

@@ -18,8 +18,8 @@ import type { StoredExpense } from '#src/features/expenses/server/expense-record
 import { completeExpense, rethrowUnknownReference } from '#src/features/expenses/server/expense-row.ts';
 import { lockExpense } from '#src/features/expenses/server/queries.ts';
 import { findPreferences } from '#src/features/identity/server/public.ts';
-import type { Owner, RequestContext } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { RequestContext } from '#src/platform/server/access.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { declaredErrors, invalidField } from '#src/platform/server/declared-errors.ts';
 import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { patchSnapshots } from '#src/platform/server/records/operations.ts';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Account } from '#src/features/identity/contract-accounts.ts';
 import type { AccountStatus, Role, SystemRole } from '#src/features/identity/rules/role.ts';
-import type { Caller, Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Caller } from '#src/platform/server/access.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { decodeCursor, likePattern, toPage } from '#src/platform/server/records/keyset-pagination.ts';
 
 /** Null without a role record. [4.4] */

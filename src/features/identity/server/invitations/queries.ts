@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Invitation } from '#src/features/identity/contract-invitations.ts';
-import type { Caller, Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Caller } from '#src/platform/server/access.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 
 type NewInvitation = {
   id: string;

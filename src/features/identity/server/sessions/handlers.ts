@@ -8,8 +8,8 @@ import {
 } from '#src/features/identity/server/preferences/preferences-queries.ts';
 import { hasPassword } from '#src/features/identity/server/sign-in/sign-in-methods.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
-import type { Caller, Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Caller } from '#src/platform/server/access.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
 import { recordAudit } from '#src/platform/server/record-audit.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';

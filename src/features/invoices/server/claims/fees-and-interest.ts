@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { ClaimKind } from '#src/features/invoices/rules/invoice-limits.ts';
 import { countedClaims, keptWriteOff, settledAmounts } from '#src/features/invoices/server/balances.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
 

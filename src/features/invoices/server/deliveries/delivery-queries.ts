@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Delivery } from '#src/features/invoices/contract-deliveries.ts';
 import { deliveryLimits } from '#src/features/invoices/rules/delivery.ts';
 import type { InvoiceType } from '#src/features/invoices/rules/invoice-limits.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { mailStatus } from '#src/platform/server/mail/mail-status-column.ts';
 import { cancelPrivateMails } from '#src/platform/server/mail/queue-mail.ts';
 

@@ -1,6 +1,6 @@
 import { proposedEmailProcedures } from '#src/features/invoices/contract-proposed.ts';
 import { findInvoice } from '#src/features/invoices/server/queries.ts';
-import type { Owner } from '#src/platform/server/access.ts';
+import type { Owner } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import { emailInvoice } from './email-invoice.ts';
 import { asShareable } from './issued-invoice.ts';

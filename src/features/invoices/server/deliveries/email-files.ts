@@ -7,7 +7,8 @@ import { readInvoicePdf, renderInTurn } from '#src/features/invoices/server/invo
 import { fileNameOf, pdfName } from '#src/features/invoices/server/issue/issue-invoice.ts';
 import { toDocument } from '#src/features/invoices/server/issue/load-printable-invoice.ts';
 import type { PrintableInvoice } from '#src/features/invoices/server/pdf/printable-invoice.ts';
-import type { Owner, RequestContext } from '#src/platform/server/access.ts';
+import type { RequestContext } from '#src/platform/server/access.ts';
+import type { Owner } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import { FileStoreError } from '#src/platform/server/files/file-store-error.ts';
 import type { MailFile } from '#src/platform/server/mail/queue-mail.ts';

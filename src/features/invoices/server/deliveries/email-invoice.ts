@@ -15,7 +15,8 @@ import type { AttachmentKind, EmailFileKind } from '#src/features/invoices/rules
 import { renewPrivateLink } from '#src/features/invoices/server/links/private-link.ts';
 import { findInvoice, lockInvoice } from '#src/features/invoices/server/queries.ts';
 import { canSendMail } from '#src/features/mail-server/server/public.ts';
-import type { Owner, RequestContext } from '#src/platform/server/access.ts';
+import type { RequestContext } from '#src/platform/server/access.ts';
+import type { Owner } from '#src/platform/server/database/database.ts';
 import { declaredErrors, invalidField } from '#src/platform/server/declared-errors.ts';
 import { mailName } from '#src/platform/server/mail/mail-name.ts';
 import { queuePrivateMail } from '#src/platform/server/mail/queue-mail.ts';

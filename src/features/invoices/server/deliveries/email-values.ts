@@ -6,8 +6,7 @@ import type { InvoiceType } from '#src/features/invoices/rules/invoice-limits.ts
 import { findBilledEntries } from '#src/features/invoices/server/billed-entries.ts';
 import { toDocument } from '#src/features/invoices/server/issue/load-printable-invoice.ts';
 import { findProjectNames } from '#src/features/projects/server/public.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { documentLanguage } from '#src/platform/shared/formats/document-language.ts';
 import type { IssuedInvoice } from './issued-invoice.ts';
 

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { AccountEmail } from '#src/features/invoices/contract-outbox.ts';
 import type { EmailState } from '#src/features/invoices/rules/delivery.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { mailStatus } from '#src/platform/server/mail/mail-status-column.ts';
 import { decodeCursor, likePattern, toPage } from '#src/platform/server/records/keyset-pagination.ts';
 

@@ -6,8 +6,7 @@ import { invalidDraft, voidErrors } from '#src/features/invoices/server/issue/is
 import { findInvoice, lockInvoices } from '#src/features/invoices/server/queries.ts';
 import type { StoredInvoice } from '#src/features/invoices/server/stored-invoice.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
 import { insertDeductions, listDeposits, releaseDeposits } from './deposits.ts';
 

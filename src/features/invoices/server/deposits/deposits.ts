@@ -5,8 +5,7 @@ import { depositTaxes } from '#src/features/invoices/rules/law/deposit-taxes.ts'
 import type { DepositTax } from '#src/features/invoices/rules/law/deposit-taxes.ts';
 import { balanceMinor, settledAmounts } from '#src/features/invoices/server/balances.ts';
 import { invoiceRecord } from '#src/features/invoices/server/stored-invoice.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 
 type DepositQuery = { clientId: string; currency: string; creditedId?: string | undefined };
 

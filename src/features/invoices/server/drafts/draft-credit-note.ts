@@ -7,8 +7,7 @@ import { insertDraft } from '#src/features/invoices/server/queries.ts';
 import { findInvoiceSettings } from '#src/features/invoices/server/settings.ts';
 import { invoiceRecord } from '#src/features/invoices/server/stored-invoice.ts';
 import type { StoredInvoice } from '#src/features/invoices/server/stored-invoice.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { createOnce } from '#src/platform/server/records/create-once.ts';
 
 /**

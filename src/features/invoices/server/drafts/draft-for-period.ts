@@ -19,8 +19,8 @@ import { findInvoiceSettings, lockSettings } from '#src/features/invoices/server
 import type { DraftFields } from '#src/features/invoices/server/stored-invoice.ts';
 import { listUnbilledExpenses } from '#src/features/invoices/server/unbilled/unbilled-expenses.ts';
 import { listUnbilledRetainers } from '#src/features/invoices/server/unbilled/unbilled-retainers.ts';
-import type { Owner, RequestContext } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { RequestContext } from '#src/platform/server/access.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { listDraftedLines } from './drafted-lines.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { DraftedLine } from '#src/features/billing/server/public.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 
 /** Lines of drafts that bill work, oldest first. */
 export async function listDraftedLines(db: Db, { ownerId }: Owner): Promise<DraftedLine[]> {

@@ -2,8 +2,7 @@ import type { InvoiceLine } from '#src/features/invoices/contract.ts';
 import { insertDraft } from '#src/features/invoices/server/queries.ts';
 import { invoiceRecord } from '#src/features/invoices/server/stored-invoice.ts';
 import type { StoredInvoice } from '#src/features/invoices/server/stored-invoice.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { createOnce, newRecordId } from '#src/platform/server/records/create-once.ts';
 
 type DuplicateRequest = { newId?: string | undefined; as: 'same' | 'invoice' };

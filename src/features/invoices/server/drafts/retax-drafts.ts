@@ -6,8 +6,8 @@ import type { ServicePeriod } from '#src/features/invoices/rules/document-days.t
 import { followProposal, proposalByLine, taxDay } from '#src/features/invoices/rules/proposed-tax.ts';
 import { loadBuyer } from '#src/features/invoices/server/buyer.ts';
 import { listDraftIds, lockInvoices, updateDraft } from '#src/features/invoices/server/queries.ts';
-import type { Owner, RequestContext } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { RequestContext } from '#src/platform/server/access.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 
 type Settings = Pick<InvoiceSettings, 'seller' | 'tax'>;
 type Change = { before: Settings; now: Settings };

@@ -2,8 +2,7 @@ import { setCreditedHours } from '#src/features/billing/server/public.ts';
 import { toTerms } from '#src/features/invoices/rules/invoice-terms.ts';
 import { creditedOfLines } from '#src/features/invoices/rules/lines-to-credit.ts';
 import type { StoredInvoice } from '#src/features/invoices/server/stored-invoice.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { listCreditNotes } from './issued-queries.ts';
 
 /** Stores how many of an invoice's retainer hours its credit notes take back, except one that will be void. */

@@ -1,7 +1,7 @@
 import type { Invoice } from '#src/features/invoices/contract.ts';
 import { findInvoice, lockInvoice } from '#src/features/invoices/server/queries.ts';
-import type { Owner, RequestContext } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { RequestContext } from '#src/platform/server/access.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { createWorkSlots } from '#src/platform/server/long-work/work-slots.ts';
 import { issueErrors } from './issue-errors.ts';
 import { issueInvoice } from './issue-invoice.ts';

@@ -5,8 +5,7 @@ import type { InvoiceCalculation } from '#src/features/invoices/rules/calculate-
 import type { InvoiceState } from '#src/features/invoices/rules/invoice-limits.ts';
 import { invoiceRecord } from '#src/features/invoices/server/stored-invoice.ts';
 import type { StoredInvoice } from '#src/features/invoices/server/stored-invoice.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 
 type Issued = StoredInvoice & {
   number: string;

@@ -9,7 +9,8 @@ import type { PrintableInvoice } from '#src/features/invoices/server/pdf/printab
 import type { ReceiptPages } from '#src/features/invoices/server/pdf/receipt-pages.ts';
 import { findInvoiceSettings } from '#src/features/invoices/server/settings.ts';
 import type { StoredInvoice } from '#src/features/invoices/server/stored-invoice.ts';
-import type { Owner, RequestContext } from '#src/platform/server/access.ts';
+import type { RequestContext } from '#src/platform/server/access.ts';
+import type { Owner } from '#src/platform/server/database/database.ts';
 import { createWorkSlots } from '#src/platform/server/long-work/work-slots.ts';
 import { invalidDraft } from './issue-errors.ts';
 

@@ -2,8 +2,7 @@ import { findToday } from '#src/features/identity/server/public.ts';
 import { invoiceStatus } from '#src/features/invoices/rules/invoice-status.ts';
 import { saveQuoteState } from '#src/features/invoices/server/issue/issued-queries.ts';
 import { findInvoice, lockInvoice } from '#src/features/invoices/server/queries.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { recordAudit } from '#src/platform/server/record-audit.ts';
 
 type Answer = { id: string; state: 'accepted' | 'declined'; name: string };

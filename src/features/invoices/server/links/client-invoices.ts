@@ -6,8 +6,7 @@ import type { StatusFacts } from '#src/features/invoices/rules/invoice-status.ts
 import { balanceMinor, settledAmounts } from '#src/features/invoices/server/balances.ts';
 import { findInvoice } from '#src/features/invoices/server/queries.ts';
 import type { LocalDate } from '#src/features/invoices/server/queries.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { documentLanguage } from '#src/platform/shared/formats/document-language.ts';
 import { linkStatus, toLinkedInvoice } from './linked-invoice.ts';
 

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { pageWords } from '#messages/document/invoices.ts';
 import { findInvoice } from '#src/features/invoices/server/queries.ts';
 import type { LocalDate } from '#src/features/invoices/server/queries.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { documentLanguage } from '#src/platform/shared/formats/document-language.ts';
 import { toLinkedInvoice } from './linked-invoice.ts';
 

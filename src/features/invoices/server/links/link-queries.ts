@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import type { LinkTarget } from '#src/platform/server/http/private-link-routes.ts';
 
 type NewLink = { invoiceId: string; tokenHash: Buffer; tokenSeed: Buffer; days: number };

@@ -13,9 +13,9 @@ import {
 import { readInvoicePdf } from '#src/features/invoices/server/invoice-pdf.ts';
 import { findLocalDate } from '#src/features/invoices/server/invoice-totals.ts';
 import { findInvoice } from '#src/features/invoices/server/queries.ts';
-import type { Owner, RequestContext } from '#src/platform/server/access.ts';
+import type { RequestContext } from '#src/platform/server/access.ts';
 import type { FindSession } from '#src/platform/server/access/session-finder.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { invalidRequest } from '#src/platform/server/http/error-handler.ts';
 import { servePrivateLinks } from '#src/platform/server/http/private-link-routes.ts';
 import { requestAbortSignal } from '#src/platform/server/http/request-abort.ts';

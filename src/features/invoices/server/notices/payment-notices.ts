@@ -3,8 +3,7 @@ import type { PaymentNotice } from '#src/features/invoices/contract-notices.ts';
 import { reportedDayProblem } from '#src/features/invoices/rules/payments/reported-day.ts';
 import type { ReportedDayProblem } from '#src/features/invoices/rules/payments/reported-day.ts';
 import { balanceMinor, settledAmounts } from '#src/features/invoices/server/balances.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 
 /**
  * Payments that clients reported, newest first. A notice isn't shown any more once the invoice is paid or void, or once

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { InvoiceType } from '#src/features/invoices/rules/invoice-limits.ts';
 import { creditMinor } from '#src/features/invoices/rules/payments/allocate-credit.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { findCreditBalance } from './credit-balance.ts';
 
 /** A client's credit in one currency, and the invoices it was used for. */

@@ -4,8 +4,7 @@ import { allocateCredit } from '#src/features/invoices/rules/payments/allocate-c
 import type { CreditBalance } from '#src/features/invoices/rules/payments/allocate-credit.ts';
 import { excessMinor, settledAmounts } from '#src/features/invoices/server/balances.ts';
 import { findInvoice } from '#src/features/invoices/server/queries.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import { runOperationOnce } from '#src/platform/server/records/operations.ts';
 import type { OperationResult } from '#src/platform/server/records/operations.ts';

@@ -4,8 +4,7 @@ import type { Payment } from '#src/features/invoices/contract-payments.ts';
 import type { PaymentKind } from '#src/features/invoices/rules/invoice-limits.ts';
 import type { Allocation } from '#src/features/invoices/rules/payments/allocate-payment.ts';
 import { balanceMinor, keptWriteOff, settledAmounts } from '#src/features/invoices/server/balances.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db, Tables } from '#src/platform/server/database/database.ts';
+import type { Db, Owner, Tables } from '#src/platform/server/database/database.ts';
 import { decodeCursor, toPage } from '#src/platform/server/records/keyset-pagination.ts';
 import { paymentRecord } from './payment-record.ts';
 

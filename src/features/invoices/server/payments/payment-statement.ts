@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { output } from 'zod';
 import type { paymentsContract } from '#src/features/invoices/contract-payments.ts';
 import { countedClaims, keptWriteOff, settledAmounts } from '#src/features/invoices/server/balances.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 
 export type StatementQuery = {
   clientId: string;

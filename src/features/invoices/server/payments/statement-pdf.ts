@@ -10,8 +10,8 @@ import type { Logo } from '#src/features/invoices/server/issue/load-printable-in
 import { loadLetterFrame } from '#src/features/invoices/server/letter-frame.ts';
 import type { StatementDocument } from '#src/features/invoices/server/pdf/render-statement.ts';
 import type { LocalDate } from '#src/features/invoices/server/queries.ts';
-import type { Owner, RequestContext } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { RequestContext } from '#src/platform/server/access.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import { findCreditBalance } from './credit-balance.ts';
 import { findStatement } from './payment-statement.ts';

@@ -7,8 +7,7 @@ import {
   isRetainerPreselected,
 } from '#src/features/invoices/rules/unbilled/preselected-work.ts';
 import { listDraftedLines } from '#src/features/invoices/server/drafts/drafted-lines.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
 import type { Money } from '#src/platform/shared/money.ts';
 import { listUnbilledExpenses } from './unbilled-expenses.ts';

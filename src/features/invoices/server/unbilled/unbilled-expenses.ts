@@ -2,8 +2,7 @@ import { findUnbilledExpenses } from '#src/features/expenses/server/public.ts';
 import type { UnbilledExpense } from '#src/features/invoices/contract-unbilled.ts';
 import { cut } from '#src/features/invoices/rules/group-entries.ts';
 import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 
 type Query = Parameters<typeof findUnbilledExpenses>[2];
 

@@ -1,8 +1,7 @@
 import { findFixedPrices, openPriceParts } from '#src/features/billing/server/public.ts';
 import type { FixedPrice } from '#src/features/billing/server/public.ts';
 import type { UnbilledPrice } from '#src/features/invoices/contract.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 
 type Period = { clientId: string; from?: string | undefined; to?: string | undefined };
 

@@ -3,8 +3,7 @@ import type { CoveredEntry, RetainerHoursDue } from '#src/features/billing/serve
 import { findToday } from '#src/features/identity/server/public.ts';
 import type { UnbilledRetainer } from '#src/features/invoices/contract-unbilled.ts';
 import { maxDay, minDay } from '#src/features/projects/rules/retainer/retainer-periods.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 
 type Period = { clientId?: string | undefined; from?: string | undefined; to?: string | undefined };
 

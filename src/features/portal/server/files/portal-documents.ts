@@ -5,8 +5,7 @@ import { listSharedDocuments } from '#src/features/documents/server/public.ts';
 import type { SharedDocument } from '#src/features/documents/server/public.ts';
 import type { PortalDocuments } from '#src/features/portal/contract-files.ts';
 import type { PortalContext } from '#src/features/portal/server/portal-context.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { documentLanguage } from '#src/platform/shared/formats/document-language.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 

@@ -3,8 +3,7 @@ import { receivableExtensions, receivedLimits } from '#src/features/documents/ru
 import { canReceiveFiles } from '#src/features/documents/server/public.ts';
 import type { PortalUploads } from '#src/features/portal/contract-files.ts';
 import type { PortalContext } from '#src/features/portal/server/portal-context.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { documentLanguage } from '#src/platform/shared/formats/document-language.ts';
 
 /** For each file. */

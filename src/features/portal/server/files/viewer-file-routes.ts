@@ -11,8 +11,8 @@ import {
 } from '#src/features/portal/server/viewers/admit-viewer.ts';
 import type { ContextOfRequest } from '#src/features/portal/server/viewers/admit-viewer.ts';
 import { loadViewerPortalContext } from '#src/features/portal/server/viewers/viewer-portal-context.ts';
-import type { Owner, RequestContext } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { RequestContext } from '#src/platform/server/access.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { sendError } from '#src/platform/server/http/upload-guard.ts';
 import { findSharedDocument } from './portal-documents.ts';
 import { acceptFileBodies, parseUploadHeader, receiveUpload } from './receive-upload.ts';

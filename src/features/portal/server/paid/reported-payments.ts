@@ -2,8 +2,7 @@ import { reportWords } from '#messages/document/portal.ts';
 import { listPaymentNotices } from '#src/features/invoices/server/public.ts';
 import type { ReportForm } from '#src/features/portal/contract-submissions.ts';
 import type { PortalContext } from '#src/features/portal/server/portal-context.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { documentLanguage } from '#src/platform/shared/formats/document-language.ts';
 
 export function reportForm({ letterhead, today }: PortalContext): ReportForm {

@@ -4,8 +4,7 @@ import type { Client } from '#src/features/clients/contract.ts';
 import type { Proposal } from '#src/features/portal/contract-proposals.ts';
 import { contactDetails, contactFields } from '#src/features/portal/rules/proposable-fields.ts';
 import type { ContactDetails, ContactField } from '#src/features/portal/rules/proposable-fields.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { parseStoredList } from '#src/platform/server/parse-stored.ts';
 import { newRecordId } from '#src/platform/server/records/create-once.ts';
 

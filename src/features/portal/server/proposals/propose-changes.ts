@@ -11,8 +11,7 @@ import type {
 import { contactFields } from '#src/features/portal/rules/proposable-fields.ts';
 import type { ContactDetails, ContactField } from '#src/features/portal/rules/proposable-fields.ts';
 import type { PortalContext } from '#src/features/portal/server/portal-context.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { Country, optionalText } from '#src/platform/shared/field-schemas.ts';
 import { documentLanguage } from '#src/platform/shared/formats/document-language.ts';
 import { countOpenProposals, insertProposal, maxOpenProposals, toChanges } from './contact-proposals.ts';

@@ -2,8 +2,7 @@ import { answerLinkedQuote, listClientQuotes, quoteWords } from '#src/features/i
 import type { ClientQuote } from '#src/features/invoices/server/public.ts';
 import type { PortalQuotes, QuoteAnswer, QuoteOutcome } from '#src/features/portal/contract-quotes.ts';
 import type { PortalContext } from '#src/features/portal/server/portal-context.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 
 /** The quotes that wait for the client’s answer; null if documents aren’t shared, or none waits. */
 export async function readQuotes(db: Db, owner: Owner, context: PortalContext): Promise<PortalQuotes | null> {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Client } from '#src/features/clients/contract.ts';
 import type { ClientLinkRow } from '#src/features/portal/server/client-link-queries.ts';
 import { clientLinkPath } from '#src/features/portal/server/client-link-token.ts';
-import type { Owner, RequestContext } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { RequestContext } from '#src/platform/server/access.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 
 type Services = Pick<RequestContext, 'files'>;
 type Person = { name: string; email: string };

@@ -3,8 +3,8 @@ import * as portalMessages from '#messages/api/portal.ts';
 import { canSendMail } from '#src/features/mail-server/server/public.ts';
 import type { OpenedLink } from '#src/features/portal/server/client-link-queries.ts';
 import { findPortalOwnerName } from '#src/features/portal/server/portal-context.ts';
-import type { Owner, RequestContext } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { RequestContext } from '#src/platform/server/access.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { isRenewable } from './mail-new-link.ts';
 
 /** What the page of a link that doesn’t work can say. */

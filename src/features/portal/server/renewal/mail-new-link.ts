@@ -15,8 +15,8 @@ import type { ClientLinkRow } from '#src/features/portal/server/client-link-quer
 import { clientLinkPath, createLinkToken } from '#src/features/portal/server/client-link-token.ts';
 import { findPortalOwnerName } from '#src/features/portal/server/portal-context.ts';
 import { logVisit } from '#src/features/portal/server/portal-visits.ts';
-import type { Owner, RequestContext } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { RequestContext } from '#src/platform/server/access.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { mailName } from '#src/platform/server/mail/mail-name.ts';
 import { queuePrivateMail } from '#src/platform/server/mail/queue-mail.ts';
 import { recordAudit } from '#src/platform/server/record-audit.ts';

@@ -6,8 +6,7 @@ import type {
   WrittenPortalReports,
 } from '#src/features/portal/contract-reports.ts';
 import { actKinds } from '#src/features/portal/rules/visit-kinds.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { omitUndefined } from '#src/platform/shared/objects.ts';
 
 /** Unless chosen: mails to the owner, and no reminders. */

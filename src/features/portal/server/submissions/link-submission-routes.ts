@@ -14,8 +14,8 @@ import { findPortalSettings } from '#src/features/portal/server/portal-settings.
 import { logOnce, logVisit } from '#src/features/portal/server/portal-visits.ts';
 import { proposeChanges } from '#src/features/portal/server/proposals/propose-changes.ts';
 import { sendInvoicesOfYear } from '#src/features/portal/server/viewers/send-invoices-of-year.ts';
-import type { Owner, RequestContext } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { RequestContext } from '#src/platform/server/access.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { sendError } from '#src/platform/server/http/upload-guard.ts';
 
 const ReportRequest = Opening.extend(PaymentReport.shape);

@@ -2,7 +2,8 @@ import type { FastifyReply } from 'fastify';
 import * as portalMessages from '#messages/api/portal.ts';
 import { openInvoicePdfs, sendArchive, sendFailure } from '#src/features/documents/server/public.ts';
 import type { ClientDocument } from '#src/features/invoices/server/public.ts';
-import type { Owner, RequestContext } from '#src/platform/server/access.ts';
+import type { RequestContext } from '#src/platform/server/access.ts';
+import type { Owner } from '#src/platform/server/database/database.ts';
 import { sendError } from '#src/platform/server/http/upload-guard.ts';
 
 /** Links and accounts that are sent one: a person gets one at a time, and doesn't wait for others. */

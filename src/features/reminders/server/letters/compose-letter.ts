@@ -5,8 +5,8 @@ import {
   printLetter,
 } from '#src/features/invoices/server/public.ts';
 import { letterProcedures } from '#src/features/reminders/contract-letters.ts';
-import type { Owner, RequestContext } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { RequestContext } from '#src/platform/server/access.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import { renderMail } from '#src/platform/server/mail/mail-layout.ts';
 import type { MailContent } from '#src/platform/server/mail/mail-layout.ts';

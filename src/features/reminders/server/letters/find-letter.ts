@@ -11,8 +11,8 @@ import type { ReminderClaims } from '#src/features/reminders/server/find-fees-an
 import { listInvoicesToRemind } from '#src/features/reminders/server/reminder-queries.ts';
 import { findReminderSettings } from '#src/features/reminders/server/reminder-settings.ts';
 import { levelName } from '#src/features/reminders/server/write-reminder.ts';
-import type { Owner, RequestContext } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { RequestContext } from '#src/platform/server/access.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import { writeLetter } from './write-letter.ts';
 

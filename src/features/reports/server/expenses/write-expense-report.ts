@@ -18,8 +18,7 @@ import { maxEntries } from '#src/features/reports/rules/time-report.ts';
 import type { TimeReportFormat } from '#src/features/reports/rules/time-report.ts';
 import { loadReportTexts } from '#src/features/reports/server/load-report-texts.ts';
 import { csvHeader, csvInPieces } from '#src/features/reports/server/report-csv.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { AppDatabase, Db } from '#src/platform/server/database/database.ts';
+import type { AppDatabase, Db, Owner } from '#src/platform/server/database/database.ts';
 import type { ExpenseHeading } from './expense-pdf.ts';
 
 export type ExpenseReportTask = {

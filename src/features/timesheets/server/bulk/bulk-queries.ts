@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { toColumns, toStoredEntry } from '#src/features/timesheets/server/queries.ts';
 import type { EntryToStore, StoredEntry } from '#src/features/timesheets/server/queries.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 
 /** The first entries of a range of days, in order of time. */
 export async function findEntriesBetween(

@@ -14,8 +14,7 @@ import {
   touchChangedRetainers,
 } from '#src/features/timesheets/server/pricing/price-entries.ts';
 import type { StoredEntry } from '#src/features/timesheets/server/queries.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { runOperationOnce } from '#src/platform/server/records/operations.ts';

@@ -15,8 +15,7 @@ import { lockAtRevision } from '#src/features/timesheets/server/entries/lock-ent
 import type { EntryRevision } from '#src/features/timesheets/server/entries/lock-entries.ts';
 import { touchChangedRetainers } from '#src/features/timesheets/server/pricing/price-entries.ts';
 import type { StoredEntry } from '#src/features/timesheets/server/queries.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import { runOperationOnce } from '#src/platform/server/records/operations.ts';
 import type { OperationResult } from '#src/platform/server/records/operations.ts';

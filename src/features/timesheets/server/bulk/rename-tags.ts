@@ -2,8 +2,7 @@ import { withAuditEdit } from '#src/features/timesheets/rules/entry/entry-rules.
 import { timesheetLimits } from '#src/features/timesheets/rules/timesheet-limits.ts';
 import { findTaggedEntryIds } from '#src/features/timesheets/server/entries/search-entries.ts';
 import { lockEntries } from '#src/features/timesheets/server/queries.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { runOperationOnce } from '#src/platform/server/records/operations.ts';
 import type { OperationResult } from '#src/platform/server/records/operations.ts';
 import { renameTags } from '#src/platform/shared/tags.ts';

@@ -10,9 +10,8 @@ import { restoreOperationEntries } from '#src/features/timesheets/server/entries
 import { touchChangedRetainers } from '#src/features/timesheets/server/pricing/price-entries.ts';
 import { lockEntries } from '#src/features/timesheets/server/queries.ts';
 import type { StoredEntry } from '#src/features/timesheets/server/queries.ts';
-import type { Owner } from '#src/platform/server/access.ts';
 import { isCheckViolation, isForeignKeyViolation } from '#src/platform/server/database/database-errors.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import { operationSnapshots } from '#src/platform/server/records/operations.ts';
 import type { Operation } from '#src/platform/server/records/operations.ts';

@@ -1,7 +1,6 @@
 import { touchRetainerOnRemove } from '#src/features/timesheets/server/pricing/price-entries.ts';
 import type { StoredEntry } from '#src/features/timesheets/server/queries.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { deleteRecord } from '#src/platform/server/records/deletions.ts';
 
 /** Deletes a locked entry. Returns the operation that can be undone; null if it is gone. */

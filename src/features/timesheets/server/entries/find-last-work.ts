@@ -1,5 +1,4 @@
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 
 /** Client, project, billable flag and tags of the latest entry with each description; archived projects don't count. */
 export async function findLastWork(db: Db, { ownerId }: Owner, descriptions: readonly string[]) {

@@ -6,8 +6,7 @@ import {
 } from '#src/features/timesheets/rules/entry/invoiced-status.ts';
 import { touchChangedRetainers } from '#src/features/timesheets/server/pricing/price-entries.ts';
 import type { RetainerUsage } from '#src/features/timesheets/server/pricing/retainer-balances.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 
 declare module '#src/platform/server/feature.ts' {
   interface Contributions {

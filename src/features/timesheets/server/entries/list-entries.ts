@@ -5,8 +5,7 @@ import type { WorkRounding } from '#src/features/projects/rules/work-rounding.ts
 import { findWorkRounding, isAnyRounding, otherRounding } from '#src/features/projects/server/public.ts';
 import { billedTime } from '#src/features/timesheets/server/pricing/billed-time.ts';
 import { toEntry, entryColumns } from '#src/features/timesheets/server/queries.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db, Tables } from '#src/platform/server/database/database.ts';
+import type { Db, Owner, Tables } from '#src/platform/server/database/database.ts';
 import { columnList } from '#src/platform/server/database/snake-case.ts';
 import { toPage, decodeCursor } from '#src/platform/server/records/keyset-pagination.ts';
 import { noRounding } from '#src/platform/shared/rounding.ts';

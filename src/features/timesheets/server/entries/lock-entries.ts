@@ -1,8 +1,7 @@
 import { bulkErrors, invoicedError } from '#src/features/timesheets/server/bulk-errors.ts';
 import { lockEntries } from '#src/features/timesheets/server/queries.ts';
 import type { StoredEntry } from '#src/features/timesheets/server/queries.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 
 /** Entry ID plus expected revision; no revision = no concurrency check. */
 export type EntryRevision = { id: string; revision?: number | undefined };

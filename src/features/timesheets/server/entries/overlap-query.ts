@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Owner } from '#src/platform/server/access.ts';
+import type { Owner } from '#src/platform/server/database/database.ts';
 
 /**
  * The IDs of entries in `page` (a query with id, start_time and end_time) that overlap another entry of the

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { PinnedWork } from '#src/features/timesheets/contract-pins.ts';
 import { unknownReferenceError } from '#src/features/timesheets/server/bulk-errors.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import type { ExportablePart } from '#src/platform/server/export-contract.ts';
 import { validationMessage } from '#src/platform/shared/validation-messages.ts';
 import { isInvalidReference, resolveReferences, toEntryWork } from './resolve-client-project.ts';

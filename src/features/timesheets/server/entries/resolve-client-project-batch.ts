@@ -1,8 +1,7 @@
 import type { UnpricedEntry } from '#src/features/timesheets/rules/entry/entry-rules.ts';
 import { timesheetLimits } from '#src/features/timesheets/rules/timesheet-limits.ts';
 import { unknownReferenceError } from '#src/features/timesheets/server/bulk-errors.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { resolveReferences, isInvalidReference, toEntryWork } from './resolve-client-project.ts';
 import type { ResolvedReferences } from './resolve-client-project.ts';
 

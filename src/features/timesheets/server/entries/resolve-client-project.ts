@@ -7,8 +7,7 @@ import {
   rememberedContext,
 } from '#src/features/timesheets/server/pricing/billing-context.ts';
 import type { BillingContext } from '#src/features/timesheets/server/pricing/billing-context.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 
 type References = Pick<UnpricedEntry, 'clientId' | 'projectId'> & { taskId?: string | null | undefined };
 

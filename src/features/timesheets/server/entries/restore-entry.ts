@@ -1,8 +1,7 @@
 import { findMergeTargets, recordLateMoves } from '#src/features/clients/server/public.ts';
 import { lockClientIdsOfProjects } from '#src/features/projects/server/public.ts';
 import { findBillingContext } from '#src/features/timesheets/server/pricing/billing-context.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import type { RowSnapshot } from '#src/platform/server/export-contract.ts';
 import {
   findOperation,

@@ -28,8 +28,7 @@ import {
 } from '#src/features/timesheets/server/pricing/price-entries.ts';
 import { entryRequestHash, insertEntry, updateEntry } from '#src/features/timesheets/server/queries.ts';
 import type { StoredEntry } from '#src/features/timesheets/server/queries.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { endingWithQuery } from '#src/platform/server/database/user-transaction.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
 import { createOnce } from '#src/platform/server/records/create-once.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { timesheetLimits } from '#src/features/timesheets/rules/timesheet-limits.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { likePattern } from '#src/platform/server/records/keyset-pagination.ts';
 
 /** A search word (lower case, without accents) and the clients, projects and tasks whose names contain it. */

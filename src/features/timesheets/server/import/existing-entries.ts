@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { UnpricedEntry } from '#src/features/timesheets/rules/entry/entry-rules.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 
 /** Identifies duplicates; `ms` of work, instants in UTC, `nth` among equal entries, from 1. */
 export type EntryFingerprint = Pick<

@@ -7,8 +7,7 @@ import {
   priceEntriesInOrder,
   touchChangedRetainers,
 } from '#src/features/timesheets/server/pricing/price-entries.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { newRecordId } from '#src/platform/server/records/create-once.ts';
 
 /** An entry from another tool, possibly invoiced there; the currency comes from its client. */

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { importedInvoicedAction } from '#src/features/timesheets/rules/entry/invoiced-status.ts';
 import { touchChangedRetainers } from '#src/features/timesheets/server/pricing/price-entries.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import type { LockedUntil } from '#src/platform/shared/locked-time.ts';
 
 const wasImportedInvoiced = sql`activity_log @> ${JSON.stringify([{ action: importedInvoicedAction, system: true }])}::jsonb`;

@@ -10,8 +10,7 @@ import type { ProjectTask } from '#src/features/projects/rules/project-tasks.ts'
 import { parseTasks, toProjectTerms } from '#src/features/projects/server/public.ts';
 import type { TermsColumns } from '#src/features/projects/server/public.ts';
 import type { UnpricedEntry } from '#src/features/timesheets/rules/entry/entry-rules.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db, Tables } from '#src/platform/server/database/database.ts';
+import type { Db, Owner, Tables } from '#src/platform/server/database/database.ts';
 import { msToHours } from '#src/platform/shared/durations.ts';
 import type { Rounding } from '#src/platform/shared/rounding.ts';
 

@@ -1,7 +1,6 @@
 import { effectiveBilling, noTerms, termsForDay } from '#src/features/projects/rules/billing-terms-by-day.ts';
 import { hasHourlyRate } from '#src/features/timesheets/rules/pricing/pay-rate.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { isSameName } from '#src/platform/shared/search-match.ts';
 import { findBillingContext } from './billing-context.ts';
 import type { BillingContext } from './billing-context.ts';

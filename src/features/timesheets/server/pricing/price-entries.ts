@@ -6,8 +6,7 @@ import { amountMinor, payRate } from '#src/features/timesheets/rules/pricing/pay
 import type { PayRate } from '#src/features/timesheets/rules/pricing/pay-rate.ts';
 import type { ResolvedReferences } from '#src/features/timesheets/server/entries/resolve-client-project.ts';
 import type { EntryToStore, StoredEntry } from '#src/features/timesheets/server/queries.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { hoursToMs } from '#src/platform/shared/durations.ts';
 import { trackRetainerBalances } from './retainer-balances.ts';
 import type { RetainerUsage } from './retainer-balances.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { DailyUsage } from '#src/features/projects/rules/retainer/hours-by-period.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 
 /**
  * Retainer usage by entries, per project and day. It is always summed from them, so it can't differ. What was billed beyond
