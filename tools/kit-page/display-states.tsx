@@ -35,7 +35,7 @@ export function Actions() {
               Save entry
             </Button>
           ))}
-          <Button variant={variant} icon={<Plus size={16} aria-hidden />}>
+          <Button variant={variant} icon={Plus}>
             Add client
           </Button>
           <Button variant={variant} isBusy>

@@ -79,7 +79,7 @@ export function ClientPage() {
         actions={(shown) => (
           <>
             <TimeActions clientId={shown.id} projectId={null} />
-            <Button variant="outlined" icon={<Pencil size={16} aria-hidden />} onClick={openEditor}>
+            <Button variant="outlined" icon={Pencil} onClick={openEditor}>
               {m.edit}
             </Button>
             <RowActions

@@ -24,7 +24,7 @@ export function ClientProjects({ client, projects }: ClientProjectsProps) {
     <Section
       title={m.projects}
       action={
-        <Button icon={<Plus size={16} aria-hidden />} onClick={() => setIsAdding(true)}>
+        <Button icon={Plus} onClick={() => setIsAdding(true)}>
           {m.addProject}
         </Button>
       }

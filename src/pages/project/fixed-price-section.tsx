@@ -59,7 +59,7 @@ function MissingPrice({ onEdit }: { onEdit: () => void }) {
     <Section
       title={m.fixedPrice}
       action={
-        <Button tone="neutral" icon={<Pencil size={16} aria-hidden />} onClick={onEdit}>
+        <Button tone="neutral" icon={Pencil} onClick={onEdit}>
           {m.setPrice}
         </Button>
       }

@@ -33,12 +33,12 @@ export function ProjectActions(props: ProjectActionsProps) {
   return (
     <>
       {reopen && (
-        <Button variant="filled" icon={<reopen.icon size={16} aria-hidden />} onClick={reopen.onClick}>
+        <Button variant="filled" icon={reopen.icon} onClick={reopen.onClick}>
           {reopen.label}
         </Button>
       )}
       <TimeActions clientId={project.clientId} projectId={project.id} isPrimary={!reopen} />
-      <Button variant="outlined" icon={<Pencil size={16} aria-hidden />} onClick={onEdit}>
+      <Button variant="outlined" icon={Pencil} onClick={onEdit}>
         {m.edit}
       </Button>
       <RowActions of={project.name} actions={actions} />

@@ -71,21 +71,16 @@ export function CalendarSourceBar() {
           accept=".ics,text/calendar"
           variant="outlined"
           isBusy={upload.isPending}
-          icon={<FileUp size={16} aria-hidden />}
+          icon={FileUp}
           onChoose={(file) => upload.mutate(file)}
         >
           {m.uploadFile}
         </FileButton>
-        <Button variant="outlined" icon={<Link2 size={16} aria-hidden />} onClick={() => setIsEditing(true)}>
+        <Button variant="outlined" icon={Link2} onClick={() => setIsEditing(true)}>
           {host === null ? m.addAddress : m.changeAddress}
         </Button>
         {source && !isEmpty && (
-          <Button
-            tone="neutral"
-            icon={<Trash2 size={16} aria-hidden />}
-            isBusy={remove.isPending}
-            onClick={() => remove.mutate()}
-          >
+          <Button tone="neutral" icon={Trash2} isBusy={remove.isPending} onClick={() => remove.mutate()}>
             {m.removeCalendar}
           </Button>
         )}

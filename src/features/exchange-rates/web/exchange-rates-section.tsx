@@ -47,7 +47,7 @@ export function ExchangeRatesSection() {
             accept=".xml,.csv,.zip"
             variant="outlined"
             isBusy={isBusy}
-            icon={<FileUp size={16} aria-hidden />}
+            icon={FileUp}
             onChoose={(file) => void upload(file)}
           >
             {m.uploadRates}
@@ -55,7 +55,7 @@ export function ExchangeRatesSection() {
           {stored !== undefined && stored.days > 0 && (
             <Button
               tone="neutral"
-              icon={<Trash2 size={16} aria-hidden />}
+              icon={Trash2}
               onClick={() =>
                 void runMutation(() => exchangeRates.remove.call({}), { keys, done: m.ratesRemoved })
               }

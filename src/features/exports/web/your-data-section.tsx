@@ -33,15 +33,10 @@ export function YourDataSection() {
     <div className={styles.parts}>
       <p className={classNames(text.body, text.quiet)}>{m.intro}</p>
       <div className={styles.buttons}>
-        <ButtonLink to="/imports" variant="outlined" icon={<FileInput size={16} aria-hidden />}>
+        <ButtonLink to="/imports" variant="outlined" icon={FileInput}>
           {m.importFromAnotherTool}
         </ButtonLink>
-        <Button
-          variant="outlined"
-          isBusy={isExporting}
-          icon={<Download size={16} aria-hidden />}
-          onClick={() => void exportAll()}
-        >
+        <Button variant="outlined" isBusy={isExporting} icon={Download} onClick={() => void exportAll()}>
           {m.exportEverything}
         </Button>
         <FileButton
@@ -49,7 +44,7 @@ export function YourDataSection() {
           accept=".zip,application/zip"
           variant="outlined"
           isBusy={isRestoring}
-          icon={<Upload size={16} aria-hidden />}
+          icon={Upload}
           onChoose={(file) => void restoreFile(file)}
         >
           {m.restoreFromExport}

@@ -49,7 +49,7 @@ export function FileDropZone() {
         accept=".csv,.tsv,.txt,text/csv,text/plain"
         variant="filled"
         isBusy={upload.isPending}
-        icon={<FileUp size={16} aria-hidden />}
+        icon={FileUp}
         onChoose={(file) => upload.mutate(file)}
       >
         {upload.isPending ? m.readingFile : m.chooseFile}

@@ -38,7 +38,7 @@ export function ProblemFileDownload({ importId }: { importId: string }) {
         size="small"
         variant="outlined"
         tone="primary"
-        icon={<Download size={16} aria-hidden />}
+        icon={Download}
         onClick={() => void download(`/api/v1/imports/${importId}/problem-rows`)}
       >
         {m.downloadProblemRows}

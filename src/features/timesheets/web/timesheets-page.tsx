@@ -135,7 +135,8 @@ function TimesheetsLayout({ filter, work }: { filter: EntryFilter; work: Clients
         </div>
         <Button
           variant="filled"
-          icon={<Plus size={18} aria-hidden />}
+          icon={Plus}
+          iconSize={18}
           onPointerEnter={opener.prepare}
           onFocus={opener.prepare}
           onClick={() => opener.add()}

@@ -13,7 +13,8 @@ export function useAuditCheck() {
     button: (
       <Button
         variant="outlined"
-        icon={<ShieldCheck size={18} aria-hidden />}
+        icon={ShieldCheck}
+        iconSize={18}
         isBusy={check.isPending}
         onClick={() => check.mutate({})}
       >

@@ -83,12 +83,7 @@ function ExportButton({ filter }: { filter: Record<string, string> }) {
     mutationFn: () => download(`/api/v1/admin/audit/csv?${new URLSearchParams(filter)}`),
   });
   return (
-    <Button
-      variant="outlined"
-      icon={<Download size={18} aria-hidden />}
-      isBusy={isPending}
-      onClick={() => mutate()}
-    >
+    <Button variant="outlined" icon={Download} iconSize={18} isBusy={isPending} onClick={() => mutate()}>
       {m.exportCsv}
     </Button>
   );

@@ -55,14 +55,10 @@ export function UnallocatedTime({ project, work, today, isRounded, onEdit }: Una
               {m.outsideHint}
             </p>
             <div className={styles.buttons}>
-              <Button
-                variant="outlined"
-                icon={<RefreshCcw size={16} aria-hidden />}
-                onClick={() => setIsRating(true)}
-              >
+              <Button variant="outlined" icon={RefreshCcw} onClick={() => setIsRating(true)}>
                 {m.recalculateRates}
               </Button>
-              <Button variant="outlined" icon={<Pencil size={16} aria-hidden />} onClick={onEdit}>
+              <Button variant="outlined" icon={Pencil} onClick={onEdit}>
                 {m.editRetainer}
               </Button>
             </div>

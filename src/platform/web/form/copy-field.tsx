@@ -18,12 +18,7 @@ export function CopyField({ label, value, help }: CopyFieldProps) {
         readOnly
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
-      <Button
-        variant="outlined"
-        tone="primary"
-        icon={<Copy size={16} aria-hidden />}
-        onClick={() => void copyWithNotice(value)}
-      >
+      <Button variant="outlined" tone="primary" icon={Copy} onClick={() => void copyWithNotice(value)}>
         {m.copy}
       </Button>
     </div>

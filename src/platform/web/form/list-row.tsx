@@ -38,13 +38,7 @@ type AddRowButtonProps = { label: string; isFull: boolean; onAdd: () => void };
 
 export function AddRowButton({ label, isFull, onAdd }: AddRowButtonProps) {
   return (
-    <Button
-      variant="outlined"
-      icon={<Plus size={16} aria-hidden />}
-      disabled={isFull}
-      onClick={onAdd}
-      className={styles.add}
-    >
+    <Button variant="outlined" icon={Plus} disabled={isFull} onClick={onAdd} className={styles.add}>
       {label}
     </Button>
   );

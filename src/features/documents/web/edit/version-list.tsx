@@ -33,7 +33,7 @@ export function VersionList({ document, onReplace }: VersionListProps) {
           label={m.newVersion}
           accept=""
           variant="outlined"
-          icon={<RefreshCw size={16} aria-hidden />}
+          icon={RefreshCw}
           isBusy={false}
           // The dialog closes, because the document changes.
           disabled={isDirty}

@@ -75,7 +75,7 @@ export function PreviewDialog({
             </div>
           )}
           {onRemove && (
-            <Button tone="neutral" icon={<Trash2 size={16} aria-hidden />} onClick={onRemove}>
+            <Button tone="neutral" icon={Trash2} onClick={onRemove}>
               {m.removeReceipt}
             </Button>
           )}
@@ -86,7 +86,8 @@ export function PreviewDialog({
           )}
           <Button
             variant="filled"
-            icon={<Download size={18} aria-hidden />}
+            icon={Download}
+            iconSize={18}
             onClick={() => void downloadDocument(document)}
           >
             {m.download}

@@ -11,11 +11,7 @@ export function ReceiptPreview({ receipt }: { receipt: Document }) {
   return (
     <div className={styles.preview}>
       <DocumentPreview document={receipt} />
-      <Button
-        tone="neutral"
-        icon={<Trash2 size={16} aria-hidden />}
-        onClick={() => void removeReceipt(receipt)}
-      >
+      <Button tone="neutral" icon={Trash2} onClick={() => void removeReceipt(receipt)}>
         {m.removeReceipt}
       </Button>
     </div>

@@ -44,7 +44,7 @@ export function ReceiptsField({ expenseId, onFiles }: ReceiptsFieldProps) {
         >
           <Button
             tone="neutral"
-            icon={<FileText size={16} aria-hidden />}
+            icon={FileText}
             className={styles.name}
             onClick={() => setPreviewedId(receipt.id)}
           >
@@ -65,7 +65,7 @@ export function ReceiptsField({ expenseId, onFiles }: ReceiptsFieldProps) {
         </ReceiptItem>
       ))}
       {removed && <UndoRemoval removed={removed} />}
-      <Button variant="outlined" icon={<Paperclip size={16} aria-hidden />} onClick={sources.choose}>
+      <Button variant="outlined" icon={Paperclip} onClick={sources.choose}>
         {m.addReceipt}
       </Button>
       {sources.cameraButton}

@@ -47,12 +47,7 @@ export function AddFilesDialog(props: AddFilesDialogProps) {
           ))}
         </ul>
       )}
-      <Button
-        variant="outlined"
-        icon={<Paperclip size={16} aria-hidden />}
-        className={styles.choose}
-        onClick={onChooseFiles}
-      >
+      <Button variant="outlined" icon={Paperclip} className={styles.choose} onClick={onChooseFiles}>
         {files.length === 0 ? m.chooseFiles : m.addMoreFiles}
       </Button>
     </DialogShell>

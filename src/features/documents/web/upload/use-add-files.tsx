@@ -88,11 +88,7 @@ export function useFileSources({ onFiles, placeName }: FileSourcesOptions) {
     choose: () => chooser.current?.click(),
     /** Takes a photo; only with a touch screen. */
     cameraButton: hasCamera && (
-      <Button
-        variant="outlined"
-        icon={<Camera size={18} aria-hidden />}
-        onClick={() => camera.current?.click()}
-      >
+      <Button variant="outlined" icon={Camera} iconSize={18} onClick={() => camera.current?.click()}>
         {m.takePhoto}
       </Button>
     ),

@@ -19,12 +19,13 @@ export function PageActionLink({ label, icon, to }: PageActionProps & { to: stri
   return <ButtonLink to={to} {...lookOf({ label, icon })} />;
 }
 
-function lookOf({ label, icon: Icon }: PageActionProps) {
+function lookOf({ label, icon }: PageActionProps) {
   return {
     variant: 'outlined',
     'aria-label': label,
     title: label,
-    icon: <Icon size={18} aria-hidden />,
+    icon,
+    iconSize: 18,
     className: styles.action,
     children: <span aria-hidden>{label}</span>,
   } as const;

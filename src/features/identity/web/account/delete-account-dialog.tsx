@@ -120,7 +120,7 @@ export function DeleteAccountDialog({ user, hasRecords, onClose }: DeleteAccount
         <Button
           variant="outlined"
           className={styles.atStart}
-          icon={<Download size={16} aria-hidden />}
+          icon={Download}
           onClick={() => void download('/api/v1/exports/everything')}
         >
           {m.exportFirst}

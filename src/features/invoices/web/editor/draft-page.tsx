@@ -136,11 +136,7 @@ export function DraftPage({ invoice, onReload }: { invoice: Invoice; onReload: (
                 <Undo2 size={18} aria-hidden />
               </IconButton>
               {!hasPreviewRoom && (
-                <Button
-                  variant="outlined"
-                  icon={<Eye size={16} aria-hidden />}
-                  onClick={whenReadable(() => void openPreview())}
-                >
+                <Button variant="outlined" icon={Eye} onClick={whenReadable(() => void openPreview())}>
                   {m.preview}
                 </Button>
               )}

@@ -90,11 +90,7 @@ export function EmailsPage() {
         title={m.emails}
         back={{ label: m.invoices, to: '/invoices' }}
         controls={
-          <ButtonLink
-            to="/invoices/emails/settings"
-            variant="outlined"
-            icon={<Settings size={16} aria-hidden />}
-          >
+          <ButtonLink to="/invoices/emails/settings" variant="outlined" icon={Settings}>
             {m.settings}
           </ButtonLink>
         }

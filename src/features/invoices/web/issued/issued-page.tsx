@@ -84,27 +84,15 @@ export function IssuedPage({ invoice, remindersOf }: IssuedPageProps) {
         actions={() => (
           <>
             {canSend && (
-              <Button
-                variant="outlined"
-                icon={<Share2 size={16} aria-hidden />}
-                onClick={() => setDialog('share')}
-              >
+              <Button variant="outlined" icon={Share2} onClick={() => setDialog('share')}>
                 {m.share}
               </Button>
             )}
-            <Button
-              variant="outlined"
-              icon={<Download size={16} aria-hidden />}
-              onClick={() => void downloadPdf(invoice)}
-            >
+            <Button variant="outlined" icon={Download} onClick={() => void downloadPdf(invoice)}>
               {m.downloadPdf}
             </Button>
             {canSend && (
-              <Button
-                variant={isSent ? 'outlined' : 'filled'}
-                icon={<Send size={16} aria-hidden />}
-                onClick={() => send()}
-              >
+              <Button variant={isSent ? 'outlined' : 'filled'} icon={Send} onClick={() => send()}>
                 {m.send}
               </Button>
             )}

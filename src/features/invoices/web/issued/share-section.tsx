@@ -41,7 +41,7 @@ export function ShareSection({ invoice, onShare }: ShareSectionProps) {
               : m.viewedTimes({ count: viewCount, first: time(viewedAt), last: time(lastViewedAt) })}
         </p>
         <div className={styles.buttons}>
-          <Button variant="outlined" icon={<Link2 size={16} aria-hidden />} onClick={onShare}>
+          <Button variant="outlined" icon={Link2} onClick={onShare}>
             {link ? m.copyLink : m.createLink}
           </Button>
           {link && (

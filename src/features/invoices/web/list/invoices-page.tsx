@@ -65,10 +65,10 @@ export function InvoicesPage({ notice }: InvoicesPageProps) {
       action={add}
       controls={
         <div className={styles.controls}>
-          <ButtonLink to="/invoices/emails" variant="outlined" icon={<Mail size={16} aria-hidden />}>
+          <ButtonLink to="/invoices/emails" variant="outlined" icon={Mail}>
             {m.emails}
           </ButtonLink>
-          <ButtonLink to="/invoices/settings" variant="outlined" icon={<Settings size={16} aria-hidden />}>
+          <ButtonLink to="/invoices/settings" variant="outlined" icon={Settings}>
             {m.settings}
           </ButtonLink>
         </div>

@@ -28,12 +28,7 @@ export function BilledClientInput({ clients, required = false, onPick }: BilledC
         required={required}
         onPick={onPick}
       />
-      <Button
-        size="small"
-        tone="neutral"
-        icon={<UserRoundPlus size={16} aria-hidden />}
-        onClick={() => setIsAdding(true)}
-      >
+      <Button size="small" tone="neutral" icon={UserRoundPlus} onClick={() => setIsAdding(true)}>
         {m.addClient}
       </Button>
       {isAdding && (

@@ -40,7 +40,7 @@ export function InvoicesSection({ clientId, projectId }: InvoicesSectionProps) {
     <Section
       title={m.invoices}
       action={
-        <ButtonLink to={`/invoices/new?client=${clientId}${ofProject}`} icon={<Plus size={16} aria-hidden />}>
+        <ButtonLink to={`/invoices/new?client=${clientId}${ofProject}`} icon={Plus}>
           {m.createInvoice}
         </ButtonLink>
       }

@@ -79,14 +79,14 @@ function ClientStatement({ client }: { client: Client }) {
           <div className={classNames(styles.buttons, styles.screen)}>
             <Button
               variant="outlined"
-              icon={<Download size={16} aria-hidden />}
+              icon={Download}
               onClick={whenReadable(() => void downloadStatementPdf({ ...statement, clientId: client.id }))}
             >
               {m.downloadPdf}
             </Button>
             <Button
               variant="outlined"
-              icon={<Table2 size={16} aria-hidden />}
+              icon={Table2}
               disabled={!query.data}
               onClick={whenReadable(
                 () => query.data && saveStatementCsv(query.data, { ...statement, client, today }),
@@ -94,11 +94,7 @@ function ClientStatement({ client }: { client: Client }) {
             >
               {m.exportCsv}
             </Button>
-            <Button
-              variant="outlined"
-              icon={<Printer size={16} aria-hidden />}
-              onClick={whenReadable(() => window.print())}
-            >
+            <Button variant="outlined" icon={Printer} onClick={whenReadable(() => window.print())}>
               {m.print}
             </Button>
             <Button variant="filled" onClick={() => setIsPaying(true)}>

@@ -33,11 +33,7 @@ export function ClientLinksSection({ clientId }: { clientId: string }) {
     <Section
       title={m.links}
       action={
-        <Button
-          icon={<Plus size={16} aria-hidden />}
-          className={styles.action}
-          onClick={() => setDialog('create')}
-        >
+        <Button icon={Plus} className={styles.action} onClick={() => setDialog('create')}>
           {m.createLink}
         </Button>
       }
@@ -113,7 +109,7 @@ function LinkRow({ link, onChangePin }: { link: ClientLink; onChangePin: () => v
         {!isOver && path !== null && (
           <Button
             size="small"
-            icon={<Copy size={16} aria-hidden />}
+            icon={Copy}
             onClick={() => void copyWithNotice(location.origin + path, m.linkCopied)}
           >
             {m.copy}

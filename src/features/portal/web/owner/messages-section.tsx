@@ -59,11 +59,7 @@ export function MessagesSection({ clientId }: { clientId: string }) {
         {reminders?.items.map(({ requestId, title, text: reminder }) => (
           <li key={requestId} className={sectionStyles.row}>
             <span>{title}</span>
-            <Button
-              size="small"
-              icon={<Copy size={16} aria-hidden />}
-              onClick={() => void copyWithNotice(reminder, m.reminderCopied)}
-            >
+            <Button size="small" icon={Copy} onClick={() => void copyWithNotice(reminder, m.reminderCopied)}>
               {m.copyText}
             </Button>
           </li>

@@ -48,7 +48,7 @@ export function SharingSection({ clientId: id, saved }: SharingSectionProps) {
     <Section
       title={m.sharing}
       action={
-        <Button icon={<Eye size={16} aria-hidden />} className={styles.action} onClick={() => void view()}>
+        <Button icon={Eye} className={styles.action} onClick={() => void view()}>
           {m.viewAsClient}
         </Button>
       }

@@ -115,7 +115,7 @@ function LaterPrices({ index, currency, number, onRemove }: LaterPricesProps) {
           <Button
             tone="neutral"
             size="small"
-            icon={<CalendarPlus size={16} aria-hidden />}
+            icon={CalendarPlus}
             disabled={count >= recurringLimits.prices}
             onClick={add}
           >

@@ -54,11 +54,7 @@ export function ClientReminders({ clientId: id }: { clientId: string }) {
             {m.remindAgain}
           </Button>
         ) : (
-          <Button
-            variant="outlined"
-            icon={<BellOff size={16} aria-hidden />}
-            onClick={() => setDialog('block')}
-          >
+          <Button variant="outlined" icon={BellOff} onClick={() => setDialog('block')}>
             {m.stopReminders}
           </Button>
         )}

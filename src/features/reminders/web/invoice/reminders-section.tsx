@@ -78,11 +78,7 @@ export function RemindersSection({ invoice }: RemindersSectionProps) {
         {!isSettled && (
           <div className={styles.buttons}>
             {next.level !== null && mayRemindAnyway(next.obstacle) && (
-              <Button
-                variant="outlined"
-                icon={<BellRing size={16} aria-hidden />}
-                onClick={() => setDialog('remind')}
-              >
+              <Button variant="outlined" icon={BellRing} onClick={() => setDialog('remind')}>
                 {m.remindNow}
               </Button>
             )}
@@ -91,11 +87,7 @@ export function RemindersSection({ invoice }: RemindersSectionProps) {
                 {m.remindAgain}
               </Button>
             ) : (
-              <Button
-                tone="neutral"
-                icon={<BellOff size={16} aria-hidden />}
-                onClick={() => setDialog('block')}
-              >
+              <Button tone="neutral" icon={BellOff} onClick={() => setDialog('block')}>
                 {m.stopReminders}
               </Button>
             )}

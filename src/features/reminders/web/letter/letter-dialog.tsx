@@ -57,7 +57,7 @@ export function LetterDialog({ clientId: id, onClose }: { clientId: string; onCl
     <div className={styles.buttons}>
       <Button
         variant="outlined"
-        icon={<Download size={16} aria-hidden />}
+        icon={Download}
         onClick={() => void download(`/api/v1/clients/${id}/reminder-letter/pdf`)}
       >
         {m.downloadPdf}

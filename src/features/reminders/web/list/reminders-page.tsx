@@ -53,11 +53,7 @@ export function RemindersPage() {
       : [];
   const due = matching ?? [];
   const settings = (
-    <ButtonLink
-      to="/invoices/reminders/settings"
-      variant="outlined"
-      icon={<Settings size={16} aria-hidden />}
-    >
+    <ButtonLink to="/invoices/reminders/settings" variant="outlined" icon={Settings}>
       {m.settings}
     </ButtonLink>
   );

@@ -114,7 +114,7 @@ function BaseRateFields({ name }: { name: BaseRateName }) {
         <div className={styles.buttons}>
           <Button
             variant="outlined"
-            icon={<Plus size={16} aria-hidden />}
+            icon={Plus}
             onClick={() => append({ from: '', percent: current?.percent ?? 0 })}
           >
             {m.addBaseRate}

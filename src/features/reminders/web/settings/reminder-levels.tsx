@@ -61,7 +61,7 @@ export function ReminderLevels({ presets }: { presets: readonly PresetText[] }) 
         <div className={styles.buttons}>
           <Button
             variant="outlined"
-            icon={<Plus size={16} aria-hidden />}
+            icon={Plus}
             onClick={() => append({ name: null, days: 14, fee: null, hasInterest: false, texts: [] })}
           >
             {m.addLevel}

@@ -38,11 +38,7 @@ export function SchedulePage<R extends Repeating>(props: SchedulePageProps<R>) {
         actions={(record) => (
           <>
             <ScheduleStatus of={record} hasProblem={hasProblem} />
-            <ButtonLink
-              to={`${list.to}/${record.id}/edit`}
-              variant="outlined"
-              icon={<Pencil size={16} aria-hidden />}
-            >
+            <ButtonLink to={`${list.to}/${record.id}/edit`} variant="outlined" icon={Pencil}>
               {m.edit}
             </ButtonLink>
             <RowActions of={record.name} actions={actions.actionsOf(record).slice(1)} />

@@ -77,7 +77,8 @@ export function RecentEntryChips({ timer, canPin, onPick, onStart }: Props) {
           size="small"
           tone="neutral"
           className={styles.pin}
-          icon={<Pin size={14} aria-hidden />}
+          icon={Pin}
+          iconSize={14}
           onClick={() => void togglePin(timer)}
         >
           {m.pinThisWork}

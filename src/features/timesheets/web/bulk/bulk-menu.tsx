@@ -19,7 +19,7 @@ export function BulkMenu({ label, icon: Icon, choices, onChoose }: BulkMenuProps
     <>
       <Button
         tone="neutral"
-        icon={<Icon size={16} aria-hidden />}
+        icon={Icon}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onPointerEnter={preloadSearchableMenu}

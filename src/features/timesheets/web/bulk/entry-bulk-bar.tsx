@@ -164,21 +164,13 @@ export function EntryBulkBar({ selection, totals, input, work }: EntryBulkBarPro
         ]}
         onChoose={(id) => void openMarkDialog(id === 'yes')}
       />
-      <Button tone="neutral" icon={<Tag size={16} aria-hidden />} onClick={() => setIsTagging(true)}>
+      <Button tone="neutral" icon={Tag} onClick={() => setIsTagging(true)}>
         {m.tagsMenuItem}
       </Button>
-      <Button
-        tone="neutral"
-        icon={<CalendarArrowDown size={16} aria-hidden />}
-        onClick={() => setIsMoving(true)}
-      >
+      <Button tone="neutral" icon={CalendarArrowDown} onClick={() => setIsMoving(true)}>
         {m.moveMenuItem}
       </Button>
-      <Button
-        tone="danger"
-        icon={<Trash2 size={16} aria-hidden />}
-        onClick={() => void finish(() => bulkRemove(target()))}
-      >
+      <Button tone="danger" icon={Trash2} onClick={() => void finish(() => bulkRemove(target()))}>
         {m.delete}
       </Button>
       {isMoving && (

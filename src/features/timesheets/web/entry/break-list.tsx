@@ -85,7 +85,7 @@ export function BreakList({ timeZone, onChange }: BreakListProps) {
       <Button
         tone="neutral"
         size="small"
-        icon={<Plus size={16} aria-hidden />}
+        icon={Plus}
         onClick={() => setBreaks([...breaks, { start: '', end: '' }])}
       >
         {m.addBreak}

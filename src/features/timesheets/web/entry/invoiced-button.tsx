@@ -16,7 +16,7 @@ export function InvoicedButton({ entry, onDone }: { entry: OptimisticEntry; onDo
         variant="outlined"
         size="small"
         disabled={isDirty}
-        icon={<Icon size={16} aria-hidden />}
+        icon={Icon}
         onClick={() => {
           onDone();
           void entryOperations.markInvoiced(entry, invoiced);

@@ -80,7 +80,7 @@ export function ExportMenu({ input, periods, isIcon = false }: ExportMenuProps) 
               <Download size={18} aria-hidden />
             </IconButton>
           ) : (
-            <Button size="small" tone="neutral" isBusy={isBusy} icon={<Download size={16} aria-hidden />}>
+            <Button size="small" tone="neutral" isBusy={isBusy} icon={Download}>
               {m.export}
             </Button>
           )

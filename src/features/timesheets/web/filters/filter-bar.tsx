@@ -43,7 +43,7 @@ export function FilterToggle({ count, isOpen, onToggle }: FilterToggleProps) {
     <Button
       tone="neutral"
       variant={count > 0 ? 'outlined' : 'text'}
-      icon={<ListFilter size={16} aria-hidden />}
+      icon={ListFilter}
       aria-expanded={isOpen}
       onClick={onToggle}
     >

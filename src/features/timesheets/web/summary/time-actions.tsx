@@ -32,7 +32,7 @@ export function TimeActions({ clientId, projectId, isPrimary = true }: TimeActio
       {start && (
         <Button
           variant={isPrimary ? 'filled' : 'outlined'}
-          icon={<Play size={16} aria-hidden />}
+          icon={Play}
           onClick={() => start({ description: '', clientId, projectId, billable })}
         >
           {m.startTimer}
@@ -40,7 +40,7 @@ export function TimeActions({ clientId, projectId, isPrimary = true }: TimeActio
       )}
       <Button
         variant="outlined"
-        icon={<Plus size={16} aria-hidden />}
+        icon={Plus}
         onPointerEnter={entryDialog.preload}
         onFocus={entryDialog.preload}
         onClick={() => setIsAdding(true)}

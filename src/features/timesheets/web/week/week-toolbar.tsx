@@ -17,11 +17,11 @@ export function WeekToolbar({ onAddRow, onCopyWeek, isFiltered, hasRows }: WeekT
   return (
     <div className={styles.toolbar}>
       {onAddRow && (
-        <Button tone="neutral" icon={<Plus size={16} aria-hidden />} onClick={onAddRow}>
+        <Button tone="neutral" icon={Plus} onClick={onAddRow}>
           {m.addRow}
         </Button>
       )}
-      <Button tone="neutral" icon={<Copy size={16} aria-hidden />} onClick={onCopyWeek}>
+      <Button tone="neutral" icon={Copy} onClick={onCopyWeek}>
         {isFiltered ? m.copyAllOfPreviousWeek : m.copyPreviousWeek}
       </Button>
       {hasRows && <div className={styles.formats}>{m.durationFormats}</div>}

@@ -1,15 +1,17 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import styles from './button.module.css';
 
 type ButtonLook = {
   /** One filled button per view: the next step. */
-  variant?: 'filled' | 'outlined' | 'text';
+  variant?: 'filled' | 'outlined' | 'text' | undefined;
   /** Without one, outlined buttons are neutral. */
-  tone?: 'primary' | 'neutral' | 'danger';
-  size?: 'small' | 'medium' | 'large';
-  icon?: ReactNode;
+  tone?: 'primary' | 'neutral' | 'danger' | undefined;
+  size?: 'small' | 'medium' | 'large' | undefined;
+  icon?: LucideIcon | undefined;
+  iconSize?: number;
 };
 
 type ButtonProps = ButtonLook &
@@ -22,7 +24,8 @@ export function Button({
   variant,
   tone,
   size,
-  icon,
+  icon: Icon,
+  iconSize = 16,
   isBusy = false,
   className,
   children,
@@ -37,7 +40,7 @@ export function Button({
       disabled={isBusy || rest.disabled}
       {...lookOf({ variant, tone, size }, className)}
     >
-      {icon}
+      {Icon && <Icon size={iconSize} aria-hidden />}
       {children}
     </button>
   );
@@ -46,10 +49,19 @@ export function Button({
 type ButtonLinkProps = ButtonLook & ComponentProps<typeof Link>;
 
 /** Looks like a button and goes to a page. */
-export function ButtonLink({ variant, tone, size, icon, className, children, ...rest }: ButtonLinkProps) {
+export function ButtonLink({
+  variant,
+  tone,
+  size,
+  icon: Icon,
+  iconSize = 16,
+  className,
+  children,
+  ...rest
+}: ButtonLinkProps) {
   return (
     <Link {...rest} {...lookOf({ variant, tone, size }, className)}>
-      {icon}
+      {Icon && <Icon size={iconSize} aria-hidden />}
       {children}
     </Link>
   );
@@ -60,7 +72,7 @@ function lookOf(
     variant = 'text',
     tone = variant === 'outlined' ? 'neutral' : 'primary',
     size = 'medium',
-  }: Partial<Record<keyof ButtonLook, unknown>>,
+  }: Pick<ButtonLook, 'variant' | 'tone' | 'size'>,
   className: string | undefined,
 ) {
   return {

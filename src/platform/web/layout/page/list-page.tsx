@@ -62,7 +62,8 @@ export function ListPage<T>(props: ListPageProps<T>) {
         {action && !isReplaced && (
           <Button
             variant="filled"
-            icon={<ActionIcon size={18} aria-hidden />}
+            icon={ActionIcon}
+            iconSize={18}
             onPointerEnter={action.onPrepare}
             onFocus={() => {
               noteEarlyUse();

@@ -29,7 +29,7 @@ export function ListSection<T>(props: ListSectionProps<T>) {
         title={title}
         action={
           !isEmpty && (
-            <Button icon={<action.icon size={16} aria-hidden />} onClick={action.onClick}>
+            <Button icon={action.icon} onClick={action.onClick}>
               {action.label}
             </Button>
           )

@@ -17,7 +17,7 @@ export function ReadReceiptButtons() {
       <div className={styles.buttons}>
         <Button
           variant="outlined"
-          icon={<ScanText size={16} aria-hidden />}
+          icon={ScanText}
           isBusy={reading !== null}
           onClick={() => onRead({ readsPicture: canReadPicture })}
         >

@@ -15,11 +15,7 @@ export function BackupCodesDialog({ codes, onClose }: { codes: readonly string[]
       cancelLabel={null}
       actions={
         <>
-          <Button
-            tone="neutral"
-            icon={<Copy size={16} aria-hidden />}
-            onClick={() => void copyWithNotice(codes.join('\n'))}
-          >
+          <Button tone="neutral" icon={Copy} onClick={() => void copyWithNotice(codes.join('\n'))}>
             {m.copyAll}
           </Button>
           <Button variant="filled" onClick={onClose}>

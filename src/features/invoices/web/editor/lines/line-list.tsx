@@ -107,33 +107,19 @@ type AddLineProps = {
 function AddLine({ tax, items, isFull, onAdd }: AddLineProps) {
   return (
     <div className={styles.add}>
-      <Button
-        icon={<Plus size={16} aria-hidden />}
-        disabled={isFull}
-        onClick={() => onAdd(newLine('item', tax))}
-      >
+      <Button icon={Plus} disabled={isFull} onClick={() => onAdd(newLine('item', tax))}>
         {m.addLine}
       </Button>
-      <Button
-        tone="neutral"
-        icon={<Heading size={16} aria-hidden />}
-        disabled={isFull}
-        onClick={() => onAdd(newLine('heading', tax))}
-      >
+      <Button tone="neutral" icon={Heading} disabled={isFull} onClick={() => onAdd(newLine('heading', tax))}>
         {m.addHeading}
       </Button>
-      <Button
-        tone="neutral"
-        icon={<TextQuote size={16} aria-hidden />}
-        disabled={isFull}
-        onClick={() => onAdd(newLine('text', tax))}
-      >
+      <Button tone="neutral" icon={TextQuote} disabled={isFull} onClick={() => onAdd(newLine('text', tax))}>
         {m.addText}
       </Button>
       {items.length > 0 && (
         <Menu
           trigger={
-            <Button tone="neutral" icon={<Package size={16} aria-hidden />} disabled={isFull}>
+            <Button tone="neutral" icon={Package} disabled={isFull}>
               {m.addSavedItem}
             </Button>
           }

@@ -16,7 +16,7 @@ export function PdfDialog({ id, revision, onClose }: PdfPanelProps & { onClose: 
       onClose={onClose}
       cancelLabel={null}
       actions={
-        <Button icon={<Download size={16} aria-hidden />} onClick={() => void downloadPdf({ id })}>
+        <Button icon={Download} onClick={() => void downloadPdf({ id })}>
           {m.downloadPdf}
         </Button>
       }

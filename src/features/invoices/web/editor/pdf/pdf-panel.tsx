@@ -48,7 +48,7 @@ export function PdfAside({ onEnlarge, ...pdf }: PdfPanelProps & { onEnlarge: () 
     <div className={styles.preview}>
       <div className={styles.previewHead}>
         {m.preview}
-        <Button tone="neutral" icon={<Maximize2 size={16} aria-hidden />} onClick={onEnlarge}>
+        <Button tone="neutral" icon={Maximize2} onClick={onEnlarge}>
           {m.enlarge}
         </Button>
       </div>
