@@ -1,21 +1,20 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import * as m from '#messages/month-page.ts';
-import { useAccount } from '#src/features/identity/web/public.tsx';
+import { useAccountToday } from '#src/features/identity/web/public.tsx';
 import { IssuedInPeriod, PaidInPeriod } from '#src/features/invoices/web/public.tsx';
 import { addDays, formatDay, isCalendarDate, monthOf } from '#src/platform/shared/calendar-days.ts';
 import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
 import page from '#src/platform/web/layout/page/page.module.css';
-import { useToday } from '#src/platform/web/server-time.ts';
 import { ComingUp } from './coming-up.tsx';
 import styles from './month.module.css';
 import { WaitingForYou } from './waiting-for-you.tsx';
 
 /** What was invoiced and paid in a month, and above that what is waiting for a decision now and what comes by itself. */
 export function MonthPage() {
-  const today = useToday(useAccount().preferences.timeZone);
+  const today = useAccountToday();
   const [parameters, setParameters] = useSearchParams();
   const chosen = `${parameters.get('month') ?? ''}-01`;
   const thisMonth = monthOf(today);

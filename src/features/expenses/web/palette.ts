@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Wallet } from 'lucide-react';
 import * as m from '#messages/expenses.ts';
-import { useAccount } from '#src/features/identity/web/public.tsx';
+import { useAccountToday } from '#src/features/identity/web/public.tsx';
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
 import type { Palette } from '#src/platform/web/feature.ts';
-import { useToday } from '#src/platform/web/server-time.ts';
 import { foundExpensesQuery } from './overview-queries.ts';
 
 export const palette: Palette = {
@@ -13,7 +12,7 @@ export const palette: Palette = {
 };
 
 function useFound(query: string, enabled: boolean) {
-  const today = useToday(useAccount().preferences.timeZone);
+  const today = useAccountToday();
   const { data = [], isPending } = useQuery({ ...foundExpensesQuery(query), enabled });
   if (isPending) return undefined;
   return data.map(({ id, day, title, amount }) => ({

@@ -1,6 +1,12 @@
 export { PresetRateHint } from './registration/preset-rate-hint.tsx';
 export { loginAddress, loginPath, registerPath, returnAddress } from './sign-in/return-address.ts';
-export { SessionProvider, useAccount, useSession, useSessionActions } from './session/session-provider.tsx';
+export {
+  SessionProvider,
+  useAccount,
+  useAccountToday,
+  useSession,
+  useSessionActions,
+} from './session/session-provider.tsx';
 export { invitationAddress, useInvitation } from './registration/use-invitation.ts';
 export { fetchRegistrationState } from './registration/use-registration-state.ts';
 export { documentSession, signedOut } from './session/session.ts';

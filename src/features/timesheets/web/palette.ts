@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Clock, ClockPlus, History, Play, Tags } from 'lucide-react';
 import * as m from '#messages/timesheets.ts';
 import { canKeepRecords } from '#src/features/identity/rules/role.ts';
-import { useAccount } from '#src/features/identity/web/public.tsx';
+import { useAccount, useAccountToday } from '#src/features/identity/web/public.tsx';
 import { isInternalWork } from '#src/features/projects/rules/project-limits.ts';
 import { useFoundProjects } from '#src/features/projects/web/public.tsx';
 import { entryUrl } from '#src/features/timesheets/rules/views/timesheet-views.ts';
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
 import type { Palette, PaletteCommands } from '#src/platform/web/feature.ts';
-import { useToday } from '#src/platform/web/server-time.ts';
 import { useContinueEntry } from './actions/continue-entry.ts';
 import { cachedNamesOf } from './data/cached-names.ts';
 import { onlineTimesheets } from './pending-changes/online-timesheets.ts';
@@ -24,7 +23,7 @@ export const palette: Palette = {
 };
 
 function useFound(query: string, enabled: boolean) {
-  const today = useToday(useAccount().preferences.timeZone);
+  const today = useAccountToday();
   const input = { search: query, limit: 5, order: 'desc' as const };
   const { data, isPending } = useQuery(onlineTimesheets.list.queryOptions({ input, enabled }));
   if (isPending) return undefined;

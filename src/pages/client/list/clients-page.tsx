@@ -10,7 +10,7 @@ import {
   loadClientDialog,
   MergeDialog,
 } from '#src/features/clients/web/public.tsx';
-import { useAccount } from '#src/features/identity/web/public.tsx';
+import { useAccountToday } from '#src/features/identity/web/public.tsx';
 import { formatWork, useWork, workColumns } from '#src/features/projects/web/public.tsx';
 import { useClients } from '#src/pages/client/use-clients.ts';
 import { ImportMenu } from '#src/platform/web/layout/import-link.tsx';
@@ -19,7 +19,6 @@ import { useLocalRows } from '#src/platform/web/layout/table/list-rows.ts';
 import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
 import { useUrlSorting } from '#src/platform/web/layout/table/sorting.ts';
 import { useRecordDialog } from '#src/platform/web/layout/table/use-record-dialog.ts';
-import { useToday } from '#src/platform/web/server-time.ts';
 import { usePrefetchedParts } from '#src/platform/web/use-prefetched-parts.ts';
 import { ClientBulkActions } from './client-bulk-actions.tsx';
 import { clientColumns } from './client-columns.tsx';
@@ -32,7 +31,7 @@ export function ClientsPage() {
   const { list, openProjectsOf } = useClients();
   const workOf = useWork('clientId');
   const figuresOf = useClientFigures();
-  const today = useToday(useAccount().preferences.timeZone);
+  const today = useAccountToday();
   const filter = useClientFilter();
   const sorting = useUrlSorting('name');
   const dialog = useRecordDialog<Client>();

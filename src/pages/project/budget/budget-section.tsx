@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import * as m from '#messages/project-page.ts';
-import { useAccount } from '#src/features/identity/web/public.tsx';
+import { useAccountToday } from '#src/features/identity/web/public.tsx';
 import type { Project } from '#src/features/projects/contract.ts';
 import { budgetUsages } from '#src/features/projects/rules/budget.ts';
 import {
@@ -15,7 +15,6 @@ import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
-import { useToday } from '#src/platform/web/server-time.ts';
 import styles from './budget.module.css';
 import { burnUpUnit } from './burn-up-unit.ts';
 
@@ -39,7 +38,7 @@ export function BudgetSection({ project }: { project: Project }) {
   if (uncountedMs > 0 && usages.some(({ of }) => of === 'hours'))
     notes.push(m.nonBillableNotCounted({ hours: formatDuration(uncountedMs) }));
   const error = figures.error ?? burn.error;
-  const today = useToday(useAccount().preferences.timeZone);
+  const today = useAccountToday();
   // The chart of an open project extends to today.
   const isOpen = project.status === 'Active' || project.status === 'On hold';
 

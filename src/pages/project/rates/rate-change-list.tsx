@@ -1,5 +1,5 @@
 import * as m from '#messages/project-page.ts';
-import { useAccount } from '#src/features/identity/web/public.tsx';
+import { useAccountToday } from '#src/features/identity/web/public.tsx';
 import type { RateChange } from '#src/features/timesheets/contract-fields.ts';
 import { rateChangeTotals } from '#src/features/timesheets/rules/pricing/recalculation-preview.ts';
 import { formatRateReason } from '#src/features/timesheets/web/public.tsx';
@@ -10,7 +10,6 @@ import { formatRate } from '#src/platform/web/format/amount.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import text from '#src/platform/web/kit/text.module.css';
 import { RichText } from '#src/platform/web/layout/rich-text.tsx';
-import { useToday } from '#src/platform/web/server-time.ts';
 import styles from './rates.module.css';
 
 type RateChangeListProps = {
@@ -21,7 +20,7 @@ type RateChangeListProps = {
 
 /** Entries whose rate would change, with the reason and the totals. */
 export function RateChangeList({ count, changes }: RateChangeListProps) {
-  const today = useToday(useAccount().preferences.timeZone);
+  const today = useAccountToday();
   if (changes.length === 0) {
     return <p className={text.body}>{count === 0 ? m.noEntriesInPeriod : m.ratesUpToDate}</p>;
   }

@@ -9,6 +9,7 @@ import {
 import type { ReactNode } from 'react';
 import { identityClient as embeddedIdentity } from '#src/features/identity/web/identity-client.ts';
 import type { IdentityClient } from '#src/features/identity/web/identity-client.ts';
+import { useToday } from '#src/platform/web/server-time.ts';
 import { browserSessionCache } from './session-cache.ts';
 import { createSessionStore } from './session-store.ts';
 import type { SessionStore } from './session-store.ts';
@@ -69,4 +70,9 @@ export function useAccount() {
   const session = useSession();
   if (session.status !== 'signedIn') throw new Error('useAccount needs a signed-in session.');
   return session;
+}
+
+/** Today in the account's time zone; updates at midnight. */
+export function useAccountToday(): string {
+  return useToday(useAccount().preferences.timeZone);
 }

@@ -1,10 +1,9 @@
 import * as m from '#messages/imports.ts';
-import { useAccount } from '#src/features/identity/web/public.tsx';
+import { useAccountToday } from '#src/features/identity/web/public.tsx';
 import type { Import } from '#src/features/imports/contract.ts';
 import { addDays, monthOf } from '#src/platform/shared/calendar-days.ts';
 import { DayField } from '#src/platform/web/form/fields/day-field.tsx';
 import { Select } from '#src/platform/web/kit/fields/select.tsx';
-import { useToday } from '#src/platform/web/server-time.ts';
 
 type Settings = Pick<Import['settings'], 'alreadyInvoiced' | 'columns'>;
 type AlreadyInvoicedFieldProps = {
@@ -15,7 +14,7 @@ type AlreadyInvoicedFieldProps = {
 /** Chooses rows that were invoiced elsewhere; they are locked and never billed. */
 export function AlreadyInvoicedField({ settings, onChange }: AlreadyInvoicedFieldProps) {
   const { alreadyInvoiced, columns } = settings;
-  const today = useToday(useAccount().preferences.timeZone);
+  const today = useAccountToday();
   // Most people invoice monthly and have invoiced last month.
   const lastMonth = addDays(monthOf(today).from, -1);
   const isInFile = columns.includes('invoiced') || alreadyInvoiced.by === 'file';

@@ -2,7 +2,7 @@ import { use } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
 import type { Client } from '#src/features/clients/contract.ts';
-import { useAccount } from '#src/features/identity/web/public.tsx';
+import { useAccountToday } from '#src/features/identity/web/public.tsx';
 import type { Invoice } from '#src/features/invoices/contract.ts';
 import { documentDays, servicePeriod } from '#src/features/invoices/rules/document-days.ts';
 import { formatServicePeriod } from '#src/features/invoices/web/invoice-labels.ts';
@@ -13,7 +13,6 @@ import { ComboboxInput } from '#src/platform/web/form/fields/combobox-input.tsx'
 import { CurrencyInput } from '#src/platform/web/form/fields/currency-input.tsx';
 import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
 import { FoldingSection } from '#src/platform/web/layout/page/folding-section.tsx';
-import { useToday } from '#src/platform/web/server-time.ts';
 import { CheckedDayInput, CheckedTextInput } from './checked-inputs.tsx';
 import { printedLanguage } from './details/printed-language.ts';
 import { DraftProblems, useFieldProblem } from './draft-problems.ts';
@@ -119,7 +118,7 @@ type EmptyDays = Partial<Record<'issue' | 'due', { placeholder: string }>>;
 
 /** The days that are printed while their fields are empty. */
 function useEmptyDays(type: Invoice['type'], clients: readonly Client[]): EmptyDays {
-  const today = useToday(useAccount().preferences.timeZone);
+  const today = useAccountToday();
   const settings = useInvoiceSettings();
   const [clientId, issueDay, dueDay] = useWatch<DraftValues, ['clientId', 'issueDay', 'dueDay']>({
     name: ['clientId', 'issueDay', 'dueDay'],

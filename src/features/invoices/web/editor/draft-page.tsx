@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from '
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import * as m from '#messages/invoices.ts';
-import { useAccount } from '#src/features/identity/web/public.tsx';
+import { useAccountToday } from '#src/features/identity/web/public.tsx';
 import type { Invoice } from '#src/features/invoices/contract.ts';
 import { taxDay } from '#src/features/invoices/rules/proposed-tax.ts';
 import { invoiceTitle, issueLabels } from '#src/features/invoices/web/invoice-labels.ts';
@@ -20,7 +20,6 @@ import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
 import { RowActions } from '#src/platform/web/layout/table/row-actions.tsx';
 import { useIsFrom } from '#src/platform/web/layout/use-is-narrow.ts';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
-import { useToday } from '#src/platform/web/server-time.ts';
 import { usePrefetchedParts } from '#src/platform/web/use-prefetched-parts.ts';
 import { CorrectedInvoice } from './corrected-invoice.tsx';
 import { DetailsSection } from './details-section.tsx';
@@ -58,7 +57,7 @@ const pdfDialog = createLazyComponent(async () => (await import('./pdf/pdf-dialo
 /** The editor of a draft: it saves itself, and shows amounts and the PDF as you type. */
 export function DraftPage({ invoice, onReload }: { invoice: Invoice; onReload: () => void }) {
   const navigate = useNavigate();
-  const today = useToday(useAccount().preferences.timeZone);
+  const today = useAccountToday();
   const stored = useStoredSettings();
   const settings = stored?.settings;
   const { clients } = useClientsById();

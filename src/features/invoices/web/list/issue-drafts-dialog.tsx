@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as m from '#messages/invoices.ts';
-import { useAccount } from '#src/features/identity/web/public.tsx';
+import { useAccountToday } from '#src/features/identity/web/public.tsx';
 import type { Invoice, InvoiceSummary } from '#src/features/invoices/contract.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { inDialogOrder } from '#src/features/invoices/web/editor/details/missing-details.ts';
@@ -15,7 +15,6 @@ import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { QueueDialog } from '#src/platform/web/layout/queue/queue-dialog.tsx';
 import { useQueue } from '#src/platform/web/layout/queue/use-queue.ts';
-import { useToday } from '#src/platform/web/server-time.ts';
 import styles from './list.module.css';
 
 type IssueDraftsDialogProps = {
@@ -32,7 +31,7 @@ export function IssueDraftsDialog({ drafts, clientName, onSend, onClose }: Issue
   const [ordered] = useState(() => drafts.toSorted(byAge));
   const queue = useQueue(ordered, { run: issueDraft, reasonOf });
   const { outcomes, left } = queue;
-  const today = useToday(useAccount().preferences.timeZone);
+  const today = useAccountToday();
   const { data } = useQuery(invoices.nextNumbers.queryOptions({ input: { day: today }, staleTime: 0 }));
   const count = ordered.length;
   const issued = ordered.flatMap((draft) => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import * as m from '#messages/invoices.ts';
-import { useAccount } from '#src/features/identity/web/public.tsx';
+import { useAccountToday } from '#src/features/identity/web/public.tsx';
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { PaymentNotices } from '#src/features/invoices/web/notices/payment-notice-list.tsx';
 import { ButtonLink } from '#src/platform/web/kit/actions/button.tsx';
@@ -11,7 +11,6 @@ import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
 import text from '#src/platform/web/kit/text.module.css';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
-import { useToday } from '#src/platform/web/server-time.ts';
 import { DocumentItem } from './document-item.tsx';
 import { openInvoicesQuery } from './open-invoices.ts';
 import styles from './overview.module.css';
@@ -28,7 +27,7 @@ type InvoicesSectionProps = {
 /** What a client owes, and the newest invoices, quotes and credit notes. */
 export function InvoicesSection({ clientId, projectId }: InvoicesSectionProps) {
   const filter = projectId === undefined ? { clientId } : { projectId };
-  const today = useToday(useAccount().preferences.timeZone);
+  const today = useAccountToday();
   const { data, error, refetch } = useQuery(
     invoices.list.queryOptions({ input: { ...filter, limit: maxShown } }),
   );

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import * as m from '#messages/invoices.ts';
-import { useAccount } from '#src/features/identity/web/public.tsx';
+import { useAccountToday } from '#src/features/identity/web/public.tsx';
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
@@ -8,7 +8,6 @@ import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
 import text from '#src/platform/web/kit/text.module.css';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
-import { useToday } from '#src/platform/web/server-time.ts';
 import { DocumentItem } from './document-item.tsx';
 import styles from './overview.module.css';
 
@@ -16,7 +15,7 @@ const maxShown = 5;
 
 /** The invoices that a client has to pay, overdue ones first. */
 export function OpenInvoicesSection({ clientId, allHref }: { clientId: string; allHref: string }) {
-  const today = useToday(useAccount().preferences.timeZone);
+  const today = useAccountToday();
   const lists = useQueries({
     queries: (['overdue', 'open'] as const).map((tab) =>
       invoices.list.queryOptions({ input: { clientId, tab, limit: maxShown } }),

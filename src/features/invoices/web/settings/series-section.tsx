@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
-import { useAccount } from '#src/features/identity/web/public.tsx';
+import { useAccountToday } from '#src/features/identity/web/public.tsx';
 import type { InvoiceSettings } from '#src/features/invoices/contract.ts';
 import { formatInvoiceNumber } from '#src/features/invoices/rules/number-pattern.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
@@ -11,7 +11,6 @@ import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
 import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FieldsSection } from '#src/platform/web/layout/page/section.tsx';
-import { useToday } from '#src/platform/web/server-time.ts';
 import { FiscalYearInput } from './fiscal-year-input.tsx';
 
 const series = [
@@ -32,7 +31,7 @@ const resetChoices = [
 
 /** How each series of numbers is written, with its next number. */
 export function SeriesSection() {
-  const day = useToday(useAccount().preferences.timeZone);
+  const day = useAccountToday();
   const { data } = useQuery(invoices.nextNumbers.queryOptions({ input: { day } }));
   const { formState, trigger } = useFormContext<InvoiceSettings>();
   const patterns = useWatch<InvoiceSettings, 'series'>({ name: 'series' });

@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import * as m from '#messages/invoices.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import { clients } from '#src/features/clients/web/public.tsx';
-import { useAccount } from '#src/features/identity/web/public.tsx';
+import { useAccountToday } from '#src/features/identity/web/public.tsx';
 import type { Payment } from '#src/features/invoices/contract-payments.ts';
 import { payments } from '#src/features/invoices/web/api.ts';
 import { useInvoiceSettings } from '#src/features/invoices/web/queries.ts';
@@ -19,7 +19,6 @@ import { SkeletonRows } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
-import { useToday } from '#src/platform/web/server-time.ts';
 import { downloadStatementPdf, saveStatementCsv } from './statement-downloads.ts';
 import { StatementFilters, describePeriod } from './statement-filters.tsx';
 import { StatementTable } from './statement-table.tsx';
@@ -59,7 +58,7 @@ export function StatementPage() {
 }
 
 function ClientStatement({ client }: { client: Client }) {
-  const today = useToday(useAccount().preferences.timeZone);
+  const today = useAccountToday();
   const statement = useStatement(client);
   const seller = useInvoiceSettings()?.seller.name ?? '';
   const [isPaying, setIsPaying] = useState(false);

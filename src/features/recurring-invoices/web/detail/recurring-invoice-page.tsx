@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import * as m from '#messages/recurring-invoices.ts';
-import { useAccount } from '#src/features/identity/web/public.tsx';
+import { useAccountToday } from '#src/features/identity/web/public.tsx';
 import { recurringInvoices } from '#src/features/recurring-invoices/web/api.ts';
 import { useBilledClients } from '#src/features/recurring-invoices/web/queries.ts';
 import { recurringDays } from '#src/features/recurring-invoices/web/recurring-invoice-mutations.ts';
@@ -15,7 +15,6 @@ import {
 } from '#src/features/schedules/web/public.tsx';
 import { isId } from '#src/platform/shared/ids.ts';
 import { SectionColumns } from '#src/platform/web/layout/page/section.tsx';
-import { useToday } from '#src/platform/web/server-time.ts';
 import { PreviewSection } from './preview-section.tsx';
 import { RunRow } from './run-row.tsx';
 import { TermsSection } from './terms-section.tsx';
@@ -24,7 +23,7 @@ import { TermsSection } from './terms-section.tsx';
 export function RecurringInvoicePage() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
-  const today = useToday(useAccount().preferences.timeZone);
+  const today = useAccountToday();
   const query = useQuery({ ...recurringInvoices.get.queryOptions({ input: { id } }), enabled: isId(id) });
   const runsQuery = useQuery({
     ...recurringInvoices.runs.queryOptions({ input: { id } }),

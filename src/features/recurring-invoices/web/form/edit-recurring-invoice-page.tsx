@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import * as m from '#messages/recurring-invoices.ts';
-import { useAccount } from '#src/features/identity/web/public.tsx';
+import { useAccountToday } from '#src/features/identity/web/public.tsx';
 import type { RecurringInvoice } from '#src/features/recurring-invoices/contract.ts';
 import { recurringInvoices } from '#src/features/recurring-invoices/web/api.ts';
 import { recurringKeys } from '#src/features/recurring-invoices/web/queries.ts';
 import { EditSchedulePage, useChangeSchedule } from '#src/features/schedules/web/public.tsx';
 import { isId } from '#src/platform/shared/ids.ts';
-import { useToday } from '#src/platform/web/server-time.ts';
 import { RecurringForm } from './recurring-form.tsx';
 import type { CheckedRecurringInvoice } from './recurring-form.tsx';
 import { toRecurringValues } from './recurring-values.ts';
@@ -34,7 +33,7 @@ export function EditRecurringInvoicePage() {
 type EditFormProps = { latest: RecurringInvoice; onReload: () => void };
 
 function EditForm({ latest, onReload }: EditFormProps) {
-  const today = useToday(useAccount().preferences.timeZone);
+  const today = useAccountToday();
   const { opened, onSave } = useChangeSchedule<Omit<CheckedRecurringInvoice, 'id'>, RecurringInvoice>(
     latest,
     recurringInvoices,

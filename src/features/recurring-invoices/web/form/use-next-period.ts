@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { useAccount } from '#src/features/identity/web/public.tsx';
+import { useAccountToday } from '#src/features/identity/web/public.tsx';
 import { chooseLanguage, documentLocale } from '#src/features/invoices/rules/document-locale.ts';
 import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';
 import { useInvoiceSettings } from '#src/features/invoices/web/public-for-recurring.tsx';
@@ -8,12 +8,11 @@ import { fillPeriod } from '#src/features/recurring-invoices/rules/period-placeh
 import { useBilledClients } from '#src/features/recurring-invoices/web/queries.ts';
 import { WrittenSchedule } from '#src/features/schedules/contract-schedule.ts';
 import { planSchedule } from '#src/features/schedules/rules/plan-schedule.ts';
-import { useToday } from '#src/platform/web/server-time.ts';
 import type { RecurringValues } from './recurring-values.ts';
 
 /** Writes a text as the next invoice prints it; null if it has no placeholders, or no invoice follows. */
 export function useNextPeriodText(): (text: string) => string | null {
-  const today = useToday(useAccount().preferences.timeZone);
+  const today = useAccountToday();
   const settings = useInvoiceSettings();
   const { clientOf } = useBilledClients();
   const [clientId, recurrence, periodSide, serviceFrom, serviceTo] = useWatch<

@@ -3,7 +3,7 @@ import { Repeat } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import * as m from '#messages/recurring-invoices.ts';
-import { useAccount } from '#src/features/identity/web/public.tsx';
+import { useAccountToday } from '#src/features/identity/web/public.tsx';
 import { AllInvoiceTabs } from '#src/features/invoices/web/public.tsx';
 import type { RecurringInvoice } from '#src/features/recurring-invoices/contract.ts';
 import {
@@ -23,13 +23,12 @@ import { ListCount, ListPage } from '#src/platform/web/layout/page/list-page.tsx
 import { useLocalRows } from '#src/platform/web/layout/table/list-rows.ts';
 import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
 import { useUrlSorting } from '#src/platform/web/layout/table/sorting.ts';
-import { useToday } from '#src/platform/web/server-time.ts';
 import { recurringColumns } from './recurring-columns.tsx';
 
 /** Invoices that repeat, with their next day. */
 export function RecurringInvoicesPage() {
   const navigate = useNavigate();
-  const today = useToday(useAccount().preferences.timeZone);
+  const today = useAccountToday();
   const query = useQuery(allRecurringInvoicesQuery);
   const { clients, clientName, currencyOf } = useBilledClients();
   const problems = useRecurringProblems();

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BellOff } from 'lucide-react';
 import { useState } from 'react';
 import * as m from '#messages/reminders.ts';
-import { useAccount } from '#src/features/identity/web/public.tsx';
+import { useAccountToday } from '#src/features/identity/web/public.tsx';
 import { isBlockedOn } from '#src/features/reminders/rules/reminder-plan.ts';
 import { reminders } from '#src/features/reminders/web/api.ts';
 import { reminderKeys } from '#src/features/reminders/web/queries.ts';
@@ -13,7 +13,6 @@ import text from '#src/platform/web/kit/text.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
-import { useToday } from '#src/platform/web/server-time.ts';
 import styles from './client.module.css';
 
 /** Loaded on demand, with the form library. */
@@ -27,7 +26,7 @@ const { Component: ReasonDialog } = createLazyComponent(
 /** Whether a client is reminded, and charged for late payment. */
 export function ClientReminders({ clientId: id }: { clientId: string }) {
   const { data } = useQuery(reminders.ofClient.queryOptions({ input: { id } }));
-  const today = useToday(useAccount().preferences.timeZone);
+  const today = useAccountToday();
   const [dialog, setDialog] = useState<'block' | 'exempt' | null>(null);
   if (!data) return null;
   const { exemption, mode } = data;

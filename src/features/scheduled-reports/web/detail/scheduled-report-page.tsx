@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import * as m from '#messages/scheduled-reports.ts';
 import { useClient } from '#src/features/clients/web/public.tsx';
-import { useAccount } from '#src/features/identity/web/public.tsx';
+import { useAccountToday } from '#src/features/identity/web/public.tsx';
 import { useProject } from '#src/features/projects/web/public.tsx';
 import { scheduledReports } from '#src/features/scheduled-reports/web/api.ts';
 import { useFailingReports } from '#src/features/scheduled-reports/web/queries.ts';
@@ -18,7 +18,6 @@ import {
 } from '#src/features/schedules/web/public.tsx';
 import { isId } from '#src/platform/shared/ids.ts';
 import { SectionColumns } from '#src/platform/web/layout/page/section.tsx';
-import { useToday } from '#src/platform/web/server-time.ts';
 import { NextEmailSection } from './next-email-section.tsx';
 import { ReportDetailsSection } from './report-details-section.tsx';
 import { ReportRunRow } from './report-run-row.tsx';
@@ -27,7 +26,7 @@ import { ReportRunRow } from './report-run-row.tsx';
 export function ScheduledReportPage() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
-  const today = useToday(useAccount().preferences.timeZone);
+  const today = useAccountToday();
   const query = useQuery({ ...scheduledReports.get.queryOptions({ input: { id } }), enabled: isId(id) });
   const runsQuery = useQuery({
     ...scheduledReports.runs.queryOptions({ input: { id } }),

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import * as m from '#messages/scheduled-reports.ts';
-import { useAccount } from '#src/features/identity/web/public.tsx';
+import { useAccountToday } from '#src/features/identity/web/public.tsx';
 import type { ScheduledReport } from '#src/features/scheduled-reports/contract.ts';
 import { scheduledReports } from '#src/features/scheduled-reports/web/api.ts';
 import { scheduledReportKeys } from '#src/features/scheduled-reports/web/queries.ts';
 import { EditSchedulePage, useChangeSchedule } from '#src/features/schedules/web/public.tsx';
 import { isId } from '#src/platform/shared/ids.ts';
-import { useToday } from '#src/platform/web/server-time.ts';
 import { ScheduledReportForm } from './report-form.tsx';
 import { toReportValues } from './report-values.ts';
 import type { CheckedReport } from './report-values.ts';
@@ -34,7 +33,7 @@ export function EditScheduledReportPage() {
 type EditFormProps = { latest: ScheduledReport; onReload: () => void };
 
 function EditForm({ latest, onReload }: EditFormProps) {
-  const today = useToday(useAccount().preferences.timeZone);
+  const today = useAccountToday();
   const { opened, onSave } = useChangeSchedule<Omit<CheckedReport, 'id'>, ScheduledReport>(
     latest,
     scheduledReports,

@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import * as m from '#messages/scheduled-reports.ts';
 import { allClientsQuery } from '#src/features/clients/web/public.tsx';
-import { useAccount } from '#src/features/identity/web/public.tsx';
+import { useAccountToday } from '#src/features/identity/web/public.tsx';
 import type { ScheduledReport } from '#src/features/scheduled-reports/contract.ts';
 import { allScheduledReportsQuery, useFailingReports } from '#src/features/scheduled-reports/web/queries.ts';
 import { useReportActions } from '#src/features/scheduled-reports/web/use-report-actions.tsx';
@@ -18,13 +18,12 @@ import { ListCount, ListPage } from '#src/platform/web/layout/page/list-page.tsx
 import { useLocalRows } from '#src/platform/web/layout/table/list-rows.ts';
 import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
 import { useUrlSorting } from '#src/platform/web/layout/table/sorting.ts';
-import { useToday } from '#src/platform/web/server-time.ts';
 import { scheduledReportColumns } from './scheduled-report-columns.tsx';
 
 /** Reports that are emailed again and again, with their next day. */
 export function ScheduledReportsPage() {
   const navigate = useNavigate();
-  const today = useToday(useAccount().preferences.timeZone);
+  const today = useAccountToday();
   const query = useQuery(allScheduledReportsQuery);
   const { data: clients } = useQuery(allClientsQuery);
   const failing = useFailingReports();

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import * as m from '#messages/timesheets.ts';
-import { useAccount } from '#src/features/identity/web/public.tsx';
+import { useAccountToday } from '#src/features/identity/web/public.tsx';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { instantOfClock } from '#src/features/timesheets/rules/entry/break-times.ts';
 import { entryOperations } from '#src/features/timesheets/web/actions/entry-operations.ts';
@@ -11,7 +11,6 @@ import { formatTime } from '#src/platform/shared/formats/time-of-day.ts';
 import { localTime } from '#src/platform/shared/time-zones.ts';
 import { DayInput, TimeInput } from '#src/platform/web/form/fields/day-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
-import { useToday } from '#src/platform/web/server-time.ts';
 
 type EntryPromptProps = { entry: TimesheetEntry; onClose: () => void };
 
@@ -69,7 +68,7 @@ type BulkMoveDialogProps = {
 };
 
 export function BulkMoveDialog({ summary, ...rest }: BulkMoveDialogProps) {
-  const today = useToday(useAccount().preferences.timeZone);
+  const today = useAccountToday();
   return <DayDialog day={today} help={summary} {...rest} />;
 }
 

@@ -1,13 +1,12 @@
 import { Play, Plus } from 'lucide-react';
 import { useState } from 'react';
 import * as m from '#messages/timesheets.ts';
-import { useAccount } from '#src/features/identity/web/public.tsx';
+import { useAccountToday } from '#src/features/identity/web/public.tsx';
 import { isInternalWork } from '#src/features/projects/rules/project-limits.ts';
 import { useContinueEntry } from '#src/features/timesheets/web/actions/continue-entry.ts';
 import { useClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
-import { useToday } from '#src/platform/web/server-time.ts';
 
 const entryDialog = createLazyComponent(
   async () => (await import('#src/features/timesheets/web/entry/entry-dialog.tsx')).EntryDialog,
@@ -24,7 +23,7 @@ type TimeActionsProps = {
 export function TimeActions({ clientId, projectId, isPrimary = true }: TimeActionsProps) {
   const start = useContinueEntry();
   const work = useClientsAndProjects();
-  const today = useToday(useAccount().preferences.timeZone);
+  const today = useAccountToday();
   const [isAdding, setIsAdding] = useState(false);
   const billable = !isInternalWork({ clientId, projectId });
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import * as m from '#messages/timesheets.ts';
-import { useAccount } from '#src/features/identity/web/public.tsx';
+import { useAccountToday } from '#src/features/identity/web/public.tsx';
 import { onlineTimesheets } from '#src/features/timesheets/web/pending-changes/online-timesheets.ts';
 import { useOptimisticTotals } from '#src/features/timesheets/web/pending-changes/use-optimistic-entries.ts';
 import { monthOf } from '#src/platform/shared/calendar-days.ts';
@@ -14,7 +14,6 @@ import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Card } from '#src/platform/web/kit/display/card.tsx';
 import text from '#src/platform/web/kit/text.module.css';
 import { RichText } from '#src/platform/web/layout/rich-text.tsx';
-import { useToday } from '#src/platform/web/server-time.ts';
 import styles from './summary.module.css';
 import { UnsyncedTime } from './unsynced-time.tsx';
 
@@ -39,7 +38,7 @@ type TimeSummaryProps = {
 
 /** This month's hours up to today, and unbilled hours and amounts per currency. */
 export function TimeSummary({ of, unbilled, readAt, invoiceHref }: TimeSummaryProps) {
-  const today = useToday(useAccount().preferences.timeZone);
+  const today = useAccountToday();
   const month = useTotals(useMemo(() => ({ ...of, from: monthOf(today).from, to: today }), [of, today]));
   // Hours at a fixed price that isn't set are worth nothing yet.
   const amounts = unbilled?.amounts.filter(({ amountMinor }) => amountMinor !== 0);

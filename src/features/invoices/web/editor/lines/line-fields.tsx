@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
-import { useAccount } from '#src/features/identity/web/public.tsx';
+import { useAccountToday } from '#src/features/identity/web/public.tsx';
 import type { InvoiceLine } from '#src/features/invoices/contract.ts';
 import type { CalculatedLine } from '#src/features/invoices/rules/calculate-invoice.ts';
 import { hasAmount, hasDuration } from '#src/features/invoices/rules/invoice-terms.ts';
@@ -18,7 +18,6 @@ import { taxCategoryLabels, taxWords, unitLabels } from '#src/features/invoices/
 import { useInvoiceSettings } from '#src/features/invoices/web/queries.ts';
 import { minorDigits } from '#src/platform/shared/money.ts';
 import { toChoices } from '#src/platform/web/form/to-choices.ts';
-import { useToday } from '#src/platform/web/server-time.ts';
 import { LineExplanation } from './line-explanation.tsx';
 import styles from './lines.module.css';
 
@@ -35,7 +34,7 @@ type LineFieldsProps = {
 export function InvoiceLineFields({ line, index, calculated, currency, isBilling, isNew }: LineFieldsProps) {
   const { setValue, getValues } = useFormContext<DraftValues>();
   const settings = useInvoiceSettings();
-  const today = useToday(useAccount().preferences.timeZone);
+  const today = useAccountToday();
   const isFixed = isBilling && line.entries.length > 0;
   const at = <Name extends string>(name: Name) => `lines.${index}.${name}` as const;
 
