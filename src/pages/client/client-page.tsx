@@ -18,7 +18,13 @@ import { ExpensesSection } from '#src/features/expenses/web/public.tsx';
 import { InvoicesSection, OpenInvoicesSection } from '#src/features/invoices/web/public.tsx';
 import { PortalSection } from '#src/features/portal/web/public.tsx';
 import { ClientReminders } from '#src/features/reminders/web/public.tsx';
-import { RecentHours, RecentTime, TimeActions } from '#src/features/timesheets/web/public.tsx';
+import {
+  RecentHours,
+  RecentTime,
+  TimeActions,
+  onlineTimesheets,
+  TimeSummary,
+} from '#src/features/timesheets/web/public.tsx';
 import { isId } from '#src/platform/shared/ids.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { SkeletonCard, SkeletonSections } from '#src/platform/web/layout/feedback/skeletons.tsx';
@@ -33,7 +39,6 @@ import { ClientActivity } from './client-activity.tsx';
 import { ClientContacts } from './client-contacts.tsx';
 import { ClientDetails } from './client-details.tsx';
 import { ClientProjects } from './client-projects.tsx';
-import { ClientTimeSummary } from './client-time-summary.tsx';
 import { useClientProjects } from './use-clients.ts';
 
 const { Component: OlderRatesDialog } = createLazyComponent(
@@ -172,3 +177,19 @@ export function ClientPage() {
     </>
   );
 }
+
+/** Totals of a client's time, and what an invoice would offer. */
+function ClientTimeSummary({ clientId }: { clientId: string }) {
+  const of = useMemo(() => ({ clientId }), [clientId]);
+  const { data, dataUpdatedAt } = useQuery(onlineTimesheets.unbilled.queryOptions({ input: {} }));
+  return (
+    <TimeSummary
+      of={of}
+      unbilled={data && (data.items.find((each) => each.clientId === clientId) ?? nothing)}
+      readAt={dataUpdatedAt}
+      invoiceHref={`/invoices/new?client=${clientId}`}
+    />
+  );
+}
+
+const nothing = { durationMs: 0, amounts: [], hasFixedPrice: false, hasRetainerHours: false };

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, useEffect } from 'react';
 import * as m from '#messages/dashboard-page.ts';
 import { usePendingApprovals } from '#src/features/admin/web/public.tsx';
 import { lastReminderDay } from '#src/features/documents/rules/expiry.ts';
 import { ExpiringCard, expiringDocumentsQuery } from '#src/features/documents/web/public.tsx';
 import { expenseOverviewQuery } from '#src/features/expenses/web/public.tsx';
+import { defaultRates } from '#src/features/identity/rules/preferences.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { openInvoicesQuery } from '#src/features/invoices/web/public.tsx';
 import { recurringOverviewQuery } from '#src/features/recurring-invoices/web/public.tsx';
@@ -15,6 +16,7 @@ import {
   useOptimisticTotals,
 } from '#src/features/timesheets/web/public.tsx';
 import { lastMonthUntil, lastWeekUntil, monthOf, weekOf } from '#src/platform/shared/calendar-days.ts';
+import { formatRate } from '#src/platform/web/format/amount.tsx';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { SkeletonCard } from '#src/platform/web/layout/feedback/skeletons.tsx';
@@ -24,8 +26,9 @@ import { useDeferredData } from '#src/platform/web/layout/use-deferred-data.ts';
 import { useToday } from '#src/platform/web/server-time.ts';
 import styles from './dashboard.module.css';
 import { ExpensesCard } from './expenses-card.tsx';
+import { startSteps } from './first-steps-visibility.ts';
+import { FirstSteps } from './first-steps.tsx';
 import { InvoicesCard } from './invoices-card.tsx';
-import { OwnFirstSteps } from './own-first-steps.tsx';
 import { PendingApprovals } from './pending-approvals.tsx';
 import { RecentEntries } from './recent-entries.tsx';
 import { RecurringCard } from './recurring-card.tsx';
@@ -33,6 +36,7 @@ import { RemindersCard } from './reminders-card.tsx';
 import { RetainerCard, projectUsageQuery } from './retainer-card.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { UnbilledCard, unbilledQuery } from './unbilled-card.tsx';
+import { useFirstRecords } from './use-first-records.ts';
 import { WeekChart } from './week-chart.tsx';
 
 const maxRecent = 6;
@@ -141,5 +145,15 @@ export function DashboardPage() {
         </>
       )}
     </div>
+  );
+}
+
+/** The first steps, with those that the account has done. */
+function OwnFirstSteps() {
+  const { preferences } = useAccount();
+  const records = useFirstRecords();
+  useEffect(startSteps, []);
+  return (
+    <FirstSteps rate={formatRate(defaultRates(preferences).hourly, preferences.currency)} {...records} />
   );
 }

@@ -1,4 +1,4 @@
-import { Zap } from 'lucide-react';
+import { Zap, Moon, Sun, SunMoon } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import * as m from '#messages/app.ts';
 import { openLinks } from '#src/app/web/routing/route-access.ts';
@@ -7,8 +7,8 @@ import { canKeepRecords } from '#src/features/identity/rules/role.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { PaletteCommands, PaletteItem, PaletteLink } from '#src/platform/web/feature.ts';
 import { useShortcuts } from '#src/platform/web/keyboard/shortcuts.ts';
+import { setColourMode, useColourMode } from '#src/platform/web/theme/colour-mode.ts';
 import { palettes } from './palettes.ts';
-import { useThemes } from './use-themes.ts';
 
 /** Items that match the query: pages, settings, actions on this page, and records, some of which may still load. */
 export function usePaletteItems(query: string): { items: PaletteItem[]; isLoading: boolean } {
@@ -103,3 +103,17 @@ function matchesWordStarts(label: string, query: string): boolean {
     .split(/\s+/)
     .every((part) => words.some((word) => word.startsWith(part)));
 }
+
+/** One action for each theme but the current one. */
+function useThemes() {
+  const mode = useColourMode();
+  return themes
+    .filter((theme) => theme.mode !== mode)
+    .map(({ mode: next, ...theme }) => ({ ...theme, id: `theme:${next}`, run: () => setColourMode(next) }));
+}
+
+const themes = [
+  { mode: 'light', label: m.lightColours, icon: Sun },
+  { mode: 'dark', label: m.darkColours, icon: Moon },
+  { mode: 'system', label: m.systemColours, icon: SunMoon },
+] as const;

@@ -1,7 +1,7 @@
 import { approvalsContract } from '#src/features/approvals/contract.ts';
+import { clientColumnHook } from '#src/features/clients/server/public.ts';
 import { defineFeature } from '#src/platform/server/feature.ts';
 import { approvalsDescription } from './api-description.ts';
-import { approvalsMergeHook } from './client-merge-hook.ts';
 import { approvalsExportArea } from './export-area.ts';
 import { approvalsHandlers } from './handlers.ts';
 
@@ -17,5 +17,11 @@ export const approvalsFeature = defineFeature({
   tags: { 'approval-requests': 'Time that clients approve.' },
   tables: ['approval_requests'],
   exportAreas: [approvalsExportArea],
-  mergeHooks: [approvalsMergeHook],
+  mergeHooks: [
+    clientColumnHook('approvalRequests', {
+      feature: 'approvals',
+      singular: 'approval request',
+      plural: 'approval requests',
+    }),
+  ],
 });

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FileUp, Link2, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import * as m from '#messages/calendar-import.ts';
+import type { AddressProblem } from '#src/features/calendar-import/rules/calendar-problems.ts';
 import { isCheckDue } from '#src/features/calendar-import/rules/suggestion.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
@@ -14,7 +15,6 @@ import text from '#src/platform/web/kit/text.module.css';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { calendarImport } from './api.ts';
-import { addressProblemLabels } from './calendar-problem-labels.ts';
 import styles from './calendar-source-bar.module.css';
 import { uploadCalendar } from './upload-calendar.ts';
 import type { UploadResult } from './upload-calendar.ts';
@@ -127,3 +127,19 @@ function missingNotes({ unreadable, leftOut }: { unreadable: number; leftOut: nu
     ...(leftOut > 0 ? [m.eventsLeftOut({ count: leftOut })] : []),
   ];
 }
+
+/** Why the calendar at the address couldn’t be read, and what to do. */
+const addressProblemLabels: Record<AddressProblem, string> = {
+  privateAddress: m.privateAddress,
+  unreachable: m.unreachable,
+  timeout: m.timeout,
+  notFound: m.notFound,
+  tooManyRedirects: m.tooManyRedirects,
+  keyUnavailable: m.keyUnavailable,
+  tooLarge: m.tooLarge,
+  notCalendar: m.notCalendar,
+  noEvents: m.noEvents,
+  unreadable: m.unreadable,
+  tooManyEvents: m.tooManyEvents,
+  tooMuch: m.tooMuch,
+};

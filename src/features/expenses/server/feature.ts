@@ -1,9 +1,9 @@
+import { clientColumnHook } from '#src/features/clients/server/public.ts';
 import { expensesContract } from '#src/features/expenses/contract.ts';
 import { defineFeature } from '#src/platform/server/feature.ts';
 import { expensesDescription } from './api-description.ts';
 import { invoicedExpensesExportPart } from './billing/invoiced-expenses-export.ts';
 import { expensesProjectHook } from './billing/project-hook.ts';
-import { expensesMergeHook } from './client-merge-hook.ts';
 import { distinctExpensesExportPart } from './duplicates/export-part.ts';
 import {
   expensePrivateModeConversion,
@@ -28,7 +28,9 @@ export const expensesFeature = defineFeature({
   routes: [serveReceipts],
   exportAreas: [expensesExportArea],
   exportParts: [expenseSettingsExportPart, invoicedExpensesExportPart, distinctExpensesExportPart],
-  mergeHooks: [expensesMergeHook],
+  mergeHooks: [
+    clientColumnHook('expenses', { feature: 'expenses', singular: 'expense', plural: 'expenses' }),
+  ],
   scheduleKinds: [recurringExpenses],
   projectHooks: [expensesProjectHook],
   privateModeConversions: [expensePrivateModeConversion],

@@ -1,3 +1,5 @@
+import type { RequestForClient } from '#src/features/approvals/contract-clients.ts';
+import { listRequestsOfClient, readRequest } from '#src/features/approvals/server/public.ts';
 import { readableOn } from '#src/features/invoices/rules/readable-colour.ts';
 import { Portal } from '#src/features/portal/contract-portal.ts';
 import { isAnyBillingRounded } from '#src/features/projects/rules/work-rounding.ts';
@@ -5,7 +7,6 @@ import { findWorkRounding } from '#src/features/projects/server/public.ts';
 import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { readPortalDocuments } from './files/portal-documents.ts';
 import { readPortalUploads } from './files/portal-uploads.ts';
-import { readApprovals } from './portal-approvals.ts';
 import { loadPortalContext } from './portal-context.ts';
 import type { PortalContext, PortalQuery } from './portal-context.ts';
 import { readPortalInvoices } from './portal-invoices.ts';
@@ -57,4 +58,23 @@ async function noteOf(db: Db, owner: Owner, { settings, texts }: PortalContext):
   return [settings.nonBillable ? '' : texts.billableOnly, isRounded ? texts.amountsRounded : '']
     .filter(Boolean)
     .join(' · ');
+}
+
+/** Each has up to ten thousand entries. */
+const maxApprovals = 3;
+
+/** The requests that wait for the client, newest first. */
+async function readApprovals(
+  db: Db,
+  owner: Owner,
+  { client, letterhead: { locale } }: PortalContext,
+): Promise<RequestForClient[]> {
+  const listed = await listRequestsOfClient(db, owner, client.id, locale);
+  const waiting = listed.filter(({ state }) => state.kind === 'requested' || state.kind === 'questioned');
+  const requests: RequestForClient[] = [];
+  for (const { id } of waiting.slice(0, maxApprovals)) {
+    const request = await readRequest(db, owner, client.id, { requestId: id, locale });
+    if (request) requests.push(request);
+  }
+  return requests;
 }

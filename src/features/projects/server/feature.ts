@@ -1,8 +1,8 @@
+import { clientColumnHook } from '#src/features/clients/server/public.ts';
 import { projectRecordsContract } from '#src/features/projects/contract.ts';
 import { defineFeature } from '#src/platform/server/feature.ts';
 import type { AppParts } from '#src/platform/server/feature.ts';
 import { projectsDescription } from './api-description.ts';
-import { projectsMergeHook } from './client-merge-hook.ts';
 import { defaultTasksExportPart } from './default-tasks.ts';
 import { projectPrivateModeConversion, projectsExportArea } from './export-area.ts';
 import { projectsHandlers } from './handlers.ts';
@@ -26,7 +26,9 @@ export const projectsFeature = defineFeature({
   tables: ['projects', 'project_tasks', 'default_tasks'],
   exportAreas: (app) => [projectsExportArea(recordsOf(app))],
   exportParts: [defaultTasksExportPart],
-  mergeHooks: [projectsMergeHook],
+  mergeHooks: [
+    clientColumnHook('projects', { feature: 'projects', singular: 'project', plural: 'projects' }),
+  ],
   privateModeConversions: [projectPrivateModeConversion],
 });
 

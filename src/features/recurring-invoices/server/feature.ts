@@ -1,7 +1,7 @@
+import { clientColumnHook } from '#src/features/clients/server/public.ts';
 import { recurringInvoicesContract } from '#src/features/recurring-invoices/contract.ts';
 import { defineFeature } from '#src/platform/server/feature.ts';
 import { recurringInvoicesDescription } from './api-description.ts';
-import { recurringInvoicesMergeHook } from './client-merge-hook.ts';
 import { recurringInvoicesHandlers } from './handlers.ts';
 import { recurringInvoicesKind } from './recurring-invoices-kind.ts';
 import { recurringExportArea } from './recurring-record.ts';
@@ -18,6 +18,12 @@ export const recurringInvoicesFeature = defineFeature({
   tags: { 'recurring-invoices': 'Invoices that are made, issued and sent on a schedule.' },
   tables: ['recurring_invoices'],
   exportAreas: [recurringExportArea],
-  mergeHooks: [recurringInvoicesMergeHook],
+  mergeHooks: [
+    clientColumnHook('recurringInvoices', {
+      feature: 'recurringInvoices',
+      singular: 'recurring invoice',
+      plural: 'recurring invoices',
+    }),
+  ],
   scheduleKinds: [recurringInvoicesKind],
 });

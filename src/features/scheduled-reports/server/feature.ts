@@ -1,8 +1,8 @@
+import { clientColumnHook } from '#src/features/clients/server/public.ts';
 import { scheduledReportsContract } from '#src/features/scheduled-reports/contract.ts';
 import { defineFeature } from '#src/platform/server/feature.ts';
 import { scheduledReportsDescription } from './api-description.ts';
 import { scheduledReportsArchiveHook } from './client-archive-hook.ts';
-import { scheduledReportsMergeHook } from './client-merge-hook.ts';
 import { scheduledReportsHandlers } from './handlers.ts';
 import { scheduledReportPrivateModeConversion } from './report-conversion.ts';
 import { scheduledReportExportArea } from './scheduled-report-record.ts';
@@ -21,7 +21,13 @@ export const scheduledReportsFeature = defineFeature({
   tables: ['scheduled_reports'],
   exportAreas: [scheduledReportExportArea],
   privateModeConversions: [scheduledReportPrivateModeConversion],
-  mergeHooks: [scheduledReportsMergeHook],
+  mergeHooks: [
+    clientColumnHook('scheduledReports', {
+      feature: 'scheduledReports',
+      singular: 'scheduled report',
+      plural: 'scheduled reports',
+    }),
+  ],
   archiveHooks: [scheduledReportsArchiveHook],
   scheduleKinds: [scheduledReportsKind],
 });

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { MailPlus, X } from 'lucide-react';
+import { MailPlus, X, CircleCheck, CircleX, Clock, TimerOff } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import * as m from '#messages/admin-page.ts';
 import { allClientsQuery } from '#src/features/clients/web/public.tsx';
@@ -14,11 +15,12 @@ import styles from '#src/pages/admin/admin.module.css';
 import { RegistrationSetting } from '#src/pages/admin/registration-setting.tsx';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
+import { StatusBadge } from '#src/platform/web/format/status-badge.tsx';
+import type { StatusTone } from '#src/platform/web/format/status-badge.tsx';
 import { ListPage } from '#src/platform/web/layout/page/list-page.tsx';
 import type { Column } from '#src/platform/web/layout/table/record-table-props.ts';
 import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
-import { InvitationStatus } from './invitation-status.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 
 /** Invites people to track time or to view a client. [6.4, 6.5] */
@@ -103,4 +105,16 @@ function invitationColumns(
       width: 140,
     },
   ];
+}
+
+const statusStyles: Record<Invitation['status'], { label: string; icon: LucideIcon; tone: StatusTone }> = {
+  open: { label: m.invitationOpen, icon: Clock, tone: 'info' },
+  accepted: { label: m.invitationAccepted, icon: CircleCheck, tone: 'success' },
+  revoked: { label: m.invitationRevoked, icon: CircleX, tone: 'quiet' },
+  expired: { label: m.invitationExpired, icon: TimerOff, tone: 'quiet' },
+};
+
+function InvitationStatus({ status }: Pick<Invitation, 'status'>) {
+  const { label, ...look } = statusStyles[status];
+  return <StatusBadge {...look}>{label}</StatusBadge>;
 }

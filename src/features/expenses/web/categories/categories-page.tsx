@@ -3,12 +3,12 @@ import * as m from '#messages/expenses.ts';
 import type { ExpenseCategory } from '#src/features/expenses/rules/starter-categories.ts';
 import { useCategories } from '#src/features/expenses/web/queries.ts';
 import type { SettingsFrame } from '#src/features/expenses/web/rates/rates-page.tsx';
+import { runTableChange, withRow, withoutRow } from '#src/features/expenses/web/settings-tables.ts';
 import { formatNumber } from '#src/platform/shared/formats/formats.ts';
 import { RecordListPage } from '#src/platform/web/layout/page/record-list-page.tsx';
 import type { Column } from '#src/platform/web/layout/table/record-table-props.ts';
 import type { RowAction } from '#src/platform/web/layout/table/row-actions.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
-import { removeCategory, saveCategory } from './category-mutations.ts';
 
 const { Component: CategoryDialog } = createLazyComponent(
   async () => (await import('./category-dialog.tsx')).CategoryDialog,
@@ -74,4 +74,13 @@ const columns: [Column<ExpenseCategory>, ...Column<ExpenseCategory>[]] = [
 
 function percent(value: number): string {
   return formatNumber(value / 100, { style: 'percent', maximumFractionDigits: 2 });
+}
+
+function saveCategory(category: ExpenseCategory): Promise<boolean> {
+  return runTableChange('categories', withRow(category), m.categorySaved({ name: category.name }));
+}
+
+/** Only a category without expenses; others can be archived. */
+function removeCategory(category: ExpenseCategory): Promise<boolean> {
+  return runTableChange('categories', withoutRow(category), m.categoryDeleted({ name: category.name }));
 }

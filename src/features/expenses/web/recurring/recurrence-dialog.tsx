@@ -1,19 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
 import * as m from '#messages/expenses.ts';
 import type { Expense } from '#src/features/expenses/contract.ts';
 import { expenses } from '#src/features/expenses/web/api.ts';
 import { expenseName } from '#src/features/expenses/web/expense-labels.ts';
 import { WrittenSchedule } from '#src/features/schedules/contract-schedule.ts';
+import { listOccurrences } from '#src/features/schedules/rules/occurrences.ts';
+import { planSchedule } from '#src/features/schedules/rules/plan-schedule.ts';
 import { plainSchedule } from '#src/features/schedules/rules/schedule.ts';
+import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
 import { DayInput } from '#src/platform/web/form/fields/day-input.tsx';
 import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
 import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
+import text from '#src/platform/web/kit/text.module.css';
 import { invalidateChanged } from '#src/platform/web/live/invalidate-queries.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
-import { NextDays } from './next-days.tsx';
 import { toSchedule } from './recurring-mutations.ts';
+import styles from './recurring.module.css';
 
 type RecurrenceDialogProps = { expense: Expense; today: string; onClose: () => void };
 
@@ -56,3 +62,23 @@ const unitChoices = [
   { value: 'quarter', label: m.quarters },
   { value: 'year', label: m.years },
 ];
+
+const shownDays = 12;
+
+/** The days on which the schedule in the form adds the expense. */
+function NextDays({ of: { recurrence, day }, today }: { of: Expense; today: string }) {
+  const { data: schedule } = WrittenSchedule.safeParse(useWatch());
+  if (!schedule) return null;
+  const { nextDay } = planSchedule(schedule, { before: recurrence, today, ownDay: day });
+  if (nextDay === null) return null;
+  return (
+    <div>
+      <h3 className={classNames(text.body, text.medium)}>{m.upcomingDays}</h3>
+      <ol aria-label={m.upcomingDays} className={classNames(text.list, text.figures, styles.days)}>
+        {listOccurrences(schedule, nextDay, shownDays).map((each) => (
+          <li key={each}>{formatDay(each, { dateStyle: 'medium' })}</li>
+        ))}
+      </ol>
+    </div>
+  );
+}

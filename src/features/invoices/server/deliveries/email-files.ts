@@ -1,20 +1,23 @@
 import { unusedNames } from '#src/features/documents/rules/unused-names.ts';
 import { openReceipts, readDocument, readPrint } from '#src/features/documents/server/public.ts';
 import { proposedEmailProcedures } from '#src/features/invoices/contract-proposed.ts';
+import type { DocumentWords } from '#src/features/invoices/rules/content/language-format.ts';
+import type { TextFormat } from '#src/features/invoices/rules/content/text-format.ts';
 import type { EmailFileKind } from '#src/features/invoices/rules/delivery.ts';
 import { findBilledEntries, toTimesheet } from '#src/features/invoices/server/billed-entries.ts';
 import { readInvoicePdf, renderInTurn } from '#src/features/invoices/server/invoice-pdf.ts';
 import { fileNameOf, pdfName } from '#src/features/invoices/server/issue/issue-invoice.ts';
 import { toDocument } from '#src/features/invoices/server/issue/load-printable-invoice.ts';
-import type { PrintableInvoice } from '#src/features/invoices/server/pdf/printable-invoice.ts';
+import type { PrintableInvoice, TimesheetRow } from '#src/features/invoices/server/pdf/printable-invoice.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';
 import type { Owner } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import { FileStoreError } from '#src/platform/server/files/file-store-error.ts';
 import type { MailFile } from '#src/platform/server/mail/queue-mail.ts';
+import { hourMs } from '#src/platform/shared/durations.ts';
+import { toCsv } from '#src/platform/shared/formats/csv-text.ts';
 import { describeEmail } from './email-values.ts';
 import type { IssuedInvoice } from './issued-invoice.ts';
-import { timesheetCsv } from './timesheet-csv.ts';
 
 type Services = Pick<RequestContext, 'database' | 'keys' | 'files'>;
 type Wanted = {
@@ -157,4 +160,22 @@ async function openBilledReceipts(
     sizeBytes: document.file.sizeBytes,
     read: () => readDocument(services, owner, document.id),
   }));
+}
+
+/**
+ * The billed time for a spreadsheet in the client's language. Where numbers have a decimal comma, spreadsheets expect
+ * semicolons between the cells.
+ */
+function timesheetCsv(rows: readonly TimesheetRow[], format: TextFormat<DocumentWords>): string {
+  const { words } = format;
+  const hours = (ms: number) => format.decimal((ms / hourMs).toFixed(4));
+  const delimiter = format.decimal('0.5').includes(',') ? ';' : ',';
+  const cells = rows.map(({ day, project, description, durationMs }) => [
+    day,
+    project,
+    description,
+    hours(durationMs),
+  ]);
+  // Excel reads UTF-8 only with a byte order mark.
+  return `\uFEFF${toCsv([[words.date, words.project, words.description, words.hours], ...cells], delimiter)}`;
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
 import { keepAddress } from '#src/features/clients/web/public.tsx';
 import { useAccount } from '#src/features/identity/web/public.tsx';
@@ -10,6 +11,7 @@ import { invoices } from '#src/features/invoices/web/api.ts';
 import { refetchInvoices } from '#src/features/invoices/web/queries.ts';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
+import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { useTypeahead } from '#src/platform/web/keyboard/use-typeahead.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
@@ -34,10 +36,9 @@ import { EmailContentFields } from './email-content-fields.tsx';
 import { EmailPreview } from './email-preview.tsx';
 import { openEmailProgram } from './email-program.ts';
 import { addressesOf, startOf } from './email-start.ts';
-import { KeepAddressField } from './keep-address-field.tsx';
 import { offerEmailUndo } from './offer-undo.ts';
-import { createSendForm, findNewAddress } from './send-form.ts';
-import type { EmailStart, EmailToSend } from './send-form.ts';
+import { createSendForm, findNewAddress, splitAddresses } from './send-form.ts';
+import type { EmailStart, EmailToSend, SendFormValues } from './send-form.ts';
 import { SendingTimeFields } from './sending-time-fields.tsx';
 
 type SendDialogProps = {
@@ -182,4 +183,18 @@ export function SendDialog({ invoice, start, onUndone, onClose, onHandedOver }: 
       )}
     </FormDialog>
   );
+}
+
+type KeepAddressFieldProps = {
+  clientName: string;
+  /** The addresses of the client. */
+  known: readonly string[];
+};
+
+/** Offers to keep a recipient that the client doesn’t have. */
+function KeepAddressField({ clientName, known }: KeepAddressFieldProps) {
+  const to = useWatch<SendFormValues, 'to'>({ name: 'to' });
+  const email = findNewAddress(splitAddresses(to), known);
+  if (email === undefined) return null;
+  return <SwitchInput name="keepsAddress" label={m.keepAddress({ email, client: clientName })} />;
 }

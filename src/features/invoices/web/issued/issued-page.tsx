@@ -5,6 +5,12 @@ import { useSearchParams } from 'react-router';
 import * as m from '#messages/invoices.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { Invoice } from '#src/features/invoices/contract.ts';
+import type { InvoiceCalculation } from '#src/features/invoices/rules/calculate-invoice.ts';
+import { frozenInvoice } from '#src/features/invoices/rules/content/frozen-invoice.ts';
+import { composeInvoice } from '#src/features/invoices/rules/content/invoice-content.ts';
+import type { InvoiceContent } from '#src/features/invoices/rules/content/invoice-content.ts';
+import { calculateDraft } from '#src/features/invoices/rules/invoice-problems.ts';
+import { toTerms } from '#src/features/invoices/rules/invoice-terms.ts';
 import { DeliveryAlert } from '#src/features/invoices/web/deliveries/delivery-alert.tsx';
 import { startAgain } from '#src/features/invoices/web/deliveries/email-start.ts';
 import type { EmailStart } from '#src/features/invoices/web/deliveries/send-form.ts';
@@ -22,11 +28,11 @@ import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { useToday } from '#src/platform/web/server-time.ts';
 import { usePrefetchedParts } from '#src/platform/web/use-prefetched-parts.ts';
 import { HistorySection } from './history-section.tsx';
-import { issuedContent } from './issued-content.ts';
 import { IssuedDocument } from './issued-document.tsx';
 import styles from './issued.module.css';
 import { OwnerDetails } from './owner-details.tsx';
 import { RelatedSection } from './related-section.tsx';
+import { screenFormat } from './screen-format.ts';
 import { ShareSection } from './share-section.tsx';
 import { NoTotals } from './totals-list.tsx';
 import { useIssuedActions } from './use-issued-actions.ts';
@@ -156,4 +162,16 @@ export function IssuedPage({ invoice, remindersOf }: IssuedPageProps) {
       )}
     </>
   );
+}
+
+type IssuedContent = { calculation: InvoiceCalculation | null; content: InvoiceContent | null };
+
+/** An issued document as it was frozen, in the language of the interface; null if its numbers can't be calculated with. */
+function issuedContent(invoice: Invoice): IssuedContent {
+  const { frozen, issueDay, currency } = invoice;
+  const calculation = calculateDraft(toTerms(invoice));
+  if (!frozen || issueDay === null || !calculation) return { calculation, content: null };
+  const document = frozenInvoice({ ...invoice, frozen, issueDay });
+  const format = screenFormat({ currency, seller: frozen.seller });
+  return { calculation, content: composeInvoice(document, format) };
 }

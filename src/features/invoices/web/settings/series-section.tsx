@@ -4,14 +4,17 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
 import { useAccountToday } from '#src/features/identity/web/public.tsx';
 import type { InvoiceSettings } from '#src/features/invoices/contract.ts';
+import { months } from '#src/features/invoices/rules/invoice-limits.ts';
 import { formatInvoiceNumber } from '#src/features/invoices/rules/number-pattern.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
+import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
 import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
 import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
+import { useField } from '#src/platform/web/form/use-field.ts';
+import { Select } from '#src/platform/web/kit/fields/select.tsx';
 import { FieldsSection } from '#src/platform/web/layout/page/section.tsx';
-import { FiscalYearInput } from './fiscal-year-input.tsx';
 
 const series = [
   { name: 'invoice', label: m.invoices, prefix: '' },
@@ -86,5 +89,24 @@ export function SeriesSection() {
         </FieldPair>
       ))}
     </FieldsSection>
+  );
+}
+
+/** The first month of the fiscal year. */
+function FiscalYearInput() {
+  const { problem, value, onChange, ...field } = useField('fiscalYearStart', m.fiscalYearStart);
+  return (
+    <Select
+      {...field}
+      label={m.fiscalYearStart}
+      value={String(value)}
+      onChange={(month) => onChange(Number(month))}
+      error={problem}
+      help={m.fiscalYearHelp({ begins: '{FY}', ends: '{FYE}', short: '{FYE:2}' })}
+      choices={months.map((month) => ({
+        value: String(month),
+        label: formatDay(`2026-${String(month).padStart(2, '0')}-01`, { month: 'long' }),
+      }))}
+    />
   );
 }

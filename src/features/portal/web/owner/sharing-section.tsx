@@ -2,6 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import * as m from '#messages/portal.ts';
+import type { documentsContract } from '#src/features/documents/contract.ts';
+import type { invoicesContract } from '#src/features/invoices/contract.ts';
 import type { Portal } from '#src/features/portal/contract-portal.ts';
 import type { PortalSettings } from '#src/features/portal/contract.ts';
 import { portal, portalKeys } from '#src/features/portal/web/api.ts';
@@ -14,7 +16,7 @@ import text from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
-import { loadOwnLogo } from './own-logo.ts';
+import { createFeatureApi } from '#src/platform/web/rpc.ts';
 import styles from './owner.module.css';
 import { SharingSwitches } from './sharing-switches.tsx';
 
@@ -89,4 +91,17 @@ export function SharingSection({ clientId: id, saved }: SharingSectionProps) {
       )}
     </Section>
   );
+}
+
+const documents = createFeatureApi<typeof documentsContract>('documents');
+const invoices = createFeatureApi<typeof invoicesContract>('invoices');
+
+/** Address of the logo for its owner, who has no link to the portal. */
+async function loadOwnLogo(): Promise<string> {
+  const {
+    settings: { logoDocumentId },
+  } = await invoices.settings.call({});
+  if (logoDocumentId === null) throw new Error('The logo was removed.');
+  const { url } = await documents.link.call({ id: logoDocumentId, use: 'view' });
+  return url;
 }

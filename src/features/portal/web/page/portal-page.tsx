@@ -8,7 +8,6 @@ import { PinForm } from './pin-form.tsx';
 import { PortalRefusal, createPortalClient } from './portal-client.ts';
 import type { Refusal } from './portal-client.ts';
 import { PortalView } from './portal-view.tsx';
-import { useRefresh } from './use-refresh.ts';
 
 type Shown = { kind: 'loading' } | { kind: 'portal'; portal: Portal } | Refusal;
 
@@ -133,4 +132,23 @@ function titleOf(shown: Shown): string {
 function toRefusal(error: unknown): Refusal {
   if (error instanceof PortalRefusal) return error.refusal;
   throw error;
+}
+
+/** Often enough that a revoked link ends within a minute. */
+const refreshMs = 60_000;
+
+/** While the page is visible: every minute, and when it is looked at again. */
+function useRefresh(refresh: (() => void) | null): void {
+  useEffect(() => {
+    if (!refresh) return undefined;
+    const look = () => {
+      if (!document.hidden) refresh();
+    };
+    const timer = setInterval(look, refreshMs);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [refresh]);
 }

@@ -4,8 +4,10 @@ import * as m from '#messages/scheduled-reports.ts';
 import { useClient } from '#src/features/clients/web/public.tsx';
 import { useAccountToday } from '#src/features/identity/web/public.tsx';
 import { useProject } from '#src/features/projects/web/public.tsx';
+import type { ScheduledReport } from '#src/features/scheduled-reports/contract.ts';
 import { scheduledReports } from '#src/features/scheduled-reports/web/api.ts';
 import { useFailingReports } from '#src/features/scheduled-reports/web/queries.ts';
+import { ReportEmailPreview } from '#src/features/scheduled-reports/web/report-email-preview.tsx';
 import { reportDays } from '#src/features/scheduled-reports/web/report-mutations.ts';
 import { ReportObstacles } from '#src/features/scheduled-reports/web/report-obstacles.tsx';
 import { useReportActions } from '#src/features/scheduled-reports/web/use-report-actions.tsx';
@@ -17,8 +19,7 @@ import {
   SchedulePage,
 } from '#src/features/schedules/web/public.tsx';
 import { isId } from '#src/platform/shared/ids.ts';
-import { SectionColumns } from '#src/platform/web/layout/page/section.tsx';
-import { NextEmailSection } from './next-email-section.tsx';
+import { SectionColumns, Section } from '#src/platform/web/layout/page/section.tsx';
 import { ReportDetailsSection } from './report-details-section.tsx';
 import { ReportRunRow } from './report-run-row.tsx';
 
@@ -80,5 +81,17 @@ export function ScheduledReportPage() {
         </>
       )}
     </SchedulePage>
+  );
+}
+
+/** The next email as it will arrive; nothing after the end. */
+function NextEmailSection({ report }: { report: ScheduledReport }) {
+  const { nextDay } = report.recurrence;
+  return (
+    nextDay !== null && (
+      <Section title={m.nextEmail} isPadded>
+        <ReportEmailPreview report={report} day={nextDay} />
+      </Section>
+    )
   );
 }

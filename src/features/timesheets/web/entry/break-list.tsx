@@ -5,12 +5,12 @@ import { instantOfClock, toClock } from '#src/features/timesheets/rules/entry/br
 import { resolveSpan } from '#src/features/timesheets/rules/entry/entry-times.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
 import { formatTimeOfDay } from '#src/platform/shared/formats/time-of-day.ts';
+import { TimeField } from '#src/platform/web/form/fields/time-field.tsx';
 import { useField } from '#src/platform/web/form/use-field.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import text from '#src/platform/web/kit/text.module.css';
-import { BreakTimeInput } from './break-time-input.tsx';
 import styles from './entry-form.module.css';
 import type { EntryForm, EntryFormValues } from './entry-form.ts';
 
@@ -96,4 +96,13 @@ export function BreakList({ timeZone, onChange }: BreakListProps) {
 
 function msBetween({ start, end }: Breaks[number]): number {
   return Date.parse(end) - Date.parse(start);
+}
+
+type BreakTimeInputProps = { label: string; clock: string; onChange: (clock: string) => void };
+
+/** Start or end of a break, HH:MM; empty if unknown. */
+function BreakTimeInput({ label, clock, onChange }: BreakTimeInputProps) {
+  return (
+    <TimeField isLabelHidden label={label} value={clock} onChange={onChange} className={styles.breakTime} />
+  );
 }

@@ -10,10 +10,11 @@ import type { EntryFilter } from '#src/features/timesheets/web/filters/use-entry
 import { useMissingDays } from '#src/features/timesheets/web/week/week-target.tsx';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
+import { Duration } from '#src/platform/web/format/duration.tsx';
+import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Card } from '#src/platform/web/kit/display/card.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { MonthDay } from './month-day.tsx';
-import { MonthHeader, WeekTotal } from './month-header.tsx';
 import styles from './month.module.css';
 import { useDayKeys } from './use-day-keys.ts';
 
@@ -82,5 +83,27 @@ export function MonthView({ filter, range }: MonthViewProps) {
         ))}
       </div>
     </Card>
+  );
+}
+
+/** Weekday names, and the header of the weekly totals. */
+function MonthHeader({ week }: { week: readonly string[] }) {
+  return (
+    <div role="row" className={classNames(styles.week, styles.head)}>
+      {week.map((day) => (
+        <div role="columnheader" key={day} aria-label={formatDay(day, { weekday: 'long' })}>
+          {formatDay(day, { weekday: 'short' })}
+        </div>
+      ))}
+      <div role="columnheader">{m.week}</div>
+    </div>
+  );
+}
+
+function WeekTotal({ ms }: { ms: number | undefined }) {
+  return (
+    <div role="gridcell" className={styles.total} data-none={ms === 0}>
+      {ms !== undefined && (ms === 0 ? '–' : <Duration ms={ms} />)}
+    </div>
   );
 }

@@ -8,7 +8,6 @@ import { hoursToMs } from '#src/platform/shared/durations.ts';
 import { Duration } from '#src/platform/web/format/duration.tsx';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
-import { focusNextSuggestion } from './focus-next-suggestion.ts';
 import { addSuggestions, dismissSuggestion, isComplete, suggestionFormValues } from './suggestion-actions.ts';
 import styles from './suggestions.module.css';
 import type { Suggestion } from './use-suggestions.ts';
@@ -67,4 +66,20 @@ export function SuggestionRow({ suggestion, work }: SuggestionRowProps) {
       </IconButton>
     </li>
   );
+}
+
+/**
+ * Moves the focus to the same button of the next suggestion, or else of the previous one, before this one disappears.
+ * After the last one, the panel gets it.
+ */
+function focusNextSuggestion(button: HTMLElement): void {
+  const panel = button.closest<HTMLElement>('section');
+  const row = button.closest('[data-suggestion]');
+  if (!panel || !row) return;
+  const rows = [...panel.querySelectorAll('[data-suggestion]')];
+  const place = rows.indexOf(row);
+  const buttonPlace = [...row.querySelectorAll('button')].indexOf(button as HTMLButtonElement);
+  const next = rows[place + 1] ?? rows[place - 1];
+  const target = next?.querySelectorAll('button')[buttonPlace] ?? panel.querySelector('button');
+  target?.focus();
 }

@@ -3,6 +3,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import * as m from '#messages/timesheets.ts';
 import { targetMs } from '#src/features/identity/rules/hours-target.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
+import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { rowKey, buildWeekRows, totalDurationMs } from '#src/features/timesheets/rules/views/week-grid.ts';
 import type { WorkDetails } from '#src/features/timesheets/rules/views/week-grid.ts';
 import { groupKey, groupWeekRows, toWeekLines } from '#src/features/timesheets/rules/views/week-groups.ts';
@@ -15,6 +16,7 @@ import { EmptyList } from '#src/features/timesheets/web/filters/empty-list.tsx';
 import type { EntryFilter } from '#src/features/timesheets/web/filters/use-entry-filter.ts';
 import { daysOf } from '#src/platform/shared/calendar-days.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
+import { hoursToMs } from '#src/platform/shared/durations.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { Card } from '#src/platform/web/kit/display/card.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
@@ -22,7 +24,6 @@ import { SkeletonRows } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import { useIsNarrow } from '#src/platform/web/layout/use-is-narrow.ts';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { setCollapsed, useCollapsedGroups } from './collapsed-groups.ts';
-import { msByDay } from './durations-by-day.ts';
 import { pinRow, unpinRow, usePinnedRows } from './pinned-rows.ts';
 import { rowMatchesFilter } from './row-matches-filter.ts';
 import { useFocusNewRow } from './use-focus-new-row.ts';
@@ -190,4 +191,11 @@ export function WeekView({ filter, range }: WeekViewProps) {
 /** “Website · Acme” */
 function workName(work: ClientsAndProjects, group: WeekGroup): string {
   return [work.projectName(group), work.clientName(group)].filter(Boolean).join(' · ') || m.noProject;
+}
+
+/** Time per day. */
+function msByDay(entries: readonly Pick<TimesheetEntry, 'day' | 'duration'>[]): Map<string, number> {
+  const days = new Map<string, number>();
+  for (const { day, duration } of entries) days.set(day, (days.get(day) ?? 0) + hoursToMs(duration));
+  return days;
 }

@@ -1,9 +1,10 @@
 import { mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
+import pg from 'pg';
 import { createCluster } from './cluster.ts';
-import { ensureDatabase } from './create-database.ts';
 import { lockDataDirectory } from './data-lock.ts';
 import { openEndpoint } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
 import { findBinaries } from './find-binaries.ts';
 import { startPostgresServer } from './start-server.ts';
 import { stopOrphanedServer } from './stop-orphaned-server.ts';
@@ -54,4 +55,23 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   const started = cleanup.move();
   return { url, stop: () => started.disposeAsync() };
+}
+
+/** Creates the app's database and its owner, who isn't a superuser, so SQL injection can't take over the machine. */
+async function ensureDatabase({ url, password }: Endpoint): Promise<string> {
+  const client = new pg.Client({ connectionString: url('postgres', 'postgres') });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ role: boolean; database: boolean }>(`
+      select exists (select from pg_roles where rolname = 'stint') as role,
+             exists (select from pg_database where datname = 'stint') as database`);
+    if (!rows[0]?.role) {
+      const secret = password ? `password ${client.escapeLiteral(password)}` : '';
+      await client.query(`create role stint login createrole createdb ${secret}`);
+    }
+    if (!rows[0]?.database) await client.query('create database stint owner stint');
+  } finally {
+    await client.end();
+  }
+  return url('stint', 'stint');
 }

@@ -1,6 +1,6 @@
-import { useFormState } from 'react-hook-form';
+import { useFormState, useFormContext } from 'react-hook-form';
 import * as m from '#messages/platform.ts';
-import { FormErrors } from '#src/platform/web/form/errors/form-errors.tsx';
+import { collectErrors, hiddenFieldsError, isFieldVisible } from '#src/platform/web/form/visible-fields.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 import styles from './page-form.module.css';
@@ -50,4 +50,15 @@ export function PageFormEnd({
       </Button>
     </div>
   );
+}
+
+/** Says beside the button why a page’s form wasn’t saved, also if no field shows it. */
+function FormErrors() {
+  const { control } = useFormContext();
+  const { errors, submitCount } = useFormState({ control });
+  const all = collectErrors(errors);
+  if (submitCount === 0 || all.length === 0) return null;
+  const isSomeMarked = all.some(([name]) => isFieldVisible(name, control));
+  const hidden = hiddenFieldsError(all, control);
+  return <Alert tone="error">{[isSomeMarked && m.checkHighlighted, hidden].filter(Boolean).join(' ')}</Alert>;
 }
