@@ -1,17 +1,7 @@
 // Apart from the routes, because every chunk that they name loads with the login page.
 
-export async function loadRolesPage() {
-  return (await import('./roles-page.tsx')).RolesPage;
-}
-
-export async function loadInvitationsPage() {
-  return (await import('./invitations/invitations-page.tsx')).InvitationsPage;
-}
-
-export async function loadAuditPage() {
-  return (await import('./audit/audit-page.tsx')).AuditPage;
-}
-
-export async function loadOutboxPage() {
-  return (await import('./outbox/outbox-page.tsx')).OutboxPage;
-}
+export const loadRolesPage = async () => (await import('./roles-page.tsx')).RolesPage;
+export const loadInvitationsPage = async () =>
+  (await import('./invitations/invitations-page.tsx')).InvitationsPage;
+export const loadAuditPage = async () => (await import('./audit/audit-page.tsx')).AuditPage;
+export const loadOutboxPage = async () => (await import('./outbox/outbox-page.tsx')).OutboxPage;

@@ -1,5 +1,3 @@
 // Apart from the routes, because every chunk that they name loads with the login page.
 
-export async function loadMonthPage() {
-  return (await import('./month-page.tsx')).MonthPage;
-}
+export const loadMonthPage = async () => (await import('./month-page.tsx')).MonthPage;

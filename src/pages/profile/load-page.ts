@@ -1,5 +1,3 @@
 // Apart from the routes, because every chunk that they name loads with the login page.
 
-export async function loadProfilePage() {
-  return (await import('./profile-page.tsx')).ProfilePage;
-}
+export const loadProfilePage = async () => (await import('./profile-page.tsx')).ProfilePage;

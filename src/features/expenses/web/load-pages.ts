@@ -1,5 +1,4 @@
 // Apart from the routes, because every chunk that they name loads with the login page.
 
-export async function loadExpenseSettingsPage() {
-  return (await import('./rates/expense-settings-page.tsx')).ExpenseSettingsPage;
-}
+export const loadExpenseSettingsPage = async () =>
+  (await import('./rates/expense-settings-page.tsx')).ExpenseSettingsPage;

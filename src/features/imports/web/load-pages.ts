@@ -1,9 +1,4 @@
 // Apart from the routes, because every chunk that they name loads with the login page.
 
-export async function loadImportsPage() {
-  return (await import('./imports-page.tsx')).ImportsPage;
-}
-
-export async function loadImportPage() {
-  return (await import('./import-page.tsx')).ImportPage;
-}
+export const loadImportsPage = async () => (await import('./imports-page.tsx')).ImportsPage;
+export const loadImportPage = async () => (await import('./import-page.tsx')).ImportPage;

@@ -1,17 +1,10 @@
 // Apart from the routes, because every chunk that they name loads with the login page.
 
-export async function loadRecurringInvoicesPage() {
-  return (await import('./list/recurring-invoices-page.tsx')).RecurringInvoicesPage;
-}
-
-export async function loadNewRecurringInvoicePage() {
-  return (await import('./form/new-recurring-invoice-page.tsx')).NewRecurringInvoicePage;
-}
-
-export async function loadEditRecurringInvoicePage() {
-  return (await import('./form/edit-recurring-invoice-page.tsx')).EditRecurringInvoicePage;
-}
-
-export async function loadRecurringInvoicePage() {
-  return (await import('./detail/recurring-invoice-page.tsx')).RecurringInvoicePage;
-}
+export const loadRecurringInvoicesPage = async () =>
+  (await import('./list/recurring-invoices-page.tsx')).RecurringInvoicesPage;
+export const loadNewRecurringInvoicePage = async () =>
+  (await import('./form/new-recurring-invoice-page.tsx')).NewRecurringInvoicePage;
+export const loadEditRecurringInvoicePage = async () =>
+  (await import('./form/edit-recurring-invoice-page.tsx')).EditRecurringInvoicePage;
+export const loadRecurringInvoicePage = async () =>
+  (await import('./detail/recurring-invoice-page.tsx')).RecurringInvoicePage;
