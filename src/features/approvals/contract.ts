@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import * as approvalMessages from '#messages/api/approvals.ts';
 import { Day, Id, RecordId, requiredText } from '#src/platform/shared/field-schemas.ts';
-import { procedure } from '#src/platform/shared/procedure.ts';
 import {
   listProcedure,
-  ownRecordAccess,
+  ownRecordProcedure,
   recordProcedures,
   recordSentences,
 } from '#src/platform/shared/record-procedures.ts';
@@ -130,10 +129,9 @@ const notFound = { NOT_FOUND: { status: 404, message: approvalMessages.notFound 
 const nounPhrase = 'an approval request';
 
 export const approvalsContract = {
-  create: procedure({
+  create: ownRecordProcedure({
     route: 'POST /approval-requests',
     summary: 'Ask a client to approve the billable time of a period',
-    access: ownRecordAccess,
     isCreate: true,
     signedOutMessage: approvalMessages.signedOutUpdate,
     input: NewApprovalRequest,
@@ -152,21 +150,19 @@ export const approvalsContract = {
     record: ApprovalRequest,
     sentences: approvalMessages,
   }),
-  renew: procedure({
+  renew: ownRecordProcedure({
     route: 'POST /approval-requests/{id}/renewals',
     summary:
       'Request the approval again with the time as it is now; a request that was approved stays as it is',
-    access: ownRecordAccess,
     signedOutMessage: approvalMessages.signedOutUpdate,
     input: z.strictObject({ id: RecordId }),
     /** The request that now waits: the same one, unless it was approved. */
     output: z.object({ id: Id }),
     errors: { ...notFound, ...snapshotErrors },
   }),
-  answer: procedure({
+  answer: ownRecordProcedure({
     route: 'POST /approval-requests/{id}/messages',
     summary: 'Answer the client’s question about an entry, or about all of the request',
-    access: ownRecordAccess,
     signedOutMessage: approvalMessages.signedOutUpdate,
     input: z.strictObject({
       id: RecordId,

@@ -19,13 +19,12 @@ import {
   requiredText,
   storableText,
 } from '#src/platform/shared/field-schemas.ts';
-import { procedure } from '#src/platform/shared/procedure.ts';
 import { changeSchema, readCopies, readFields, storedRecord } from '#src/platform/shared/record-fields.ts';
 import {
   listProcedure,
   lockedTimeErrors,
   operationErrors,
-  ownRecordAccess,
+  ownRecordProcedure,
   recordProcedures,
   recordSentences,
   writeProcedures,
@@ -108,10 +107,9 @@ export const clientsContract = {
     operations: 'a merge',
     undoErrors: lockedTimeErrors,
   }),
-  saveEncryptedCopies: procedure({
+  saveEncryptedCopies: ownRecordProcedure({
     route: 'PUT /clients/encrypted-copies',
     summary: 'Add missing or outdated (version 1) encrypted copies to a client; nothing else changes',
-    access: ownRecordAccess,
     input: z.strictObject({
       clientId: Id,
       revision: Revision,
@@ -121,28 +119,25 @@ export const clientsContract = {
     output: z.object({ count: z.int() }),
     errors: keyUnavailableErrors,
   }),
-  mergePreview: procedure({
+  mergePreview: ownRecordProcedure({
     route: 'GET /clients/{id}/merge-preview',
     summary: 'Preview merging another client into this one',
-    access: ownRecordAccess,
     input: z.strictObject({ id: RecordId, fromId: RecordId }),
     /** Kinds without records are left out. */
     output: z.object({ moves: z.array(z.object({ feature: z.enum(referringFeatures), count: z.int() })) }),
     errors: notFound,
   }),
-  merges: procedure({
+  merges: ownRecordProcedure({
     route: 'GET /clients/{id}/merges',
     summary: 'List merges into a client that can still be undone (30 days), newest first',
-    access: ownRecordAccess,
     input: z.strictObject({ id: RecordId }),
     /** `name`: the client that was merged away. */
     output: z.object({ items: z.array(z.object({ operationId: Id, name: z.string(), at: Instant })) }),
     errors: notFound,
   }),
-  merge: procedure({
+  merge: ownRecordProcedure({
     route: 'POST /clients/{id}/merge',
     summary: 'Merge another client into this one and move its records',
-    access: ownRecordAccess,
     signedOutMessage: sentences.signedOutUpdate,
     input: z.strictObject({
       id: RecordId,
@@ -162,10 +157,9 @@ export const clientsContract = {
       ...lockedTimeErrors,
     },
   }),
-  toggleActive: procedure({
+  toggleActive: ownRecordProcedure({
     route: 'POST /clients/{id}/toggle-active',
     summary: 'Toggle whether a client is active',
-    access: ownRecordAccess,
     signedOutMessage: clientMessages.signedOutToggle,
     input: z.strictObject({ id: RecordId }),
     output: Client,

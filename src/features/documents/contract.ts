@@ -17,7 +17,7 @@ import { changeSchema, readFields, storedRecord } from '#src/platform/shared/rec
 import {
   listProcedure,
   operationErrors,
-  ownRecordAccess,
+  ownRecordProcedure,
   recordProcedures,
 } from '#src/platform/shared/record-procedures.ts';
 import { uploadErrors } from './contract-errors.ts';
@@ -121,10 +121,9 @@ export const documentsContract = {
       search: storableText(200).optional(),
     },
   }),
-  expiring: procedure({
+  expiring: ownRecordProcedure({
     route: 'GET /documents/expiring',
     summary: 'List the documents that expire on a day or before, the next ones first',
-    access: ownRecordAccess,
     signedOutMessage: documentMessages.signedOutAccess,
     isPlainRead: true,
     input: z.strictObject({ until: Day, limit: pageInput.limit }),
@@ -161,10 +160,9 @@ export const documentsContract = {
       'quota-exceeded': { status: 413, message: documentMessages.quotaExceeded },
     },
   }),
-  update: procedure({
+  update: ownRecordProcedure({
     route: 'PATCH /documents/{id}',
     summary: 'Rename or move a document, or change its tags, expiry date or visibility to the client',
-    access: ownRecordAccess,
     signedOutMessage: documentMessages.signedOutAccess,
     input: DocumentChange,
     output: Document,
@@ -176,10 +174,9 @@ export const documentsContract = {
       ...keyUnavailableErrors,
     },
   }),
-  link: procedure({
+  link: ownRecordProcedure({
     route: 'GET /documents/{id}/link',
     summary: 'Get an address that downloads or shows a document for 15 minutes',
-    access: ownRecordAccess,
     signedOutMessage: documentMessages.signedOutAccess,
     input: z.strictObject({
       id: RecordId,
@@ -192,11 +189,10 @@ export const documentsContract = {
     output: z.object({ url: z.string() }),
     errors: { NOT_FOUND: { status: 404, message: documentMessages.missing } },
   }),
-  startUpload: procedure({
+  startUpload: ownRecordProcedure({
     route: 'POST /uploads',
     summary:
       'Start an upload, also of a new version of a document (`documentId`); send the content to its address with tus 1.0, then finish it',
-    access: ownRecordAccess,
     signedOutMessage: documentMessages.signedOutUpload,
     isCreate: true,
     input: NewUpload,
@@ -207,10 +203,9 @@ export const documentsContract = {
       CONFLICT: { status: 409, message: documentMessages.idTaken },
     },
   }),
-  finishUpload: procedure({
+  finishUpload: ownRecordProcedure({
     route: 'POST /uploads/{id}/finish',
     summary: 'Check and store an uploaded file; repeating the request has no effect',
-    access: ownRecordAccess,
     signedOutMessage: documentMessages.signedOutUpload,
     opensTransactions: true,
     input: z.strictObject({ id: RecordId }),
@@ -223,10 +218,9 @@ export const documentsContract = {
       UNFIT: { status: 422 },
     },
   }),
-  cancelUpload: procedure({
+  cancelUpload: ownRecordProcedure({
     route: 'DELETE /uploads/{id}',
     summary: 'Cancel an upload',
-    access: ownRecordAccess,
     signedOutMessage: documentMessages.signedOutUpload,
     input: z.strictObject({ id: RecordId }),
     output: EmptyObject,
@@ -237,10 +231,9 @@ export const documentsContract = {
 
 /** The literal calls by path. `POST /files` is `file-upload-route.ts`. [5.6, 7.13–7.15] */
 export const filesContract = {
-  list: procedure({
+  list: ownRecordProcedure({
     route: 'GET /files',
     summary: 'List the files of a folder and entity, newest first; empty if that fails',
-    access: ownRecordAccess,
     signedOutMessage: documentMessages.signedOutAccess,
     input: z.strictObject({
       folder: storableText(100),
@@ -252,10 +245,9 @@ export const filesContract = {
     // [8.7]
     failureOutput: { items: [], nextCursor: null },
   }),
-  delete: procedure({
+  delete: ownRecordProcedure({
     route: 'DELETE /files',
     summary: 'Delete a file by its path; its document can be restored within 30 days',
-    access: ownRecordAccess,
     signedOutMessage: documentMessages.signedOutDeleteFiles,
     failureMessage: documentMessages.deleteFileFailed,
     input: z.strictObject({ path: storableText(documentLimits.path) }),

@@ -1,8 +1,7 @@
 /** Schemas of how an expense is billed to its client. */
 import * as z from 'zod';
 import { Id, decimalText, optionalText, withMessage } from '#src/platform/shared/field-schemas.ts';
-import { procedure } from '#src/platform/shared/procedure.ts';
-import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
+import { ownRecordProcedure } from '#src/platform/shared/record-procedures.ts';
 import { billingModes } from './rules/bill-expense.ts';
 import { expenseLimits } from './rules/expense-limits.ts';
 
@@ -51,10 +50,9 @@ export const ExpenseMargin = z.object({
 export type ExpenseMargin = z.infer<typeof ExpenseMargin>;
 
 export const billingProcedures = {
-  margins: procedure({
+  margins: ownRecordProcedure({
     route: 'GET /expenses/margins',
     summary: 'Sum what a client or project was billed for expenses, and what they cost, by currency',
-    access: ownRecordAccess,
     input: z.strictObject({ clientId: Id.optional(), projectId: Id.optional() }),
     output: z.object({ items: z.array(ExpenseMargin) }),
   }),

@@ -11,7 +11,7 @@ import {
   withMessage,
 } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
-import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
+import { ownRecordProcedure } from '#src/platform/shared/record-procedures.ts';
 import { expenseSentences } from './contract-sentences.ts';
 import { duplicateReasons, expenseLimits } from './rules/expense-limits.ts';
 
@@ -52,10 +52,9 @@ export const duplicateProcedures = {
     }),
     output: z.object({ items: z.array(Duplicate) }),
   }),
-  answerDuplicate: procedure({
+  answerDuplicate: ownRecordProcedure({
     route: 'POST /expenses/{id}/duplicate-answers',
     summary: 'Say that two expenses aren’t duplicates, or take it back (null)',
-    access: ownRecordAccess,
     input: z.strictObject({
       id: RecordId,
       otherId: Id,

@@ -1,8 +1,7 @@
 /** Filters of the list of expenses, and its sums. */
 import * as z from 'zod';
 import { Currency, Day, Flag, Id, storableText, withMessage } from '#src/platform/shared/field-schemas.ts';
-import { procedure } from '#src/platform/shared/procedure.ts';
-import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
+import { ownRecordProcedure } from '#src/platform/shared/record-procedures.ts';
 import { payers } from './rules/expense-limits.ts';
 import { expenseSorts, listStates } from './rules/expense-list.ts';
 
@@ -74,26 +73,23 @@ const ExpenseOverview = z.object({
 export type ExpenseOverview = z.infer<typeof ExpenseOverview>;
 
 export const listProcedures = {
-  overview: procedure({
+  overview: ownRecordProcedure({
     route: 'GET /expenses/overview',
     summary: 'Sum the expenses of a month, and count those that wait for something',
-    access: ownRecordAccess,
     isPlainRead: true,
     input: z.strictObject({ from: Day, to: Day }),
     output: ExpenseOverview,
   }),
-  totals: procedure({
+  totals: ownRecordProcedure({
     route: 'GET /expenses/totals',
     summary: 'Count expenses, and sum them per currency and in the account’s currency',
-    access: ownRecordAccess,
     isPlainRead: true,
     input: z.strictObject(expenseFilter),
     output: ExpenseTotals,
   }),
-  monthly: procedure({
+  monthly: ownRecordProcedure({
     route: 'GET /expenses/monthly',
     summary: 'Sum expenses per month and category in the account’s currency',
-    access: ownRecordAccess,
     isPlainRead: true,
     input: z.strictObject(expenseFilter),
     output: z.object({ currency: Currency, items: z.array(MonthlySpending) }),

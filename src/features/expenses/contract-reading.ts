@@ -2,8 +2,8 @@ import * as z from 'zod';
 import * as expenseMessages from '#messages/api/expenses.ts';
 import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
 import { Currency, RecordId, withMessage } from '#src/platform/shared/field-schemas.ts';
-import { longWorkErrors, procedure } from '#src/platform/shared/procedure.ts';
-import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
+import { longWorkErrors } from '#src/platform/shared/procedure.ts';
+import { ownRecordProcedure } from '#src/platform/shared/record-procedures.ts';
 import { expenseKinds, taxCases } from './rules/expense-limits.ts';
 import { receiptSources } from './rules/reading/receipt-fields.ts';
 
@@ -35,10 +35,9 @@ export const ReceiptReading = z.object({
 export type ReceiptReading = z.infer<typeof ReceiptReading>;
 
 export const readingProcedures = {
-  readReceipt: procedure({
+  readReceipt: ownRecordProcedure({
     route: 'POST /expenses/receipts/{id}/read',
     summary: 'Read the fields of a receipt; nothing is stored',
-    access: ownRecordAccess,
     signedOutMessage: expenseMessages.signedOutRead,
     opensTransactions: true,
     input: z.strictObject({

@@ -4,8 +4,7 @@ import * as expenseMessages from '#messages/api/expenses.ts';
 import { uploadErrors } from '#src/features/documents/contract-errors.ts';
 import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
 import { Id, RecordId, Revision, withMessage } from '#src/platform/shared/field-schemas.ts';
-import { procedure } from '#src/platform/shared/procedure.ts';
-import { operationErrors, ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
+import { operationErrors, ownRecordProcedure } from '#src/platform/shared/record-procedures.ts';
 import { expenseSentences } from './contract-sentences.ts';
 import { expenseLimits } from './rules/expense-limits.ts';
 import { maxSplitParts } from './rules/split-expense.ts';
@@ -39,10 +38,9 @@ export const SplitExpense = z.strictObject({
 });
 
 export const splitProcedures = {
-  split: procedure({
+  split: ownRecordProcedure({
     route: 'POST /expenses/{id}/split',
     summary: 'Split an expense into parts for several clients, each with its receipts',
-    access: ownRecordAccess,
     signedOutMessage: expenseSentences.signedOutUpdate,
     input: SplitExpense,
     /** For `undo`, and the parts. */

@@ -22,7 +22,7 @@ import {
 } from '#src/platform/shared/record-fields.ts';
 import {
   listProcedure,
-  ownRecordAccess,
+  ownRecordProcedure,
   recordProcedures,
   writeProcedures,
 } from '#src/platform/shared/record-procedures.ts';
@@ -130,10 +130,9 @@ export const expensesContract = {
     filter: { ...expenseFilter, ...expenseOrder },
   }),
   ...listProcedures,
-  vendors: procedure({
+  vendors: ownRecordProcedure({
     route: 'GET /expenses/vendors',
     summary: 'List the vendors of expenses with their last expense, latest first',
-    access: ownRecordAccess,
     isPlainRead: true,
     output: z.object({ items: z.array(KnownVendor) }),
   }),
@@ -142,10 +141,9 @@ export const expensesContract = {
     operations: 'a split',
     undoErrors: { 'quota-exceeded': uploadErrors['quota-exceeded'] },
   }),
-  delete: procedure({
+  delete: ownRecordProcedure({
     route: 'DELETE /expenses/{id}',
     summary: 'Delete an expense',
-    access: ownRecordAccess,
     signedOutMessage: expenseSentences.signedOutDelete,
     input: z.strictObject({ id: RecordId, revision: Revision.optional() }),
     /** For `undo`. */

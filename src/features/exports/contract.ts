@@ -1,12 +1,11 @@
 import * as z from 'zod';
 import * as exportMessages from '#messages/api/exports.ts';
-import { procedure } from '#src/platform/shared/procedure.ts';
+import { ownRecordProcedure } from '#src/platform/shared/record-procedures.ts';
 
 export const exportsContract = {
-  everything: procedure({
+  everything: ownRecordProcedure({
     route: 'GET /exports/everything',
     summary: 'Export every record of your account as one ZIP: CSV, JSON and the rows used to restore it',
-    access: { who: 'recordKeeper', record: 'own' },
     isLong: true,
     opensTransactions: true,
     output: z.file(),

@@ -9,6 +9,7 @@ import {
   RoundingChoice,
 } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
+import { ownRecordProcedure } from '#src/platform/shared/record-procedures.ts';
 import { isTimeZone } from '#src/platform/shared/time-zones.ts';
 import { TargetChoice } from './contract-fields.ts';
 import { systemRoles } from './rules/role.ts';
@@ -97,10 +98,9 @@ export const sessionContract = {
     }),
     output: Me,
   }),
-  lockTime: procedure({
+  lockTime: ownRecordProcedure({
     route: 'PUT /me/locked-until',
     summary: 'Lock all time up to a day, so that it can’t be added, changed or deleted, or remove the lock',
-    access: { who: 'recordKeeper', record: 'own' },
     isSessionOnly: true,
     input: z.strictObject({ lockedUntil: Day.nullable() }),
     output: Me,

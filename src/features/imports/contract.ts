@@ -20,8 +20,7 @@ import {
   withMessage,
   storableText,
 } from '#src/platform/shared/field-schemas.ts';
-import { procedure } from '#src/platform/shared/procedure.ts';
-import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
+import { ownRecordProcedure } from '#src/platform/shared/record-procedures.ts';
 import { isTimeZone } from '#src/platform/shared/time-zones.ts';
 import { DryRun } from './contract-fields.ts';
 
@@ -129,23 +128,20 @@ const unreadable = { UNFIT: { status: 422, message: importMessages.unfit } };
 const importIdInput = z.strictObject({ id: Id });
 
 export const importsContract = {
-  list: procedure({
+  list: ownRecordProcedure({
     route: 'GET /imports',
     summary: 'Imports of the last year, newest first',
-    access: ownRecordAccess,
     output: z.object({ items: z.array(Summary) }),
   }),
-  get: procedure({
+  get: ownRecordProcedure({
     route: 'GET /imports/{id}',
     summary: 'Get an import: its file, settings and progress; null if not found',
-    access: ownRecordAccess,
     input: importIdInput,
     output: Import.nullable(),
   }),
-  read: procedure({
+  read: ownRecordProcedure({
     route: 'POST /imports/{id}/read',
     summary: 'Read the file again in the given format and detect all other settings',
-    access: ownRecordAccess,
     isLong: true,
     opensTransactions: true,
     input: z.strictObject({
@@ -157,20 +153,18 @@ export const importsContract = {
     output: Import,
     errors: { ...notFound, ...alreadyImported, ...unreadable },
   }),
-  dryRun: procedure({
+  dryRun: ownRecordProcedure({
     route: 'POST /imports/{id}/dry-run',
     summary: 'Save the settings and preview the import; nothing is created',
-    access: ownRecordAccess,
     isLong: true,
     opensTransactions: true,
     input: z.strictObject({ id: Id, settings: Settings }),
     output: DryRun,
     errors: { ...notFound, ...alreadyImported, ...unreadable, ...keyUnavailableErrors },
   }),
-  problemRows: procedure({
+  problemRows: ownRecordProcedure({
     route: 'GET /imports/{id}/problem-rows',
     summary: 'Download the rows with problems as CSV, with the reasons, to correct and import',
-    access: ownRecordAccess,
     isLong: true,
     opensTransactions: true,
     input: importIdInput,
@@ -180,11 +174,10 @@ export const importsContract = {
       ROWS_NOT_KEPT: { status: 404, message: importMessages.rowsNotKept },
     },
   }),
-  run: procedure({
+  run: ownRecordProcedure({
     route: 'POST /imports/{id}/run',
     summary:
       'Run an import in the background with these or the last previewed settings, or continue a stopped run',
-    access: ownRecordAccess,
     input: z.strictObject({ id: Id, settings: Settings.optional() }),
     output: Summary,
     errors: {
@@ -193,19 +186,17 @@ export const importsContract = {
       ANOTHER_RUNS: { status: 409, message: importMessages.anotherRuns },
     },
   }),
-  undo: procedure({
+  undo: ownRecordProcedure({
     route: 'POST /imports/{id}/undo',
     summary: 'Undo an import within 30 days; records changed, locked, invoiced or used since stay',
-    access: ownRecordAccess,
     isLong: true,
     input: importIdInput,
     output: Import,
     errors: { ...notFound, NOTHING_TO_UNDO: { status: 409, message: importMessages.nothingToUndo } },
   }),
-  discard: procedure({
+  discard: ownRecordProcedure({
     route: 'DELETE /imports/{id}',
     summary: 'Discard a file that was not imported',
-    access: ownRecordAccess,
     input: importIdInput,
     output: EmptyObject,
     errors: { ...notFound, ...alreadyImported },

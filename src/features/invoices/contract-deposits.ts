@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { Id, KnownCurrency } from '#src/platform/shared/field-schemas.ts';
-import { procedure } from '#src/platform/shared/procedure.ts';
-import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
+import { ownRecordProcedure } from '#src/platform/shared/record-procedures.ts';
 import { Deposit } from './contract-billed.ts';
 
 /** A deposit invoice with what isn’t paid of it. */
@@ -10,11 +9,10 @@ export type OpenDeposit = z.infer<typeof OpenDeposit>;
 
 /** Deposit invoices that drafts deduct. */
 export const depositProcedures = {
-  deposits: procedure({
+  deposits: ownRecordProcedure({
     route: 'GET /invoices/deposits',
     summary:
       'List issued deposit invoices that an invoice can deduct, or those that an issued invoice deducts',
-    access: ownRecordAccess,
     input: z.strictObject({
       clientId: Id,
       currency: KnownCurrency,

@@ -2,8 +2,7 @@ import * as z from 'zod';
 import * as invoiceMessages from '#messages/api/invoices.ts';
 import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
 import { Id, RecordId, Revision, optionalText, withMessage } from '#src/platform/shared/field-schemas.ts';
-import { procedure } from '#src/platform/shared/procedure.ts';
-import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
+import { ownRecordProcedure } from '#src/platform/shared/record-procedures.ts';
 import { invalidError, issuedError, notFound, staleError } from './contract-errors.ts';
 import { Invoice } from './contract-fields.ts';
 import { invoiceLimits } from './rules/invoice-limits.ts';
@@ -53,10 +52,9 @@ export type ChangedExpense = z.infer<typeof ChangedExpense>;
 
 /** From a draft to a document that never changes, and what follows it. */
 export const issueProcedures = {
-  issue: procedure({
+  issue: ownRecordProcedure({
     route: 'POST /invoices/{id}/issue',
     summary: 'Issue a draft: gives it a number, locks its time, and stores its PDF. A quote becomes sent.',
-    access: ownRecordAccess,
     opensTransactions: true,
     input: z.strictObject({ id: RecordId, revision: Revision.optional() }),
     output: Invoice,
@@ -85,11 +83,10 @@ export const issueProcedures = {
       OVER_CREDITED: { status: 409, message: invoiceMessages.overCredited },
     },
   }),
-  void: procedure({
+  void: ownRecordProcedure({
     route: 'POST /invoices/{id}/void',
     summary:
       'Void an issued invoice without payments, or a credit note: the number stays, and its time can be invoiced again, or is invoiced again',
-    access: ownRecordAccess,
     input: z.strictObject({
       id: RecordId,
       revision: Revision.optional(),
@@ -116,10 +113,9 @@ export const issueProcedures = {
       },
     },
   }),
-  credit: procedure({
+  credit: ownRecordProcedure({
     route: 'POST /invoices/{id}/credit',
     summary: 'Create a draft of a credit note with the lines of an issued invoice',
-    access: ownRecordAccess,
     isCreate: true,
     input: z.strictObject({ id: RecordId, newId: Id.optional() }),
     output: z.object({ id: Id }),
@@ -130,10 +126,9 @@ export const issueProcedures = {
       CONFLICT: { status: 409, message: invoiceMessages.idTaken },
     },
   }),
-  answerQuote: procedure({
+  answerQuote: ownRecordProcedure({
     route: 'POST /invoices/{id}/answer',
     summary: 'Record that a sent quote was accepted, declined or has expired',
-    access: ownRecordAccess,
     input: z.strictObject({
       id: RecordId,
       revision: Revision.optional(),
@@ -145,20 +140,18 @@ export const issueProcedures = {
     output: Invoice,
     errors: { ...notFound, ...staleError, NOT_QUOTE: { status: 409, message: invoiceMessages.notQuote } },
   }),
-  missingCharacters: procedure({
+  missingCharacters: ownRecordProcedure({
     route: 'GET /invoices/{id}/missing-characters',
     summary: 'List the texts of a draft with characters that its PDF can’t print',
-    access: ownRecordAccess,
     opensTransactions: true,
     input: z.strictObject({ id: RecordId }),
     /** `field`: buyer, seller, timesheet or a field of the draft, such as lines.0 or texts.intro. */
     output: z.object({ texts: z.array(z.object({ field: z.string(), characters: z.array(z.string()) })) }),
     errors: { ...notFound, ...keyUnavailableErrors },
   }),
-  pdf: procedure({
+  pdf: ownRecordProcedure({
     route: 'GET /invoices/{id}/pdf',
     summary: 'Get the PDF of a draft as it would be issued now, or the stored one',
-    access: ownRecordAccess,
     opensTransactions: true,
     input: z.strictObject({ id: RecordId }),
     output: z.file(),

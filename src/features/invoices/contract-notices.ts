@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import * as invoiceMessages from '#messages/api/invoices.ts';
 import { EmptyObject, Id, RecordId } from '#src/platform/shared/field-schemas.ts';
-import { procedure } from '#src/platform/shared/procedure.ts';
-import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
+import { ownRecordProcedure } from '#src/platform/shared/record-procedures.ts';
 
 /** A payment that the client reported and that isn't recorded yet. */
 export const PaymentNotice = z.object({
@@ -20,18 +19,16 @@ export const PaymentNotice = z.object({
 export type PaymentNotice = z.infer<typeof PaymentNotice>;
 
 export const noticeProcedures = {
-  notices: procedure({
+  notices: ownRecordProcedure({
     route: 'GET /payment-notices',
     summary: 'List payments that clients reported in their portal and that aren’t recorded yet, newest first',
-    access: ownRecordAccess,
     isPlainRead: true,
     input: z.strictObject({ clientId: Id.optional(), invoiceId: Id.optional() }),
     output: z.object({ items: z.array(PaymentNotice), nextCursor: z.null() }),
   }),
-  updateNotice: procedure({
+  updateNotice: ownRecordProcedure({
     route: 'PATCH /invoices/{id}/payment-notice',
     summary: 'Dismiss the payment that a client reported for an invoice, or show it again',
-    access: ownRecordAccess,
     input: z.strictObject({ id: RecordId, isDismissed: z.boolean() }),
     output: EmptyObject,
     errors: { NOT_FOUND: { status: 404, message: invoiceMessages.noticeNotFound } },

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { Id, pageInput, pageOf, storableText, withMessage } from '#src/platform/shared/field-schemas.ts';
-import { procedure } from '#src/platform/shared/procedure.ts';
-import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
+import { ownRecordProcedure } from '#src/platform/shared/record-procedures.ts';
 import { deliveryStatuses, emailStates } from './rules/delivery.ts';
 import { invoiceStates, invoiceTypes } from './rules/invoice-limits.ts';
 
@@ -35,10 +34,9 @@ export const AccountEmail = z.object({
 export type AccountEmail = z.infer<typeof AccountEmail>;
 
 export const emailListProcedures = {
-  sentEmails: procedure({
+  sentEmails: ownRecordProcedure({
     route: 'GET /invoice-deliveries',
     summary: 'List the emails that were sent in the name of the account, or will be, newest first',
-    access: ownRecordAccess,
     isPlainRead: true,
     input: z.strictObject({
       state: z.enum(emailStates, withMessage(`must be ${emailStates.join(', ')}`)).optional(),

@@ -10,12 +10,11 @@ import {
   withMessage,
 } from '#src/platform/shared/field-schemas.ts';
 import { mapValues } from '#src/platform/shared/objects.ts';
-import { procedure } from '#src/platform/shared/procedure.ts';
 import { changeSchema, readFields, storedRecord } from '#src/platform/shared/record-fields.ts';
 import {
   listProcedure,
   operationErrors,
-  ownRecordAccess,
+  ownRecordProcedure,
   recordProcedures,
 } from '#src/platform/shared/record-procedures.ts';
 import { invalidError, notFound } from './contract-errors.ts';
@@ -129,10 +128,9 @@ export const paymentsContract = {
       to: Day.optional(),
     },
   }),
-  create: procedure({
+  create: ownRecordProcedure({
     route: 'POST /payments',
     summary: 'Record a payment, refund or write-off, and which invoices it belongs to',
-    access: ownRecordAccess,
     isCreate: true,
     input: NewPayment,
     output: z.object({ id: Id }),
@@ -160,10 +158,9 @@ export const paymentsContract = {
     },
     deleteErrors: { REFUNDED: { status: 409, message: invoiceMessages.refunded } },
   }),
-  update: procedure({
+  update: ownRecordProcedure({
     route: 'PATCH /payments/{id}',
     summary: 'Change a payment, refund or write-off, and which invoices it belongs to',
-    access: ownRecordAccess,
     input: PaymentChange,
     output: Payment,
     errors: {
@@ -173,17 +170,15 @@ export const paymentsContract = {
       ...operationErrors,
     },
   }),
-  onAccount: procedure({
+  onAccount: ownRecordProcedure({
     route: 'GET /payments/on-account',
     summary: 'Get what a client has on account: paid, but not allocated or more than was due',
-    access: ownRecordAccess,
     input: z.strictObject({ clientId: Id, currency: KnownCurrency }),
     output: z.object({ amountMinor: z.int() }),
   }),
-  allocateOnAccount: procedure({
+  allocateOnAccount: ownRecordProcedure({
     route: 'POST /payments/allocate-on-account',
     summary: 'Pay an invoice from what its client has on account: the oldest payments first',
-    access: ownRecordAccess,
     input: z.strictObject({ invoiceId: Id, operationId: Id.optional() }),
     /** For `undo`; the payments whose allocations changed. */
     output: z.object({ operationId: Id, ids: z.array(Id) }),
@@ -194,10 +189,9 @@ export const paymentsContract = {
       ...operationErrors,
     },
   }),
-  returnToAccount: procedure({
+  returnToAccount: ownRecordProcedure({
     route: 'POST /payments/return-to-account',
     summary: 'Return the payments that an invoice got from account together: all of them, or none',
-    access: ownRecordAccess,
     input: z.strictObject({ invoiceId: Id, appliedAt: Instant, operationId: Id.optional() }),
     /** For `undo`; the payments whose allocations changed. */
     output: z.object({ operationId: Id, ids: z.array(Id) }),
@@ -208,19 +202,17 @@ export const paymentsContract = {
       ...operationErrors,
     },
   }),
-  statement: procedure({
+  statement: ownRecordProcedure({
     route: 'GET /payments/statement',
     summary:
       'Get a client’s statement of account: issued documents, claims and payments with a running balance',
-    access: ownRecordAccess,
     input: statementQuery,
     output: z.object({ openingMinor: z.int(), lines: z.array(StatementLine), closingMinor: z.int() }),
   }),
-  statementPdf: procedure({
+  statementPdf: ownRecordProcedure({
     route: 'GET /payments/statement/pdf',
     summary:
       'Get a client’s statement of account as a PDF in the client’s language, with the age of open invoices',
-    access: ownRecordAccess,
     opensTransactions: true,
     input: statementQuery,
     output: z.file(),

@@ -2,17 +2,15 @@ import * as z from 'zod';
 import * as invoiceMessages from '#messages/api/invoices.ts';
 import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
 import { Id, RecordId } from '#src/platform/shared/field-schemas.ts';
-import { procedure } from '#src/platform/shared/procedure.ts';
-import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
+import { ownRecordProcedure } from '#src/platform/shared/record-procedures.ts';
 import { isUndoable, sendEmailErrors } from './contract-sending.ts';
 import { deliveryLimits, emailObstacles } from './rules/delivery.ts';
 
 /** Sending documents as Stint proposes it, one after the other. */
 export const proposedEmailProcedures = {
-  emailRecipients: procedure({
+  emailRecipients: ownRecordProcedure({
     route: 'POST /invoices/email-recipients',
     summary: 'Find out to whom documents would be emailed, and why they can’t be; nothing is sent',
-    access: ownRecordAccess,
     isPlainRead: true,
     input: z.strictObject({ ids: z.array(Id).min(1).max(deliveryLimits.recipientsPerHour) }),
     output: z.object({
@@ -34,11 +32,10 @@ export const proposedEmailProcedures = {
     }),
     errors: { ...keyUnavailableErrors },
   }),
-  sendProposedEmail: procedure({
+  sendProposedEmail: ownRecordProcedure({
     isSessionOnly: true,
     route: 'POST /invoices/{id}/emails/proposed',
     summary: 'Email an issued document as it is proposed, unless it was sent before',
-    access: ownRecordAccess,
     opensTransactions: true,
     input: z.strictObject({ id: RecordId, newId: Id.optional(), isUndoable }),
     output: z.object({ id: Id }),

@@ -12,8 +12,7 @@ import {
   storableText,
   withMessage,
 } from '#src/platform/shared/field-schemas.ts';
-import { procedure } from '#src/platform/shared/procedure.ts';
-import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
+import { ownRecordProcedure } from '#src/platform/shared/record-procedures.ts';
 import { notFound } from './contract-errors.ts';
 import { attachmentKinds, deliveryLimits, emailFileKinds, manualWays } from './rules/delivery.ts';
 
@@ -73,10 +72,9 @@ const waitingErrors = {
 
 /** Sending an issued document, or recording that it was sent. */
 export const deliveryProcedures = {
-  proposeEmail: procedure({
+  proposeEmail: ownRecordProcedure({
     route: 'GET /invoices/{id}/email',
     summary: 'Propose the email for an issued document, in the language of the document',
-    access: ownRecordAccess,
     input: z.strictObject({ id: RecordId }),
     output: z.object({
       recipient: z.string(),
@@ -98,10 +96,9 @@ export const deliveryProcedures = {
     }),
     errors: { ...notFound, ...notShareable, ...keyUnavailableErrors },
   }),
-  emailFiles: procedure({
+  emailFiles: ownRecordProcedure({
     route: 'GET /invoices/{id}/email-files',
     summary: 'List the files that the email of an issued document can have, with their sizes',
-    access: ownRecordAccess,
     opensTransactions: true,
     input: z.strictObject({
       id: RecordId,
@@ -122,11 +119,10 @@ export const deliveryProcedures = {
     }),
     errors: { ...notFound, ...notShareable, ...keyUnavailableErrors },
   }),
-  previewEmail: procedure({
+  previewEmail: ownRecordProcedure({
     isSessionOnly: true,
     route: 'POST /invoices/{id}/email-preview',
     summary: 'Preview the email for an issued document as it will arrive; nothing is stored',
-    access: ownRecordAccess,
     isPlainRead: true,
     input: z.strictObject({
       id: RecordId,
@@ -137,11 +133,10 @@ export const deliveryProcedures = {
     output: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
     errors: { ...notFound, ...notShareable },
   }),
-  sendEmail: procedure({
+  sendEmail: ownRecordProcedure({
     isSessionOnly: true,
     route: 'POST /invoices/{id}/emails',
     summary: 'Email an issued document with its private link; the state follows when the mail server answers',
-    access: ownRecordAccess,
     opensTransactions: true,
     input: z.strictObject({
       id: RecordId,
@@ -156,27 +151,24 @@ export const deliveryProcedures = {
     output: z.object({ id: Id }),
     errors: sendEmailErrors,
   }),
-  cancelEmail: procedure({
+  cancelEmail: ownRecordProcedure({
     route: 'POST /invoice-deliveries/{id}/cancel',
     summary: 'Cancel an email that still waits; a repeat changes nothing',
-    access: ownRecordAccess,
     input: z.strictObject({ id: RecordId }),
     output: EmptyObject,
     errors: waitingErrors,
   }),
-  sendEmailNow: procedure({
+  sendEmailNow: ownRecordProcedure({
     isSessionOnly: true,
     route: 'POST /invoice-deliveries/{id}/send-now',
     summary: 'Send an email before its time',
-    access: ownRecordAccess,
     input: z.strictObject({ id: RecordId }),
     output: EmptyObject,
     errors: waitingErrors,
   }),
-  markSent: procedure({
+  markSent: ownRecordProcedure({
     route: 'POST /invoices/{id}/deliveries',
     summary: 'Record that an issued document was sent another way',
-    access: ownRecordAccess,
     input: z
       .strictObject({
         id: RecordId,
@@ -193,10 +185,9 @@ export const deliveryProcedures = {
     output: z.object({ id: Id }),
     errors: { ...notFound, ...notShareable, ...conflict },
   }),
-  removeDelivery: procedure({
+  removeDelivery: ownRecordProcedure({
     route: 'DELETE /invoice-deliveries/{id}',
     summary: 'Remove what was recorded by hand about sending; emails stay',
-    access: ownRecordAccess,
     input: z.strictObject({ id: RecordId }),
     output: EmptyObject,
     errors: { NOT_FOUND: { status: 404, message: invoiceMessages.deliveryNotFound } },

@@ -4,8 +4,7 @@ import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
 import { billingModes } from '#src/features/expenses/rules/bill-expense.ts';
 import { RetainerDifference } from '#src/features/projects/contract-fields.ts';
 import { Day, Id, withMessage } from '#src/platform/shared/field-schemas.ts';
-import { procedure } from '#src/platform/shared/procedure.ts';
-import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
+import { ownRecordProcedure } from '#src/platform/shared/record-procedures.ts';
 import { InvoiceLine } from './contract-fields.ts';
 import { groupings, invoiceLimits } from './rules/invoice-limits.ts';
 
@@ -99,11 +98,10 @@ export type ClientToInvoice = z.infer<typeof ClientToInvoice>;
 
 /** From work to the lines of a draft. */
 export const unbilledProcedures = {
-  unbilled: procedure({
+  unbilled: ownRecordProcedure({
     route: 'GET /invoices/unbilled',
     summary:
       'List the billable time, expenses, fixed prices and retainer hours of a client that aren’t invoiced',
-    access: ownRecordAccess,
     input: z.strictObject({ clientId: Id, from: Day.optional(), to: Day.optional() }),
     output: z.object({
       entries: z.array(UnbilledEntry),
@@ -130,10 +128,9 @@ export const unbilledProcedures = {
       isCut: z.boolean(),
     }),
   }),
-  unbilledClients: procedure({
+  unbilledClients: ownRecordProcedure({
     route: 'GET /invoices/unbilled-clients',
     summary: 'List the clients to invoice for a period, oldest work first',
-    access: ownRecordAccess,
     input: z.strictObject({ from: Day.optional(), to: Day.optional() }),
     output: z.object({
       items: z.array(ClientToInvoice),
@@ -142,11 +139,10 @@ export const unbilledProcedures = {
     }),
     isPlainRead: true,
   }),
-  linesFromTime: procedure({
+  linesFromTime: ownRecordProcedure({
     route: 'POST /invoices/lines',
     summary:
       'Turn time entries, expenses, fixed prices and retainer hours into lines for a draft; nothing is stored',
-    access: ownRecordAccess,
     isPlainRead: true,
     input: z.strictObject({
       clientId: Id,

@@ -10,12 +10,11 @@ import {
   storableText,
   withMessage,
 } from '#src/platform/shared/field-schemas.ts';
-import { procedure } from '#src/platform/shared/procedure.ts';
 import { changeSchema } from '#src/platform/shared/record-fields.ts';
 import {
   listProcedure,
   operationErrors,
-  ownRecordAccess,
+  ownRecordProcedure,
   recordProcedures,
 } from '#src/platform/shared/record-procedures.ts';
 import { BilledEntry } from './contract-billed.ts';
@@ -101,10 +100,9 @@ export const invoicesContract = {
     record: InvoiceSummary,
     filter,
   }),
-  totals: procedure({
+  totals: ownRecordProcedure({
     route: 'GET /invoices/totals',
     summary: 'Count the invoices of each tab, and sum their amounts per currency with their age',
-    access: ownRecordAccess,
     input: z.strictObject(filter),
     output: z.object({
       counts: z.array(z.object({ tab: z.enum(invoiceTabs), count: z.int() })),
@@ -112,17 +110,15 @@ export const invoicesContract = {
     }),
     isPlainRead: true,
   }),
-  clients: procedure({
+  clients: ownRecordProcedure({
     route: 'GET /invoices/clients',
     summary: 'Get what each client owes, and the last day of an issued document',
-    access: ownRecordAccess,
     output: z.object({ items: z.array(InvoicedClient) }),
     isPlainRead: true,
   }),
-  create: procedure({
+  create: ownRecordProcedure({
     route: 'POST /invoices',
     summary: 'Create a draft of an invoice, deposit invoice or quote',
-    access: ownRecordAccess,
     isCreate: true,
     input: NewInvoice,
     output: z.object({ id: Id }),
@@ -144,27 +140,24 @@ export const invoicesContract = {
       CLIENT_GONE: { status: 409, message: invoiceMessages.clientGone },
     },
   }),
-  update: procedure({
+  update: ownRecordProcedure({
     route: 'PATCH /invoices/{id}',
     summary: 'Change a draft',
-    access: ownRecordAccess,
     input: InvoiceChange,
     output: Invoice,
     errors: { ...notFound, ...staleError, ...issuedError, ...operationErrors },
   }),
-  entries: procedure({
+  entries: ownRecordProcedure({
     route: 'GET /invoices/{id}/entries',
     summary:
       'List the time entries of a document by line: of a draft as they are, or else as they were issued',
-    access: ownRecordAccess,
     input: z.strictObject({ id: RecordId }),
     output: z.object({ entries: z.array(BilledEntry) }),
     errors: { ...notFound },
   }),
-  duplicate: procedure({
+  duplicate: ownRecordProcedure({
     route: 'POST /invoices/{id}/duplicate',
     summary: 'Create a draft like another document, without its time; of a quote, as an invoice if asked',
-    access: ownRecordAccess,
     isCreate: true,
     input: z.strictObject({
       id: RecordId,

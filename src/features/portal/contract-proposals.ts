@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import * as portalMessages from '#messages/api/portal.ts';
 import { EmptyObject, Id, RecordId } from '#src/platform/shared/field-schemas.ts';
-import { procedure } from '#src/platform/shared/procedure.ts';
-import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
+import { ownRecordProcedure } from '#src/platform/shared/record-procedures.ts';
 import { contactFields } from './rules/proposable-fields.ts';
 
 const ContactChange = z.object({
@@ -25,17 +24,15 @@ export const Proposal = z.object({
 export type Proposal = z.infer<typeof Proposal>;
 
 export const proposalProcedures = {
-  proposals: procedure({
+  proposals: ownRecordProcedure({
     route: 'GET /clients/{id}/portal/proposals',
     summary: 'List the contact details that a client proposes to change, newest first',
-    access: ownRecordAccess,
     input: z.strictObject({ id: RecordId }),
     output: z.object({ items: z.array(Proposal), nextCursor: z.null() }).nullable(),
   }),
-  updateProposal: procedure({
+  updateProposal: ownRecordProcedure({
     route: 'PATCH /contact-proposals/{id}',
     summary: 'Mark proposed contact details as answered, or show them again',
-    access: ownRecordAccess,
     input: z.strictObject({ id: RecordId, isAnswered: z.boolean() }),
     output: EmptyObject,
     errors: { NOT_FOUND: { status: 404, message: portalMessages.proposalNotFound } },

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { EmptyObject, Id, Instant, RecordId } from '#src/platform/shared/field-schemas.ts';
-import { procedure } from '#src/platform/shared/procedure.ts';
-import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
+import { ownRecordProcedure } from '#src/platform/shared/record-procedures.ts';
 import { actKinds } from './rules/visit-kinds.ts';
 
 export const PortalReports = z.strictObject({
@@ -24,23 +23,20 @@ export type ClientAct = z.infer<typeof ClientAct>;
 
 /** What the owner and clients get by mail. */
 export const reportProcedures = {
-  reports: procedure({
+  reports: ownRecordProcedure({
     route: 'GET /portal/reports',
     summary: 'Get whether you get emails about what clients do, and clients get reminders',
-    access: ownRecordAccess,
     output: PortalReports,
   }),
-  setReports: procedure({
+  setReports: ownRecordProcedure({
     route: 'PATCH /portal/reports',
     summary: 'Choose whether you get emails about what clients do, and clients get reminders',
-    access: ownRecordAccess,
     input: WrittenPortalReports,
     output: EmptyObject,
   }),
-  reminders: procedure({
+  reminders: ownRecordProcedure({
     route: 'GET /clients/{id}/portal/reminders',
     summary: 'Get the texts of reminders of hours that wait for the client’s approval',
-    access: ownRecordAccess,
     isSessionOnly: true,
     input: z.strictObject({ id: RecordId }),
     output: z
@@ -50,10 +46,9 @@ export const reportProcedures = {
       })
       .nullable(),
   }),
-  acts: procedure({
+  acts: ownRecordProcedure({
     route: 'GET /portal/acts',
     summary: 'List what clients did in the portal since a moment, the newest 20, newest first',
-    access: ownRecordAccess,
     input: z.strictObject({ since: Instant }),
     output: z.object({ items: z.array(ClientAct), nextCursor: z.null() }),
   }),

@@ -12,8 +12,7 @@ import {
   storableText,
   withMessage,
 } from '#src/platform/shared/field-schemas.ts';
-import { procedure } from '#src/platform/shared/procedure.ts';
-import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
+import { ownRecordProcedure } from '#src/platform/shared/record-procedures.ts';
 import { Portal } from './contract-portal.ts';
 import { proposalProcedures } from './contract-proposals.ts';
 import { reportProcedures } from './contract-reports.ts';
@@ -84,50 +83,44 @@ const clientNotFound = { NOT_FOUND: { status: 404, message: portalMessages.notFo
 
 export const portalContract = {
   ...reportProcedures,
-  settings: procedure({
+  settings: ownRecordProcedure({
     route: 'GET /clients/{id}/portal/settings',
     summary: 'Get what the portal of a client shows',
-    access: ownRecordAccess,
     input: ofClient,
     output: PortalSettings.nullable(),
   }),
-  saveSettings: procedure({
+  saveSettings: ownRecordProcedure({
     route: 'PUT /clients/{id}/portal/settings',
     summary: 'Choose what the portal of a client shows',
-    access: ownRecordAccess,
     input: z.strictObject({ id: RecordId, settings: PortalSettings }),
     output: EmptyObject,
     errors: clientNotFound,
   }),
-  preview: procedure({
+  preview: ownRecordProcedure({
     route: 'GET /clients/{id}/portal/preview',
     summary: 'Get the portal of a client as it would be with these settings',
-    access: ownRecordAccess,
     input: PortalSettings.extend({ id: RecordId }),
     output: Portal.nullable(),
   }),
-  view: procedure({
+  view: ownRecordProcedure({
     route: 'POST /clients/{id}/portal/view',
     summary: 'View the portal as the client; its log says that you did',
-    access: ownRecordAccess,
     input: ofClient,
     output: Portal,
     errors: clientNotFound,
   }),
-  links: procedure({
+  links: ownRecordProcedure({
     isSessionOnly: true,
     route: 'GET /clients/{id}/portal/links',
     summary: 'List the links that open the portal of a client, newest first',
-    access: ownRecordAccess,
     input: ofClient,
     output: z.object({ items: z.array(ClientLink), nextCursor: z.null() }).nullable(),
   }),
-  createLink: procedure({
+  createLink: ownRecordProcedure({
     isSessionOnly: true,
     isCreate: true,
     route: 'POST /clients/{id}/portal/links',
     summary: 'Create a link that opens the portal of a client without an account',
-    access: ownRecordAccess,
     input: z.strictObject({
       id: RecordId,
       label: Label,
@@ -141,11 +134,10 @@ export const portalContract = {
       TOO_MANY_LINKS: { status: 409, message: portalMessages.tooManyLinks },
     },
   }),
-  updateLink: procedure({
+  updateLink: ownRecordProcedure({
     isSessionOnly: true,
     route: 'PATCH /client-links/{id}',
     summary: 'Rename, renew, revoke or restore a link of a client, or change its PIN',
-    access: ownRecordAccess,
     input: z.strictObject({
       id: RecordId,
       label: Label.optional(),
@@ -163,10 +155,9 @@ export const portalContract = {
       TOO_MANY_LINKS: { status: 409, message: portalMessages.tooManyLinks },
     },
   }),
-  visits: procedure({
+  visits: ownRecordProcedure({
     route: 'GET /clients/{id}/portal/visits',
     summary: 'List who opened the portal of a client in the last year, newest first',
-    access: ownRecordAccess,
     input: z.strictObject({ id: RecordId, ...pageInput }),
     output: pageOf(PortalVisit).nullable(),
   }),

@@ -2,8 +2,7 @@
 import * as z from 'zod';
 import { Task } from '#src/features/projects/contract-fields.ts';
 import { projectLimits } from '#src/features/projects/rules/project-limits.ts';
-import { procedure } from '#src/platform/shared/procedure.ts';
-import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
+import { ownRecordProcedure } from '#src/platform/shared/record-procedures.ts';
 
 export const DefaultTask = Task.pick({ name: true, hourlyRate: true, billable: true });
 export type DefaultTask = z.output<typeof DefaultTask>;
@@ -11,16 +10,14 @@ export type DefaultTask = z.output<typeof DefaultTask>;
 const DefaultTasks = z.object({ tasks: z.array(DefaultTask) });
 
 export const taskProcedures = {
-  defaultTasks: procedure({
+  defaultTasks: ownRecordProcedure({
     route: 'GET /projects/default-tasks',
     summary: 'List the tasks that new projects get, in order',
-    access: ownRecordAccess,
     output: DefaultTasks,
   }),
-  setDefaultTasks: procedure({
+  setDefaultTasks: ownRecordProcedure({
     route: 'PUT /projects/default-tasks',
     summary: 'Set the tasks that new projects get; existing projects keep theirs',
-    access: ownRecordAccess,
     input: z.strictObject({
       tasks: z
         .array(DefaultTask)

@@ -1,8 +1,7 @@
 /** How far retainers and budgets are used, for the dashboard and for warnings, and what lists say about work. */
 import * as z from 'zod';
 import { Currency, Day, Id, Limit } from '#src/platform/shared/field-schemas.ts';
-import { procedure } from '#src/platform/shared/procedure.ts';
-import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
+import { ownRecordProcedure } from '#src/platform/shared/record-procedures.ts';
 
 const RetainerUsage = z.object({
   projectId: Id,
@@ -52,19 +51,17 @@ const LastWorkDay = z.object({ clientId: Id, day: Day });
 export type LastWorkDay = z.infer<typeof LastWorkDay>;
 
 export const usageProcedures = {
-  work: procedure({
+  work: ownRecordProcedure({
     route: 'GET /projects/work',
     summary:
       'Get the time of this month and what is unbilled, per client and project, and the last day of work',
-    access: ownRecordAccess,
     isPlainRead: true,
     output: z.object({ items: z.array(WorkFigures), lastDays: z.array(LastWorkDay) }),
   }),
-  usage: procedure({
+  usage: ownRecordProcedure({
     route: 'GET /projects/usage',
     summary:
       'Get the retainers of active projects, and their budgets used to 80 % or more, the fullest first',
-    access: ownRecordAccess,
     isPlainRead: true,
     input: z.strictObject({ limit: Limit.optional() }),
     output: ProjectUsage,

@@ -31,13 +31,13 @@ import {
   requiredText,
   storableText,
 } from '#src/platform/shared/field-schemas.ts';
-import { FieldErrors, procedure } from '#src/platform/shared/procedure.ts';
+import { FieldErrors } from '#src/platform/shared/procedure.ts';
 import { readCopies, recordIdentity, recordVersion } from '#src/platform/shared/record-fields.ts';
 import {
   listProcedure,
   lockedTimeErrors,
   operationErrors,
-  ownRecordAccess,
+  ownRecordProcedure,
   recordProcedures,
   recordSentences,
 } from '#src/platform/shared/record-procedures.ts';
@@ -169,10 +169,9 @@ const sentences = recordSentences(kind.nounPhrase);
 
 /** Projects themselves. */
 export const projectRecordsContract = {
-  create: procedure({
+  create: ownRecordProcedure({
     route: 'POST /projects',
     summary: 'Add a project',
-    access: ownRecordAccess,
     isCreate: true,
     signedOutMessage: sentences.signedOutAdd,
     input: NewProject,
@@ -202,10 +201,9 @@ export const projectRecordsContract = {
       ...lockedTimeErrors,
     },
   }),
-  update: procedure({
+  update: ownRecordProcedure({
     route: 'PATCH /projects/{id}',
     summary: 'Update a project; saved entries keep their rates',
-    access: ownRecordAccess,
     signedOutMessage: sentences.signedOutUpdate,
     input: ProjectChange,
     output: UpdatedProject,
@@ -223,19 +221,17 @@ export const projectRecordsContract = {
 
 /** What their work is worth, and what of it is billed: the feature `billing` serves it. */
 export const projectBillingContract = {
-  figures: procedure({
+  figures: ownRecordProcedure({
     route: 'GET /projects/figures',
     summary: 'Get time worked and unbilled, for one project or all with a budget or fixed price',
-    access: ownRecordAccess,
     input: z.strictObject({ projectId: Id.optional() }),
     output: z.object({ items: z.array(ProjectFiguresSchema) }),
     isPlainRead: true,
   }),
   ...usageProcedures,
-  burn: procedure({
+  burn: ownRecordProcedure({
     route: 'GET /projects/{id}/burn',
     summary: 'Get the time worked on a project per day, oldest first; null if not found',
-    access: ownRecordAccess,
     input: z.strictObject({ id: RecordId }),
     output: z
       .object({
@@ -246,18 +242,16 @@ export const projectBillingContract = {
       .nullable(),
     isPlainRead: true,
   }),
-  retainer: procedure({
+  retainer: ownRecordProcedure({
     route: 'GET /projects/{id}/retainer',
     summary: 'Get the retainer ledger of a project; null if not found',
-    access: ownRecordAccess,
     input: z.strictObject({ id: RecordId }),
     output: RetainerStatement.nullable(),
   }),
-  retainerEntries: procedure({
+  retainerEntries: ownRecordProcedure({
     route: 'GET /projects/{id}/retainer/entries',
     summary:
       'List entries in a date range, or outside all retainer periods, with the retainer hours they used, oldest first; null if not found',
-    access: ownRecordAccess,
     input: z.strictObject({
       id: RecordId,
       from: Day.optional(),

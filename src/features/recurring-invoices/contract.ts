@@ -5,12 +5,11 @@ import { OnDay, ReadRepeating, dayProcedures, runSchema } from '#src/features/sc
 import { WrittenPause, WrittenSchedule } from '#src/features/schedules/contract-schedule.ts';
 import { RunOutcome } from '#src/features/schedules/contract.ts';
 import { Id } from '#src/platform/shared/field-schemas.ts';
-import { procedure } from '#src/platform/shared/procedure.ts';
 import { writeSchemas } from '#src/platform/shared/record-fields.ts';
 import {
   listProcedure,
   operationErrors,
-  ownRecordAccess,
+  ownRecordProcedure,
   recordProcedures,
   recordSentences,
 } from '#src/platform/shared/record-procedures.ts';
@@ -67,10 +66,9 @@ export const recurringInvoicesContract = {
     record: RecurringInvoice,
     filter: { clientId: Id.optional() },
   }),
-  overview: procedure({
+  overview: ownRecordProcedure({
     route: 'GET /recurring-invoices/overview',
     summary: 'Read which recurring invoices come next, and count the days that failed',
-    access: ownRecordAccess,
     output: z.object({
       /** At most three, the earliest day first. */
       upcoming: z.array(
@@ -79,10 +77,9 @@ export const recurringInvoicesContract = {
       failedCount: z.int(),
     }),
   }),
-  create: procedure({
+  create: ownRecordProcedure({
     route: 'POST /recurring-invoices',
     summary: 'Add a recurring invoice',
-    access: ownRecordAccess,
     isCreate: true,
     input: NewRecurringInvoice,
     output: z.object({ id: Id }),
@@ -99,10 +96,9 @@ export const recurringInvoicesContract = {
     },
     undoErrors: { CLIENT_GONE: { status: 409, message: m.clientGone } },
   }),
-  update: procedure({
+  update: ownRecordProcedure({
     route: 'PATCH /recurring-invoices/{id}',
     summary: 'Change a recurring invoice, or pause and resume it; invoices that it made stay as they are',
-    access: ownRecordAccess,
     input: RecurringInvoiceChange,
     output: RecurringInvoice,
     errors: {
@@ -119,11 +115,10 @@ export const recurringInvoicesContract = {
     restoreSummary: 'Make the invoice of a skipped day after all',
     sentences: m,
   }),
-  preview: procedure({
+  preview: ownRecordProcedure({
     route: 'GET /recurring-invoices/{id}/preview',
     summary:
       'Read what its next invoice would contain now; null after the end, and when missing or not owned',
-    access: ownRecordAccess,
     input: ReadRepeating,
     output: Preview.nullable(),
     errors: {
@@ -131,10 +126,9 @@ export const recurringInvoicesContract = {
       ...keyUnavailableErrors,
     },
   }),
-  runNow: procedure({
+  runNow: ownRecordProcedure({
     route: 'POST /recurring-invoices/{id}/runs',
     summary: 'Make the invoice of the next day now',
-    access: ownRecordAccess,
     opensTransactions: true,
     input: OnDay,
     output: RecurringInvoice.extend({ run: RunOutcome }),

@@ -2,8 +2,7 @@
 import * as z from 'zod';
 import * as m from '#messages/api/reminders.ts';
 import { EmptyObject, RecordId, requiredText } from '#src/platform/shared/field-schemas.ts';
-import { procedure } from '#src/platform/shared/procedure.ts';
-import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
+import { ownRecordProcedure } from '#src/platform/shared/record-procedures.ts';
 import { ReminderBlock, ReminderSettings, blockFields } from './contract-fields.ts';
 import { reminderLimits } from './rules/reminder-limits.ts';
 
@@ -13,10 +12,9 @@ const notFound = { NOT_FOUND: { status: 404, message: m.notFound } } as const;
 const noClient = { NOT_FOUND: { status: 404, message: m.noClient } } as const;
 
 export const blockProcedures = {
-  ofClient: procedure({
+  ofClient: ownRecordProcedure({
     route: 'GET /clients/{id}/reminders',
     summary: 'Get whether a client is reminded, and whether fees and interest are charged',
-    access: ownRecordAccess,
     input: Client,
     output: z.object({
       mode: ReminderSettings.shape.mode,
@@ -26,50 +24,44 @@ export const blockProcedures = {
     }),
     errors: noClient,
   }),
-  blockInvoice: procedure({
+  blockInvoice: ownRecordProcedure({
     route: 'PUT /invoices/{id}/reminder-block',
     summary: 'Don’t remind an invoice, until a day or for good',
-    access: ownRecordAccess,
     input: Invoice.extend(blockFields),
     output: EmptyObject,
     errors: notFound,
   }),
-  unblockInvoice: procedure({
+  unblockInvoice: ownRecordProcedure({
     route: 'DELETE /invoices/{id}/reminder-block',
     summary: 'Remind an invoice again',
-    access: ownRecordAccess,
     input: Invoice,
     output: EmptyObject,
     errors: notFound,
   }),
-  blockClient: procedure({
+  blockClient: ownRecordProcedure({
     route: 'PUT /clients/{id}/reminder-block',
     summary: 'Don’t remind a client, until a day or for good',
-    access: ownRecordAccess,
     input: Client.extend(blockFields),
     output: EmptyObject,
     errors: noClient,
   }),
-  unblockClient: procedure({
+  unblockClient: ownRecordProcedure({
     route: 'DELETE /clients/{id}/reminder-block',
     summary: 'Remind a client again',
-    access: ownRecordAccess,
     input: Client,
     output: EmptyObject,
     errors: noClient,
   }),
-  exemptClient: procedure({
+  exemptClient: ownRecordProcedure({
     route: 'PUT /clients/{id}/claim-exemption',
     summary: 'Charge a client no fees and interest from now on',
-    access: ownRecordAccess,
     input: Client.extend({ reason: requiredText(reminderLimits.note) }),
     output: EmptyObject,
     errors: noClient,
   }),
-  endExemption: procedure({
+  endExemption: ownRecordProcedure({
     route: 'DELETE /clients/{id}/claim-exemption',
     summary: 'Charge a client fees and interest again',
-    access: ownRecordAccess,
     input: Client,
     output: EmptyObject,
     errors: noClient,

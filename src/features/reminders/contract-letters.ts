@@ -5,8 +5,7 @@ import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
 import { EmailFields, isUndoable } from '#src/features/invoices/contract-sending.ts';
 import { manualWays } from '#src/features/invoices/rules/delivery.ts';
 import { Id, RecordId, withMessage } from '#src/platform/shared/field-schemas.ts';
-import { procedure } from '#src/platform/shared/procedure.ts';
-import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
+import { ownRecordProcedure } from '#src/platform/shared/record-procedures.ts';
 import { reminderLimits } from './rules/reminder-limits.ts';
 
 const { recipient, subject, text, hasPdf, ...copies } = EmailFields.shape;
@@ -66,10 +65,9 @@ const changed = {
 } as const;
 
 export const letterProcedures = {
-  proposeLetter: procedure({
+  proposeLetter: ownRecordProcedure({
     route: 'GET /clients/{id}/reminder-letter',
     summary: 'Propose one letter with all invoices of a client that are to be reminded',
-    access: ownRecordAccess,
     input: Client,
     output: z.object({
       invoices: z.array(LetterInvoice),
@@ -82,31 +80,28 @@ export const letterProcedures = {
     }),
     errors: letterErrors,
   }),
-  letterPdf: procedure({
+  letterPdf: ownRecordProcedure({
     route: 'GET /clients/{id}/reminder-letter/pdf',
     summary: 'Get the letter with all invoices of a client that are to be reminded as a PDF',
-    access: ownRecordAccess,
     opensTransactions: true,
     input: Client,
     output: z.file(),
     errors: letterErrors,
   }),
-  previewLetter: procedure({
+  previewLetter: ownRecordProcedure({
     isSessionOnly: true,
     route: 'POST /clients/{id}/reminder-letter/preview',
     summary: 'Preview the email with several reminders as it will arrive; nothing is stored',
-    access: ownRecordAccess,
     isPlainRead: true,
     input: Client.extend({ newId: Id, invoices, subject, text }),
     output: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
     errors: { ...letterErrors, CHANGED: changed.CHANGED },
   }),
-  sendLetter: procedure({
+  sendLetter: ownRecordProcedure({
     isSessionOnly: true,
     route: 'POST /clients/{id}/reminder-letters',
     summary:
       'Email one letter with several reminders. With a text of yours, only if all invoices are still open',
-    access: ownRecordAccess,
     opensTransactions: true,
     input: Client.extend({
       newId: Id.optional(),
@@ -127,10 +122,9 @@ export const letterProcedures = {
       TOO_MANY_EMAILS: { status: 429, message: m.tooManyEmails },
     },
   }),
-  markLetterSent: procedure({
+  markLetterSent: ownRecordProcedure({
     route: 'POST /clients/{id}/reminder-letters/by-hand',
     summary: 'Record that you sent a letter with several reminders another way',
-    access: ownRecordAccess,
     input: Client.extend({
       newId: Id.optional(),
       invoices,

@@ -7,7 +7,7 @@ import { EmailFields, isUndoable } from '#src/features/invoices/contract-sending
 import { manualWays } from '#src/features/invoices/rules/delivery.ts';
 import { EmptyObject, Id, RecordId, requiredText, withMessage } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
-import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
+import { ownRecordProcedure } from '#src/platform/shared/record-procedures.ts';
 import { blockProcedures } from './contract-blocks.ts';
 import {
   Claim,
@@ -112,10 +112,9 @@ export const remindersContract = {
       dueCount: z.int(),
     }),
   }),
-  ofInvoice: procedure({
+  ofInvoice: ownRecordProcedure({
     route: 'GET /invoices/{id}/reminders',
     summary: 'Get the reminders of an invoice, and which one comes next',
-    access: ownRecordAccess,
     input: Invoice,
     output: z.object({
       mode: ReminderSettings.shape.mode,
@@ -127,10 +126,9 @@ export const remindersContract = {
     }),
     errors: notFound,
   }),
-  propose: procedure({
+  propose: ownRecordProcedure({
     route: 'GET /invoices/{id}/reminder',
     summary: 'Propose the next reminder of an invoice, in the language of the document',
-    access: ownRecordAccess,
     input: Invoice,
     output: z.object({
       level: z.int(),
@@ -149,11 +147,10 @@ export const remindersContract = {
     }),
     errors: { ...notFound, ...notReminded, ...keyUnavailableErrors },
   }),
-  send: procedure({
+  send: ownRecordProcedure({
     isSessionOnly: true,
     route: 'POST /invoices/{id}/reminders',
     summary: 'Email the next reminder of an invoice, if it is still open',
-    access: ownRecordAccess,
     opensTransactions: true,
     input: Invoice.extend({ newId: Id.optional(), level, ...email, isUndoable }),
     output: z.object({ id: Id }),
@@ -167,10 +164,9 @@ export const remindersContract = {
       TOO_MANY_EMAILS: { status: 429, message: m.tooManyEmails },
     },
   }),
-  markSent: procedure({
+  markSent: ownRecordProcedure({
     route: 'POST /invoices/{id}/reminders/by-hand',
     summary: 'Record that you sent the next reminder of an invoice another way',
-    access: ownRecordAccess,
     input: Invoice.extend({
       newId: Id.optional(),
       level,
@@ -181,38 +177,34 @@ export const remindersContract = {
     output: z.object({ id: Id }),
     errors: { ...notFound, ...notReminded, ...keyUnavailableErrors },
   }),
-  claimFolder: procedure({
+  claimFolder: ownRecordProcedure({
     route: 'GET /invoices/{id}/claim-folder',
     summary:
       'Get a ZIP with an invoice, its timesheet, its reminders, their history and the statement of account',
-    access: ownRecordAccess,
     opensTransactions: true,
     input: Invoice,
     output: z.file(),
     errors: { ...notFound, ...folderErrors },
   }),
-  claimFolderOfClient: procedure({
+  claimFolderOfClient: ownRecordProcedure({
     route: 'GET /clients/{id}/claim-folder',
     summary:
       'Get a ZIP with all reminded invoices of a client, their reminders, history and the statement of account',
-    access: ownRecordAccess,
     opensTransactions: true,
     input: Invoice,
     output: z.file(),
     errors: { NOT_FOUND: { status: 404, message: m.nothingReminded }, ...folderErrors },
   }),
-  waiveClaim: procedure({
+  waiveClaim: ownRecordProcedure({
     route: 'PUT /claims/{id}/waiver',
     summary: 'Waive a fee or interest, with a reason',
-    access: ownRecordAccess,
     input: z.strictObject({ id: RecordId, reason: requiredText(reminderLimits.note) }),
     output: EmptyObject,
     errors: { NOT_FOUND: { status: 404, message: m.noClaim } },
   }),
-  restoreClaim: procedure({
+  restoreClaim: ownRecordProcedure({
     route: 'DELETE /claims/{id}/waiver',
     summary: 'Claim a fee or interest again that was waived',
-    access: ownRecordAccess,
     input: z.strictObject({ id: RecordId }),
     output: EmptyObject,
     errors: { NOT_FOUND: { status: 404, message: m.noClaim } },

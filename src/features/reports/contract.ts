@@ -5,7 +5,7 @@ import { expenseFilter } from '#src/features/expenses/contract-list.ts';
 import { entryFilter } from '#src/features/timesheets/contract-fields.ts';
 import { reportColumnNames, unknownColumns } from '#src/features/timesheets/rules/report-columns.ts';
 import { Id, storableText, withMessage } from '#src/platform/shared/field-schemas.ts';
-import { procedure } from '#src/platform/shared/procedure.ts';
+import { ownRecordProcedure } from '#src/platform/shared/record-procedures.ts';
 import { maxEntries, timeReportFormats } from './rules/time-report.ts';
 
 const Format = z
@@ -20,10 +20,9 @@ const entryLimit = z.object({ entries: z.int(), max: z.int() });
 const max = { csv: maxEntries.csv, pdf: maxEntries.pdf };
 
 export const reportsContract = {
-  time: procedure({
+  time: ownRecordProcedure({
     route: 'GET /reports/time',
     summary: 'Export filtered entries as a CSV, XLSX or PDF file',
-    access: { who: 'recordKeeper', record: 'own' },
     isLong: true,
     takesOwnSlot: true,
     opensTransactions: true,
@@ -42,10 +41,9 @@ export const reportsContract = {
       TOO_MANY: { status: 422, message: m.tooManyEntries(max), data: entryLimit },
     },
   }),
-  expenses: procedure({
+  expenses: ownRecordProcedure({
     route: 'GET /reports/expenses',
     summary: 'Export filtered expenses as a CSV, XLSX or PDF file, with a row for each line',
-    access: { who: 'recordKeeper', record: 'own' },
     isLong: true,
     takesOwnSlot: true,
     opensTransactions: true,

@@ -6,12 +6,11 @@ import { OnDay, dayProcedures, runSchema } from '#src/features/schedules/contrac
 import { WrittenPause, WrittenSchedule } from '#src/features/schedules/contract-schedule.ts';
 import { RunOutcome } from '#src/features/schedules/contract.ts';
 import { Day, EmptyObject, Id } from '#src/platform/shared/field-schemas.ts';
-import { procedure } from '#src/platform/shared/procedure.ts';
 import { writeSchemas } from '#src/platform/shared/record-fields.ts';
 import {
   listProcedure,
   operationErrors,
-  ownRecordAccess,
+  ownRecordProcedure,
   recordProcedures,
   recordSentences,
 } from '#src/platform/shared/record-procedures.ts';
@@ -53,10 +52,9 @@ export const scheduledReportsContract = {
     record: ScheduledReport,
     filter: {},
   }),
-  options: procedure({
+  options: ownRecordProcedure({
     route: 'GET /scheduled-reports/options',
     summary: 'Read whether reports can be emailed at the moment',
-    access: ownRecordAccess,
     output: z.object({
       /** False: there is no mail server. */
       canSend: z.boolean(),
@@ -64,11 +62,10 @@ export const scheduledReportsContract = {
       isPrivate: z.boolean(),
     }),
   }),
-  create: procedure({
+  create: ownRecordProcedure({
     isSessionOnly: true,
     route: 'POST /scheduled-reports',
     summary: 'Add a scheduled report',
-    access: ownRecordAccess,
     isCreate: true,
     input: newRecord,
     output: z.object({ id: Id }),
@@ -85,11 +82,10 @@ export const scheduledReportsContract = {
     },
     undoErrors: { CLIENT_GONE: { status: 409, message: m.clientGone } },
   }),
-  update: procedure({
+  update: ownRecordProcedure({
     isSessionOnly: true,
     route: 'PATCH /scheduled-reports/{id}',
     summary: 'Change a scheduled report, or pause and resume it',
-    access: ownRecordAccess,
     input: change.extend({ pause: WrittenPause.optional() }),
     output: ScheduledReport,
     errors: {
@@ -107,11 +103,10 @@ export const scheduledReportsContract = {
     restoreSummary: 'Send the report of a skipped day after all',
     sentences: m,
   }),
-  previewEmail: procedure({
+  previewEmail: ownRecordProcedure({
     isSessionOnly: true,
     route: 'POST /scheduled-reports/email-preview',
     summary: 'Preview the email of a day as it will arrive; nothing is stored',
-    access: ownRecordAccess,
     isPlainRead: true,
     input: z.strictObject({ ...reportContentFields, day: Day }),
     output: z.object({
@@ -124,11 +119,10 @@ export const scheduledReportsContract = {
     }),
     errors: privateMode,
   }),
-  runNow: procedure({
+  runNow: ownRecordProcedure({
     isSessionOnly: true,
     route: 'POST /scheduled-reports/{id}/runs',
     summary: 'Send the report of the next day now',
-    access: ownRecordAccess,
     opensTransactions: true,
     input: OnDay,
     output: ScheduledReport.extend({ run: RunOutcome }),
@@ -140,11 +134,10 @@ export const scheduledReportsContract = {
       ...keyUnavailableErrors,
     },
   }),
-  sendAgain: procedure({
+  sendAgain: ownRecordProcedure({
     isSessionOnly: true,
     route: 'POST /scheduled-reports/{id}/resent-days',
     summary: 'Send the report of a day again that didn’t arrive',
-    access: ownRecordAccess,
     opensTransactions: true,
     input: OnDay,
     output: EmptyObject,

@@ -1,8 +1,7 @@
 /** Procedures for the days of a record that repeats. */
 import * as z from 'zod';
 import { Day, RecordId } from '#src/platform/shared/field-schemas.ts';
-import { procedure } from '#src/platform/shared/procedure.ts';
-import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
+import { ownRecordProcedure } from '#src/platform/shared/record-procedures.ts';
 import { RunOutcome } from './contract.ts';
 
 export const ReadRepeating = z.strictObject({ id: RecordId });
@@ -38,26 +37,23 @@ export function dayProcedures<R extends z.ZodType, Run extends z.ZodType>(kind: 
   const { path, record, run, skipSummary, restoreSummary, sentences } = kind;
   const notFound = { NOT_FOUND: { status: 404, message: sentences.notFound } } as const;
   return {
-    runs: procedure({
+    runs: ownRecordProcedure({
       route: `GET ${path}/{id}/runs`,
       summary: 'List its next 12 days, and what became of the last 100',
-      access: ownRecordAccess,
       input: ReadRepeating,
       output: z.object({ nextDays: z.array(NextDay), runs: z.array(run) }),
       errors: notFound,
     }),
-    skipNext: procedure({
+    skipNext: ownRecordProcedure({
       route: `POST ${path}/{id}/skipped-days`,
       summary: skipSummary,
-      access: ownRecordAccess,
       input: OnDay,
       output: record,
       errors: { ...notFound, ENDED: { status: 409, message: sentences.ended } },
     }),
-    restoreDay: procedure({
+    restoreDay: ownRecordProcedure({
       route: `POST ${path}/{id}/restored-days`,
       summary: restoreSummary,
-      access: ownRecordAccess,
       input: OnDay,
       output: record,
       errors: { ...notFound, NOT_SKIPPED: { status: 409, message: sentences.notSkipped } },

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { Id } from '#src/platform/shared/field-schemas.ts';
-import { procedure } from '#src/platform/shared/procedure.ts';
-import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
+import { ownRecordProcedure } from '#src/platform/shared/record-procedures.ts';
 import { scheduleKindNames } from './rules/schedule.ts';
 
 /** Why a record waits: the code of what refused it, and its sentence. */
@@ -16,11 +15,10 @@ export const RunOutcome = z.object({
 export type RunOutcome = z.infer<typeof RunOutcome>;
 
 export const schedulesContract = {
-  problems: procedure({
+  problems: ownRecordProcedure({
     route: 'GET /schedules/problems',
     summary:
       'List what schedules couldn’t make, issue or send yet, or what may not have arrived, with the reason',
-    access: ownRecordAccess,
     output: z.object({
       items: z.array(
         z.object({

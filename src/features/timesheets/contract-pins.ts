@@ -2,8 +2,8 @@
 import * as z from 'zod';
 import * as timesheetMessages from '#messages/api/timesheets.ts';
 import { Id, storableText, withMessage } from '#src/platform/shared/field-schemas.ts';
-import { FieldErrors, procedure } from '#src/platform/shared/procedure.ts';
-import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
+import { FieldErrors } from '#src/platform/shared/procedure.ts';
+import { ownRecordProcedure } from '#src/platform/shared/record-procedures.ts';
 import { tagList } from '#src/platform/shared/tag-list.ts';
 import { timesheetLimits } from './rules/timesheet-limits.ts';
 
@@ -21,16 +21,14 @@ export type PinnedWork = z.infer<typeof PinnedWork>;
 const PinnedWorkList = z.object({ items: z.array(PinnedWork) });
 
 export const pinProcedures = {
-  pinnedWork: procedure({
+  pinnedWork: ownRecordProcedure({
     route: 'GET /timesheets/pinned-work',
     summary: 'List the work you have pinned, in your order',
-    access: ownRecordAccess,
     output: PinnedWorkList,
   }),
-  setPinnedWork: procedure({
+  setPinnedWork: ownRecordProcedure({
     route: 'PUT /timesheets/pinned-work',
     summary: 'Set the work you have pinned, in your order',
-    access: ownRecordAccess,
     signedOutMessage: timesheetMessages.signedOutUpdate,
     input: z.strictObject({
       items: z

@@ -2,8 +2,7 @@
 import * as z from 'zod';
 import { TimesheetTotals, UnbilledClient, entryFilter } from '#src/features/timesheets/contract-fields.ts';
 import { Day, Id, Limit } from '#src/platform/shared/field-schemas.ts';
-import { procedure } from '#src/platform/shared/procedure.ts';
-import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
+import { ownRecordProcedure } from '#src/platform/shared/record-procedures.ts';
 
 const SuggestedWork = z.object({
   description: z.string(),
@@ -14,35 +13,31 @@ const SuggestedWork = z.object({
 });
 
 export const summaryProcedures = {
-  totals: procedure({
+  totals: ownRecordProcedure({
     route: 'GET /timesheets/totals',
     summary: 'Get totals of the entries that match a filter',
-    access: ownRecordAccess,
     input: z.strictObject(entryFilter),
     output: TimesheetTotals,
     isPlainRead: true,
   }),
-  tags: procedure({
+  tags: ownRecordProcedure({
     route: 'GET /timesheets/tags',
     summary: 'List the tags of your entries, most used first',
-    access: ownRecordAccess,
     output: z.object({ items: z.array(z.object({ tag: z.string(), count: z.int() })) }),
     isPlainRead: true,
   }),
-  suggestedWork: procedure({
+  suggestedWork: ownRecordProcedure({
     route: 'GET /timesheets/suggested-work',
     summary: 'Get the work of the latest entry with the title of each calendar suggestion of these days',
-    access: ownRecordAccess,
     input: z.strictObject({ from: Day, to: Day }),
     output: z.object({ items: z.array(SuggestedWork) }),
     isPlainRead: true,
   }),
 };
 
-export const unbilled = procedure({
+export const unbilled = ownRecordProcedure({
   route: 'GET /timesheets/unbilled',
   summary: 'Get the unbilled amount per client, oldest first',
-  access: ownRecordAccess,
   input: z.strictObject({ limit: Limit.optional() }),
   /** `clientCount`: also of those beyond the limit. */
   output: z.object({ items: z.array(UnbilledClient), clientCount: z.int() }),

@@ -2,21 +2,19 @@
 import * as z from 'zod';
 import * as timesheetMessages from '#messages/api/timesheets.ts';
 import { EntryOperationResult, operationId } from '#src/features/timesheets/contract-fields.ts';
-import { procedure } from '#src/platform/shared/procedure.ts';
 import {
   lockedTimeErrors,
   operationErrors,
-  ownRecordAccess,
+  ownRecordProcedure,
 } from '#src/platform/shared/record-procedures.ts';
 import { tagText } from '#src/platform/shared/tag-list.ts';
 import { timesheetLimits } from './rules/timesheet-limits.ts';
 
 export const tagProcedures = {
-  renameTags: procedure({
+  renameTags: ownRecordProcedure({
     route: 'POST /timesheets/rename-tags',
     summary:
       'Give tags one name in up to 1,000 entries, also invoiced ones, or remove them. Repeat while 1,000 were changed',
-    access: ownRecordAccess,
     signedOutMessage: timesheetMessages.signedOutUpdate,
     input: z.strictObject({
       tags: z

@@ -29,13 +29,13 @@ import {
   requiredText,
   storableText,
 } from '#src/platform/shared/field-schemas.ts';
-import { FieldErrors, procedure } from '#src/platform/shared/procedure.ts';
+import { FieldErrors } from '#src/platform/shared/procedure.ts';
 import { readFields, recordIdentity } from '#src/platform/shared/record-fields.ts';
 import {
   listProcedure,
   lockedTimeErrors,
   operationErrors,
-  ownRecordAccess,
+  ownRecordProcedure,
   recordProcedures,
 } from '#src/platform/shared/record-procedures.ts';
 import { pinProcedures } from './contract-pins.ts';
@@ -124,10 +124,9 @@ const referenceErrors = {
 
 /** Entries themselves. */
 export const entriesContract = {
-  create: procedure({
+  create: ownRecordProcedure({
     route: 'POST /timesheets',
     summary: 'Create an entry; its rate is calculated and stored',
-    access: ownRecordAccess,
     isCreate: true,
     signedOutMessage: timesheetMessages.signedOutAdd,
     incompleteMessage: timesheetMessages.incomplete,
@@ -158,10 +157,9 @@ export const entriesContract = {
     operations: 'a split, merge, week copy, bulk change, invoice mark or rate recalculation',
     undoErrors: lockedErrors,
   }),
-  update: procedure({
+  update: ownRecordProcedure({
     route: 'PATCH /timesheets/{id}',
     summary: 'Update an entry; the rate changes only with its project, task, client or billable flag',
-    access: ownRecordAccess,
     signedOutMessage: timesheetMessages.signedOutUpdate,
     input: TimesheetChange,
     output: UpdatedEntry,
@@ -173,10 +171,9 @@ export const entriesContract = {
       ...referenceErrors,
     },
   }),
-  split: procedure({
+  split: ownRecordProcedure({
     route: 'POST /timesheets/{id}/split',
     summary: 'Split an entry in two at an instant, or around the break at that instant',
-    access: ownRecordAccess,
     signedOutMessage: timesheetMessages.signedOutUpdate,
     input: z.strictObject({ id: RecordId, at: Instant, revision: Revision.optional(), operationId }),
     output: EntryOperationResult,
@@ -185,20 +182,18 @@ export const entriesContract = {
       ...bulkErrors,
     },
   }),
-  merge: procedure({
+  merge: ownRecordProcedure({
     route: 'POST /timesheets/merge',
     summary: 'Merge consecutive entries for the same work; gaps become breaks',
-    access: ownRecordAccess,
     signedOutMessage: timesheetMessages.signedOutUpdate,
     input: z.strictObject({ entries: EntryRevisions, operationId }),
     output: EntryOperationResult,
     errors: { CANNOT_MERGE: { status: 422, message: timesheetMessages.cannotMerge }, ...bulkErrors },
   }),
-  copyWeek: procedure({
+  copyWeek: ownRecordProcedure({
     route: 'POST /timesheets/copy-week',
     summary:
       'Copy a week of entries to another week, at today’s rates; work that has time on that day is skipped',
-    access: ownRecordAccess,
     isCreate: true,
     signedOutMessage: timesheetMessages.signedOutAdd,
     input: z.strictObject({ from: Day, to: Day, operationId }),
@@ -209,28 +204,25 @@ export const entriesContract = {
       ...lockedTimeErrors,
     },
   }),
-  changeMany: procedure({
+  changeMany: ownRecordProcedure({
     route: 'POST /timesheets/change-many',
     summary: 'Change the project, client, task, billable flag, tags or day of entries; all-or-nothing',
-    access: ownRecordAccess,
     signedOutMessage: timesheetMessages.signedOutUpdate,
     input: ChangeManyInput,
     output: MoveResult,
     errors: { ...bulkErrors, ...referenceErrors },
   }),
-  deleteMany: procedure({
+  deleteMany: ownRecordProcedure({
     route: 'POST /timesheets/delete-many',
     summary: 'Delete entries; all-or-nothing',
-    access: ownRecordAccess,
     signedOutMessage: timesheetMessages.signedOutDelete,
     input: z.strictObject({ entries: EntryRevisions, operationId }),
     output: EntryOperationResult,
     errors: bulkErrors,
   }),
-  markInvoiced: procedure({
+  markInvoiced: ownRecordProcedure({
     route: 'POST /timesheets/mark-invoiced',
     summary: 'Mark or unmark entries as invoiced elsewhere; all-or-nothing. Fails for entries on an invoice',
-    access: ownRecordAccess,
     signedOutMessage: timesheetMessages.signedOutUpdate,
     input: MarkInvoicedInput,
     output: EntryOperationResult,
@@ -241,10 +233,9 @@ export const entriesContract = {
 /** What of the time is billed, and at which rates: the feature `billing` serves it. */
 export const timeBillingContract = {
   unbilled,
-  previewRecalculatedRates: procedure({
+  previewRecalculatedRates: ownRecordProcedure({
     route: 'GET /timesheets/recalculated-rates',
     summary: 'Preview recalculated rates for entries of a project or client that aren’t on an invoice',
-    access: ownRecordAccess,
     input: z.strictObject(recalculationScope),
     output: z.object({
       /** Entries checked, including those whose rate doesn't change. */
@@ -257,10 +248,9 @@ export const timeBillingContract = {
     }),
     errors: { ...referenceErrors, ...tooManyErrors },
   }),
-  recalculateRates: procedure({
+  recalculateRates: ownRecordProcedure({
     route: 'POST /timesheets/recalculated-rates',
     summary: 'Apply the previewed rates; all-or-nothing',
-    access: ownRecordAccess,
     signedOutMessage: timesheetMessages.signedOutUpdate,
     input: z.strictObject({ ...recalculationScope, digest: storableText(100), operationId }),
     output: EntryOperationResult,

@@ -46,17 +46,15 @@ export type ProcedureMeta = {
   nonEmptyFields: Readonly<Record<string, 'string' | 'number'>>;
 };
 
-type ProcedureDeclaration<
+export type ProcedureDeclaration<
   I extends AnySchema,
   O extends AnySchema,
   E extends ErrorMap,
-  R extends Access['record'],
   T extends boolean,
 > = {
   /** Method and path under /api/v1, such as `PATCH /clients/{id}`. */
   route: `${HTTPMethod} /${string}`;
   summary: string;
-  access: { who: Access['who']; record: R };
   signedOutMessage?: string;
   incompleteMessage?: string;
   failureMessage?: string | undefined;
@@ -92,7 +90,7 @@ export const commonErrors = {
 
 export const longWorkErrors = { BUSY: { status: 429 } } as const;
 
-const NoInput = z.strictObject({});
+export const NoInput = z.strictObject({});
 
 /**
  * The only way to declare a procedure; its type requires the access declaration. Separate from the contract builder, so
@@ -104,7 +102,7 @@ export function procedure<
   I extends AnySchema = typeof NoInput,
   E extends ErrorMap = Record<never, never>,
   T extends boolean = false,
->(declaration: ProcedureDeclaration<I, O, E, R, T>) {
+>(declaration: ProcedureDeclaration<I, O, E, T> & { access: { who: Access['who']; record: R } }) {
   const [method, path] = splitRoute(declaration.route);
   const meta: ProcedureMeta = {
     access: declaration.access,

@@ -1,11 +1,22 @@
-import type { ErrorMap } from '@orpc/contract';
+import type { AnySchema, ErrorMap } from '@orpc/contract';
 import * as z from 'zod';
 import * as m from '#messages/api/platform.ts';
 import { Id, RecordId, pageInput, pageOf } from './field-schemas.ts';
 import { procedure } from './procedure.ts';
+import type { NoInput, ProcedureDeclaration } from './procedure.ts';
 
 /** For accounts that keep records, limited to their own. */
 export const ownRecordAccess = { who: 'recordKeeper', record: 'own' } as const;
+
+/** A procedure with that access. */
+export function ownRecordProcedure<
+  O extends AnySchema,
+  I extends AnySchema = typeof NoInput,
+  E extends ErrorMap = Record<never, never>,
+  T extends boolean = false,
+>(declaration: ProcedureDeclaration<I, O, E, T>) {
+  return procedure<O, 'own', I, E, T>({ ...declaration, access: ownRecordAccess });
+}
 
 type Sentences = ReturnType<typeof recordSentences>;
 
@@ -40,17 +51,15 @@ export function recordProcedures<
   const sentences = { ...recordSentences(nounPhrase), ...kind.sentences };
   const input = z.strictObject({ id: RecordId });
   return {
-    get: procedure({
+    get: ownRecordProcedure({
       route: `GET ${path}/{id}`,
       summary: `Read ${nounPhrase}; null when missing or not owned`,
-      access: ownRecordAccess,
       input,
       output: record.nullable(),
     }),
-    delete: procedure({
+    delete: ownRecordProcedure({
       route: `DELETE ${path}/{id}`,
       summary: `Delete ${nounPhrase}`,
-      access: ownRecordAccess,
       signedOutMessage: sentences.signedOutDelete,
       failureMessage: deleteFailed,
       input,
@@ -59,10 +68,9 @@ export function recordProcedures<
       // Left out, there are no other errors, as its type says.
       errors: { NOT_FOUND: { status: 404, message: sentences.notFoundDelete }, ...(deleteErrors as E) },
     }),
-    undo: procedure({
+    undo: ownRecordProcedure({
       route: `POST ${path}/operations/{id}/undo`,
       summary: `Undo ${operations === undefined ? '' : `${operations}, or `}the change or deletion of ${nounPhrase} within 30 days; the ID of a deleted record undoes its deletion`,
-      access: ownRecordAccess,
       signedOutMessage: sentences.signedOutUpdate,
       input,
       /** The restored records. */
@@ -85,10 +93,9 @@ type ListKind<R extends z.ZodType, F extends z.ZodRawShape> = Pick<RecordKind<R>
 /** The list of owned records, page by page. */
 export function listProcedure<R extends z.ZodType, F extends z.ZodRawShape>(kind: ListKind<R, F>) {
   const { path, record, summary, filter, signedOutMessage } = kind;
-  return procedure({
+  return ownRecordProcedure({
     route: `GET ${path}`,
     summary,
-    access: ownRecordAccess,
     ...(signedOutMessage !== undefined && { signedOutMessage }),
     isPlainRead: true,
     input: z.strictObject({ ...filter, ...pageInput }),
@@ -122,20 +129,18 @@ export function writeProcedures<
   const { path, nounPhrase, record, newRecord, change, createErrors, updateErrors } = kind;
   const sentences = { ...recordSentences(nounPhrase), ...kind.sentences };
   return {
-    create: procedure({
+    create: ownRecordProcedure({
       route: `POST ${path}`,
       summary: `Add ${nounPhrase}`,
-      access: ownRecordAccess,
       isCreate: true,
       signedOutMessage: sentences.signedOutAdd,
       input: newRecord,
       output: z.object({ id: Id }),
       errors: { CONFLICT: { status: 409, message: sentences.idTaken }, ...(createErrors as E) },
     }),
-    update: procedure({
+    update: ownRecordProcedure({
       route: `PATCH ${path}/{id}`,
       summary: `Update ${nounPhrase}`,
-      access: ownRecordAccess,
       signedOutMessage: sentences.signedOutUpdate,
       input: change,
       output: record,
