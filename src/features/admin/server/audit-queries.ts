@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { AuditEntry } from '#src/features/admin/contract.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
+import type { PageRequest } from '#src/platform/server/records/keyset-pagination.ts';
 import type { AuditAction } from '#src/platform/shared/audit-actions.ts';
 
 export type AuditFilter = {
@@ -13,7 +14,7 @@ export type AuditFilter = {
   to?: string | undefined;
 };
 
-type AuditPage = { order: 'newest' | 'oldest'; limit: number; cursor?: string | undefined };
+type AuditPage = PageRequest & { order: 'newest' | 'oldest' };
 
 type Row = {
   id: number;

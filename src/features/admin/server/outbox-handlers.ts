@@ -6,6 +6,7 @@ import type { Db } from '#src/platform/server/database/database.ts';
 import { mailStatus } from '#src/platform/server/mail/mail-status-column.ts';
 import { recordAudit } from '#src/platform/server/record-audit.ts';
 import { decodeCursor, toPage } from '#src/platform/server/records/keyset-pagination.ts';
+import type { PageRequest } from '#src/platform/server/records/keyset-pagination.ts';
 
 const os = implementSecured(outboxContract);
 
@@ -24,7 +25,7 @@ export const outboxHandlers = os.router({
   }),
 });
 
-async function listMails(db: Db, { limit, cursor }: { limit: number; cursor?: string | undefined }) {
+async function listMails(db: Db, { limit, cursor }: PageRequest) {
   let query = db
     .selectFrom('mails')
     .select(['id', 'createdAt', 'recipient', 'subject', 'attempts', 'problem'])

@@ -8,6 +8,7 @@ import { countDifferences, timeDifference } from '#src/features/approvals/rules/
 import { totalMs } from '#src/features/approvals/rules/time-snapshot.ts';
 import type { Db, Owner, Tables } from '#src/platform/server/database/database.ts';
 import { parseStoredList, parseStoredOr } from '#src/platform/server/parse-stored.ts';
+import type { PageRequest } from '#src/platform/server/records/keyset-pagination.ts';
 import { recordQueries } from '#src/platform/server/records/record-queries.ts';
 import { hashSnapshot, listTimeToApprove } from './snapshot-query.ts';
 import type { ApprovalScope } from './snapshot-query.ts';
@@ -73,7 +74,7 @@ export async function saveApproval(
   await requestQueries.update(db, owner, { id }, { approval: JSON.stringify({ ...approval, at }) });
 }
 
-type RequestQuery = { clientId?: string | undefined; limit: number; cursor?: string | undefined };
+type RequestQuery = PageRequest & { clientId?: string | undefined };
 
 /** Newest first, as stored. */
 export async function newestRequests(db: Db, owner: Owner, { clientId, limit, cursor }: RequestQuery) {

@@ -4,16 +4,15 @@ import type { Client } from '#src/features/clients/contract.ts';
 import type { EncryptedColumn } from '#src/features/clients/rules/encrypted-client-fields.ts';
 import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { likePattern } from '#src/platform/server/records/keyset-pagination.ts';
+import type { PageRequest } from '#src/platform/server/records/keyset-pagination.ts';
 import { clientRecord } from './client-record.ts';
 
-type ClientQuery = {
+type ClientQuery = PageRequest & {
   activeOnly?: boolean | undefined;
   isActive?: boolean | undefined;
   search?: string | undefined;
   tag?: string | undefined;
   withoutCopies?: boolean | undefined;
-  limit: number;
-  cursor?: string | undefined;
 };
 
 /** Newest first. [7.9] */

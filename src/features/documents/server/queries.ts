@@ -9,6 +9,7 @@ import type { Db, Owner, Tables } from '#src/platform/server/database/database.t
 import { eachPage } from '#src/platform/server/export-contract.ts';
 import { parseStoredList } from '#src/platform/server/parse-stored.ts';
 import { likePattern } from '#src/platform/server/records/keyset-pagination.ts';
+import type { PageRequest } from '#src/platform/server/records/keyset-pagination.ts';
 import { defineColumns } from '#src/platform/server/records/record-columns.ts';
 import { recordQueries } from '#src/platform/server/records/record-queries.ts';
 import { pickFields } from '#src/platform/shared/objects.ts';
@@ -73,12 +74,7 @@ export async function findInvoicePdfs(
   return rows.map(toStoredDocument);
 }
 
-type DocumentQuery = {
-  entityId?: string | undefined;
-  search?: string | undefined;
-  limit: number;
-  cursor?: string | undefined;
-};
+type DocumentQuery = PageRequest & { entityId?: string | undefined; search?: string | undefined };
 
 /** Newest first; without avatars. */
 export async function listDocuments(db: Db, owner: Owner, { entityId, search, ...page }: DocumentQuery) {
@@ -110,12 +106,7 @@ export function storedDocumentPages(db: Db, owner: Owner): AsyncIterable<StoredD
 /** The columns that say which record a document belongs to. */
 export type EntityColumns = { clientId: string | null; projectId: string | null; expenseId: string | null };
 
-type FolderQuery = {
-  folder: string;
-  entityId?: string | undefined;
-  limit: number;
-  cursor?: string | undefined;
-};
+type FolderQuery = PageRequest & { folder: string; entityId?: string | undefined };
 
 /** The documents of a type and entity, newest first. [7.14] */
 export async function listFolderDocuments(db: Db, owner: Owner, { folder, entityId, ...page }: FolderQuery) {

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import { countReceipts } from '#src/features/documents/server/public.ts';
 import type { Expense } from '#src/features/expenses/contract.ts';
 import type { Db, Owner, Tables } from '#src/platform/server/database/database.ts';
+import type { PageRequest } from '#src/platform/server/records/keyset-pagination.ts';
 import { findBilledOn } from './billing/billed-on.ts';
 import { expenseRecord } from './expense-record.ts';
 import type { StoredExpense } from './expense-record.ts';
@@ -19,11 +20,7 @@ export async function findExpense(db: Db, owner: Owner, id: string): Promise<Exp
 }
 
 /** As they were added, for exports. */
-export async function newestExpenses(
-  db: Db,
-  owner: Owner,
-  page: { limit: number; cursor?: string | undefined },
-) {
+export async function newestExpenses(db: Db, owner: Owner, page: PageRequest) {
   const { items, nextCursor } = await expenseRecord.newest(db, owner, page, []);
   return { items: await withOtherRecords(db, owner, items), nextCursor };
 }

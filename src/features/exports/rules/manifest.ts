@@ -1,25 +1,11 @@
-import type { Target } from '#src/features/identity/rules/hours-target.ts';
-import type { Formats } from '#src/platform/shared/formats/formats.ts';
-import type { LockedUntil } from '#src/platform/shared/locked-time.ts';
-import type { Rounding } from '#src/platform/shared/rounding.ts';
+import type { Preferences } from '#src/features/identity/rules/preferences.ts';
 
 /** The table of contents of an export, with what each file must match. */
 export type Manifest = {
   format: typeof exportFormat;
   version: number;
   madeAt: string;
-  account: {
-    email: string;
-    displayName: string;
-    timeZone: string;
-    currency: string;
-    weekStart: number;
-    rounding: Rounding;
-    defaultRate: number | null;
-    target: Target | null;
-    formats: Formats | null;
-    lockedUntil: LockedUntil;
-  };
+  account: { email: string; displayName: string } & Preferences;
   files: ManifestFile[];
 };
 

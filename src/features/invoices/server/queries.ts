@@ -5,6 +5,7 @@ import type { InvoiceType } from '#src/features/invoices/rules/invoice-limits.ts
 import type { InvoiceTab } from '#src/features/invoices/rules/invoice-status.ts';
 import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { decodeCursor, likePattern, toPage } from '#src/platform/server/records/keyset-pagination.ts';
+import type { PageRequest } from '#src/platform/server/records/keyset-pagination.ts';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
 import { pickFields } from '#src/platform/shared/objects.ts';
 import { toInstant } from '#src/platform/shared/zoned-instants.ts';
@@ -113,11 +114,7 @@ export type InvoiceFilter = {
   isSent?: boolean | undefined;
   search?: string | undefined;
 };
-type InvoiceQuery = InvoiceFilter & {
-  tab?: InvoiceTab | undefined;
-  limit: number;
-  cursor?: string | undefined;
-};
+type InvoiceQuery = InvoiceFilter & PageRequest & { tab?: InvoiceTab | undefined };
 
 /** Today of an account, in its time zone. */
 export type LocalDate = { today: string; timeZone: string };

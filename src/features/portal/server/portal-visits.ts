@@ -4,6 +4,7 @@ import type { PortalVisit } from '#src/features/portal/contract.ts';
 import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { decodeCursor, toPage } from '#src/platform/server/records/keyset-pagination.ts';
+import type { PageRequest } from '#src/platform/server/records/keyset-pagination.ts';
 
 type NewVisit = Pick<PortalVisit, 'kind'> & {
   clientId: string;
@@ -67,7 +68,7 @@ export async function logOnce(
   return true;
 }
 
-type VisitQuery = { clientId: string; limit: number; cursor?: string | undefined };
+type VisitQuery = PageRequest & { clientId: string };
 
 /** Newest first. */
 export async function listVisits(db: Db, { ownerId }: Owner, { clientId, limit, cursor }: VisitQuery) {

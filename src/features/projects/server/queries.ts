@@ -14,6 +14,7 @@ import type { Db, Owner, Tables } from '#src/platform/server/database/database.t
 import { parseStoredList } from '#src/platform/server/parse-stored.ts';
 import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { likePattern } from '#src/platform/server/records/keyset-pagination.ts';
+import type { PageRequest } from '#src/platform/server/records/keyset-pagination.ts';
 import { bumpRevision } from '#src/platform/server/records/operations.ts';
 import { hoursIn, defineColumns } from '#src/platform/server/records/record-columns.ts';
 import { recordQueries } from '#src/platform/server/records/record-queries.ts';
@@ -110,12 +111,10 @@ export async function insertProject(
   );
 }
 
-type ProjectQuery = {
+type ProjectQuery = PageRequest & {
   clientId?: string | undefined;
   status?: ProjectStatus | undefined;
   search?: string | undefined;
-  limit: number;
-  cursor?: string | undefined;
 };
 
 /** Newest first. [7.10] */

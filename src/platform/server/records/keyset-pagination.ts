@@ -1,5 +1,7 @@
 import { invalidField } from '../declared-errors.ts';
 
+export type PageRequest = { limit: number; cursor?: string | undefined };
+
 /** Where a page ended, opaque to callers: the values of its sort order. */
 export function encodeCursor(parts: readonly string[]): string {
   return Buffer.from(parts.join('|')).toString('base64url');

@@ -5,6 +5,7 @@ import { columnList } from '#src/platform/server/database/snake-case.ts';
 import { omitUndefined } from '#src/platform/shared/objects.ts';
 import { deletedRequestHash } from './deletions.ts';
 import { toPage, decodeCursor } from './keyset-pagination.ts';
+import type { PageRequest } from './keyset-pagination.ts';
 import { deleteExpired, insertChangeOperation } from './operations.ts';
 
 /** A table whose rows have an owner, id, revision and request hash. */
@@ -20,7 +21,6 @@ export type RecordRevision = {
   /** Stores the change as an operation, so that it can be undone. */
   operationId?: string | undefined;
 };
-type Page = { limit: number; cursor?: string | undefined };
 export type NewRecord = { id: string; requestHash: Buffer };
 
 /**
@@ -47,7 +47,7 @@ export function recordQueries<T extends OwnedTable, E>(
   async function listNewest(
     db: Db,
     { ownerId }: Owner,
-    { limit, cursor }: Page,
+    { limit, cursor }: PageRequest,
     conditions: readonly RawBuilder<unknown>[],
   ) {
     const all = [sql`user_id = ${ownerId}`, ...conditions];

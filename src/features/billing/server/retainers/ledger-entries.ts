@@ -3,16 +3,15 @@ import type { RetainerLedgerEntry } from '#src/features/projects/contract-fields
 import { maxDay, minDay } from '#src/features/projects/rules/retainer/retainer-periods.ts';
 import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { toPage, decodeCursor } from '#src/platform/server/records/keyset-pagination.ts';
+import type { PageRequest } from '#src/platform/server/records/keyset-pagination.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 
-type EntryRange = {
+type EntryRange = PageRequest & {
   id: string;
   from?: string | undefined;
   to?: string | undefined;
   /** Only entries in these ranges. */
   dayRanges?: readonly DayRange[] | undefined;
-  limit: number;
-  cursor?: string | undefined;
 };
 
 /** Entries in a date range, oldest first, with their retainer usage. */

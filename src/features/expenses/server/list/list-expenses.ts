@@ -10,17 +10,13 @@ import type { ExpenseRow } from '#src/features/expenses/server/queries.ts';
 import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
 import { isInstant } from '#src/platform/server/records/keyset-pagination.ts';
+import type { PageRequest } from '#src/platform/server/records/keyset-pagination.ts';
 import { Day, Id } from '#src/platform/shared/field-schemas.ts';
 import { compareNames } from '#src/platform/shared/text.ts';
 import { matchesExpenseFilter } from './matching-expenses.ts';
 import type { ListContext } from './matching-expenses.ts';
 
-type ExpenseQuery = ExpenseFilter & {
-  sort: ExpenseSort;
-  order: 'asc' | 'desc';
-  limit: number;
-  cursor?: string | undefined;
-};
+type ExpenseQuery = ExpenseFilter & PageRequest & { sort: ExpenseSort; order: 'asc' | 'desc' };
 type SortedRow = ExpenseRow & { sortValue: string };
 
 /** A page of the expenses that match; those with equal values in the order in which they were added. */

@@ -5,6 +5,7 @@ import type { AccountStatus, Role, SystemRole } from '#src/features/identity/rul
 import type { Caller } from '#src/platform/server/access.ts';
 import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { decodeCursor, likePattern, toPage } from '#src/platform/server/records/keyset-pagination.ts';
+import type { PageRequest } from '#src/platform/server/records/keyset-pagination.ts';
 
 /** Null without a role record. [4.4] */
 export async function findRole(db: Db, { userId }: Caller): Promise<Role | null> {
@@ -37,11 +38,9 @@ type AccountRow = {
   hasTwoStep: boolean;
 };
 
-export type AccountQuery = {
+export type AccountQuery = PageRequest & {
   search?: string | undefined;
   status?: AccountStatus | undefined;
-  limit: number;
-  cursor?: string | undefined;
 };
 
 /** Every account for administrators; for others, who views their clients. Pending first, then the newest. [6.5] */

@@ -5,13 +5,9 @@ import type { EmailState } from '#src/features/invoices/rules/delivery.ts';
 import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { mailStatus } from '#src/platform/server/mail/mail-status-column.ts';
 import { decodeCursor, likePattern, toPage } from '#src/platform/server/records/keyset-pagination.ts';
+import type { PageRequest } from '#src/platform/server/records/keyset-pagination.ts';
 
-type EmailQuery = {
-  state?: EmailState | undefined;
-  search?: string | undefined;
-  limit: number;
-  cursor?: string | undefined;
-};
+type EmailQuery = PageRequest & { state?: EmailState | undefined; search?: string | undefined };
 
 type EmailRow = Omit<AccountEmail, 'document'> & {
   documentId: string | null;

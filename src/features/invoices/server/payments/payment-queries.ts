@@ -6,6 +6,7 @@ import type { Allocation } from '#src/features/invoices/rules/payments/allocate-
 import { balanceMinor, keptWriteOff, settledAmounts } from '#src/features/invoices/server/balances.ts';
 import type { Db, Owner, Tables } from '#src/platform/server/database/database.ts';
 import { decodeCursor, toPage } from '#src/platform/server/records/keyset-pagination.ts';
+import type { PageRequest } from '#src/platform/server/records/keyset-pagination.ts';
 import { paymentRecord } from './payment-record.ts';
 
 type PaymentRow = Selectable<Tables['payments']> & { parts: Payment['allocations'] };
@@ -32,13 +33,11 @@ export async function findPayment(db: Db, { ownerId }: Owner, id: string): Promi
   return rows[0] ? toPayment(rows[0]) : null;
 }
 
-type PaymentQuery = {
+type PaymentQuery = PageRequest & {
   clientId?: string | undefined;
   invoiceId?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
-  limit: number;
-  cursor?: string | undefined;
 };
 
 /** Newest first. */

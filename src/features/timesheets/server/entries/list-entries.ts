@@ -3,11 +3,13 @@ import type { RawBuilder, Selectable } from 'kysely';
 import { isAnyBillingRounded } from '#src/features/projects/rules/work-rounding.ts';
 import type { WorkRounding } from '#src/features/projects/rules/work-rounding.ts';
 import { findWorkRounding, isAnyRounding, otherRounding } from '#src/features/projects/server/public.ts';
+import type { ListFilter } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
 import { billedTime } from '#src/features/timesheets/server/pricing/billed-time.ts';
 import { toEntry, entryColumns } from '#src/features/timesheets/server/queries.ts';
 import type { Db, Owner, Tables } from '#src/platform/server/database/database.ts';
 import { columnList } from '#src/platform/server/database/snake-case.ts';
 import { toPage, decodeCursor } from '#src/platform/server/records/keyset-pagination.ts';
+import type { PageRequest } from '#src/platform/server/records/keyset-pagination.ts';
 import { noRounding } from '#src/platform/shared/rounding.ts';
 import type { OtherRounding } from '#src/platform/shared/rounding.ts';
 import { overlappingIdsQuery } from './overlap-query.ts';
@@ -15,24 +17,13 @@ import { has, hasTag, planSearch } from './search-entries.ts';
 import type { SearchPlan } from './search-entries.ts';
 
 /** Both ends are inclusive; a bound is a calendar day or an instant. */
-export type EntryListFilter = {
-  from?: string | undefined;
-  to?: string | undefined;
-  clientId?: string | undefined;
-  projectId?: string | undefined;
-  taskId?: string | undefined;
-  billable?: boolean | undefined;
-  invoiced?: boolean | undefined;
-  tag?: string | undefined;
-  search?: string | undefined;
-};
-type EntryListQuery = EntryListFilter & {
-  order?: 'asc' | 'desc' | undefined;
-  limit: number;
-  cursor?: string | undefined;
-  /** For a file, which shows neither overlaps nor the activity log. */
-  isForFile?: boolean;
-};
+export type EntryListFilter = { [K in keyof ListFilter]?: ListFilter[K] | undefined };
+type EntryListQuery = EntryListFilter &
+  PageRequest & {
+    order?: 'asc' | 'desc' | undefined;
+    /** For a file, which shows neither overlaps nor the activity log. */
+    isForFile?: boolean;
+  };
 
 type ListedRow = Selectable<Tables['timesheets']> & {
   isMarked: boolean;

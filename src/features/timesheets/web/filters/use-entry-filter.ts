@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAccount } from '#src/features/identity/web/public.tsx';
+import type { ListFilter } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
 import { parsePeriodParam, toPeriodParam } from '#src/features/timesheets/rules/views/period.ts';
 import { parseViewParam, viewRange } from '#src/features/timesheets/rules/views/timesheet-views.ts';
 import type { TimesheetView } from '#src/features/timesheets/rules/views/timesheet-views.ts';
@@ -13,15 +14,7 @@ import {
 import { useToday } from '#src/platform/web/server-time.ts';
 
 /** Filters other than the days. */
-export type EntryCriteria = {
-  clientId?: string;
-  projectId?: string;
-  taskId?: string;
-  billable?: boolean;
-  invoiced?: boolean;
-  tag?: string;
-  search?: string;
-};
+export type EntryCriteria = Omit<ListFilter, 'from' | 'to'>;
 
 /** Filter, view and range, stored in the URL. */
 export function useEntryFilter() {
