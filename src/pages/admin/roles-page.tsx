@@ -1,22 +1,19 @@
-import { useQuery, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { MailPlus, Users } from 'lucide-react';
 import { useState } from 'react';
 import * as m from '#messages/admin-page.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import { allClientsQuery } from '#src/features/clients/web/public.tsx';
-import { isAdmin, accountStatuses } from '#src/features/identity/rules/role.ts';
-import { accounts } from '#src/features/identity/web/for-admin.ts';
+import { isAdmin } from '#src/features/identity/rules/role.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { FilterChip } from '#src/platform/web/layout/filters/filter-chip.tsx';
-import { useUrlFilters } from '#src/platform/web/layout/filters/use-url-filter.ts';
 import { ListPage } from '#src/platform/web/layout/page/list-page.tsx';
-import { usePages } from '#src/platform/web/layout/table/list-rows.ts';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
-import { pageOptions } from '#src/platform/web/page-options.ts';
 import { AccountList } from './account-list.tsx';
 import { accountStatusChoices } from './account-status.tsx';
 import { AdminTabs } from './admin-tabs.tsx';
 import styles from './admin.module.css';
+import { useAccounts } from './use-accounts.ts';
 
 const { Component: InviteDialog } = createLazyComponent(
   async () => (await import('./invitations/invite-dialog.tsx')).InviteDialog,
@@ -55,27 +52,4 @@ export function RolesPage() {
       {isInviting && <InviteDialog clients={ownClients} onClose={() => setIsInviting(false)} />}
     </>
   );
-}
-
-/** The accounts that match the search and status in the URL, by page. */
-function useAccounts() {
-  const { search, valueOf, chip, clear } = useUrlFilters('status');
-  const status = accountStatuses.find((each) => each === valueOf('status'));
-  const filter = {
-    ...(search.text !== '' && { search: search.text }),
-    ...(status !== undefined && { status }),
-  };
-  const list = useInfiniteQuery(
-    accounts.list.infiniteOptions({
-      ...pageOptions(filter),
-      placeholderData: keepPreviousData,
-    }),
-  );
-  return {
-    pages: usePages(list),
-    search,
-    statusChip: { ...chip('status'), value: status ?? '' },
-    isFiltered: search.text !== '' || status !== undefined,
-    clear,
-  };
 }

@@ -3,7 +3,7 @@ import { Plus, Stamp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import * as m from '#messages/approvals.ts';
 import type { ListedRequest } from '#src/features/approvals/contract.ts';
-import { useAccount } from '#src/features/identity/web/public.tsx';
+import { useAccountToday } from '#src/features/identity/web/public.tsx';
 import { allProjectsQuery } from '#src/features/projects/web/public.tsx';
 import { addDays, formatDays, monthOf } from '#src/platform/shared/calendar-days.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
@@ -15,7 +15,6 @@ import { usePages } from '#src/platform/web/layout/table/list-rows.ts';
 import { RowActions } from '#src/platform/web/layout/table/row-actions.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { paginationOptions } from '#src/platform/web/pagination-options.ts';
-import { useToday } from '#src/platform/web/server-time.ts';
 import { approvals } from './api.ts';
 import { withdrawRequest } from './approval-mutations.ts';
 import { ApprovalStatus } from './approval-status.tsx';
@@ -29,7 +28,7 @@ const { Component: ApprovalDialog } = createLazyComponent(
 
 /** What the client was asked to approve, newest first. */
 export function ApprovalsSection({ clientId, name }: { clientId: string; name: string }) {
-  const today = useToday(useAccount().preferences.timeZone);
+  const today = useAccountToday();
   const [isRequesting, setIsRequesting] = useState(false);
   const [openId, setOpenId] = useState<string | null>(null);
   const query = useInfiniteQuery(approvals.list.infiniteOptions(paginationOptions({ clientId, limit: 20 })));

@@ -3,8 +3,7 @@ import type { ImportSettings } from '#src/features/imports/rules/import-settings
 import { clientIdIn, referenceKey } from '#src/features/imports/rules/plan/client-project-match.ts';
 import type { ReferenceMatch } from '#src/features/imports/rules/plan/client-project-match.ts';
 import { findBillingContext } from '#src/features/timesheets/server/public.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import type { OpenPlan } from './parse-process.ts';
 
 type Summary = Pick<OpenPlan['summary'], 'heads' | 'projectRates'>;

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { isPrivateInTransaction } from '#src/features/encryption/server/public.ts';
 import type { ReferenceIds } from '#src/features/imports/rules/plan/client-project-match.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Database, Db } from '#src/platform/server/database/database.ts';
+import type { Database, Db, Owner } from '#src/platform/server/database/database.ts';
 import { noOwner } from '#src/platform/server/database/visitor-transaction.ts';
 import { mayHoldPrivateFields, withoutSample } from './private-mode-conversion.ts';
 

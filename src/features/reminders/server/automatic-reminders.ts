@@ -4,7 +4,7 @@ import { canSendMail } from '#src/features/mail-server/server/public.ts';
 import type { InvoiceToRemind } from '#src/features/reminders/contract.ts';
 import { reminderLimits } from '#src/features/reminders/rules/reminder-limits.ts';
 import { isForLetters } from '#src/features/reminders/rules/reminder-plan.ts';
-import type { Owner } from '#src/platform/server/access.ts';
+import type { Owner } from '#src/platform/server/database/database.ts';
 import { noOwner } from '#src/platform/server/database/visitor-transaction.ts';
 import { localTime } from '#src/platform/shared/time-zones.ts';
 import { sendLetter } from './letters/send-letter.ts';

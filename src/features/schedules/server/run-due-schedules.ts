@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RunOutcome } from '#src/features/schedules/contract.ts';
 import { advance, dueDay, endPause } from '#src/features/schedules/rules/plan-schedule.ts';
 import { scheduleLimits } from '#src/features/schedules/rules/schedule.ts';
-import type { Owner } from '#src/platform/server/access.ts';
+import type { Owner } from '#src/platform/server/database/database.ts';
 import { noOwner } from '#src/platform/server/database/visitor-transaction.ts';
 import type { AppParts } from '#src/platform/server/feature.ts';
 import { newRecordId } from '#src/platform/server/records/create-once.ts';

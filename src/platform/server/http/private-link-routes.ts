@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Owner, RequestContext } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { RequestContext } from '#src/platform/server/access.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { withVisitor } from '#src/platform/server/database/visitor-transaction.ts';
 import { hashSecretToken, isSecretToken } from '#src/platform/server/secret-token.ts';
 import { createAttemptLimit } from './limits/attempt-limit.ts';

@@ -6,7 +6,7 @@ import type { CoveredEntry } from '#src/features/billing/server/retainers/retain
 import type { WorkRounding } from '#src/features/projects/rules/work-rounding.ts';
 import { billedRest, billedTime } from '#src/features/timesheets/server/public.ts';
 import type { BilledTime } from '#src/features/timesheets/server/public.ts';
-import type { Owner } from '#src/platform/server/access.ts';
+import type { Owner } from '#src/platform/server/database/database.ts';
 
 // “Unbilled” means the same everywhere: what a new invoice offers today beyond drafts. All that shows it is built on this
 // file, see decision 129.

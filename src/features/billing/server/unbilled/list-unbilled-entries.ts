@@ -3,8 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { findFixedPrices } from '#src/features/billing/server/prices/fixed-prices.ts';
 import type { CoveredEntry } from '#src/features/billing/server/retainers/retainer-hours-due.ts';
 import { findWorkRounding } from '#src/features/projects/server/public.ts';
-import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { coveredRows, hasTimeToBill, isUnbilled, projectLineColumns, unbilledTime } from './is-unbilled.ts';
 
 /** An entry that an invoice can bill, with its billed time and amount. */

@@ -76,7 +76,6 @@ function OpenRates({ open, onConfirm }: OpenRatesProps) {
       </div>
       <Button
         variant="outlined"
-        tone="neutral"
         disabled={rates.includes(undefined)}
         onClick={() =>
           onConfirm(

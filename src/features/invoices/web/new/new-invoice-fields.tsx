@@ -58,7 +58,6 @@ export function NewInvoiceFields({ clients, today }: NewInvoiceFieldsProps) {
           <Button
             key={period.label}
             variant="outlined"
-            tone="neutral"
             aria-pressed={isShown(period)}
             onClick={() => setPeriod(period)}
           >

@@ -6,8 +6,8 @@ import { decryptPrivateFields, loadDecryptor } from '#src/features/encryption/se
 import { mayOpenLinks } from '#src/features/identity/server/public.ts';
 import { canSendMail } from '#src/features/mail-server/server/public.ts';
 import { logVisit } from '#src/features/portal/server/portal-visits.ts';
-import type { Owner, RequestContext } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { RequestContext } from '#src/platform/server/access.ts';
+import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { noOwner } from '#src/platform/server/database/visitor-transaction.ts';
 import { queuePrivateMail } from '#src/platform/server/mail/queue-mail.ts';
 import { newRecordId } from '#src/platform/server/records/create-once.ts';
