@@ -6,7 +6,6 @@ import { TextBox } from '#src/platform/web/kit/fields/text-box.tsx';
 import { Dialog } from '#src/platform/web/kit/overlays/dialog.tsx';
 import { Drawer } from '#src/platform/web/kit/overlays/drawer.tsx';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#src/platform/web/kit/overlays/menu.tsx';
-import { Popover } from '#src/platform/web/kit/overlays/popover.tsx';
 import { Tooltip } from '#src/platform/web/kit/overlays/tooltip.tsx';
 import styles from './kit-page.module.css';
 import { StateGroup } from './state-group.tsx';
@@ -50,9 +49,6 @@ export function Overlays() {
             Delete
           </MenuItem>
         </Menu>
-        <Popover label="Rounding" trigger={<Button variant="outlined">Popover</Button>}>
-          <TextBox label="Round to" defaultValue="15 minutes" />
-        </Popover>
         <Tooltip text="Duplicate this entry">
           <Button variant="outlined">Tooltip</Button>
         </Tooltip>
