@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { LockKeyhole, LockKeyholeOpen, Pencil, ScrollText, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -6,12 +5,10 @@ import * as m from '#messages/admin-page.ts';
 import type { Account } from '#src/features/identity/contract-accounts.ts';
 import { canChangeAccount } from '#src/features/identity/rules/role-change.ts';
 import { isSuperAdmin } from '#src/features/identity/rules/role.ts';
-import { accounts } from '#src/features/identity/web/for-admin.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
-import { toFailure } from '#src/platform/web/failure.ts';
 import type { RowAction } from '#src/platform/web/layout/table/row-actions.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
-import { notify } from '#src/platform/web/notice/notices.ts';
+import { useSetDisabled } from './use-set-disabled.ts';
 
 const turnOffDialog = createLazyComponent(
   async () => (await import('./turn-off-two-step-dialog.tsx')).TurnOffTwoStepDialog,
@@ -52,26 +49,4 @@ export function useAccountActions(open: (account: Account) => void) {
     actionsOf,
     elements: losing && <turnOffDialog.Component account={losing} onClose={() => setLosing(null)} />,
   };
-}
-
-/** Disables or enables an account without confirmation and offers "Undo". [6.5] */
-function useSetDisabled() {
-  const queries = useQueryClient();
-  const { mutate } = useMutation({
-    mutationFn: ({ uid, disabled }: { uid: string; disabled: boolean }) =>
-      accounts.setDisabled.call({ uid, disabled }),
-    onSettled: () => queries.invalidateQueries({ queryKey: accounts.key() }),
-    onError: (error) => notify(toFailure(error).message, { tone: 'failed' }),
-  });
-
-  return ({ uid, displayName: name }: Account, disabled: boolean) =>
-    mutate(
-      { uid, disabled },
-      {
-        onSuccess: () =>
-          notify(disabled ? m.accountDisabled({ name }) : m.accountEnabled({ name }), {
-            action: { kind: 'undo', label: m.undo, run: () => mutate({ uid, disabled: !disabled }) },
-          }),
-      },
-    );
 }

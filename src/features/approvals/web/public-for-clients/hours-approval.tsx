@@ -1,10 +1,7 @@
 import { useState } from 'react';
-import type {
-  RequestForClient,
-  ClientApproval,
-  ClientQuestion,
-} from '#src/features/approvals/contract-clients.ts';
+import type { RequestForClient } from '#src/features/approvals/contract-clients.ts';
 import { ActForm } from './act-form.tsx';
+import type { ClientActs } from './client-acts.ts';
 
 type HoursApprovalProps = {
   of: RequestForClient;
@@ -125,14 +122,3 @@ function Thread({ of: messages }: { of: RequestForClient['thread'] }) {
     </ul>
   );
 }
-
-/** Null: sent, and the page shows the answer. Otherwise why not, in the client’s language. */
-type Outcome = Promise<string | null>;
-
-/** How the page sends what a client does; it shows the request that comes back. */
-type ClientActs = {
-  /** A signed-in account’s name, to begin with. */
-  name: string;
-  approve: (approval: ClientApproval & { name: string }) => Outcome;
-  ask: (question: ClientQuestion & { name: string }) => Outcome;
-};

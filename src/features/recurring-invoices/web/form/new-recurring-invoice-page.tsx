@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import * as m from '#messages/recurring-invoices.ts';
-import { useAccount } from '#src/features/identity/web/public.tsx';
+import { useAccountToday } from '#src/features/identity/web/public.tsx';
 import { invoiceQuery, useInvoiceSettings } from '#src/features/invoices/web/public-for-recurring.tsx';
 import { recurringInvoices } from '#src/features/recurring-invoices/web/api.ts';
 import { recurringKeys } from '#src/features/recurring-invoices/web/queries.ts';
 import { useCreateSchedule } from '#src/features/schedules/web/public.tsx';
 import { isId } from '#src/platform/shared/ids.ts';
 import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
-import { useToday } from '#src/platform/web/server-time.ts';
 import { RecurringForm } from './recurring-form.tsx';
 import type { CheckedRecurringInvoice } from './recurring-form.tsx';
 import { emptyValues } from './recurring-values.ts';
@@ -17,7 +16,7 @@ import { valuesOfInvoice } from './values-of-invoice.ts';
 /** A new one: empty, of a client (`?client=`), or like an invoice (`?from=`). */
 export function NewRecurringInvoicePage() {
   const [params] = useSearchParams();
-  const today = useToday(useAccount().preferences.timeZone);
+  const today = useAccountToday();
   const from = params.get('from') ?? '';
   const source = useQuery({ ...invoiceQuery(from), enabled: isId(from) });
   const settings = useInvoiceSettings();
