@@ -24,7 +24,7 @@ import { shareInstallation } from '#tests/support/server/shared-installation.ts'
 
 const stint = shareInstallation();
 
-const anyJourney = fc.record({
+const firmOptions = {
   rounding: fc.record({
     minutes: fc.constantFrom(0 as const, 6 as const, 15 as const),
     direction: fc.constantFrom('nearest' as const, 'up' as const, 'down' as const),
@@ -39,7 +39,30 @@ const anyJourney = fc.record({
     })),
     { minLength: 8, maxLength: 16 },
   ),
+};
+const anyJourney = fc.record({
+  ...firmOptions,
   steps: fc.array(anyFirmStep, { minLength: 15, maxLength: 45 }),
+});
+
+/** They need an order: a timer goes on from instant to instant, and private mode converts until nothing is left. */
+const inOrder: readonly string[] = ['timer', 'discardTimer', 'privateMode'];
+/** What several people do at once, to the same or neighbouring records. */
+const anyRound = fc
+  .record({
+    at: fc.nat(10_000),
+    other: fc.nat(10_000),
+    steps: fc.array(
+      anyFirmStep.filter(({ kind }) => !inOrder.includes(kind)),
+      { minLength: 3, maxLength: 5 },
+    ),
+  })
+  .map(({ at, other, steps }) =>
+    steps.map((step) => ({ ...step, at: at + (step.at % 2), other: other + (step.other % 2) })),
+  );
+const anyJourneyAtOnce = fc.record({
+  ...firmOptions,
+  rounds: fc.array(anyRound, { minLength: 4, maxLength: 12 }),
 });
 
 /** Refusals that leave everything as it was. */
@@ -131,3 +154,41 @@ it('all pages say the same hours and cents after every step of a firm', async ()
     }
   }
 }, 10_800_000);
+
+it('all pages say the same hours and cents after what several people do at once', async () => {
+  let done = 0;
+  await fc.assert(
+    fc.asyncProperty(anyJourneyAtOnce, async ({ work, rounds, ...options }) => {
+      const firm = await createFirm(stint, options);
+      let last = await snapshot(firm);
+      for (const step of work) await takeStep(firm, last.book, step);
+      for (const round of rounds) {
+        last = await snapshot(firm);
+        await takeAtOnce(firm, last, round);
+        check(await snapshot(firm), round.map(({ kind }) => kind).join(' + '));
+      }
+      await checkFiles(firm, await snapshot(firm));
+    }),
+    { numRuns: randomCases(100, 1) },
+  );
+  expect(done).toBeGreaterThan(10);
+
+  /** Whoever comes second may be refused, with a reason. */
+  async function takeAtOnce(firm: Firm, { book }: Snapshot, round: FirmStep[]): Promise<void> {
+    const taken = await Promise.allSettled(round.map((step) => takeStep(firm, book, step)));
+    const undone = await Promise.allSettled(
+      taken.map(async (each, place) => {
+        if (each.status === 'fulfilled' && round[place]?.isUndone) await each.value?.();
+      }),
+    );
+    for (const each of [...taken, ...undone]) {
+      if (each.status === 'fulfilled') done += 1;
+      else if (!isRefusal(each.reason)) throw each.reason;
+    }
+  }
+}, 10_800_000);
+
+function isRefusal(error: unknown): boolean {
+  const { status } = error as { status?: unknown };
+  return typeof status === 'number' && status >= 400 && status < 500;
+}
