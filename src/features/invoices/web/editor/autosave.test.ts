@@ -7,12 +7,14 @@ type Values = { title: string; notes: string };
 
 let sent: SaveRequest<Values>[];
 let states: SaveState['is'][];
+let lost: string[];
 let answer: () => Promise<void>;
 
 beforeEach(() => {
   vi.useFakeTimers();
   sent = [];
   states = [];
+  lost = [];
   answer = () => Promise.resolve();
 });
 
@@ -29,6 +31,7 @@ function startAutosave() {
       await answer();
       return { revision: request.revision + 1 };
     },
+    onLost: (reason) => lost.push(reason),
   });
   autosave.subscribe(() => states.push(autosave.snapshot().state.is));
   return autosave;
@@ -98,6 +101,66 @@ describe('saving a draft', () => {
     await pause();
     expect(sent).toHaveLength(1);
     expect(states.at(-1)).toBe('stale');
+  });
+
+  const refuse = (code: string) => () => Promise.reject(new ORPCError(code, { message: 'Issued.' }));
+
+  it.each(['ISSUED', 'NOT_FOUND', 'STALE'])(
+    'says so if what it sends as it closes is refused: %s',
+    async (code) => {
+      const autosave = startAutosave();
+      answer = refuse(code);
+      autosave.change({ title: 'Work', notes: '' });
+      autosave.close();
+      await pause();
+      expect(lost).toEqual(['Issued.']);
+    },
+  );
+
+  it('says so if the page shows the issued document instead of the refusal', async () => {
+    const autosave = startAutosave();
+    answer = refuse('ISSUED');
+    autosave.change({ title: 'Work', notes: '' });
+    await pause();
+    expect(lost).toEqual([]);
+    autosave.close();
+    await pause();
+    expect(lost).toEqual(['Issued.']);
+  });
+
+  it('loses nothing if it closes saved, or tries again', async () => {
+    const autosave = startAutosave();
+    autosave.change({ title: 'Work', notes: '' });
+    autosave.close();
+    await pause();
+    answer = () => Promise.reject(new TypeError('fetch failed'));
+    autosave.change({ title: 'Work', notes: 'Later' });
+    autosave.close();
+    await pause();
+    answer = () => Promise.resolve();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect([states.at(-1), lost]).toEqual(['saved', []]);
+  });
+
+  it('says so if the next try after it closed is refused', async () => {
+    const autosave = startAutosave();
+    answer = () => Promise.reject(new TypeError('fetch failed'));
+    autosave.change({ title: 'Work', notes: '' });
+    autosave.close();
+    await pause();
+    answer = refuse('ISSUED');
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(lost).toEqual(['Issued.']);
+  });
+
+  it('says nothing as it closes for the latest version, which its page offered', async () => {
+    const autosave = startAutosave();
+    answer = refuse('STALE');
+    autosave.change({ title: 'Work', notes: '' });
+    await pause();
+    autosave.close();
+    await pause();
+    expect(lost).toEqual([]);
   });
 
   it('undoes one save after the other, starting with what isn’t saved', async () => {

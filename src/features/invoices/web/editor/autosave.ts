@@ -20,6 +20,8 @@ type AutosaveOptions<V> = {
   send: (request: SaveRequest<V>) => Promise<{ revision: number }>;
   revision: number;
   newOperationId: () => string;
+  /** What was typed last was refused, and no page is there to say so. */
+  onLost: (reason: string) => void;
 };
 
 export type SaveRequest<V> = { change: Partial<V>; revision: number; operationId: string };
@@ -29,7 +31,7 @@ const retryMs = 5000;
 
 /** Saves changed fields after a pause in typing, one request at a time, and remembers what was saved before. */
 export function createAutosave<V extends object>(options: AutosaveOptions<V>) {
-  const { send, newOperationId } = options;
+  const { send, newOperationId, onLost } = options;
   const { subscribe, emit } = createEmitter();
   let { stored, revision } = options;
   let latest = stored;
@@ -37,6 +39,7 @@ export function createAutosave<V extends object>(options: AutosaveOptions<V>) {
   let past: readonly V[] = [];
   let isUndoing = false;
   let hasStopped = false;
+  let isClosed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<boolean> | null = null;
   let unanswered: SaveRequest<V> | null = null;
@@ -113,9 +116,11 @@ export function createAutosave<V extends object>(options: AutosaveOptions<V>) {
     }
     unanswered = null;
     // Someone may log in again in another tab, or make room on the server.
-    if (code === 'UNAUTHORIZED' || code === 'quota-exceeded') scheduleIn(retryMs);
+    const triesAgain = code === 'UNAUTHORIZED' || code === 'quota-exceeded';
+    if (triesAgain) scheduleIn(retryMs);
     hasStopped = code === 'STALE' || code === 'ISSUED' || code === 'NOT_FOUND';
     show(code === 'STALE' ? { is: 'stale' } : { is: 'failed', message });
+    if (isClosed && !triesAgain) onLost(message);
   }
 
   return {
@@ -135,8 +140,10 @@ export function createAutosave<V extends object>(options: AutosaveOptions<V>) {
     },
     /** Sends what isn't saved, and nothing more. */
     close: () => {
-      void flush();
-      clearTimeout(timer);
+      isClosed = true;
+      const { state } = snapshot;
+      if (hasStopped && state.is === 'failed') onLost(state.message);
+      else void flush();
     },
   };
 }

@@ -1,10 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useForm } from 'react-hook-form';
+import * as m from '#messages/invoices.ts';
 import type { draftFields } from '#src/features/invoices/contract-fields.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { registerUnsaved } from '#src/platform/web/form/unsaved-changes.ts';
 import { newId } from '#src/platform/web/new-id.ts';
+import { longNoticeMs, notify } from '#src/platform/web/notice/notices.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { createAutosave } from './autosave.ts';
 import { toDraftValues } from './draft-values.ts';
@@ -103,6 +105,7 @@ function openAutosave(invoice: Invoice) {
     stored: toDraftValues(invoice),
     revision: invoice.revision,
     newOperationId: newId,
+    onLost: (reason) => notify(m.lastChangesLost({ reason }), { tone: 'failed', durationMs: longNoticeMs }),
     send: async ({ change, revision, operationId }) => {
       const saved = await invoices.update.call({ id: invoice.id, revision, operationId, ...change });
       queryClient.setQueryData(invoices.get.queryKey({ input: { id: saved.id } }), saved);
