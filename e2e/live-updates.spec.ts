@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test';
 import { expect, test } from '#tests/support/browser/browser-test.ts';
-import { callApi } from '#tests/support/server/test-accounts.ts';
+import { callApi, createRecord } from '#tests/support/server/test-accounts.ts';
 
 const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
 
@@ -35,6 +35,33 @@ test('changes on one device show on the other without a reload', async ({
     [page, there].map((tab) => expect(tab.getByText('Sorted shelf 8', { exact: true })).toBeHidden()),
   );
   await phone.close();
+});
+
+test('a form keeps what was typed when its record is deleted elsewhere', async ({
+  page,
+  stint,
+  newAccount,
+  signInAs,
+  expectConsole,
+}) => {
+  const account = await newAccount('Lea', tenant);
+  const clientId = await createRecord(stint.url, account, '/clients', { name: 'Acme' });
+  const projectId = await createRecord(stint.url, account, '/projects', { name: 'Relaunch', clientId });
+  await signInAs(account);
+  expectConsole(/status of 404/);
+  for (const path of [`/projects/${projectId}`, `/clients/${clientId}`]) {
+    await Promise.all([streamOf(page), page.goto(path)]);
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Three paragraphs');
+    await callApi(stint.url, account, 'DELETE', path);
+    await expect(page.getByText(/not found/)).toBeAttached();
+
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Name' })).toHaveValue(
+      'Three paragraphs',
+    );
+  }
 });
 
 test('tabs share one event stream, and another tab takes over when its tab closes', async ({

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import * as m from '#messages/client-page.ts';
 import { ApprovalsSection } from '#src/features/approvals/web/public.tsx';
+import type { Client } from '#src/features/clients/contract.ts';
 import { privateClientFields } from '#src/features/clients/rules/encrypted-client-fields.ts';
 import {
   ClientDialog,
@@ -61,7 +62,8 @@ const tabs = [
 export function ClientPage() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
-  const [isEditing, setIsEditing] = useState(false);
+  /** As it was opened: its form stays if it is deleted elsewhere. */
+  const [edited, setEdited] = useState<Client | null>(null);
   const [isAskingRates, setIsAskingRates] = useState(false);
   const query = useQuery({ ...clients.get.queryOptions({ input: { id } }), enabled: isId(id) });
   const client = useDecrypted(privateClientFields, isId(id) ? query.data : null);
@@ -69,7 +71,6 @@ export function ClientPage() {
   const tab = useUrlTab(tabs);
   const filter = useMemo(() => ({ clientId: id }), [id]);
   usePrefetchedParts(loadClientDialog);
-  const openEditor = () => setIsEditing(true);
 
   return (
     <>
@@ -84,7 +85,7 @@ export function ClientPage() {
         actions={(shown) => (
           <>
             <TimeActions clientId={shown.id} projectId={null} />
-            <Button variant="outlined" icon={Pencil} onClick={openEditor}>
+            <Button variant="outlined" icon={Pencil} onClick={() => setEdited(shown)}>
               {m.edit}
             </Button>
             <RowActions
@@ -95,7 +96,11 @@ export function ClientPage() {
                   icon: ScrollText,
                   onClick: () => void navigate(`/invoices/statement/${shown.id}`),
                 },
-                ...clientMenuItems(shown, openEditor, () => void navigate('/clients')).slice(1),
+                ...clientMenuItems(
+                  shown,
+                  () => setEdited(shown),
+                  () => void navigate('/clients'),
+                ).slice(1),
               ]}
             />
           </>
@@ -164,14 +169,14 @@ export function ClientPage() {
           </>
         )}
       </DetailPage>
-      {isEditing && client && (
+      {edited && (
         <ClientDialog
-          client={client}
+          client={edited}
           onRatesChanged={() => setIsAskingRates(true)}
-          onClose={() => setIsEditing(false)}
+          onClose={() => setEdited(null)}
         />
       )}
-      {isAskingRates && !isEditing && projects && (
+      {isAskingRates && !edited && projects && (
         <OlderRatesDialog clientId={id} projects={projects} onClose={() => setIsAskingRates(false)} />
       )}
     </>

@@ -60,7 +60,8 @@ export function ProjectPage() {
   const { id = '' } = useParams();
   const { clients, clientOf, clientName, billing, currencyOf } = useProjects();
   const navigate = useNavigate();
-  const [isEditing, setIsEditing] = useState(false);
+  /** As it was opened: its form stays if it is deleted elsewhere. */
+  const [edited, setEdited] = useState<Project | null>(null);
   const [isAskingRates, setIsAskingRates] = useState(false);
   const [isRecalculating, setIsRecalculating] = useState(false);
   const [isDuplicating, setIsDuplicating] = useState(false);
@@ -69,7 +70,6 @@ export function ProjectPage() {
   const tab = useUrlTab(tabs);
   const filter = useMemo(() => ({ projectId: id }), [id]);
   usePrefetchedParts(loadProjectDialog);
-  const openEditor = () => setIsEditing(true);
   const tabsOf = (shown: Project): [(typeof tabs)[number], ...(typeof tabs)[number][]] => {
     const [overview, ...others] = tabs;
     return [
@@ -97,7 +97,7 @@ export function ProjectPage() {
         actions={(shown) => (
           <ProjectActions
             project={shown}
-            onEdit={openEditor}
+            onEdit={() => setEdited(shown)}
             onDuplicate={() => setIsDuplicating(true)}
             onRecalculate={() => setIsRecalculating(true)}
             onDeleted={() => void navigate('/projects')}
@@ -117,7 +117,11 @@ export function ProjectPage() {
                 <RailColumns
                   rail={
                     <>
-                      <FixedPriceSection project={shown} billing={billing(shown)} onEdit={openEditor} />
+                      <FixedPriceSection
+                        project={shown}
+                        billing={billing(shown)}
+                        onEdit={() => setEdited(shown)}
+                      />
                       <UnbilledSummary project={shown} />
                       <ProjectDetails
                         project={shown}
@@ -136,7 +140,7 @@ export function ProjectPage() {
               </>
             )}
             {tab === 'retainer' && (
-              <RetainerLedger project={shown} billing={billing(shown)} onEdit={openEditor} />
+              <RetainerLedger project={shown} billing={billing(shown)} onEdit={() => setEdited(shown)} />
             )}
             {tab === 'time' && <RecentTime of={filter} />}
             {tab === 'invoices' && shown.clientId !== null && (
@@ -163,15 +167,15 @@ export function ProjectPage() {
           </>
         )}
       </DetailPage>
-      {isEditing && project && (
+      {edited && (
         <ProjectDialog
-          project={project}
+          project={edited}
           clientOptions={clients}
           onRatesChanged={() => setIsAskingRates(true)}
-          onClose={() => setIsEditing(false)}
+          onClose={() => setEdited(null)}
         />
       )}
-      {isAskingRates && !isEditing && project && (
+      {isAskingRates && !edited && project && (
         <OlderRatesQuestion project={project} onClose={() => setIsAskingRates(false)} />
       )}
       {isRecalculating && project && (
