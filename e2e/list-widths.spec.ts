@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
 import { expect, test, today } from '#tests/support/browser/browser-test.ts';
 import { recordRow } from '#tests/support/browser/page-locators.ts';
-import { anExpense } from '#tests/support/request-fixtures.ts';
+import { anExpense, newId } from '#tests/support/request-fixtures.ts';
 import { createCaller } from '#tests/support/server/api-callers.ts';
 import { createIssuer } from '#tests/support/server/invoice-issuer.ts';
 
@@ -30,6 +30,14 @@ test('lists show who, how much, when and the state at every width', async ({
     currency: 'EUR',
     allocations: [{ invoiceId: draft.id, amountMinor: dueMinor - 4_250 }],
   });
+  await api.recurringInvoices.create({
+    name: 'Care of the website',
+    clientId: book.clientId,
+    mode: 'draft',
+    periodSide: 'preceding',
+    recurrence: { every: 1, unit: 'month', anchor: 'lastDay', firstDay: addDays(today(), 40) },
+    lines: [{ id: newId(), title: 'Care', price: '120', taxRate: '19' }],
+  });
   await api.expenses.create(
     anExpense({ day: '2026-03-02', vendor: 'Café Nordstern', projectId: book.projectId, currency: 'EUR' }),
   );
@@ -52,6 +60,10 @@ test('lists show who, how much, when and the state at every width', async ({
     /Overdue|Partly paid/,
     /42[.,]50/,
   ]);
+  await page.goto('/invoices/reminders');
+  await expectWords(recordRow(page, number ?? ''), [/^Northwind/, 'Payment reminder is due', /42[.,]50/]);
+  await page.goto('/invoices/recurring');
+  await expectWords(recordRow(page, 'Care of the website'), ['Care of the website', /^Northwind/, 'Active']);
   await page.goto('/expenses');
   await expectWords(recordRow(page, 'Café Nordstern'), [
     'Café Nordstern',

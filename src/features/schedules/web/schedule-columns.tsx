@@ -28,7 +28,8 @@ export function clientColumn<R extends Repeating>(clientName: (record: R) => str
     sortKey: 'client',
     sortBy: clientName,
     hidesHeaderOnCards: true,
-    width: '15%',
+    width: 184,
+    below: { header: m.name, until: 1280 },
   };
 }
 

@@ -25,7 +25,13 @@ export function mailColumns<Mail extends ListedMail>({
 }: MailColumnOptions<Mail>): [Column<Mail>, ...Column<Mail>[]] {
   return [
     { header: m.subject, cell: ({ subject }) => subject },
-    { header: m.emailTo, cell: recipients, width: '24%', hidesHeaderOnCards: true },
+    {
+      header: m.emailTo,
+      cell: recipients,
+      width: '24%',
+      below: { header: m.subject, until: 1280 },
+      hidesHeaderOnCards: true,
+    },
     ...(about ? [about] : []),
     {
       header: m.status,

@@ -11,9 +11,20 @@ import type { Column } from '#src/platform/web/layout/table/record-table-props.t
 export type ReminderRow = InvoiceToRemind & { id: string; recipients: string | undefined };
 
 export const reminderColumns: readonly [Column<ReminderRow>, ...Column<ReminderRow>[]] = [
-  { header: m.number, cell: ({ number }) => number, width: 132 },
-  { header: m.client, cell: ({ clientName }) => clientName, hidesHeaderOnCards: true },
-  { header: m.nextReminder, cell: nextReminder, hidesHeaderOnCards: true },
+  { header: m.number, cell: ({ number }) => number },
+  {
+    header: m.client,
+    cell: ({ clientName }) => clientName,
+    below: { header: m.number, until: 1280 },
+    hidesHeaderOnCards: true,
+  },
+  {
+    header: m.nextReminder,
+    cell: nextReminder,
+    below: { header: m.number, until: 1024 },
+    width: 192,
+    hidesHeaderOnCards: true,
+  },
   {
     header: m.overdue,
     cell: ({ daysOverdue }) => (daysOverdue === 0 ? m.notDue : m.daysLate({ count: daysOverdue })),
