@@ -47,19 +47,22 @@ const anyJourney = fc.record({
 
 /** They need an order: a timer goes on from instant to instant, and private mode converts until nothing is left. */
 const inOrder: readonly string[] = ['timer', 'discardTimer', 'privateMode'];
-/** What several people do at once, to the same or neighbouring records. */
+const anyStepAtOnce = anyFirmStep.filter(({ kind }) => !inOrder.includes(kind));
+/** What several people do at once: the same twice or three times, and something else to the same or neighbouring records. */
 const anyRound = fc
   .record({
-    at: fc.nat(10_000),
-    other: fc.nat(10_000),
-    steps: fc.array(
-      anyFirmStep.filter(({ kind }) => !inOrder.includes(kind)),
-      { minLength: 3, maxLength: 5 },
-    ),
+    step: anyStepAtOnce,
+    areUndone: fc.array(fc.boolean(), { minLength: 2, maxLength: 3 }),
+    others: fc.array(anyStepAtOnce, { minLength: 1, maxLength: 2 }),
   })
-  .map(({ at, other, steps }) =>
-    steps.map((step) => ({ ...step, at: at + (step.at % 2), other: other + (step.other % 2) })),
-  );
+  .map(({ step, areUndone, others }) => [
+    ...areUndone.map((isUndone) => ({ ...step, isUndone })),
+    ...others.map((other) => ({
+      ...other,
+      at: step.at + (other.at % 2),
+      other: step.other + (other.other % 2),
+    })),
+  ]);
 const anyJourneyAtOnce = fc.record({
   ...firmOptions,
   rounds: fc.array(anyRound, { minLength: 4, maxLength: 12 }),
@@ -173,7 +176,7 @@ it('all pages say the same hours and cents after what several people do at once'
   );
   expect(done).toBeGreaterThan(10);
 
-  /** Whoever comes second may be refused, with a reason. */
+  /** The one who comes second may be refused, with a reason. */
   async function takeAtOnce(firm: Firm, { book }: Snapshot, round: FirmStep[]): Promise<void> {
     const taken = await Promise.allSettled(round.map((step) => takeStep(firm, book, step)));
     const undone = await Promise.allSettled(
