@@ -14,13 +14,23 @@ type Row = Record<string, unknown>;
 
 const digitsOf: Record<string, number> = { JPY: 0, KWD: 3 };
 
+/** If all time is of one client, the Excel report is in its language, which is German. */
+const englishOf: Record<string, string> = {
+  Summe: 'Total',
+  Stunden: 'Hours',
+  Abrechenbar: 'Billable',
+  Betrag: 'Amount',
+  Währung: 'Currency',
+};
+const inEnglish = (cell: unknown) => englishOf[String(cell)] ?? String(cell);
+
 export async function checkReports(firm: Firm, { figures, compare }: Facts): Promise<void> {
   const csv = parse<Row>(await download(firm, '/reports/time?format=csv'), { columns: true, bom: true });
   const [sheet] = await readXlsxFile(await download(firm, '/reports/time?format=xlsx'));
   const [heads = [], ...lines] = sheet?.data ?? [];
   const xlsx = lines
-    .filter(([first]) => first !== 'Total')
-    .map((cells): Row => Object.fromEntries(heads.map((head, place) => [String(head), cells[place]])));
+    .filter(([first]) => inEnglish(first) !== 'Total')
+    .map((cells): Row => Object.fromEntries(heads.map((head, place) => [inEnglish(head), cells[place]])));
   const amounts = figures.totals.amounts.filter(({ amountMinor }) => amountMinor !== 0);
   for (const [name, rows] of Object.entries({ csv, xlsx })) {
     const sums = [...Map.groupBy(rows, (row) => String(row['Currency']))]
@@ -36,7 +46,9 @@ export async function checkReports(firm: Firm, { figures, compare }: Facts): Pro
       amounts.toSorted((a, b) => (a.currency < b.currency ? -1 : 1)),
     );
     compare.equal(`${name}, rows`, rows.length, figures.totals.count);
-    const billable = rows.filter((row) => ['yes', 'true', 'Yes', '1'].includes(String(row['Billable'])));
+    const billable = rows.filter((row) =>
+      ['yes', 'true', 'Yes', 'ja', '1'].includes(String(row['Billable'])),
+    );
     // Hours have six decimals.
     const hours = sumOf(billable, (row) => Number(row['Hours']));
     const isNear = Math.abs(hours - figures.totals.billableMs / 3_600_000) <= 1e-6 * (rows.length + 1);
