@@ -101,7 +101,8 @@ test('explains files it can’t read, retries a failed preview, suggests the rig
     .getByRole('alert')
     .filter({ hasText: 'This looks like a file from Toggl Track, not from Harvest.' });
   await warning.getByRole('button', { name: 'Read as Toggl Track' }).click();
-  await page.getByRole('button', { name: 'Use this rate' }).click();
+  await expect(page.getByRole('textbox', { name: 'Library (Borges & Co)' })).toHaveValue('93.75');
+  await page.getByRole('button', { name: 'Use these rates' }).click();
   await page.getByRole('button', { name: 'Import 4 entries' }).click();
   await expect(page.getByRole('button', { name: 'Undo import' })).toBeVisible();
 

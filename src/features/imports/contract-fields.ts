@@ -47,6 +47,8 @@ export const DryRun = z.object({
       /** Billable time at this rate, and all that has a rate in the file. */
       ms: z.int(),
       ratedMs: z.int(),
+      /** Whether the previewed settings have a rate for it. */
+      isConfirmed: z.boolean(),
     }),
   ),
   /** Tasks that new and existing projects get. */

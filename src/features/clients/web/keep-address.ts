@@ -12,13 +12,13 @@ export async function keepAddress(clientId: string, email: string): Promise<(() 
   const keys = [clients.key()];
   const operationId = newId();
   const outcome = { isKept: false };
+  // An email that can be undone has the notice before, which another would replace.
   const isDone = await runMutation(
     async () => {
       outcome.isKept = await storeAddress(clientId, email, operationId);
     },
-    { keys },
+    { keys, onFailure: ({ message }) => queueNotice(message) },
   );
-  // An email that can be undone has the notice before.
   if (isDone && !outcome.isKept) queueNotice(m.addressNotKept({ email }));
   if (!outcome.isKept) return null;
   return () => runMutation(() => clients.undo.call({ id: operationId }), { keys, isRepeatable: true });

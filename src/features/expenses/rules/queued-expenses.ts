@@ -18,7 +18,12 @@ export type QueuedExpense = {
     /** It was changed elsewhere since; null: deleted. */
     | { is: 'conflict'; theirs: Expense | null };
 } & (
-  | { kind: 'create'; request: NewExpenseRequest }
+  | {
+      kind: 'create';
+      request: NewExpenseRequest;
+      /** The server has a draft of it, with its receipt. */
+      isStored?: boolean;
+    }
   /** `restores`: it was deleted elsewhere, and comes back with this change. */
   | { kind: 'change'; request: ChangeRequest; seen: Expense; restores?: boolean }
   | { kind: 'delete'; seen: Expense }

@@ -153,6 +153,7 @@ export const importsDescription: FeatureDescription = {
     'projectRates.currency': 'Currency of the project’s client, or of the account.',
     'projectRates.ms': 'Billable time of the project in the file at this rate, in milliseconds.',
     'projectRates.ratedMs': 'All its billable time that has a rate in the file, in milliseconds.',
+    'projectRates.isConfirmed': 'Whether the previewed settings have a rate for it.',
     setsProjectRate: 'Whether new projects without a rate get `defaultRate` as their own.',
     splitsLongRows: 'Whether rows of more than 24 hours become several entries. Otherwise they are problems.',
     nameMatches: 'Names in the file that stand for existing clients and projects.',

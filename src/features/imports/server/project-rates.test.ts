@@ -20,7 +20,7 @@ Old,Borges,Known already,Ann,Yes,03/05/2026,09:00 AM,01:00:00,1.00,40.00
 Lab,,No rate,Ann,Yes,03/06/2026,09:00 AM,01:00:00,1.00,0.00
 `;
 
-const proposal = { currency: 'EUR', ms: 3_600_000, ratedMs: 3_600_000 };
+const proposal = { currency: 'EUR', ms: 3_600_000, ratedMs: 3_600_000, isConfirmed: false };
 
 it('proposes the rates in the file for new projects, and creates them with those you confirm', async () => {
   const ann = await newTenantInBerlin(stint);
@@ -41,7 +41,8 @@ it('proposes the rates in the file for new projects, and creates them with those
       { client: 'Borges', project: 'Shop', rate: 99 },
     ],
   };
-  const { counts } = await ann.api.imports.dryRun({ id, settings: confirmed });
+  const { counts, projectRates: confirmedRates } = await ann.api.imports.dryRun({ id, settings: confirmed });
+  expect(confirmedRates.map(({ isConfirmed }) => isConfirmed)).toEqual([true, true]);
   expect(counts).toMatchObject({ withoutRate: 1, newProjectsWithoutRate: 1 });
   await runImportToEnd(ann, id, { ...confirmed, defaultRate: 70, setsProjectRate: true });
 

@@ -14,10 +14,11 @@ export async function proposeProjectRates(
   db: Db,
   owner: Owner,
   { heads, projectRates }: Summary,
-  { columns }: Pick<ImportSettings, 'columns'>,
+  { columns, projectRates: confirmed = [] }: Pick<ImportSettings, 'columns' | 'projectRates'>,
   { known, newProjects }: Matched,
 ): Promise<DryRun['projectRates']> {
   const newKeys = new Set(newProjects.map(({ client, name }) => referenceKey({ client, project: name })));
+  const confirmedKeys = new Set(confirmed.map(referenceKey));
   const currencyOfHeads = findCurrencyOfHeads(heads, columns);
   const currencies = new Map<string | null, string>();
   const currencyOfClient = async (clientId: string | null) => {
@@ -29,9 +30,11 @@ export async function proposeProjectRates(
   };
   const proposed: DryRun['projectRates'] = [];
   for (const { currency: written, ...rateInFile } of projectRates) {
-    if (!newKeys.has(referenceKey(rateInFile))) continue;
+    const key = referenceKey(rateInFile);
+    if (!newKeys.has(key)) continue;
     const currency = await currencyOfClient(clientIdIn(known, rateInFile.client));
-    if ((written ?? currencyOfHeads ?? currency) === currency) proposed.push({ ...rateInFile, currency });
+    if ((written ?? currencyOfHeads ?? currency) === currency)
+      proposed.push({ ...rateInFile, currency, isConfirmed: confirmedKeys.has(key) });
   }
   return proposed;
 }

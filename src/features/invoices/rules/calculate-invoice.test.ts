@@ -51,14 +51,28 @@ describe('time', () => {
     { minutes: [30, 75], shown: [null, null] },
     { minutes: [30, 20, 75], shown: ['0:30', '0:20', '1:15'] },
     { minutes: [2368], shown: ['39:28'] },
-    { minutes: [20, 30, 40, 75, 7.5], shown: ['0:20:00', '0:30:00', '0:40:00', '1:15:00', '0:07:30'] },
-    { minutes: [0.3333 * 60], shown: ['0:19:59.88'] },
+    // With seconds, as decimal hours.
+    { minutes: [20, 30, 7.5], shown: [null, null, null] },
   ])('of $minutes min is written in one way: $shown', ({ minutes, shown }) => {
     const lines = minutes.map((each) => timeLine(each, '80'));
     const written = (timeMode: 'exact' | 'printed') =>
       calculateInvoice(terms(lines, { timeMode })).lines.map(({ clockText }) => clockText);
     expect(written('exact')).toEqual(shown);
     expect(written('printed')).toEqual(minutes.map(() => null));
+  });
+
+  it.each([
+    { minutes: [11 * 60 + 48 + 44 / 60], price: '80', hours: ['11.8122'] },
+    { minutes: [20, 30, 40, 75, 7.5], price: '80', hours: ['0.33333', '0.5', '0.66667', '1.25', '0.125'] },
+    { minutes: [0.3333 * 60], price: '80', hours: ['0.3333'] },
+    { minutes: [20, 0.1], price: '9.99', hours: ['0.333', '0.002'] },
+    { minutes: [20, 0.1], price: '0', hours: ['0.33', '0.002'] },
+  ])('of $minutes min at $price, with seconds, is hours that lead to its amount', (given) => {
+    const lines = given.minutes.map((each) => timeLine(each, given.price));
+    const calculated = calculateInvoice(terms(lines)).lines;
+    expect(calculated.map(({ hoursText, quantityText }) => hoursText ?? quantityText)).toEqual(given.hours);
+    for (const { hoursText, quantityText, amountMinor } of calculated)
+      expect(Math.round(Number(hoursText ?? quantityText) * Number(given.price) * 100)).toBe(amountMinor);
   });
 
   it('decides how typed hours are written, but not what can’t be, or another unit', () => {

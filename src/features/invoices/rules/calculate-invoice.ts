@@ -22,6 +22,8 @@ export type CalculatedLine = {
   quantityText: string;
   /** Hours such as 1:15, printed instead of the quantity; null where decimals are. */
   clockText: string | null;
+  /** Hours with so many decimals as the amount needs, printed instead of the quantity; null where that is printed. */
+  hoursText: string | null;
   unit: LineUnit;
   priceQuantity: 1 | 60;
   baseMinor: number;
@@ -79,7 +81,9 @@ export type InvoiceCalculation = {
  * a number or leads to amounts that aren't exact: `invoiceProblems` finds both.
  */
 export function calculateInvoice(terms: InvoiceTerms): InvoiceCalculation {
-  const lines = terms.lines.map((line) => ({ line, ...calculateLine(line, terms) }));
+  const unitMs = clockUnitMs(terms);
+  const context = { ...terms, isDecimal: unitMs === null };
+  const lines = terms.lines.map((line) => ({ line, ...calculateLine(line, context) }));
   const sets = groupByTax(lines);
   const sums = sets.map((set) => sum(set.lines.map(({ amountMinor }) => amountMinor)));
   const discounts = adjustGroups(terms.discount, sums);
@@ -94,7 +98,6 @@ export function calculateInvoice(terms: InvoiceTerms): InvoiceCalculation {
   const net = lineTotal - discount + charge;
   const tax = sum(groups.map((group) => group.tax));
   const rounding = sum(groups.map((group) => group.rounding));
-  const unitMs = clockUnitMs(terms);
   return {
     lines: lines.map((priced) => ({
       ...toLine(priced, netById.get(priced) ?? 0n, terms.pricesIncludeTax),
@@ -203,6 +206,7 @@ function toLine(
   return {
     id: line.id,
     quantityText: text,
+    hoursText: priced.hoursText,
     unit,
     priceQuantity,
     baseMinor: toNumber(priced.baseMinor),

@@ -2,7 +2,7 @@ import { divideRounded, formatDecimal, parseDecimal } from '#src/platform/shared
 import { minorDigits } from '#src/platform/shared/money.ts';
 import { hasAmount, hasDuration } from './invoice-terms.ts';
 import type { Adjustment, InvoiceLine, InvoiceTerms } from './invoice-terms.ts';
-import { lineQuantity } from './line-quantity.ts';
+import { checkableHours, lineQuantity } from './line-quantity.ts';
 import type { LineQuantity, Ratio } from './line-quantity.ts';
 
 /** One step of a line's calculation, for "why this amount?". Texts are decimals; the quantity is that of the line. */
@@ -24,6 +24,8 @@ export type CalculationStep =
   | { step: 'removeTax'; taxRate: string; amountMinor: number; resultMinor: number };
 
 export type LineAmounts = Pick<LineQuantity, 'text' | 'unit' | 'priceQuantity'> & {
+  /** Printed instead of the quantity; null where that is printed. */
+  hoursText: string | null;
   baseMinor: bigint;
   discountMinor: bigint;
   chargeMinor: bigint;
@@ -32,10 +34,15 @@ export type LineAmounts = Pick<LineQuantity, 'text' | 'unit' | 'priceQuantity'> 
   explanation: CalculationStep[];
 };
 
+type LineContext = Pick<InvoiceTerms, 'currency' | 'timeMode'> & {
+  /** The document prints decimal hours, not a clock. */
+  isDecimal?: boolean;
+};
+
 /** Rounds quantity × price once; discounts and charges are whole minor units. */
 export function calculateLine(
   line: InvoiceLine,
-  { currency, timeMode }: Pick<InvoiceTerms, 'currency' | 'timeMode'>,
+  { currency, timeMode, isDecimal = false }: LineContext,
 ): LineAmounts {
   if (!hasAmount(line)) return noAmount;
   const price = parseDecimal(line.price);
@@ -44,13 +51,17 @@ export function calculateLine(
     numerator: numerator * price.digits * 10n ** BigInt(digits),
     denominator: denominator * 10n ** BigInt(price.scale),
   });
-  const { factor, ...printed } = lineQuantity(line, timeMode, (each) => round(product(each)));
+  const roundProduct = (each: Ratio) => round(product(each));
+  const { factor: quantity, ...printed } = lineQuantity(line, timeMode, roundProduct);
+  const hours = isDecimal ? checkableHours(line, timeMode, roundProduct) : null;
+  const factor = hours?.factor ?? quantity;
   const exact = product(factor);
   const baseMinor = round(exact);
   const discountMinor = adjustmentOf(line.discount, baseMinor);
   const chargeMinor = adjustmentOf(line.charge, baseMinor);
   return {
     ...printed,
+    hoursText: hours?.text ?? null,
     baseMinor,
     discountMinor,
     chargeMinor,
@@ -112,6 +123,7 @@ const noAmount: LineAmounts = {
   text: '',
   unit: 'C62',
   priceQuantity: 1,
+  hoursText: null,
   baseMinor: 0n,
   discountMinor: 0n,
   chargeMinor: 0n,

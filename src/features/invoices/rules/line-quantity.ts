@@ -52,6 +52,26 @@ function exactTime(ms: bigint, roundProduct: (factor: Ratio) => bigint): LineQua
   }
 }
 
+/** With so few decimals that the hours can be checked by hand, with so many that they lead to the amount. */
+export function checkableHours(
+  line: InvoiceLine,
+  timeMode: TimeMode,
+  roundProduct: (factor: Ratio) => bigint,
+): { factor: Ratio; text: string } | null {
+  // Two decimals are the quantity already.
+  if (!hasDuration(line) || timeMode === 'printed' || hasTwoDecimals(line.durationMs)) return null;
+  const ms = BigInt(line.durationMs);
+  const amount = roundProduct({ numerator: ms, denominator: BigInt(hourMs) });
+  for (let scale = 2; scale <= 6; scale += 1) {
+    const denominator = 10n ** BigInt(scale);
+    const digits = divideRounded(ms * denominator, BigInt(hourMs));
+    const factor = { numerator: digits, denominator };
+    if (digits > 0n && roundProduct(factor) === amount)
+      return { factor, text: formatDecimal({ digits, scale }) };
+  }
+  return null;
+}
+
 /** The nearest number of units, or the next one, that leads to the same amount; null if neither does. */
 function printedTime(
   ms: bigint,
@@ -74,12 +94,13 @@ function decimalText(ms: bigint, unitMs: number, decimals: number): string {
 }
 
 /**
- * The unit of hours that a document writes like a clock: a minute, or a second if one of its lines has seconds. Null:
- * decimal hours, because two decimals are exact on every line.
+ * The unit of hours that a document writes like a clock, a minute. Null: decimal hours, because two decimals are exact
+ * on every line, or because a line has seconds, which nobody multiplies by a rate.
  */
 export function clockUnitMs({ lines, timeMode }: Pick<InvoiceTerms, 'lines' | 'timeMode'>): number | null {
   const durations = lines.filter(hasDuration).map(({ durationMs }) => durationMs);
-  return timeMode === 'printed' || durations.every(hasTwoDecimals) ? null : commonUnitMs(durations);
+  const isDecimal = timeMode === 'printed' || durations.every(hasTwoDecimals);
+  return !isDecimal && commonUnitMs(durations) === minuteMs ? minuteMs : null;
 }
 
 /** Whether two decimals of an hour are exact. */

@@ -1,17 +1,20 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
+import { clientsContract } from '#src/features/clients/contract.ts';
+import type { Client } from '#src/features/clients/contract.ts';
 import { invoicesContract } from '#src/features/invoices/contract.ts';
 import { ReminderSettings } from '#src/features/reminders/contract-fields.ts';
 import { remindersContract } from '#src/features/reminders/contract.ts';
 import type { InvoiceToRemind } from '#src/features/reminders/contract.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
-import { anId } from '#tests/support/entity-fixtures.ts';
-import { fakeApi } from '#tests/support/screen/fake-api.ts';
+import { anId, clientRecord } from '#tests/support/entity-fixtures.ts';
+import { fakeApi, recordAnswers } from '#tests/support/screen/fake-api.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
 import { ClientReminders } from './client/client-reminders.tsx';
+import { ReminderDialog } from './invoice/reminder-dialog.tsx';
 import { RemindersSection } from './invoice/reminders-section.tsx';
 import { LetterDialog } from './letter/letter-dialog.tsx';
 import { RemindersPage } from './list/reminders-page.tsx';
@@ -53,13 +56,21 @@ const disputed: InvoiceToRemind = {
   blocks: [{ of: 'invoice', until: '2026-12-31', reason: 'dispute', note: null }],
 };
 
+let client: Client;
+let canKeep: boolean;
 let changes: [string, object][];
 let cancelled: string[];
 let items: InvoiceToRemind[];
 let mode: 'suggest' | 'automatic';
 let canSend: boolean;
 let exemption: { reason: string } | null;
+const clientAnswers = recordAnswers(
+  () => [client],
+  ([stored = client]) => (client = stored),
+);
 beforeEach(() => {
+  client = clientRecord({ id: late.clientId, name: 'Acme', email: null, contacts: [] });
+  canKeep = true;
   changes = [];
   cancelled = [];
   items = [late, paid, disputed];
@@ -79,6 +90,20 @@ beforeEach(() => {
             if (id === paid.invoiceId) throw errors.SETTLED();
             return { id };
           },
+          propose: () => ({
+            level: 1,
+            levelName: 'Payment reminder',
+            recipient: 'nora@acme.example',
+            alsoTo: [],
+            addresses: [{ name: 'Nora', email: 'nora@acme.example' }],
+            subject: 'Open invoice',
+            text: 'Hello Nora,',
+            feeMinor: 0,
+            interestMinor: 0,
+            linkLabel: 'View invoice',
+            hasPdf: true,
+            canSend: true,
+          }),
           proposeLetter: () => ({
             invoices: [
               {
@@ -95,7 +120,10 @@ beforeEach(() => {
             ],
             recipient: 'nora@acme.example',
             alsoTo: ['office@acme.example'],
-            addresses: [],
+            addresses: [
+              { name: 'Nora', email: 'nora@acme.example' },
+              { name: 'Office', email: 'office@acme.example' },
+            ],
             subject: 'Open invoices',
             text: 'Hello Nora,',
             hasPdf: true,
@@ -141,6 +169,13 @@ beforeEach(() => {
         },
         (name, input) => changes.push([name, input]),
       ),
+      clients: fakeApi(clientsContract, {
+        ...clientAnswers,
+        update: (change, errors) => {
+          if (!canKeep) throw errors.NOT_FOUND();
+          return clientAnswers.update(change, errors);
+        },
+      }),
       invoices: fakeApi(invoicesContract, {
         totals: () => ({ counts: [], sums: [] }),
         cancelEmail: ({ id }) => {
@@ -232,6 +267,38 @@ it('names everyone who gets a letter', async () => {
   const [[, sent] = ['', {}]] = changes;
   expect(sent).toMatchObject({ isUndoable: true });
   expect(cancelled).toEqual([Reflect.get(sent, 'newId')]);
+});
+
+async function sendToNewAddress(dialog: React.ReactNode) {
+  const user = open(dialog);
+  const form = within(await screen.findByRole('dialog'));
+  const to = form.getByRole('textbox', { name: 'To' });
+  await user.clear(to);
+  await user.type(to, 'new@acme.example');
+  await user.click(form.getByRole('switch', { name: /^Keep new@acme\.example for / }));
+  await user.click(form.getByRole('button', { name: 'Send' }));
+  return user;
+}
+
+it.each([
+  ['letter', <LetterDialog key="1" clientId={late.clientId} onClose={() => undefined} />],
+  [
+    'reminder',
+    <ReminderDialog key="2" invoiceId={late.invoiceId} clientId={late.clientId} onClose={() => undefined} />,
+  ],
+])('keeps the new address of a %s, if you say so, and Undo takes it back', async (_kind, dialog) => {
+  const user = await sendToNewAddress(dialog);
+  await waitFor(() => expect(client.email).toBe('new@acme.example'));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(client.email).toBeNull());
+});
+
+it('an address that can’t be kept leaves the Undo of its email in sight', async () => {
+  canKeep = false;
+  const user = await sendToNewAddress(<LetterDialog clientId={late.clientId} onClose={() => undefined} />);
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Email cancelled. It wasn’t sent.')).toBeDefined();
 });
 
 it('the history of an invoice names everyone who got a reminder', async () => {

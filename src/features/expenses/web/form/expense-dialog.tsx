@@ -77,6 +77,7 @@ function AddExpenseDialog(props: ExpenseDialogProps) {
   // One id per dialog, so that a retry creates the same expense.
   const [id] = useState(() => queued?.id ?? newId());
   const [isKept, setIsKept] = useState(queued !== undefined);
+  const [isStored, setIsStored] = useState(false);
   const refresh = () => invalidateChanged(queries, 'expenses');
 
   function startValues() {
@@ -89,7 +90,7 @@ function AddExpenseDialog(props: ExpenseDialogProps) {
   async function addFiles(files: readonly File[]) {
     const isThere = await runMutation(
       async () => {
-        if (!isKept) await createOrQueue({ id });
+        if (!isKept) setIsStored(await createOrQueue({ id }));
         setIsKept(true);
       },
       { keys: [expenses.key()] },
@@ -105,7 +106,7 @@ function AddExpenseDialog(props: ExpenseDialogProps) {
       values={startValues()}
       onSave={async (values) => {
         const request = await encryptPrivateFields(privateExpenseFields, id, { ...values, id });
-        const isSent = await createOrQueue(request);
+        const isSent = await createOrQueue(request, { isStored });
         notify(isSent ? m.expenseAdded : m.expenseQueued);
         await refresh();
         if (isSent) await onAdded?.(id);

@@ -7,6 +7,7 @@ import { expensesContract } from '#src/features/expenses/contract.ts';
 import { setCurrentAccount } from '#src/platform/web/current-account.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
+import { expenseRecord } from '#tests/support/expense-fixtures.ts';
 import { fakeApi } from '#tests/support/screen/fake-api.ts';
 import { goOffline, serveRouter } from '#tests/support/screen/fake-network.ts';
 import { learnPrivateMode } from '#tests/support/screen/private-mode.ts';
@@ -19,12 +20,16 @@ const id = anId(31);
 const names = { workName: () => '', categoryName: () => '', accountCurrency: 'EUR' };
 
 let created: object[];
+let updated: object[];
+let isGone: boolean;
 let deleted: string[];
 
 const account = { uid: adaId, timeZone: 'Europe/Berlin', currency: 'EUR' };
 
 beforeEach(async () => {
   created = [];
+  updated = [];
+  isGone = false;
   deleted = [];
   setCurrentAccount(account);
   await learnPrivateMode('off');
@@ -39,6 +44,11 @@ function goOnline(meet: () => Promise<unknown> = () => Promise.resolve()) {
         await meet();
         created.push(input);
         return { id: input.id ?? '' };
+      },
+      update: (input, errors) => {
+        if (isGone) throw errors.NOT_FOUND();
+        updated.push(input);
+        return expenseRecord({ id: input.id });
       },
       delete: (input) => {
         deleted.push(input.id);
@@ -58,6 +68,18 @@ it('a draft that is completed while it is sent is sent again as completed', asyn
   goOnline();
   await sendQueued();
   expect(created).toMatchObject([{ id }, { id, vendor: 'Taxi' }]);
+});
+
+it('an expense whose draft is stored isn’t created again, which the browser would log as an error', async () => {
+  goOnline();
+  expect(await createOrQueue({ id })).toBe(true);
+  expect(await createOrQueue({ id, vendor: 'Taxi' }, { isStored: true })).toBe(true);
+  expect(created).toEqual([{ id }]);
+  expect(updated).toMatchObject([{ id, vendor: 'Taxi' }]);
+  // It was deleted elsewhere.
+  isGone = true;
+  await createOrQueue({ id, vendor: 'Tram' }, { isStored: true });
+  expect(created).toMatchObject([{ id }, { id, vendor: 'Tram' }]);
 });
 
 it.each(['INTERNAL_SERVER_ERROR', 'TOO_MANY_REQUESTS', 'UNAUTHORIZED'])(

@@ -62,10 +62,13 @@ export async function loadQueued(): Promise<void> {
     await show(await lists.read(uid));
 }
 
-/** Adds an expense, or keeps it in this browser until the server can be reached; resolves to whether it was sent. */
-export async function createOrQueue(request: NewExpenseRequest): Promise<boolean> {
+/**
+ * Adds an expense, or keeps it in this browser until the server can be reached; resolves to whether it was sent.
+ * `isStored`: the server has a draft of it.
+ */
+export async function createOrQueue(request: NewExpenseRequest, { isStored = false } = {}): Promise<boolean> {
   const { id } = request;
-  const isSent = await sendOrQueue({ opId: id, id, kind: 'create', request, standing: waiting });
+  const isSent = await sendOrQueue({ opId: id, id, kind: 'create', request, isStored, standing: waiting });
   // A refused expense that was corrected. A draft without lines says nothing about it.
   if (isSent && request.lines && queued.some(({ opId }) => opId === id)) await discardQueued(id);
   return isSent;

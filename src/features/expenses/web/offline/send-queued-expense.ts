@@ -36,7 +36,7 @@ async function sendLate(item: QueuedExpense): Promise<Expense | null> {
 export async function sendQueuedExpense(item: QueuedExpense): Promise<Expense | null> {
   switch (item.kind) {
     case 'create':
-      await createOrUpdate(item.request, { create: expenses.create.call, update: expenses.update.call });
+      await createExpense(item);
       return null;
     case 'change':
       if (item.restores === true) await expenses.undo.call({ id: item.id });
@@ -45,6 +45,20 @@ export async function sendQueuedExpense(item: QueuedExpense): Promise<Expense | 
       await expenses.delete.call({ id: item.id });
       return null;
   }
+}
+
+type NewQueuedExpense = Extract<QueuedExpense, { kind: 'create' }>;
+
+async function createExpense({ request, isStored = false }: NewQueuedExpense): Promise<void> {
+  if (isStored)
+    try {
+      await expenses.update.call(request);
+      return;
+    } catch (error) {
+      // The draft was deleted elsewhere.
+      if (toFailure(error).code !== 'NOT_FOUND') throw error;
+    }
+  await createOrUpdate(request, { create: expenses.create.call, update: expenses.update.call });
 }
 
 /** An error of the server, a rate limit or an expired session says nothing about the expense. */

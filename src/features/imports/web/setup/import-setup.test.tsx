@@ -81,12 +81,12 @@ const preview = (overrides: Partial<typeof counts>): DryRun => ({
 /** The settings of each preview. */
 const previewed: Import['settings'][] = [];
 
-function openSetup(dryRun: DryRun, of: Import = file) {
+function openSetup(dryRun: DryRun | ((settings: Import['settings']) => DryRun), of: Import = file) {
   previewed.length = 0;
   const imports = fakeApi(importsContract, {
     dryRun: ({ settings }) => {
       previewed.push(settings);
-      return dryRun;
+      return typeof dryRun === 'function' ? dryRun(settings) : dryRun;
     },
   });
   serveRouter({ imports }, adasResponses);
@@ -153,12 +153,15 @@ it('asks what was invoiced elsewhere before it shows the preview', async () => {
 
 it('shows the rates in the file for new projects, and asks the default rate only where it has none', async () => {
   const rateInFile = { currency: 'EUR', ms: 3_600_000, ratedMs: 3_600_000 };
-  const user = openSetup({
-    ...preview({ withoutRate: 2, newProjects: 3 }),
-    projectRates: [
-      { ...rateInFile, client: 'Acme', project: 'Website', rate: 80, ratedMs: 7_200_000 },
-      { ...rateInFile, client: null, project: 'Shop', rate: 95.5 },
-    ],
+  const user = openSetup(({ projectRates = [] }) => {
+    const isConfirmed = projectRates.length > 0;
+    return {
+      ...preview({ withoutRate: isConfirmed ? 1 : 4, newProjects: 3 }),
+      projectRates: [
+        { ...rateInFile, client: 'Acme', project: 'Website', rate: 80, ratedMs: 7_200_000, isConfirmed },
+        { ...rateInFile, client: null, project: 'Shop', rate: 95.5, isConfirmed },
+      ],
+    };
   });
   const reason = 'Check the hourly rates first.';
   expect((await importButton('Import 2 entries', reason)).disabled).toBe(true);
@@ -175,7 +178,8 @@ it('shows the rates in the file for new projects, and asks the default rate only
     { client: null, project: 'Shop', rate: 95.5 },
   ]);
   expect(await screen.findByText('Website (Acme): €85.00/h')).toBeTruthy();
-  expect(await screen.findByRole('button', { name: 'Use this rate' })).toBeTruthy();
+  expect(await screen.findByText(/^1 billable entry has no hourly rate/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Use this rate' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Change rates' }));
   expect(await screen.findByRole('button', { name: 'Use these rates' })).toBeTruthy();
 });

@@ -135,12 +135,13 @@ export function ImportSetup({ of }: { of: Import }) {
           <ConfirmProjectRates proposals={dryRun.data.projectRates} settings={settings} onChange={change} />
         </Question>
       )}
-      {/* Until the rates in the file are confirmed, their entries count as without a rate. */}
-      {dryRun.data && hasConfirmedRates && dryRun.data.counts.withoutRate > 0 && (
-        <Question name="rate">
-          <ConfirmDefaultRate counts={dryRun.data.counts} settings={settings} onChange={change} />
-        </Question>
-      )}
+      {/* In a preview without the confirmed rates of the file, their entries count as without a rate. */}
+      {dryRun.data?.projectRates.every(({ isConfirmed }) => isConfirmed) &&
+        dryRun.data.counts.withoutRate > 0 && (
+          <Question name="rate">
+            <ConfirmDefaultRate counts={dryRun.data.counts} settings={settings} onChange={change} />
+          </Question>
+        )}
       <FileSettings
         of={of}
         settings={settings}

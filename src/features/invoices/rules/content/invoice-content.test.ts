@@ -27,6 +27,7 @@ const cases: Record<string, InvoiceTerms> = {
   '8,500 less 7,500': terms([aLine({ price: '8500' })], { discount: { amountMinor: 7500_00 } }),
   '50 min exactly': terms([timeLine(50, '100')]),
   '50 min as printed': terms([timeLine(50, '100')], { timeMode: 'printed' }),
+  '50 min and seconds exactly': terms([timeLine(50, '100'), timeLine(46.37, '48')]),
   '2 × 15 min': terms([timeLine(15, '27.50'), timeLine(15, '27.50')]),
   'prices with tax': { ...rounded, pricesIncludeTax: true, charge: { percent: '2.5' } },
   yen: terms([aLine({ price: '9800', taxRate: '10' })], { currency: 'JPY' }),
@@ -43,7 +44,7 @@ describe('a document as people read it', () => {
       formatMoney({ amountMinor, currency: given.currency }, 'en-GB').replaceAll('\u00A0', ' ');
     for (const [place, line] of calculation.lines.entries()) {
       expect(lines[place]).toMatchObject({
-        quantity: `${line.clockText ?? line.quantityText} h`,
+        quantity: `${line.clockText ?? line.hoursText ?? line.quantityText} h`,
         amountWithCurrency: money(line.amountMinor),
       });
     }

@@ -77,9 +77,11 @@ export function contentLines(
   });
 }
 
-export function quantityText({ clockText, ...calculated }: CalculatedLine, format: TextFormat): string {
-  const unit = format.unit(clockText === null ? calculated.unit : 'HUR', calculated.quantityText);
-  const quantity = clockText ?? format.decimal(calculated.quantityText);
+export function quantityText(calculated: CalculatedLine, format: TextFormat): string {
+  const { clockText, hoursText, quantityText: exact } = calculated;
+  const isInHours = clockText !== null || hoursText !== null;
+  const unit = format.unit(isInHours ? 'HUR' : calculated.unit, hoursText ?? exact);
+  const quantity = clockText ?? format.decimal(hoursText ?? exact);
   return unit === '' ? quantity : `${quantity}\u00A0${unit}`;
 }
 

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
-import { keepAddress } from '#src/features/clients/web/public.tsx';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { Invoice } from '#src/features/invoices/contract.ts';
 import { morning, proposedDays } from '#src/features/invoices/rules/deliveries/sending-time.ts';
@@ -11,7 +9,6 @@ import { invoices } from '#src/features/invoices/web/api.ts';
 import { refetchInvoices } from '#src/features/invoices/web/queries.ts';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
-import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { useTypeahead } from '#src/platform/web/keyboard/use-typeahead.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
@@ -36,9 +33,11 @@ import { EmailContentFields } from './email-content-fields.tsx';
 import { EmailPreview } from './email-preview.tsx';
 import { openEmailProgram } from './email-program.ts';
 import { addressesOf, startOf } from './email-start.ts';
+import { KeepAddressField } from './keep-address-field.tsx';
+import { keepRecipient, knownAddresses } from './keep-recipient.ts';
 import { offerEmailUndo } from './offer-undo.ts';
-import { createSendForm, findNewAddress, splitAddresses } from './send-form.ts';
-import type { EmailStart, EmailToSend, SendFormValues } from './send-form.ts';
+import { createSendForm } from './send-form.ts';
+import type { EmailStart, EmailToSend } from './send-form.ts';
 import { SendingTimeFields } from './sending-time-fields.tsx';
 
 type SendDialogProps = {
@@ -77,14 +76,9 @@ export function SendDialog({ invoice, start, onUndone, onClose, onHandedOver }: 
   if (!data) return null;
   const { canSend, linkLabel, replacesLink } = data;
   const usesOwnProgram = isOwnProgram || !canSend;
-  // Others were used before, and have no name.
-  const known = data.addresses.flatMap(({ name, email }) => (name === '' ? [] : [email]));
-
-  async function keepNewAddress({ recipient, alsoTo, typed }: EmailToSend) {
-    const email = findNewAddress([recipient, ...alsoTo], known);
-    if (invoice.clientId === null || !typed.keepsAddress || email === undefined) return null;
-    return keepAddress(invoice.clientId, email);
-  }
+  const known = knownAddresses(data.addresses);
+  const keep = ({ typed: { keepsAddress }, ...email }: EmailToSend) =>
+    keepRecipient(invoice.clientId, { ...email, keepsAddress }, known);
 
   async function send({ sendAt, typed, ...written }: EmailToSend) {
     const { receiptIds, ...email } = written;
@@ -98,7 +92,7 @@ export function SendDialog({ invoice, start, onUndone, onClose, onHandedOver }: 
       isUndoable: true,
     });
     await refetchInvoices();
-    const keeping = keepNewAddress({ ...written, sendAt, typed });
+    const keeping = keep({ ...written, sendAt, typed });
     const undo = async () => {
       if (!(await cancelEmail(deliveryId))) return;
       const takeBack = await keeping;
@@ -115,7 +109,7 @@ export function SendDialog({ invoice, start, onUndone, onClose, onHandedOver }: 
   async function handOver(email: EmailToSend) {
     openEmailProgram({ ...email, text: await addShareLink(email.text, { id, linkLabel }) });
     await refetchInvoices();
-    void keepNewAddress(email);
+    void keep(email);
     const { recipient, alsoTo, cc, bcc } = email;
     onHandedOver([recipient, ...alsoTo, ...cc, ...bcc].slice(0, deliveryLimits.cc));
   }
@@ -183,18 +177,4 @@ export function SendDialog({ invoice, start, onUndone, onClose, onHandedOver }: 
       )}
     </FormDialog>
   );
-}
-
-type KeepAddressFieldProps = {
-  clientName: string;
-  /** The addresses of the client. */
-  known: readonly string[];
-};
-
-/** Offers to keep a recipient that the client doesn’t have. */
-function KeepAddressField({ clientName, known }: KeepAddressFieldProps) {
-  const to = useWatch<SendFormValues, 'to'>({ name: 'to' });
-  const email = findNewAddress(splitAddresses(to), known);
-  if (email === undefined) return null;
-  return <SwitchInput name="keepsAddress" label={m.keepAddress({ email, client: clientName })} />;
 }

@@ -28,7 +28,10 @@ function withRecipients<Email extends { to: string[] }>({ to, ...rest }: Email) 
 }
 
 /** The form of an email that is sent at once: several addresses in one field. */
-export const EmailForm = TypedEmail.transform(withRecipients);
+export const EmailForm = TypedEmail.extend({ keepsAddress: z.boolean() }).transform(
+  ({ keepsAddress, ...typedEmail }) => ({ ...withRecipients(typedEmail), typed: { keepsAddress } }),
+);
+export type EmailOfForm = z.output<typeof EmailForm>;
 export type EmailFormValues = z.input<typeof EmailForm>;
 
 /** The same, and when it is sent in the account's time zone. */

@@ -93,7 +93,7 @@ describe('a new invoice without a client', () => {
     expect(screen.getByText('2 clients · 3:00 h')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Create 2 drafts' }));
     const failed = await screen.findByRole('list', { name: 'Some drafts couldn’t be created' });
-    expect(failed.textContent).toMatch(/^Beta.*entries/);
+    expect(failed.textContent).toMatch(/^Beta.*changed/);
     expect(screen.getByText('1 draft created. 1 client is left and still selected.')).toBeTruthy();
     expect(server.requests).toMatchObject([
       { entryIds: [design.id] },

@@ -12,9 +12,14 @@ import {
   EmailContentFields,
   EmailForm,
   EmailPreview,
+  KeepAddressField,
+  keepRecipient,
+  knownAddresses,
   offerEmailUndo,
+  useClientsById,
   openEmailProgram,
 } from '#src/features/invoices/web/public-for-reminders.tsx';
+import type { EmailOfForm } from '#src/features/invoices/web/public-for-reminders.tsx';
 import { recipientsText } from '#src/features/invoices/web/public.tsx';
 import { reminders } from '#src/features/reminders/web/api.ts';
 import { reminderKeys } from '#src/features/reminders/web/queries.ts';
@@ -40,10 +45,11 @@ const LetterForm = EmailFields.pick({ subject: true, text: true });
 
 const quiet = classNames(textStyles.body, textStyles.quiet);
 
-type ReminderDialogProps = { invoiceId: string; onClose: () => void };
+type ReminderDialogProps = { invoiceId: string; clientId: string | null; onClose: () => void };
 
 /** The next reminder of an invoice, as it will be sent. */
-export function ReminderDialog({ invoiceId: id, onClose }: ReminderDialogProps) {
+export function ReminderDialog({ invoiceId: id, clientId, onClose }: ReminderDialogProps) {
+  const { clients } = useClientsById();
   const { data, error, isLoading, refetch } = useQuery({
     ...reminders.propose.queryOptions({ input: { id } }),
     // What is typed mustn't be replaced by a newer proposal.
@@ -62,12 +68,17 @@ export function ReminderDialog({ invoiceId: id, onClose }: ReminderDialogProps) 
     );
   if (!data) return null;
   const { level, levelName, subject, text, hasPdf, canSend, feeMinor, interestMinor } = data;
+  const known = knownAddresses(data.addresses);
   const isClaiming = feeMinor + interestMinor > 0;
 
-  async function send(email: z.output<typeof EmailForm>) {
+  async function send({ typed, ...email }: EmailOfForm) {
     await reminders.send.call({ id, newId: reminderId, level, ...email, isUndoable: true });
     await refetchAll();
-    offerEmailUndo(recipientsText(email), () => cancelEmail(reminderId).then(refetchAll));
+    const keeping = keepRecipient(clientId, { ...email, ...typed }, known);
+    offerEmailUndo(recipientsText(email), async () => {
+      if (await cancelEmail(reminderId)) await (await keeping)?.();
+      await refetchAll();
+    });
   }
 
   async function record(letter: z.output<typeof LetterForm>) {
@@ -104,12 +115,25 @@ export function ReminderDialog({ invoiceId: id, onClose }: ReminderDialogProps) 
       key="email"
       {...frame}
       schema={EmailForm}
-      values={{ to: addressesOf(data), cc: '', bcc: '', subject, text, hasPdf }}
+      values={{
+        to: addressesOf(data),
+        cc: '',
+        bcc: '',
+        subject,
+        text,
+        hasPdf,
+        keepsAddress: known.length === 0,
+      }}
       saveLabel={m.send}
       onSave={send}
     >
       <EmailContentFields
         addresses={data.addresses}
+        afterRecipients={
+          clientId !== null && (
+            <KeepAddressField clientName={clients.get(clientId)?.name ?? ''} known={known} />
+          )
+        }
         rows={9}
         preview={<EmailPreview invoiceId={id} deliveryId={reminderId} />}
       />

@@ -101,7 +101,7 @@ export function RemindersSection({ invoice }: RemindersSectionProps) {
           </LinkButton>
         </div>
       )}
-      {dialog === 'remind' && <ReminderDialog invoiceId={id} onClose={close} />}
+      {dialog === 'remind' && <ReminderDialog invoiceId={id} clientId={clientId} onClose={close} />}
       {dialog === 'block' && <BlockDialog invoice={invoice} clientId={clientId} onClose={close} />}
       {shown && <SentReminderDialog reminder={shown} onClose={() => setShown(null)} />}
     </Section>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type * as z from 'zod';
 import * as m from '#messages/reminders.ts';
 import { withoutLink } from '#src/features/invoices/rules/deliveries/email-link.ts';
 import {
@@ -10,10 +9,14 @@ import {
   cancelEmail,
   EmailContentFields,
   EmailForm,
+  KeepAddressField,
+  keepRecipient,
+  knownAddresses,
   offerEmailUndo,
   RenderedEmail,
+  useClientsById,
 } from '#src/features/invoices/web/public-for-reminders.tsx';
-import type { EmailFormValues } from '#src/features/invoices/web/public-for-reminders.tsx';
+import type { EmailFormValues, EmailOfForm } from '#src/features/invoices/web/public-for-reminders.tsx';
 import { recipientsText } from '#src/features/invoices/web/public.tsx';
 import { reminders } from '#src/features/reminders/web/api.ts';
 import { reminderKeys } from '#src/features/reminders/web/queries.ts';
@@ -37,6 +40,7 @@ const quiet = classNames(textStyles.body, textStyles.quiet);
 
 /** One letter with all reminders of a client: emailed, or printed and recorded. */
 export function LetterDialog({ clientId: id, onClose }: { clientId: string; onClose: () => void }) {
+  const { clients } = useClientsById();
   const { data, error, isLoading, refetch } = useQuery({
     ...reminders.proposeLetter.queryOptions({ input: { id } }),
     // What is typed mustn't be replaced by a newer proposal.
@@ -54,6 +58,7 @@ export function LetterDialog({ clientId: id, onClose }: { clientId: string; onCl
     );
   if (!data) return null;
   const { subject, text, hasPdf, canSend } = data;
+  const known = knownAddresses(data.addresses);
   const invoices = data.invoices.map(({ invoiceId, level }) => ({ id: invoiceId, level }));
   const printing = (
     <div className={styles.buttons}>
@@ -97,18 +102,31 @@ export function LetterDialog({ clientId: id, onClose }: { clientId: string; onCl
     <FormDialog
       title={m.oneLetter}
       schema={EmailForm}
-      values={{ to: addressesOf(data), cc: '', bcc: '', subject, text, hasPdf }}
+      values={{
+        to: addressesOf(data),
+        cc: '',
+        bcc: '',
+        subject,
+        text,
+        hasPdf,
+        keepsAddress: known.length === 0,
+      }}
       saveLabel={m.send}
-      onSave={async (email: z.output<typeof EmailForm>) => {
+      onSave={async ({ typed, ...email }: EmailOfForm) => {
         await reminders.sendLetter.call({ id, newId: letterId, invoices, ...email, isUndoable: true });
         await refetchAll();
-        offerEmailUndo(recipientsText(email), () => cancelEmail(letterId).then(refetchAll));
+        const keeping = keepRecipient(id, { ...email, ...typed }, known);
+        offerEmailUndo(recipientsText(email), async () => {
+          if (await cancelEmail(letterId)) await (await keeping)?.();
+          await refetchAll();
+        });
       }}
       onClose={onClose}
     >
       <Alert tone="info">{summary}</Alert>
       <EmailContentFields
         addresses={data.addresses}
+        afterRecipients={<KeepAddressField clientName={clients.get(id)?.name ?? ''} known={known} />}
         rows={12}
         preview={<LetterPreview clientId={id} letterId={letterId} invoices={invoices} />}
       />

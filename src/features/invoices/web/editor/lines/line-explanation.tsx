@@ -127,10 +127,11 @@ function describeStep(step: CalculationStep, calculated: CalculatedLine, currenc
 }
 
 /** "12.5 hours", in a sentence. */
-function quantityInWords({ quantityText: quantity, unit, clockText }: CalculatedLine): string {
+function quantityInWords({ quantityText, hoursText, unit, clockText }: CalculatedLine): string {
   // “1:00 hours”: a clock has no singular.
   if (clockText !== null) return m.hourQuantity({ count: 2, quantity: clockText });
-  const words = quantityWords[unit];
+  const quantity = hoursText ?? quantityText;
+  const words = quantityWords[hoursText === null ? unit : 'HUR'];
   const number = formatQuantity(quantity, 6);
   return words ? words({ count: Number(quantity), quantity: number }) : number;
 }
