@@ -12,11 +12,21 @@ it('every class that a component uses is in its CSS module, and none is left ove
 it('finds a class that isn’t defined, and an unused one', () => {
   const component = {
     path: 'src/a/b.tsx',
-    text: `import styles from './b.module.css';\n<p className={styles.quite} />`,
+    text: `import * as styles from './b.module.css';\n<p className={styles.quite} />`,
   };
   const module = { path: 'src/a/b.module.css', text: '@layer page { .quiet { color: red; } }' };
   expect(classProblems([component], [module])).toEqual([
     'src/a/b.tsx: src/a/b.module.css defines no .quite',
     'src/a/b.module.css: unused .quiet',
+  ]);
+});
+
+it('finds a module that isn’t imported as a namespace', () => {
+  const component = {
+    path: 'src/a/b.tsx',
+    text: `import styles from './b.module.css';\n<p className={styles.quiet} />`,
+  };
+  expect(classProblems([component], [])).toEqual([
+    'src/a/b.tsx: ./b.module.css isn’t imported as a namespace',
   ]);
 });

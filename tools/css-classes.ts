@@ -1,4 +1,7 @@
-/** Finds classes that components use and no CSS module defines, and unused ones. */
+/**
+ * Finds classes that components use and no CSS module defines, and unused ones. Modules are imported as namespaces, so the
+ * build writes the name of a class where it is used, instead of an object with all of them.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
@@ -9,7 +12,12 @@ export function classProblems(components: readonly SourceFile[], modules: readon
   const problems: string[] = [];
   const definedIn = new Map(modules.map(({ path, text }) => [path, definedClasses(text)]));
   for (const { path, text } of components) {
-    for (const [, name = '', from = ''] of text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)) {
+    for (const [, imported = '', from = ''] of text.matchAll(/import (.+) from '([^']+\.module\.css)'/g)) {
+      const [, name = ''] = /^\* as (\w+)$/.exec(imported) ?? [];
+      if (!name) {
+        problems.push(`${path}: ${from} isn’t imported as a namespace`);
+        continue;
+      }
       const module = from.startsWith('#') ? from.slice(1) : normalize(join(dirname(path), from));
       for (const [, className = ''] of text.matchAll(new RegExp(`(?<![\\w./-])${name}\\.(\\w+)`, 'g'))) {
         used.get(module)?.add(className);

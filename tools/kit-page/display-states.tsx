@@ -13,8 +13,8 @@ import { Progress } from '#src/platform/web/kit/display/progress.tsx';
 import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
 import { Table } from '#src/platform/web/kit/display/table.tsx';
 import { Tabs } from '#src/platform/web/kit/display/tabs.tsx';
-import text from '#src/platform/web/kit/text.module.css';
-import styles from './kit-page.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
+import * as styles from './kit-page.module.css';
 import { StateGroup } from './state-group.tsx';
 
 const variants = ['filled', 'outlined', 'text'] as const;

@@ -5,7 +5,7 @@ import { Checkbox, RadioGroup, Switch } from '#src/platform/web/kit/fields/check
 import { Combobox } from '#src/platform/web/kit/fields/combobox.tsx';
 import { Select } from '#src/platform/web/kit/fields/select.tsx';
 import { TextArea, TextBox } from '#src/platform/web/kit/fields/text-box.tsx';
-import styles from './kit-page.module.css';
+import * as styles from './kit-page.module.css';
 import { StateGroup } from './state-group.tsx';
 
 const currencies = [

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import { Actions, Display } from './display-states.tsx';
 import { Fields } from './field-states.tsx';
-import styles from './kit-page.module.css';
+import * as styles from './kit-page.module.css';
 import { Overlays } from './overlay-states.tsx';
 
 const root = document.querySelector('#root');

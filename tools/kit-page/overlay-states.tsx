@@ -7,7 +7,7 @@ import { Dialog } from '#src/platform/web/kit/overlays/dialog.tsx';
 import { Drawer } from '#src/platform/web/kit/overlays/drawer.tsx';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#src/platform/web/kit/overlays/menu.tsx';
 import { Tooltip } from '#src/platform/web/kit/overlays/tooltip.tsx';
-import styles from './kit-page.module.css';
+import * as styles from './kit-page.module.css';
 import { StateGroup } from './state-group.tsx';
 
 const views = [

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import text from '#src/platform/web/kit/text.module.css';
-import styles from './kit-page.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
+import * as styles from './kit-page.module.css';
 
 export function StateGroup({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -14,7 +14,7 @@ import { MultiCombobox } from '#src/platform/web/kit/fields/combobox.tsx';
 import { Select } from '#src/platform/web/kit/fields/select.tsx';
 import { createdOn, lastLogin } from './account-labels.ts';
 import { AccountStatusBadge } from './account-status.tsx';
-import styles from './admin.module.css';
+import * as styles from './admin.module.css';
 import { roleNames } from './role-names.ts';
 import { useSetRole } from './use-set-role.ts';
 import type { RoleChange } from './use-set-role.ts';

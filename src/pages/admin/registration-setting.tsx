@@ -4,7 +4,7 @@ import { registrationPolicies } from '#src/features/identity/contract-registrati
 import { registration } from '#src/features/identity/web/public-for-admin.ts';
 import { Select } from '#src/platform/web/kit/fields/select.tsx';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
-import styles from './admin.module.css';
+import * as styles from './admin.module.css';
 
 /** Who may register. A choice applies at once. [6.4] */
 export function RegistrationSetting() {

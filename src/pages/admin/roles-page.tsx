@@ -12,7 +12,7 @@ import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { AccountList } from './account-list.tsx';
 import { accountStatusChoices } from './account-status.tsx';
 import { AdminTabs } from './admin-tabs.tsx';
-import styles from './admin.module.css';
+import * as styles from './admin.module.css';
 import { useAccounts } from './use-accounts.ts';
 
 const { Component: InviteDialog } = createLazyComponent(

@@ -6,11 +6,11 @@ import { toFailure } from '#src/platform/web/failure.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { LinkButton } from '#src/platform/web/kit/actions/text-link.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { createdOn } from './account-labels.ts';
 import { AccountStatusBadge } from './account-status.tsx';
-import styles from './admin.module.css';
+import * as styles from './admin.module.css';
 import { useSetRole } from './use-set-role.ts';
 import type { RoleChange } from './use-set-role.ts';
 

@@ -11,12 +11,12 @@ import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { RichText } from '#src/platform/web/layout/rich-text.tsx';
 import { clientTimeline } from './client-timeline.ts';
-import styles from './client.module.css';
+import * as styles from './client.module.css';
 
 /** Changes to the client, its projects, logged time, invoices and payments, newest first. */
 export function ClientActivity({

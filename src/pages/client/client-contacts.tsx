@@ -3,10 +3,10 @@ import * as m from '#messages/client-page.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import { StatusBadge } from '#src/platform/web/format/status-badge.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { EmailLink, PhoneLink } from './client-details.tsx';
-import styles from './client.module.css';
+import * as styles from './client.module.css';
 
 export function ClientContacts({ contacts }: Pick<Client, 'contacts'>) {
   if (contacts.length === 0) return null;

@@ -14,7 +14,7 @@ import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { countryName, languageName } from '#src/platform/web/format/display-names.ts';
 import { TagList } from '#src/platform/web/format/tag-chips.tsx';
 import { OuterLink } from '#src/platform/web/kit/actions/text-link.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { DescriptionList } from '#src/platform/web/layout/page/description-list.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 

@@ -9,9 +9,9 @@ import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
-import styles from './client.module.css';
+import * as styles from './client.module.css';
 
 type ClientProjectsProps = { client: Client; projects: readonly Project[] | undefined };
 

@@ -5,10 +5,10 @@ import { toFailure } from '#src/platform/web/failure.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { RetryAlert } from '#src/platform/web/layout/feedback/retry-alert.tsx';
-import styles from './client.module.css';
+import * as styles from './client.module.css';
 
 type OlderRatesDialogProps = { clientId: string; projects: readonly Project[]; onClose: () => void };
 

@@ -5,11 +5,11 @@ import * as m from '#messages/dashboard-page.ts';
 import { ButtonLink } from '#src/platform/web/kit/actions/button.tsx';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { RichText } from '#src/platform/web/layout/rich-text.tsx';
 import { setNextStep } from '#src/platform/web/notice/next-step.ts';
-import styles from './first-steps.module.css';
+import * as styles from './first-steps.module.css';
 import { listSteps } from './list-steps.ts';
 import type { FirstRecords } from './list-steps.ts';
 

@@ -5,8 +5,8 @@ import { formatMoney } from '#src/platform/shared/money.ts';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
-import text from '#src/platform/web/kit/text.module.css';
-import sectionStyles from '#src/platform/web/layout/page/section.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
+import * as sectionStyles from '#src/platform/web/layout/page/section.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 
 /** What clients owe for issued invoices, once there is a document. */

@@ -1,7 +1,7 @@
 import * as m from '#messages/dashboard-page.ts';
 import { ButtonLink } from '#src/platform/web/kit/actions/button.tsx';
 import { Card } from '#src/platform/web/kit/display/card.tsx';
-import styles from './dashboard.module.css';
+import * as styles from './dashboard.module.css';
 
 /** For a super admin: how many accounts wait, if any. [6.4] */
 export function PendingApprovals({ count }: { count: number }) {

@@ -10,9 +10,9 @@ import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
-import styles from './dashboard.module.css';
+import * as styles from './dashboard.module.css';
 
 export function RecentEntries({ entries }: { entries: readonly OptimisticEntry[] | undefined }) {
   const amountText = useAmountText();

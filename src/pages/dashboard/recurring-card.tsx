@@ -4,8 +4,8 @@ import { recurringOverviewQuery } from '#src/features/recurring-invoices/web/pub
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
-import sectionStyles from '#src/platform/web/layout/page/section.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
+import * as sectionStyles from '#src/platform/web/layout/page/section.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 
 /** The next recurring invoices and those that failed, once there is one. */

@@ -3,7 +3,7 @@ import * as m from '#messages/dashboard-page.ts';
 import { reminderOverviewQuery } from '#src/features/reminders/web/public.tsx';
 import { ButtonLink } from '#src/platform/web/kit/actions/button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import sectionStyles from '#src/platform/web/layout/page/section.module.css';
+import * as sectionStyles from '#src/platform/web/layout/page/section.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 
 /** How many invoices can be reminded today, once there is one. */

@@ -5,9 +5,9 @@ import { useOptimisticTotals } from '#src/features/timesheets/web/public.tsx';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
-import styles from './dashboard.module.css';
+import * as styles from './dashboard.module.css';
 
 const maxShown = 5;
 /** Twice as many budgets: a project can have two, and shows its fullest. */

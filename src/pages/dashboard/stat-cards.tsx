@@ -15,8 +15,8 @@ import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Card } from '#src/platform/web/kit/display/card.tsx';
 import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
-import text from '#src/platform/web/kit/text.module.css';
-import styles from './stat-cards.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
+import * as styles from './stat-cards.module.css';
 
 type StatCardsProps = {
   today: string;

@@ -9,11 +9,11 @@ import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Card } from '#src/platform/web/kit/display/card.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { hideSteps } from './first-steps-visibility.ts';
 import { listSteps } from './list-steps.ts';
 import type { Step } from './list-steps.ts';
-import styles from './steps-bar.module.css';
+import * as styles from './steps-bar.module.css';
 import { useFirstRecords } from './use-first-records.ts';
 
 const oneEntry = onlineTimesheets.list.queryOptions({ input: { limit: 1 } });

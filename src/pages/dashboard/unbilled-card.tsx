@@ -8,10 +8,10 @@ import { Amount } from '#src/platform/web/format/amount.tsx';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
-import text from '#src/platform/web/kit/text.module.css';
-import sectionStyles from '#src/platform/web/layout/page/section.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
+import * as sectionStyles from '#src/platform/web/layout/page/section.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
-import styles from './dashboard.module.css';
+import * as styles from './dashboard.module.css';
 
 /** The clients that the card shows. */
 export const unbilledQuery = onlineTimesheets.unbilled.queryOptions({ input: { limit: 5 } });

@@ -11,8 +11,8 @@ import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { compareNames } from '#src/platform/shared/text.ts';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
-import sectionStyles from '#src/platform/web/layout/page/section.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
+import * as sectionStyles from '#src/platform/web/layout/page/section.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 
 /** What happens by itself until the end of the month: invoices that are made, and reports that are emailed. */

@@ -7,9 +7,9 @@ import { addDays, formatDay, isCalendarDate, monthOf } from '#src/platform/share
 import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
-import page from '#src/platform/web/layout/page/page.module.css';
+import * as page from '#src/platform/web/layout/page/page.module.css';
 import { ComingUp } from './coming-up.tsx';
-import styles from './month.module.css';
+import * as styles from './month.module.css';
 import { WaitingForYou } from './waiting-for-you.tsx';
 
 /** What was invoiced and paid in a month, and above that what is waiting for a decision now and what comes by itself. */

@@ -24,7 +24,7 @@ import { AccountSection } from './account/account-section.tsx';
 import { FormatFields } from './preferences/format-fields.tsx';
 import { RoundingFields } from './preferences/rounding-fields.tsx';
 import { TimeAndMoneySection, TimeZoneField } from './preferences/time-and-money-section.tsx';
-import styles from './profile.module.css';
+import * as styles from './profile.module.css';
 
 /** Account, security, preferences and data. Each preference is saved at once. */
 export function ProfilePage() {

@@ -4,7 +4,7 @@ import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { Project } from '#src/features/projects/contract.ts';
 import { effectiveBilling } from '#src/features/projects/rules/billing-terms-by-day.ts';
 import { formatBilling, formatCarryOver, formatDayRange } from '#src/features/projects/web/public.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { DescriptionList } from '#src/platform/web/layout/page/description-list.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 

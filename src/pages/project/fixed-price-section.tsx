@@ -12,10 +12,10 @@ import { formatRate } from '#src/platform/web/format/amount.tsx';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Chip } from '#src/platform/web/kit/display/chip.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { DescriptionList } from '#src/platform/web/layout/page/description-list.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
-import styles from './project.module.css';
+import * as styles from './project.module.css';
 
 type FixedPriceSectionProps = { project: Project; billing: CurrentBilling; onEdit: () => void };
 

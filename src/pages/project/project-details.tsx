@@ -10,10 +10,10 @@ import {
 } from '#src/features/projects/web/public.tsx';
 import type { CurrentBilling } from '#src/features/projects/web/public.tsx';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { DescriptionList } from '#src/platform/web/layout/page/description-list.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
-import styles from './project.module.css';
+import * as styles from './project.module.css';
 
 type ProjectDetailsProps = { project: Project; clientName: string; billing: CurrentBilling };
 

@@ -10,9 +10,9 @@ import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
-import styles from './project.module.css';
+import * as styles from './project.module.css';
 
 type ProjectTimeSummaryProps = {
   of: { projectId: string };

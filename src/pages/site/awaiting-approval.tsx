@@ -4,10 +4,10 @@ import * as m from '#messages/site-page.ts';
 import { useSessionActions } from '#src/features/identity/web/public.tsx';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { IconDisc } from '#src/platform/web/layout/feedback/icon-disc.tsx';
 import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
-import styles from './site.module.css';
+import * as styles from './site.module.css';
 
 /** Approval opens the account's home page by itself; checking again is for a lost connection. [2.27] */
 export function AwaitingApproval({ email }: { email: string }) {

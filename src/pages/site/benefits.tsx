@@ -1,8 +1,8 @@
 import { FolderKanban, HardDrive, Hourglass, Scale } from 'lucide-react';
 import * as m from '#messages/site-page.ts';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import kitText from '#src/platform/web/kit/text.module.css';
-import styles from './home.module.css';
+import * as kitText from '#src/platform/web/kit/text.module.css';
+import * as styles from './home.module.css';
 
 const benefits = [
   {

@@ -2,8 +2,8 @@ import { Pause } from 'lucide-react';
 import * as m from '#messages/site-page.ts';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Card } from '#src/platform/web/kit/display/card.tsx';
-import text from '#src/platform/web/kit/text.module.css';
-import styles from './example-day.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
+import * as styles from './example-day.module.css';
 
 const entries = [
   {

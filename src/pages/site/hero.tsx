@@ -4,7 +4,7 @@ import type { Session } from '#src/features/identity/web/public.tsx';
 import { ButtonLink } from '#src/platform/web/kit/actions/button.tsx';
 import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
 import { ExampleDay } from './example-day.tsx';
-import styles from './home.module.css';
+import * as styles from './home.module.css';
 
 export function Hero({ session }: { session: Session }) {
   return (

@@ -5,7 +5,7 @@ import { useSession } from '#src/features/identity/web/public.tsx';
 import { AwaitingApproval } from './awaiting-approval.tsx';
 import { Benefits } from './benefits.tsx';
 import { Hero } from './hero.tsx';
-import styles from './home.module.css';
+import * as styles from './home.module.css';
 
 /** Marketing page for visitors; pending accounts see that they await approval, then their own home. [2.1] [2.27] */
 export function HomePage() {

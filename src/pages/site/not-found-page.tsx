@@ -4,9 +4,9 @@ import { homePath, roleGroup } from '#src/features/identity/rules/role.ts';
 import { useSession } from '#src/features/identity/web/public.tsx';
 import { ButtonLink } from '#src/platform/web/kit/actions/button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
-import styles from './site.module.css';
+import * as styles from './site.module.css';
 
 /** [2.33] */
 export function NotFoundPage() {

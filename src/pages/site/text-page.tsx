@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
-import styles from './site.module.css';
+import * as styles from './site.module.css';
 
 export function TextPage({ title, children }: { title: string; children: ReactNode }) {
   return (

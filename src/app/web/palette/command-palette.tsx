@@ -7,10 +7,10 @@ import { canKeepRecords } from '#src/features/identity/rules/role.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { PaletteItem } from '#src/platform/web/feature.ts';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import dialogStyles from '#src/platform/web/kit/overlays/dialog.module.css';
+import * as dialogStyles from '#src/platform/web/kit/overlays/dialog.module.css';
 import { usePaletteItems } from './palette-items.ts';
 import { PaletteList, paletteOptionId } from './palette-list.tsx';
-import styles from './palette.module.css';
+import * as styles from './palette.module.css';
 
 /** Navigate, run actions, and find clients and projects by keyboard. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import * as m from '#messages/app.ts';
 import type { PaletteItem } from '#src/platform/web/feature.ts';
-import styles from './palette.module.css';
+import * as styles from './palette.module.css';
 import { ShortcutKey } from './shortcut-key.tsx';
 
 export const paletteOptionId = (list: string, { id }: PaletteItem) => `${list}-${id}`;

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import * as m from '#messages/app.ts';
-import styles from './search-button.module.css';
+import * as styles from './search-button.module.css';
 
 type SearchButtonProps = {
   /** Loads the palette, once the pointer or the focus is on the button. */

@@ -1,5 +1,5 @@
 import * as m from '#messages/app.ts';
-import styles from './palette.module.css';
+import * as styles from './palette.module.css';
 
 /** A key as labelled on the keyboard: `mod+k` is Ctrl K, or ⌘ K. */
 export function ShortcutKey({ children }: { children: string }) {

@@ -1,8 +1,8 @@
 import * as m from '#messages/app.ts';
 import { useShortcutGroups } from '#src/platform/web/keyboard/shortcuts.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
-import styles from './palette.module.css';
+import * as styles from './palette.module.css';
 import { ShortcutKey } from './shortcut-key.tsx';
 
 /** The dialog for `?`: shortcuts available on this page, by where they work. */

@@ -2,9 +2,9 @@ import { useRouteError } from 'react-router';
 import * as m from '#messages/app.ts';
 import { Button, ButtonLink } from '#src/platform/web/kit/actions/button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { setServerReachable, useServerUnreachable } from '#src/platform/web/offline/connectivity.ts';
-import styles from './page-error.module.css';
+import * as styles from './page-error.module.css';
 
 /** Shown when a page crashes. */
 export function PageError() {

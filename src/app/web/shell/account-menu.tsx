@@ -7,7 +7,7 @@ import { AccountAvatar } from '#src/platform/web/format/account-avatar.tsx';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
-import styles from './bar.module.css';
+import * as styles from './bar.module.css';
 import { useLogout } from './use-logout.ts';
 
 const menu = createLazyComponent(async () => (await import('./open-account-menu.tsx')).OpenAccountMenu, {

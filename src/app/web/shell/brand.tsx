@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { homePath, roleGroup } from '#src/features/identity/rules/role.ts';
 import { useSession } from '#src/features/identity/web/public.tsx';
 import type { Session } from '#src/features/identity/web/public.tsx';
-import styles from './bar.module.css';
+import * as styles from './bar.module.css';
 
 /** Logo and name; links to the current user's home page. [2.22] */
 export function Brand({ onClick }: { onClick?: () => void }) {

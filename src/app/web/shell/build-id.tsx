@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import * as m from '#messages/app.ts';
 import { copyText } from '#src/platform/web/copy-text.ts';
-import styles from './shell.module.css';
+import * as styles from './shell.module.css';
 
 /** Defined by the build; absent in development. */
 const buildHash: unknown = import.meta.env['VITE_BUILD_HASH'];

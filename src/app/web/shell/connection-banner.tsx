@@ -7,7 +7,7 @@ import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { applyUpdate, useUpdateAvailable } from '#src/platform/web/offline/app-update.ts';
 import { setServerReachable, useServerUnreachable } from '#src/platform/web/offline/connectivity.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
-import styles from './shell.module.css';
+import * as styles from './shell.module.css';
 
 const retryMs = 15_000;
 

@@ -3,7 +3,7 @@ import { useSession } from '#src/features/identity/web/public.tsx';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { BuildId } from './build-id.tsx';
 import { loadedShellParts } from './load-shell-parts.ts';
-import styles from './shell.module.css';
+import * as styles from './shell.module.css';
 import { SocialLinks } from './social-links.tsx';
 
 /** A single quiet line. [2.28-2.30] */

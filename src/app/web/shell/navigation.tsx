@@ -6,10 +6,10 @@ import * as m from '#messages/app.ts';
 import { useSession } from '#src/features/identity/web/public.tsx';
 import type { MenuEntry } from '#src/platform/web/feature.ts';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { accountMenu, navigationMenu } from './navigation-menu.ts';
-import styles from './navigation.module.css';
+import * as styles from './navigation.module.css';
 import { useLogout } from './use-logout.ts';
 
 // Only the collapsed navigation needs it.

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import * as m from '#messages/app.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#src/platform/web/kit/overlays/menu.tsx';
-import styles from './bar.module.css';
+import * as styles from './bar.module.css';
 import { accountMenu } from './navigation-menu.ts';
 import { useLogout } from './use-logout.ts';
 

@@ -8,7 +8,7 @@ import type { MenuEntry } from '#src/platform/web/feature.ts';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { useIsNarrow } from '#src/platform/web/layout/use-is-narrow.ts';
 import { navigationMenu } from './navigation-menu.ts';
-import styles from './phone-bar.module.css';
+import * as styles from './phone-bar.module.css';
 
 /** On phones, the pages that are opened most along the lower edge, around the timer of those who have one. */
 export function PhoneBar({ onMore }: { onMore: () => void }) {

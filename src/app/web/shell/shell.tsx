@@ -18,7 +18,7 @@ import { usePrefetchedParts } from '#src/platform/web/use-prefetched-parts.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { Footer } from './footer.tsx';
 import { PhoneBar } from './phone-bar.tsx';
-import styles from './shell.module.css';
+import * as styles from './shell.module.css';
 import { SideDrawer } from './side-drawer.tsx';
 import { SignedInParts } from './signed-in-parts.tsx';
 import { SkipLink } from './skip-link.tsx';

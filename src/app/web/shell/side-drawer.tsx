@@ -1,6 +1,6 @@
 import { ChevronsLeft, ChevronsRight } from 'lucide-react';
 import * as m from '#messages/app.ts';
-import styles from './navigation.module.css';
+import * as styles from './navigation.module.css';
 import { Navigation } from './navigation.tsx';
 
 type SideDrawerProps = { isCollapsed: boolean; onToggle: () => void };

@@ -4,7 +4,7 @@ import { Outlet } from 'react-router';
 import * as m from '#messages/app.ts';
 import { loginPath, registerPath, useSession } from '#src/features/identity/web/public.tsx';
 import { ButtonLink } from '#src/platform/web/kit/actions/button.tsx';
-import styles from './bar.module.css';
+import * as styles from './bar.module.css';
 import { Brand, brandPath } from './brand.tsx';
 import { loadShellParts } from './load-shell-parts.ts';
 import { SkipLink } from './skip-link.tsx';

@@ -1,5 +1,5 @@
 import * as m from '#messages/app.ts';
-import styles from './shell.module.css';
+import * as styles from './shell.module.css';
 
 /** The first Tab stop: skips header and menu. */
 export function SkipLink() {

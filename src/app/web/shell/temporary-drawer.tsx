@@ -4,7 +4,7 @@ import { useSession } from '#src/features/identity/web/public.tsx';
 import { Drawer } from '#src/platform/web/kit/overlays/drawer.tsx';
 import { useIsFrom } from '#src/platform/web/layout/use-is-narrow.ts';
 import { Brand } from './brand.tsx';
-import styles from './navigation.module.css';
+import * as styles from './navigation.module.css';
 import { Navigation } from './navigation.tsx';
 
 /** Below 900 px, opened by the menu button. [2.21] */

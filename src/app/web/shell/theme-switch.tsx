@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import * as m from '#messages/app.ts';
 import { setColourMode, useColourMode } from '#src/platform/web/theme/colour-mode.ts';
-import styles from './theme-switch.module.css';
+import * as styles from './theme-switch.module.css';
 
 const modes = [
   { mode: 'light', label: m.light, icon: Sun },

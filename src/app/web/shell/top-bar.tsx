@@ -5,7 +5,7 @@ import { useSession, loginPath } from '#src/features/identity/web/public.tsx';
 import { ButtonLink } from '#src/platform/web/kit/actions/button.tsx';
 import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import styles from './bar.module.css';
+import * as styles from './bar.module.css';
 import { Brand } from './brand.tsx';
 import { SignedInParts } from './signed-in-parts.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';

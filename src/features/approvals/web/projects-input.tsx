@@ -3,8 +3,8 @@ import * as m from '#messages/approvals.ts';
 import { useField } from '#src/platform/web/form/use-field.ts';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Checkbox } from '#src/platform/web/kit/fields/checkbox.tsx';
-import text from '#src/platform/web/kit/text.module.css';
-import styles from './approvals.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
+import * as styles from './approvals.module.css';
 
 type ProjectsInputProps = { name: string; projects: readonly { id: string; name: string }[] };
 

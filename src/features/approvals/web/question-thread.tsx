@@ -5,9 +5,9 @@ import { approvalLimits } from '#src/features/approvals/rules/approval-limits.ts
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { TextArea } from '#src/platform/web/kit/fields/text-box.tsx';
-import textStyles from '#src/platform/web/kit/text.module.css';
+import * as textStyles from '#src/platform/web/kit/text.module.css';
 import { answerQuestion } from './approval-mutations.ts';
-import styles from './approvals.module.css';
+import * as styles from './approvals.module.css';
 import { useDayOf } from './use-day-of.ts';
 
 type QuestionThreadProps = {

@@ -4,8 +4,8 @@ import type { ApprovalRequest } from '#src/features/approvals/contract.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
-import text from '#src/platform/web/kit/text.module.css';
-import styles from './approvals.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
+import * as styles from './approvals.module.css';
 import { QuestionThread } from './question-thread.tsx';
 
 /** The entries as the client sees them, each with its questions. */

@@ -3,8 +3,8 @@ import type { ApprovalRequest, SnapshotEntry } from '#src/features/approvals/con
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { formatExactDuration } from '#src/platform/shared/durations.ts';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import textStyles from '#src/platform/web/kit/text.module.css';
-import styles from './approvals.module.css';
+import * as textStyles from '#src/platform/web/kit/text.module.css';
+import * as styles from './approvals.module.css';
 
 type Difference = ApprovalRequest['difference'];
 

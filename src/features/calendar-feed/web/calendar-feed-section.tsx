@@ -7,10 +7,10 @@ import { CopyField } from '#src/platform/web/form/copy-field.tsx';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { createFeatureApi } from '#src/platform/web/rpc.ts';
-import styles from './calendar-feed-section.module.css';
+import * as styles from './calendar-feed-section.module.css';
 
 /** Creates, replaces and revokes the private calendar link. */
 export function CalendarFeedSection({ timeZone }: { timeZone: string }) {

@@ -11,11 +11,11 @@ import { FileButton } from '#src/platform/web/form/file-button.tsx';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { calendarImport } from './api.ts';
-import styles from './calendar-source-bar.module.css';
+import * as styles from './calendar-source-bar.module.css';
 import { uploadCalendar } from './upload-calendar.ts';
 import type { UploadResult } from './upload-calendar.ts';
 

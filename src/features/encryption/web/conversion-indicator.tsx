@@ -9,7 +9,7 @@ import { currentAccount } from '#src/platform/web/current-account.ts';
 import { setTimerEncryption } from '#src/platform/web/offline/device-encryption.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { encryption } from './api.ts';
-import styles from './conversion-indicator.module.css';
+import * as styles from './conversion-indicator.module.css';
 import { runConversion, isConverting, useConversion } from './run-conversion.ts';
 
 /** Polls the progress of another tab or device. */

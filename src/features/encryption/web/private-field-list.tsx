@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import * as m from '#messages/encryption.ts';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { DisclosureHeader } from '#src/platform/web/layout/page/disclosure-header.tsx';
-import styles from './private-mode.module.css';
+import * as styles from './private-mode.module.css';
 
 /** What private mode does, and on demand what it encrypts and what it doesn't. */
 export function PrivateFieldList() {

@@ -9,10 +9,10 @@ import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 import { Progress } from '#src/platform/web/kit/display/progress.tsx';
 import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
 import { Switch } from '#src/platform/web/kit/fields/checkbox.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { encryption } from './api.ts';
 import { PrivateFieldList } from './private-field-list.tsx';
-import styles from './private-mode.module.css';
+import * as styles from './private-mode.module.css';
 import { changePrivateMode, isConverting, runConversion, useConversion } from './run-conversion.ts';
 
 /** The private mode switch, with the progress of a conversion. */

@@ -6,11 +6,11 @@ import { formatDayInput } from '#src/platform/shared/calendar-days.ts';
 import { FileButton } from '#src/platform/web/form/file-button.tsx';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
 import { exchangeRates } from './api.ts';
-import styles from './exchange-rates.module.css';
+import * as styles from './exchange-rates.module.css';
 import { uploadRates } from './upload-rates.ts';
 
 /** Rates of other currencies: which days there are, and upload. */

@@ -4,9 +4,9 @@ import type { ProposedRate } from '#src/features/exchange-rates/contract.ts';
 import { formatDayInput } from '#src/platform/shared/calendar-days.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { exchangeRates } from './api.ts';
-import styles from './exchange-rates.module.css';
+import * as styles from './exchange-rates.module.css';
 
 type RateProposalProps = {
   /** The other currency, and the day of the receipt. */

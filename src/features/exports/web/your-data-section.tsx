@@ -6,10 +6,10 @@ import { FileButton } from '#src/platform/web/form/file-button.tsx';
 import { Button, ButtonLink } from '#src/platform/web/kit/actions/button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { uploadExport } from './upload-export.ts';
 import type { RestoreResult } from './upload-export.ts';
-import styles from './your-data-section.module.css';
+import * as styles from './your-data-section.module.css';
 
 export function YourDataSection() {
   const [isExporting, setIsExporting] = useState(false);

@@ -1,10 +1,10 @@
 import * as m from '#messages/imports.ts';
 import type { ImportFormat } from '#src/features/imports/rules/import-formats.ts';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { formatNames } from './import-labels.ts';
-import styles from './imports.module.css';
+import * as styles from './imports.module.css';
 
 /** Where each tool offers its CSV file. */
 export function ExportSteps() {

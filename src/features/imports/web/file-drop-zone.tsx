@@ -7,10 +7,10 @@ import { importFormats } from '#src/features/imports/rules/import-formats.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { FileButton } from '#src/platform/web/form/file-button.tsx';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { imports } from './api.ts';
 import { formatNames } from './import-labels.ts';
-import styles from './imports.module.css';
+import * as styles from './imports.module.css';
 import { uploadFile } from './upload-file.ts';
 
 /** Uploads a chosen or dropped file. */

@@ -5,11 +5,11 @@ import { toFailure } from '#src/platform/web/failure.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 import { Progress } from '#src/platform/web/kit/display/progress.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { imports } from './api.ts';
-import styles from './imports.module.css';
+import * as styles from './imports.module.css';
 import { UndoImportButton } from './undo-import-button.tsx';
 
 /** Progress of a run, which continues in the background. */

@@ -4,10 +4,10 @@ import type { Import } from '#src/features/imports/contract.ts';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { ButtonLink } from '#src/platform/web/kit/actions/button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { formatCreated } from './import-labels.ts';
-import styles from './imports.module.css';
+import * as styles from './imports.module.css';
 import { ProblemFileDownload } from './problem-list.tsx';
 import { UndoImportButton } from './undo-import-button.tsx';
 

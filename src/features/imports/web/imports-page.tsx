@@ -7,7 +7,7 @@ import { importLimits } from '#src/features/imports/rules/import-settings.ts';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { useIsDelayed } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import { FormPage } from '#src/platform/web/layout/page/form-page.tsx';
@@ -17,7 +17,7 @@ import { ExportSteps } from './export-steps.tsx';
 import { FileDropZone } from './file-drop-zone.tsx';
 import { fileLabel, importStatusText } from './import-labels.ts';
 import { ImportStatus } from './import-status.tsx';
-import styles from './imports.module.css';
+import * as styles from './imports.module.css';
 
 /** Upload and previous imports. */
 export function ImportsPage() {

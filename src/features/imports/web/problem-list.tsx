@@ -4,8 +4,8 @@ import type { DryRun } from '#src/features/imports/contract-fields.ts';
 import { download } from '#src/platform/web/download.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
-import styles from './imports.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
+import * as styles from './imports.module.css';
 
 type ProblemListProps = { importId: string; problems: DryRun['problems']; count: number };
 

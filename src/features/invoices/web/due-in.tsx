@@ -1,6 +1,6 @@
 import * as m from '#messages/invoices.ts';
 import { daysBetween, formatShortDay } from '#src/platform/shared/calendar-days.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 
 /** How soon an open invoice is due, or how late it is; the day is in the tooltip. */
 export function DueIn({ day, today }: { day: string | null; today: string }) {

@@ -7,7 +7,7 @@ import { isId } from '#src/platform/shared/ids.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { Button, ButtonLink } from '#src/platform/web/kit/actions/button.tsx';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { DescriptionList } from '#src/platform/web/layout/page/description-list.tsx';
 import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
@@ -15,7 +15,7 @@ import { FieldsSection } from '#src/platform/web/layout/page/section.tsx';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
 import { mailServer } from './api.ts';
 import { MailServerDialog, securityLabels } from './mail-server-dialog.tsx';
-import styles from './mail-server.module.css';
+import * as styles from './mail-server.module.css';
 
 /** The mail server that emails of the account go through. */
 export function MailServerPage() {

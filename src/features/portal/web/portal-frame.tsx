@@ -7,7 +7,7 @@ import type { PortalClient } from '#src/features/portal/web/page/portal-client.t
 import pageStyles from '#src/features/portal/web/page/portal-page.css?inline';
 import { PortalView } from '#src/features/portal/web/page/portal-view.tsx';
 import baseStyles from '#src/platform/web/link-page/link-page.css?inline';
-import styles from './portal-frame.module.css';
+import * as styles from './portal-frame.module.css';
 
 type PortalFrameProps = {
   shown: Portal;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Progress } from '#src/platform/web/kit/display/progress.tsx';
-import styles from './progress-bar.module.css';
+import * as styles from './progress-bar.module.css';
 
 type ProgressBarProps = {
   /** The accessible name. */

@@ -3,7 +3,7 @@ import { ProgressBar } from '#src/features/projects/web/progress-bar.tsx';
 import { formatRetainerUsage } from '#src/features/projects/web/project-labels.ts';
 import type { CurrentBilling } from '#src/features/projects/web/use-projects.ts';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 
 type RetainerBarProps = {
   /** The project's name. */

@@ -4,9 +4,9 @@ import * as m from '#messages/scheduled-reports.ts';
 import { RenderedEmail } from '#src/features/invoices/web/public-for-reports.tsx';
 import type { ScheduledReport } from '#src/features/scheduled-reports/contract.ts';
 import { formatDays } from '#src/platform/shared/calendar-days.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { scheduledReports } from './api.ts';
-import styles from './scheduled-reports.module.css';
+import * as styles from './scheduled-reports.module.css';
 
 type Content = Parameters<typeof scheduledReports.previewEmail.call>[0];
 

@@ -2,7 +2,7 @@ import * as m from '#messages/schedules.ts';
 import { scheduleState } from '#src/features/schedules/rules/schedule-state.ts';
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import type { Column } from '#src/platform/web/layout/table/record-table-props.ts';
 import type { Repeating } from './schedule-mutations.ts';
 import { ScheduleStatus } from './schedule-status.tsx';

@@ -3,7 +3,7 @@ import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { ShellParts } from '#src/platform/web/feature.ts';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { whenIdle } from '#src/platform/web/when-idle.ts';
-import styles from './timer-place.module.css';
+import * as styles from './timer-place.module.css';
 
 /** After the page’s own content, which most people came for. */
 const { Component: FloatingTimer } = createLazyComponent(

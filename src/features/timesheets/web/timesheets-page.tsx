@@ -32,7 +32,7 @@ import { ListView } from './list/list-view.tsx';
 import { QuickAdd } from './quick-add/quick-add.tsx';
 import { EntryTotals } from './summary/entry-totals.tsx';
 import { TotalsMenus } from './summary/totals-menus.tsx';
-import styles from './timesheets-page.module.css';
+import * as styles from './timesheets-page.module.css';
 
 const week = createLazyComponent(async () => (await import('./week/week-view.tsx')).WeekView, {
   takesFocus: false,

@@ -6,7 +6,7 @@ import type { AuditEntry } from '#src/features/admin/contract.ts';
 import { audit } from '#src/features/admin/web/public.tsx';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { AdminTabs } from '#src/pages/admin/admin-tabs.tsx';
-import styles from '#src/pages/admin/admin.module.css';
+import * as styles from '#src/pages/admin/admin.module.css';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { download } from '#src/platform/web/download.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';

@@ -11,7 +11,7 @@ import { useAccount } from '#src/features/identity/web/public.tsx';
 import { describeGrants } from '#src/pages/admin/account-labels.ts';
 import type { FindClientName } from '#src/pages/admin/account-labels.ts';
 import { AdminTabs } from '#src/pages/admin/admin-tabs.tsx';
-import styles from '#src/pages/admin/admin.module.css';
+import * as styles from '#src/pages/admin/admin.module.css';
 import { RegistrationSetting } from '#src/pages/admin/registration-setting.tsx';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { toFailure } from '#src/platform/web/failure.ts';

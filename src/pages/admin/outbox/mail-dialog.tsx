@@ -1,9 +1,9 @@
 import * as m from '#messages/admin-page.ts';
 import type { OutboxMail } from '#src/features/admin/contract.ts';
 import { outbox } from '#src/features/admin/web/public.tsx';
-import styles from '#src/pages/admin/admin.module.css';
+import * as styles from '#src/pages/admin/admin.module.css';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { MailStatus } from '#src/platform/web/mail/mail-status.tsx';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';

@@ -6,7 +6,7 @@ import type { OutboxMail } from '#src/features/admin/contract.ts';
 import { outbox } from '#src/features/admin/web/public.tsx';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { AdminTabs } from '#src/pages/admin/admin-tabs.tsx';
-import styles from '#src/pages/admin/admin.module.css';
+import * as styles from '#src/pages/admin/admin.module.css';
 import { ListPage } from '#src/platform/web/layout/page/list-page.tsx';
 import { usePages } from '#src/platform/web/layout/table/list-rows.ts';
 import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';

@@ -1,13 +1,13 @@
 import * as m from '#messages/client-page.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import { ClientStatus } from '#src/features/clients/web/public.tsx';
-import styles from '#src/pages/client/client.module.css';
+import * as styles from '#src/pages/client/client.module.css';
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { ColouredName } from '#src/platform/web/format/coloured-name.tsx';
 import { TagList } from '#src/platform/web/format/tag-chips.tsx';
 import { OuterLink } from '#src/platform/web/kit/actions/text-link.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import type { Column } from '#src/platform/web/layout/table/record-table-props.ts';
 import type { FiguresOf } from './use-client-figures.ts';
 

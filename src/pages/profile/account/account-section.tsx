@@ -3,11 +3,11 @@ import * as m from '#messages/profile-page.ts';
 import { AvatarField, useAvatar } from '#src/features/documents/web/public.tsx';
 import { emailDialog, nameDialog } from '#src/features/identity/web/public-for-profile.tsx';
 import type { CurrentUser } from '#src/features/identity/web/public.tsx';
-import styles from '#src/pages/profile/profile.module.css';
+import * as styles from '#src/pages/profile/profile.module.css';
 import { AccountAvatar } from '#src/platform/web/format/account-avatar.tsx';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 
 /** Name, email and, with `hasPicture`, the profile picture. */

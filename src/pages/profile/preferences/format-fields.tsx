@@ -6,7 +6,7 @@ import { formatTimeOfDay } from '#src/platform/shared/formats/time-of-day.ts';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Select } from '#src/platform/web/kit/fields/select.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 
 type FormatFieldsProps = { value: Formats | null; onChange: (formats: Formats) => void };
 

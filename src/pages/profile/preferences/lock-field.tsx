@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import * as m from '#messages/profile-page.ts';
 import type { Preferences } from '#src/features/identity/rules/preferences.ts';
-import styles from '#src/pages/profile/profile.module.css';
+import * as styles from '#src/pages/profile/profile.module.css';
 import { addDays, formatDay, monthOf } from '#src/platform/shared/calendar-days.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { currentServerTime } from '#src/platform/web/server-time.ts';
 

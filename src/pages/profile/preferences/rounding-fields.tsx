@@ -6,7 +6,7 @@ import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
 import { toChoices } from '#src/platform/web/form/to-choices.ts';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Select } from '#src/platform/web/kit/fields/select.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 
 type RoundingFieldsProps = { value: Rounding; onChange: (rounding: Rounding) => void };
 

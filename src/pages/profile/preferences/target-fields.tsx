@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import * as m from '#messages/profile-page.ts';
 import { maxTargetHours, presetTarget, withTargetPeriod } from '#src/features/identity/rules/hours-target.ts';
 import type { Target } from '#src/features/identity/rules/hours-target.ts';
-import styles from '#src/pages/profile/profile.module.css';
+import * as styles from '#src/pages/profile/profile.module.css';
 import { weekOf, daysOf, formatDay, weekday } from '#src/platform/shared/calendar-days.ts';
 import { formatDurationInput, hoursToMs, msToHours, parseDuration } from '#src/platform/shared/durations.ts';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
@@ -11,7 +11,7 @@ import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Checkbox } from '#src/platform/web/kit/fields/checkbox.tsx';
 import { Select } from '#src/platform/web/kit/fields/select.tsx';
 import { TextBox } from '#src/platform/web/kit/fields/text-box.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 
 type TargetFieldsProps = {
   value: Target | null;

@@ -1,7 +1,7 @@
 import * as m from '#messages/profile-page.ts';
 import { defaultRates } from '#src/features/identity/rules/preferences.ts';
 import type { Preferences, PreferencesChange } from '#src/features/identity/rules/preferences.ts';
-import styles from '#src/pages/profile/profile.module.css';
+import * as styles from '#src/pages/profile/profile.module.css';
 import { addDays, formatDay } from '#src/platform/shared/calendar-days.ts';
 import { RateField } from '#src/platform/web/form/rate-field.tsx';
 import { formatRate } from '#src/platform/web/format/amount.tsx';

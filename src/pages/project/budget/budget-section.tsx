@@ -15,7 +15,7 @@ import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
-import styles from './budget.module.css';
+import * as styles from './budget.module.css';
 import { burnUpUnit } from './burn-up-unit.ts';
 
 const { Component: BurnChart } = createLazyComponent(

@@ -11,8 +11,8 @@ import type { DailyValue } from '#src/features/projects/rules/burn-up.ts';
 import { formatMediumDay } from '#src/features/projects/web/public.tsx';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
-import styles from './budget.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
+import * as styles from './budget.module.css';
 import type { BurnUpUnit } from './burn-up-unit.ts';
 
 type BurnUpChartProps = {

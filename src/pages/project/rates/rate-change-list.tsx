@@ -8,9 +8,9 @@ import { formatDuration, hoursToMs } from '#src/platform/shared/durations.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { formatRate } from '#src/platform/web/format/amount.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { RichText } from '#src/platform/web/layout/rich-text.tsx';
-import styles from './rates.module.css';
+import * as styles from './rates.module.css';
 
 type RateChangeListProps = {
   /** Number of entries checked. */

@@ -9,11 +9,11 @@ import { whenReadable } from '#src/platform/web/form/unreadable-inputs.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { RetryAlert } from '#src/platform/web/layout/feedback/retry-alert.tsx';
 import { RateChangeList } from './rate-change-list.tsx';
-import styles from './rates.module.css';
+import * as styles from './rates.module.css';
 
 type RecalculateRatesDialogProps = {
   /** Asked after a change of rates, instead of opened on purpose. */

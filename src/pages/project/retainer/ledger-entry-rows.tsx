@@ -5,11 +5,11 @@ import { projects } from '#src/features/projects/web/public.tsx';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { paginationOptions } from '#src/platform/web/pagination-options.ts';
 import { LedgerTable } from './ledger-table.tsx';
-import styles from './ledger.module.css';
+import * as styles from './ledger.module.css';
 
 type LedgerEntriesProps = {
   projectId: string;

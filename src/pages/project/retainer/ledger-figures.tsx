@@ -3,7 +3,7 @@ import type { RetainerPeriodLine } from '#src/features/projects/contract-fields.
 import { formatDuration } from '#src/platform/shared/durations.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { formatRate } from '#src/platform/web/format/amount.tsx';
-import styles from './ledger.module.css';
+import * as styles from './ledger.module.css';
 
 /** Zero figures are hidden unless `isAlwaysShown`. */
 export type LedgerFigure = {

@@ -4,12 +4,12 @@ import type { RetainerPeriodLine } from '#src/features/projects/contract-fields.
 import { formatDayRange } from '#src/features/projects/web/public.tsx';
 import { formatDuration } from '#src/platform/shared/durations.ts';
 import { timeAmount } from '#src/platform/shared/money.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { DisclosureHeader } from '#src/platform/web/layout/page/disclosure-header.tsx';
 import { LedgerEntries } from './ledger-entry-rows.tsx';
 import { LedgerFigures, billedWorkFigures, formatSigned } from './ledger-figures.tsx';
 import type { LedgerFigure } from './ledger-figures.tsx';
-import styles from './ledger.module.css';
+import * as styles from './ledger.module.css';
 
 type LedgerPeriodProps = {
   projectId: string;

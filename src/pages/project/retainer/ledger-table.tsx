@@ -8,7 +8,7 @@ import { formatRateReason } from '#src/features/timesheets/web/public.tsx';
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { formatSigned } from './ledger-figures.tsx';
-import styles from './ledger.module.css';
+import * as styles from './ledger.module.css';
 
 type LedgerTableProps = {
   /** Oldest first, from the start of the period. */

@@ -9,11 +9,11 @@ import { formatRate } from '#src/platform/web/format/amount.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { LedgerPeriod } from './ledger-period.tsx';
-import styles from './ledger.module.css';
+import * as styles from './ledger.module.css';
 import { UnallocatedTime, hasUnallocatedWork } from './unallocated-time.tsx';
 
 type RetainerLedgerSectionProps = { project: Project; billing: CurrentBilling; onEdit: () => void };

@@ -6,13 +6,13 @@ import type { Project } from '#src/features/projects/contract.ts';
 import { Duration } from '#src/platform/web/format/duration.tsx';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { DisclosureHeader } from '#src/platform/web/layout/page/disclosure-header.tsx';
 import { RichText } from '#src/platform/web/layout/rich-text.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { LedgerEntries } from './ledger-entry-rows.tsx';
 import { LedgerFigures, billedWorkFigures } from './ledger-figures.tsx';
-import styles from './ledger.module.css';
+import * as styles from './ledger.module.css';
 
 const { Component: ReRateDialog } = createLazyComponent(
   async () => (await import('#src/pages/project/rates/recalculate-rates-dialog.tsx')).RecalculateRatesDialog,

@@ -3,7 +3,7 @@ import * as m from '#messages/platform.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { TextBox } from '#src/platform/web/kit/fields/text-box.tsx';
 import { copyWithNotice } from '#src/platform/web/notice/copy-with-notice.ts';
-import styles from './form.module.css';
+import * as styles from './form.module.css';
 
 type CopyFieldProps = { label: string; value: string; help: string };
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './form.module.css';
+import * as styles from './form.module.css';
 
 /** Fields side by side; stacked on a phone. */
 export function FieldPair({ children }: { children: ReactNode }) {

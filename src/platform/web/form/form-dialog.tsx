@@ -12,7 +12,7 @@ import { placeErrors } from './errors/place-errors.ts';
 import type { FieldDescriptions, Refusals } from './errors/place-errors.ts';
 import { FormProblem } from './form-problem.tsx';
 import { FormPrompt } from './form-prompt.tsx';
-import styles from './form.module.css';
+import * as styles from './form.module.css';
 import { createSchemaResolver } from './schema-resolver.ts';
 import { whenReadable } from './unreadable-inputs.ts';
 import { leaveListField, registerUnsaved } from './unsaved-changes.ts';

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import * as m from '#messages/platform.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { DialogActions } from '#src/platform/web/kit/overlays/dialog.tsx';
-import styles from './form.module.css';
+import * as styles from './form.module.css';
 
 type FormPromptProps = {
   question: string;

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 import { DisclosureHeader } from '#src/platform/web/layout/page/disclosure-header.tsx';
-import styles from './form.module.css';
+import * as styles from './form.module.css';
 
 type FormSectionProps = {
   title: string;

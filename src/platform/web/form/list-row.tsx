@@ -2,7 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
-import styles from './form.module.css';
+import * as styles from './form.module.css';
 
 type ListRowProps = {
   /** "Task 1" */

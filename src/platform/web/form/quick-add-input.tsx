@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { Ref } from 'react';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { TextBox } from '#src/platform/web/kit/fields/text-box.tsx';
-import styles from './form.module.css';
+import * as styles from './form.module.css';
 
 export type QuickAddPreview = {
   /** What Enter adds, or what is missing. */

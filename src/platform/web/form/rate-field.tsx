@@ -6,7 +6,7 @@ import { validationErrors } from '#src/platform/shared/validation-messages.ts';
 import { fieldErrorText } from '#src/platform/web/form/field-error.ts';
 import { formatRateInput } from '#src/platform/web/form/fields/rate-input.tsx';
 import { TextBox } from '#src/platform/web/kit/fields/text-box.tsx';
-import styles from './fields/fields.module.css';
+import * as styles from './fields/fields.module.css';
 
 type RateFieldProps = {
   label: string;

@@ -1,7 +1,7 @@
 import { formatNumber } from '#src/platform/shared/formats/formats.ts';
 import { formatAmounts, withMinusSign } from '#src/platform/shared/money.ts';
 import type { Money } from '#src/platform/shared/money.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 
 /** Money; several currencies appear side by side and are never added up. Sums of 0 are left out. */
 export function Amount({ of: value }: { of: Money | readonly Money[] }) {

@@ -1,4 +1,4 @@
-import styles from './format.module.css';
+import * as styles from './format.module.css';
 
 /** A name on one line after its colour, if it has one. */
 export function ColouredName({ name, colour }: { name: string; colour: string | null }) {

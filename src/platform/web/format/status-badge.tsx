@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import styles from './format.module.css';
+import * as styles from './format.module.css';
 
 export type StatusTone = 'success' | 'warning' | 'error' | 'info' | 'quiet';
 type StatusBadgeProps = { icon: LucideIcon; tone: StatusTone; children: string };

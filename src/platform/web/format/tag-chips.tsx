@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '#src/platform/web/layout/visually-hidden.tsx';
-import styles from './format.module.css';
+import * as styles from './format.module.css';
 
 /** A record's tags; in a one-line row, the first tag and the number of others. */
 export function TagList({ tags, isOneLine = false }: { tags: readonly string[]; isOneLine?: boolean }) {

@@ -1,5 +1,5 @@
 import { Progress } from '#src/platform/web/kit/display/progress.tsx';
-import styles from './target-progress.module.css';
+import * as styles from './target-progress.module.css';
 
 type TargetProgressProps = {
   /** The accessible name. */

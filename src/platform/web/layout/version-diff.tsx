@@ -1,6 +1,6 @@
 import * as m from '#messages/platform.ts';
-import text from '#src/platform/web/kit/text.module.css';
-import styles from './version-diff.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
+import * as styles from './version-diff.module.css';
 
 /** One field of two versions, as people read it. */
 export type ComparedField = { label: string; mine: string; theirs: string; differs: boolean };

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 
 /** Text only for screen readers. */
 export function VisuallyHidden(props: ComponentProps<'span'>) {

@@ -1,6 +1,6 @@
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import textStyles from '#src/platform/web/kit/text.module.css';
-import styles from './written-mail.module.css';
+import * as textStyles from '#src/platform/web/kit/text.module.css';
+import * as styles from './written-mail.module.css';
 
 type WrittenMailProps = {
   /** Empty ones aren’t shown. */

@@ -4,7 +4,7 @@ import * as m from '#messages/platform.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
 import { NoWrapNumbers } from '#src/platform/web/kit/display/no-wrap-numbers.tsx';
-import styles from './notice-bar.module.css';
+import * as styles from './notice-bar.module.css';
 import { dismissNotice, noticeDurationMs, useNotice } from './notices.ts';
 import type { Notice } from './notices.ts';
 

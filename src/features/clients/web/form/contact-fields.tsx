@@ -7,7 +7,7 @@ import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { AddRowButton, RemoveRowButton } from '#src/platform/web/form/list-row.tsx';
 import { newId } from '#src/platform/web/new-id.ts';
-import styles from './client-form.module.css';
+import * as styles from './client-form.module.css';
 import { EmailInput } from './email-input.tsx';
 
 /** Contacts, and who receives invoices. */

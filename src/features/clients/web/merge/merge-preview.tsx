@@ -5,7 +5,7 @@ import type { referringFeatures } from '#src/features/clients/rules/client-limit
 import { droppedFields, mergedFields } from '#src/features/clients/rules/merged-fields.ts';
 import { mapValues } from '#src/platform/shared/objects.ts';
 import { formatList } from '#src/platform/shared/text.ts';
-import styles from './merge.module.css';
+import * as styles from './merge.module.css';
 
 type MergePreviewProps = {
   target: Client;

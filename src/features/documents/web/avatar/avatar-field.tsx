@@ -8,11 +8,11 @@ import { useAccount } from '#src/features/identity/web/public.tsx';
 import { FileButton } from '#src/platform/web/form/file-button.tsx';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { newId } from '#src/platform/web/new-id.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
-import styles from './avatar-field.module.css';
+import * as styles from './avatar-field.module.css';
 import { useAvatar } from './use-avatar.ts';
 
 /** Uploads or removes the account's picture. The server makes it small and removes its metadata. */

@@ -12,8 +12,8 @@ import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { FileButton } from '#src/platform/web/form/file-button.tsx';
 import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
-import styles from './version-list.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
+import * as styles from './version-list.module.css';
 
 type VersionListProps = { document: Document; onReplace: () => void };
 

@@ -11,9 +11,9 @@ import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import { TagList } from '#src/platform/web/format/tag-chips.tsx';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import type { Column } from '#src/platform/web/layout/table/record-table-props.ts';
-import styles from './documents.module.css';
+import * as styles from './documents.module.css';
 
 type ColumnOptions = {
   entities: Entities;

@@ -9,7 +9,7 @@ import { ListCount, ListPage } from '#src/platform/web/layout/page/list-page.tsx
 import { DocumentBulkActions } from './document-bulk-actions.tsx';
 import { DocumentFilters } from './document-filters.tsx';
 import { DocumentTable } from './document-table.tsx';
-import styles from './documents.module.css';
+import * as styles from './documents.module.css';
 import { QuotaMeter } from './quota-meter.tsx';
 import { useDocumentList } from './use-document-list.ts';
 

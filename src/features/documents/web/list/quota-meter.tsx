@@ -4,8 +4,8 @@ import { formatFileSize } from '#src/features/documents/rules/format-file-size.t
 import { documents } from '#src/features/documents/web/api.ts';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Progress } from '#src/platform/web/kit/display/progress.tsx';
-import text from '#src/platform/web/kit/text.module.css';
-import styles from './documents.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
+import * as styles from './documents.module.css';
 
 /** From here on, the meter is worth its place. */
 const shownShare = 0.5;

@@ -8,11 +8,11 @@ import { documents } from '#src/features/documents/web/api.ts';
 import { documentName, kindIcons } from '#src/features/documents/web/document-labels.ts';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { IconDisc } from '#src/platform/web/layout/feedback/icon-disc.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
-import styles from './preview.module.css';
+import * as styles from './preview.module.css';
 
 const { Component: PdfPreview } = createLazyComponent(
   async () => (await import('./pdf-preview.tsx')).PdfPreview,

@@ -5,7 +5,7 @@ import * as m from '#messages/documents.ts';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { closePdf, openPdf, renderPdfPage } from './pdf-document.ts';
 import type { PdfDocument } from './pdf-document.ts';
-import styles from './preview.module.css';
+import * as styles from './preview.module.css';
 
 type PdfPreviewProps = {
   /** A URL, or a file with a key that changes with it. */

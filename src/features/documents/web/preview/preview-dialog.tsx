@@ -7,10 +7,10 @@ import { downloadDocument } from '#src/features/documents/web/document-mutations
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { DocumentPreview } from './document-preview.tsx';
-import styles from './preview.module.css';
+import * as styles from './preview.module.css';
 
 type PreviewDialogProps = {
   document: Document;

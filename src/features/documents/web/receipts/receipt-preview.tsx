@@ -3,7 +3,7 @@ import * as m from '#messages/documents.ts';
 import type { Document } from '#src/features/documents/contract.ts';
 import { DocumentPreview } from '#src/features/documents/web/preview/document-preview.tsx';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
-import styles from './receipts.module.css';
+import * as styles from './receipts.module.css';
 import { removeReceipt } from './remove-receipt.ts';
 
 /** A receipt beside the form of its expense. */

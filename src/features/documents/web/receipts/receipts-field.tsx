@@ -11,9 +11,9 @@ import { useFileSources } from '#src/features/documents/web/upload/use-add-files
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
-import styles from './receipts.module.css';
+import * as styles from './receipts.module.css';
 import { removeQueuedReceipt, removeReceipt, restoreReceipt, useRemovedReceipt } from './remove-receipt.ts';
 import type { RemovedReceipt } from './remove-receipt.ts';
 

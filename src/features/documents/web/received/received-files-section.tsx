@@ -9,13 +9,13 @@ import { useAccount } from '#src/features/identity/web/public.tsx';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
-import sectionStyles from '#src/platform/web/layout/page/section.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
+import * as sectionStyles from '#src/platform/web/layout/page/section.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { RowActions } from '#src/platform/web/layout/table/row-actions.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
-import styles from './received-files.module.css';
+import * as styles from './received-files.module.css';
 
 const { Component: DownloadDialog } = createLazyComponent(
   async () => (await import('./download-received-dialog.tsx')).DownloadReceivedDialog,

@@ -10,9 +10,9 @@ import type { Entities } from '#src/features/documents/web/use-entities.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
-import styles from './add-files-dialog.module.css';
+import * as styles from './add-files-dialog.module.css';
 
 type AddFilesDialogProps = {
   files: readonly File[];

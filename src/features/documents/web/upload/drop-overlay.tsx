@@ -1,9 +1,9 @@
 import { Upload } from 'lucide-react';
 import { createPortal } from 'react-dom';
 import * as m from '#messages/documents.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { IconDisc } from '#src/platform/web/layout/feedback/icon-disc.tsx';
-import styles from './drop-overlay.module.css';
+import * as styles from './drop-overlay.module.css';
 
 /** Covers the page while files are dragged over it. */
 export function DropOverlay({ placeName }: { placeName: string | undefined }) {

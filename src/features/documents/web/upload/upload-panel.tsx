@@ -8,14 +8,14 @@ import type { Upload } from '#src/features/documents/rules/upload-queue.ts';
 import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Progress } from '#src/platform/web/kit/display/progress.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { useIsNarrow } from '#src/platform/web/layout/use-is-narrow.ts';
 import { noticeDurationMs } from '#src/platform/web/notice/notices.ts';
 import { useIsConfirmingUploadLoss } from './sign-out-question.ts';
 import { UnsentUploadsDialog } from './unsent-uploads-dialog.tsx';
 import { formatSpeed } from './upload-labels.ts';
 import { clearEndedUploads, restoreUploads, useUploads } from './upload-manager.ts';
-import styles from './upload-panel.module.css';
+import * as styles from './upload-panel.module.css';
 import { UploadRow } from './upload-row.tsx';
 
 /** Files being uploaded, on every page until they are done and the panel is closed. */

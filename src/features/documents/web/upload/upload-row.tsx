@@ -7,10 +7,10 @@ import type { Upload } from '#src/features/documents/rules/upload-queue.ts';
 import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Progress } from '#src/platform/web/kit/display/progress.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { uploadStatus } from './upload-labels.ts';
 import { giveUpUpload, pauseUpload, resumeUpload } from './upload-manager.ts';
-import styles from './upload-panel.module.css';
+import * as styles from './upload-panel.module.css';
 
 /** Rendered only if its own upload has changed. */
 export const UploadRow = memo(function UploadRow({ upload }: { upload: Upload }) {

@@ -4,7 +4,7 @@ import * as m from '#messages/expenses.ts';
 import type { Expense } from '#src/features/expenses/contract.ts';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
-import styles from './billed-lock.module.css';
+import * as styles from './billed-lock.module.css';
 
 type BilledOn = Pick<Expense, 'invoiceId' | 'invoiceNumber' | 'draftId'>;
 

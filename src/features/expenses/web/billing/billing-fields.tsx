@@ -20,7 +20,7 @@ import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FormSection } from '#src/platform/web/form/form-section.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { BilledLock } from './billed-lock.tsx';
 
 /** How the expense is billed to its client; only with a client or project. */

@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react';
 import { use } from 'react';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { linkTo, sentenceOf } from './duplicate-labels.ts';
-import styles from './duplicate-mark.module.css';
+import * as styles from './duplicate-mark.module.css';
 import { DuplicatesContext } from './known-duplicates.ts';
 
 /** Marks a row that may be the same as another, and links to both. */

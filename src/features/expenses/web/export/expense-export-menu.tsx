@@ -6,7 +6,7 @@ import { PageAction } from '#src/features/expenses/web/list/page-action.tsx';
 import { download, downloadDirectly } from '#src/platform/web/download.ts';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#src/platform/web/kit/overlays/menu.tsx';
 import { pathWithParams } from '#src/platform/web/path-with-params.ts';
-import styles from './expense-export-menu.module.css';
+import * as styles from './expense-export-menu.module.css';
 
 const formats = [
   ['pdf', m.pdfReport, m.pdfReportUse],

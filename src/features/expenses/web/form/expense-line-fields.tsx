@@ -11,10 +11,10 @@ import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { AddRowButton, ListRow, RemoveRowButton } from '#src/platform/web/form/list-row.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { emptyLine } from './expense-form-values.ts';
 import type { ExpenseForm } from './expense-form-values.ts';
-import styles from './expense-form.module.css';
+import * as styles from './expense-form.module.css';
 import { PercentInput } from './percent-input.tsx';
 import { useLineHint, useReadRate } from './reading/read-fields.ts';
 

@@ -7,10 +7,10 @@ import { useAccount } from '#src/features/identity/web/public.tsx';
 import { formatNumber } from '#src/platform/shared/formats/formats.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { readableConversion, readableLines } from './expense-form-values.ts';
 import type { ExpenseForm } from './expense-form-values.ts';
-import styles from './expense-form.module.css';
+import * as styles from './expense-form.module.css';
 
 type Sums = { netMinor: number; taxMinor: number; grossMinor: number };
 

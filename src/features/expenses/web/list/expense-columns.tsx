@@ -27,7 +27,7 @@ import { Amount } from '#src/platform/web/format/amount.tsx';
 import { StatusBadge } from '#src/platform/web/format/status-badge.tsx';
 import type { StatusTone } from '#src/platform/web/format/status-badge.tsx';
 import type { Column } from '#src/platform/web/layout/table/record-table-props.ts';
-import styles from './expenses.module.css';
+import * as styles from './expenses.module.css';
 
 type ColumnContext = {
   today: string;

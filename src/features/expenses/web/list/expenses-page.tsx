@@ -7,7 +7,7 @@ import { ExpenseExportMenu } from '#src/features/expenses/web/export/expense-exp
 import { QueuedExpenses } from '#src/features/expenses/web/offline/queued-expense-list.tsx';
 import { ExpenseQuickAdd } from '#src/features/expenses/web/quick-add/expense-quick-add.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { ChipRow } from '#src/platform/web/layout/filters/chip-row.tsx';
 import { useNewRecordLink } from '#src/platform/web/layout/filters/use-url-filter.ts';
 import { ListCount, ListPage } from '#src/platform/web/layout/page/list-page.tsx';
@@ -16,7 +16,7 @@ import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { ExpenseBulkActions } from './expense-bulk-actions.tsx';
 import { ExpenseFilters } from './expense-filters.tsx';
 import { ExpenseTable, useExpenseDialog } from './expense-table.tsx';
-import styles from './expenses.module.css';
+import * as styles from './expenses.module.css';
 import { ListedTotals } from './listed-totals.tsx';
 import { PageAction, PageActionLink } from './page-action.tsx';
 import { useExpenseList } from './use-expense-list.ts';

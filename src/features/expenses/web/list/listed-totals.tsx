@@ -4,8 +4,8 @@ import type { ExpenseTotals as Totals } from '#src/features/expenses/contract-li
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
-import styles from './expenses.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
+import * as styles from './expenses.module.css';
 
 type ListedTotalsProps = {
   totals: Totals | undefined;

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Button, ButtonLink } from '#src/platform/web/kit/actions/button.tsx';
-import styles from './expenses.module.css';
+import * as styles from './expenses.module.css';
 
 type PageActionProps = { label: string; icon: LucideIcon };
 

@@ -7,9 +7,9 @@ import { formatNumber } from '#src/platform/shared/formats/formats.ts';
 import { formatMoney, minorDigits } from '#src/platform/shared/money.ts';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
-import styles from './spending-chart.module.css';
+import * as styles from './spending-chart.module.css';
 import { axisTop, barsOf, colourOfCategory, lastMonths, stackBars, sum } from './spending-months.ts';
 import type { ExpenseList } from './use-expense-list.ts';
 

@@ -5,7 +5,7 @@ import type { QueuedExpense } from '#src/features/expenses/rules/queued-expenses
 import { expenseName, expenseKindLabels, payerLabels } from '#src/features/expenses/web/expense-labels.ts';
 import { formatDayInput, formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { VersionChoiceDialog } from '#src/platform/web/layout/version-choice-dialog.tsx';
 import { VersionDiff } from '#src/platform/web/layout/version-diff.tsx';
 import type { ComparedField } from '#src/platform/web/layout/version-diff.tsx';

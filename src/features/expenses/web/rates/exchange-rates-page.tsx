@@ -1,7 +1,7 @@
 import { ExchangeRatesSection } from '#src/features/exchange-rates/web/public.tsx';
 import { BackLink } from '#src/platform/web/layout/page/back-link.tsx';
 import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
-import styles from '#src/platform/web/layout/page/page.module.css';
+import * as styles from '#src/platform/web/layout/page/page.module.css';
 import type { SettingsFrame } from './rates-page.tsx';
 
 /** The rates of other currencies. */

@@ -15,11 +15,11 @@ import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
 import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { invalidateChanged } from '#src/platform/web/live/invalidate-queries.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { toSchedule } from './recurring-mutations.ts';
-import styles from './recurring.module.css';
+import * as styles from './recurring.module.css';
 
 type RecurrenceDialogProps = { expense: Expense; today: string; onClose: () => void };
 

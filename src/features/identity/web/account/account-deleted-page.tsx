@@ -1,5 +1,5 @@
 import * as m from '#messages/identity.ts';
-import styles from '#src/features/identity/web/auth-form/auth-form.module.css';
+import * as styles from '#src/features/identity/web/auth-form/auth-form.module.css';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
 

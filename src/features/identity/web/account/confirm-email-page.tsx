@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import * as m from '#messages/identity.ts';
 import { isIdentityError, requestIdentity } from '#src/features/identity/web/identity-client.ts';
-import styles from '#src/features/identity/web/identity.module.css';
+import * as styles from '#src/features/identity/web/identity.module.css';
 import { useAccount, useSessionActions } from '#src/features/identity/web/public.tsx';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';

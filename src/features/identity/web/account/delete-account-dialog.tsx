@@ -5,7 +5,7 @@ import * as z from 'zod';
 import * as m from '#messages/identity.ts';
 import { session } from '#src/features/identity/web/api.ts';
 import type { CurrentUser } from '#src/features/identity/web/identity-client.ts';
-import styles from '#src/features/identity/web/identity.module.css';
+import * as styles from '#src/features/identity/web/identity.module.css';
 import { useSessionActions } from '#src/features/identity/web/public.tsx';
 import { callIdentity } from '#src/features/identity/web/security/call-identity.ts';
 import {
@@ -23,7 +23,7 @@ import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { Button, ButtonLink } from '#src/platform/web/kit/actions/button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { forgetAccount } from '#src/platform/web/offline/forget-account.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as z from 'zod';
 import * as m from '#messages/identity.ts';
-import styles from '#src/features/identity/web/identity.module.css';
+import * as styles from '#src/features/identity/web/identity.module.css';
 import { fetchRegistrationState } from '#src/features/identity/web/public.tsx';
 import { callIdentity } from '#src/features/identity/web/security/call-identity.ts';
 import {
@@ -16,7 +16,7 @@ import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 
 const EmailForm = z.object({

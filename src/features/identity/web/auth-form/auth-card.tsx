@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
-import styles from './auth-form.module.css';
+import * as styles from './auth-form.module.css';
 
 type AuthCardProps = {
   title: string;

@@ -1,6 +1,6 @@
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { useIsHydrated } from '#src/platform/web/server-rendering/use-is-hydrated.ts';
-import styles from './auth-form.module.css';
+import * as styles from './auth-form.module.css';
 
 /**
  * The page is prerendered. Until its script has loaded, the button looks ready but is disabled; otherwise the browser

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import * as m from '#messages/identity.ts';
 import { invitations } from '#src/features/identity/web/api.ts';
-import styles from '#src/features/identity/web/identity.module.css';
+import * as styles from '#src/features/identity/web/identity.module.css';
 import {
   invitationAddress,
   loginAddress,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import * as m from '#messages/identity.ts';
 import type { DeviceSession } from '#src/features/identity/contract-session.ts';
 import { session } from '#src/features/identity/web/api.ts';
-import styles from '#src/features/identity/web/identity.module.css';
+import * as styles from '#src/features/identity/web/identity.module.css';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { deviceName } from '#src/platform/web/format/device-name.ts';

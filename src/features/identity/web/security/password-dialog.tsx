@@ -5,7 +5,7 @@ import { sentence } from '#src/platform/shared/field-schemas.ts';
 import { PasswordInput } from '#src/platform/web/form/fields/password-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { callIdentity } from './call-identity.ts';
 

@@ -4,7 +4,7 @@ import * as m from '#messages/identity.ts';
 import { AuthCard } from '#src/features/identity/web/auth-form/auth-card.tsx';
 import { AuthField } from '#src/features/identity/web/auth-form/auth-field.tsx';
 import { loginErrors, toAuthErrors } from '#src/features/identity/web/auth-form/auth-form-errors.ts';
-import styles from '#src/features/identity/web/auth-form/auth-form.module.css';
+import * as styles from '#src/features/identity/web/auth-form/auth-form.module.css';
 import { PasswordField } from '#src/features/identity/web/auth-form/password-field.tsx';
 import { SubmitButton } from '#src/features/identity/web/auth-form/submit-button.tsx';
 import { useAuthForm } from '#src/features/identity/web/auth-form/use-auth-form.ts';

@@ -7,9 +7,9 @@ import { changeColumns } from '#src/features/imports/rules/rows/already-invoiced
 import { columnsMessage } from '#src/features/imports/settings-messages.ts';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Select } from '#src/platform/web/kit/fields/select.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { FoldingSection } from '#src/platform/web/layout/page/folding-section.tsx';
-import styles from './setup.module.css';
+import * as styles from './setup.module.css';
 
 type ColumnMappingProps = {
   of: Import;

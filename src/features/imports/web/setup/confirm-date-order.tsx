@@ -7,7 +7,7 @@ import { parseDateTime } from '#src/features/imports/rules/parse/parse-time.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
-import styles from './setup.module.css';
+import * as styles from './setup.module.css';
 
 type ConfirmDateOrderProps = {
   of: Import;

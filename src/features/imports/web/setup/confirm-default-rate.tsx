@@ -9,7 +9,7 @@ import { formatRate } from '#src/platform/web/format/amount.tsx';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 import { Checkbox } from '#src/platform/web/kit/fields/checkbox.tsx';
-import styles from './setup.module.css';
+import * as styles from './setup.module.css';
 
 type Settings = Pick<Import['settings'], 'defaultRate' | 'setsProjectRate'>;
 type ConfirmDefaultRateProps = {

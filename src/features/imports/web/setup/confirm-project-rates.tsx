@@ -8,7 +8,7 @@ import { RateField } from '#src/platform/web/form/rate-field.tsx';
 import { formatRate } from '#src/platform/web/format/amount.tsx';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
-import styles from './setup.module.css';
+import * as styles from './setup.module.css';
 
 type Settings = Pick<Import['settings'], 'projectRates'>;
 type Proposal = DryRun['projectRates'][number];

@@ -1,11 +1,11 @@
 import * as m from '#messages/imports.ts';
 import type { DryRun } from '#src/features/imports/contract-fields.ts';
-import styles from '#src/features/imports/web/imports.module.css';
+import * as styles from '#src/features/imports/web/imports.module.css';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { formatTime } from '#src/platform/shared/formats/time-of-day.ts';
 import { Duration } from '#src/platform/web/format/duration.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 
 /** Sample entries, to check that dates and times were read correctly. */
 export function EntrySample({ sample }: { sample: DryRun['sample'] }) {

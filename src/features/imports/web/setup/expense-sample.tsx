@@ -1,9 +1,9 @@
 import type { DryRun } from '#src/features/imports/contract-fields.ts';
-import styles from '#src/features/imports/web/imports.module.css';
+import * as styles from '#src/features/imports/web/imports.module.css';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 
 /** Sample expenses, to check that dates and amounts were read correctly. */
 export function ExpenseSample({ sample }: { sample: DryRun['expenseSample'] }) {

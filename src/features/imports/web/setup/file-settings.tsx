@@ -7,10 +7,10 @@ import type { Delimiter, Dialect, Encoding } from '#src/features/imports/rules/i
 import { toChoices } from '#src/platform/web/form/to-choices.ts';
 import { Combobox } from '#src/platform/web/kit/fields/combobox.tsx';
 import { Select } from '#src/platform/web/kit/fields/select.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { FoldingSection } from '#src/platform/web/layout/page/folding-section.tsx';
 import { formatNames, kindLabel } from '../import-labels.ts';
-import styles from './setup.module.css';
+import * as styles from './setup.module.css';
 
 type ChosenFormat = { format?: ImportFormat; kind?: ImportKind; dialect?: Dialect };
 type FileSettingsProps = {

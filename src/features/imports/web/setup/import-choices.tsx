@@ -4,7 +4,7 @@ import { Combobox } from '#src/platform/web/kit/fields/combobox.tsx';
 import { Select } from '#src/platform/web/kit/fields/select.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { AlreadyInvoicedField } from './already-invoiced-field.tsx';
-import styles from './setup.module.css';
+import * as styles from './setup.module.css';
 
 type ImportChoicesProps = {
   settings: Import['settings'];

@@ -8,7 +8,7 @@ import { whenReadable } from '#src/platform/web/form/unreadable-inputs.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { imports } from '../api.ts';
 import { DryRunReport } from '../dry-run-report.tsx';
@@ -23,7 +23,7 @@ import { ImportChoices } from './import-choices.tsx';
 import { MatchNames, undecidedNames } from './match-names.tsx';
 import { Question, focusQuestion } from './question.tsx';
 import type { QuestionName } from './question.tsx';
-import styles from './setup.module.css';
+import * as styles from './setup.module.css';
 import { SplitLongRows } from './split-long-rows.tsx';
 
 /** Settings and preview of a pending file. */

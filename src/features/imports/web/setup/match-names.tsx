@@ -10,7 +10,7 @@ import { allProjectsQuery } from '#src/features/projects/web/public.tsx';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 import { Combobox } from '#src/platform/web/kit/fields/combobox.tsx';
-import styles from './setup.module.css';
+import * as styles from './setup.module.css';
 
 type Settings = Pick<Import['settings'], 'nameMatches'>;
 type NameInFile = DryRun['names'][number];

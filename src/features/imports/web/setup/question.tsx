@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './setup.module.css';
+import * as styles from './setup.module.css';
 
 export type QuestionName = 'dateOrder' | 'names' | 'projectRates' | 'rate';
 

@@ -18,9 +18,9 @@ import { useField } from '#src/platform/web/form/use-field.ts';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 import { Checkbox } from '#src/platform/web/kit/fields/checkbox.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { RetryAlert } from '#src/platform/web/layout/feedback/retry-alert.tsx';
-import styles from './deliveries.module.css';
+import * as styles from './deliveries.module.css';
 import { fileKindLabels } from './delivery-labels.ts';
 import type { SendFormValues } from './send-form.ts';
 

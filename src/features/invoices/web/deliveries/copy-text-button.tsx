@@ -5,7 +5,7 @@ import { copyText } from '#src/platform/web/copy-text.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
 import { addShareLink } from './add-link.ts';
-import styles from './deliveries.module.css';
+import * as styles from './deliveries.module.css';
 
 /** For webmail, which no program opens. */
 export function CopyTextButton(of: { id: string; linkLabel: string }) {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import * as m from '#messages/invoices.ts';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
-import styles from './deliveries.module.css';
+import * as styles from './deliveries.module.css';
 import { RecipientFields } from './recipient-fields.tsx';
 
 type EmailContentFieldsProps = {

@@ -8,11 +8,11 @@ import { attachedFiles } from '#src/features/invoices/rules/delivery.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Tabs } from '#src/platform/web/kit/display/tabs.tsx';
-import textStyles from '#src/platform/web/kit/text.module.css';
+import * as textStyles from '#src/platform/web/kit/text.module.css';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { HtmlMail } from '#src/platform/web/layout/html-mail.tsx';
 import { useEmailFiles } from './attachment-fields.tsx';
-import styles from './deliveries.module.css';
+import * as styles from './deliveries.module.css';
 import type { SendFormValues } from './send-form.ts';
 
 type EmailPreviewProps = {

@@ -4,7 +4,7 @@ import * as m from '#messages/invoices.ts';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { LinkButton } from '#src/platform/web/kit/actions/text-link.tsx';
 import { ChipButton } from '#src/platform/web/kit/display/chip.tsx';
-import styles from './deliveries.module.css';
+import * as styles from './deliveries.module.css';
 import { splitAddresses } from './send-form.ts';
 import type { EmailFormValues } from './send-form.ts';
 

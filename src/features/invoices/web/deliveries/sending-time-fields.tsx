@@ -9,9 +9,9 @@ import { formatDay, formatInstant } from '#src/platform/shared/calendar-days.ts'
 import { toInstant } from '#src/platform/shared/zoned-instants.ts';
 import { DayInput, TimeInput } from '#src/platform/web/form/fields/day-input.tsx';
 import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
-import formStyles from '#src/platform/web/form/form.module.css';
+import * as formStyles from '#src/platform/web/form/form.module.css';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import textStyles from '#src/platform/web/kit/text.module.css';
+import * as textStyles from '#src/platform/web/kit/text.module.css';
 import { currentServerTime, useToday } from '#src/platform/web/server-time.ts';
 import type { SendFormValues } from './send-form.ts';
 

@@ -4,7 +4,7 @@ import { waitsForUndo } from '#src/features/invoices/rules/deliveries/sending-ti
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 import { cancelEmail, sendEmailNow } from './cancel-email.ts';
-import styles from './deliveries.module.css';
+import * as styles from './deliveries.module.css';
 import { deliveryText } from './delivery-labels.ts';
 
 type WaitingEmailsProps = { deliveries: readonly Delivery[]; timeZone: string };

@@ -8,7 +8,7 @@ import { formatRateInput } from '#src/platform/web/form/fields/rate-input.tsx';
 import { TypedField } from '#src/platform/web/form/fields/typed-field.tsx';
 import { useField } from '#src/platform/web/form/use-field.ts';
 import { useFieldProblem } from './draft-problems.ts';
-import styles from './editor.module.css';
+import * as styles from './editor.module.css';
 
 type Kind = 'percent' | 'amount';
 type AdjustmentInputProps = { name: string; label: string; currency: string };

@@ -4,7 +4,7 @@ import type { InvoiceCalculation } from '#src/features/invoices/rules/calculate-
 import { invoiceTitle } from '#src/features/invoices/web/invoice-labels.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { RichText } from '#src/platform/web/layout/rich-text.tsx';
 
 type CorrectedInvoiceProps = {

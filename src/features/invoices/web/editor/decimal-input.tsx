@@ -3,7 +3,7 @@ import * as m from '#messages/invoices.ts';
 import { formatNumber } from '#src/platform/shared/formats/formats.ts';
 import { parseLocalNumber } from '#src/platform/shared/formats/local-number.ts';
 import { fieldErrorText } from '#src/platform/web/form/field-error.ts';
-import fields from '#src/platform/web/form/fields/fields.module.css';
+import * as fields from '#src/platform/web/form/fields/fields.module.css';
 import { useField } from '#src/platform/web/form/use-field.ts';
 import { TextBox } from '#src/platform/web/kit/fields/text-box.tsx';
 import { useFieldProblem } from './draft-problems.ts';

@@ -8,10 +8,10 @@ import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Checkbox } from '#src/platform/web/kit/fields/checkbox.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { useFieldProblem } from './draft-problems.ts';
 import type { DraftValues } from './draft-values.ts';
-import styles from './editor.module.css';
+import * as styles from './editor.module.css';
 
 /** Check boxes of the deposit invoices that can be deducted; `creditedId` is the invoice of a credit note. */
 export function DepositsField({ creditedId }: { creditedId: string | null }) {

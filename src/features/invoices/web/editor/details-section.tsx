@@ -17,7 +17,7 @@ import { CheckedDayInput, CheckedTextInput } from './checked-inputs.tsx';
 import { printedLanguage } from './details/printed-language.ts';
 import { DraftProblems, useFieldProblem } from './draft-problems.ts';
 import type { DraftValues } from './draft-values.ts';
-import styles from './editor.module.css';
+import * as styles from './editor.module.css';
 
 type DetailsSectionProps = { type: Invoice['type']; clients: readonly Client[] };
 

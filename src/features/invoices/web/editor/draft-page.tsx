@@ -26,7 +26,7 @@ import { DetailsSection } from './details-section.tsx';
 import { DraftAlerts } from './draft-alerts.tsx';
 import { DraftProblems, checkDraft } from './draft-problems.ts';
 import type { DraftValues } from './draft-values.ts';
-import styles from './editor.module.css';
+import * as styles from './editor.module.css';
 import { LineList } from './lines/line-list.tsx';
 import { clientTaxByLine, proposedClientTax } from './lines/line-tax.ts';
 import { MissingCharactersAlert } from './missing-characters-alert.tsx';

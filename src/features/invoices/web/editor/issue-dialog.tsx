@@ -13,7 +13,7 @@ import { formatMoney } from '#src/platform/shared/money.ts';
 import { whenReadable } from '#src/platform/web/form/unreadable-inputs.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { DescriptionList } from '#src/platform/web/layout/page/description-list.tsx';
 import { MissingDetailFields } from './details/missing-detail-fields.tsx';

@@ -2,7 +2,7 @@ import { CloudAlert, CloudCheck, CloudUpload, TriangleAlert } from 'lucide-react
 import type { LucideIcon } from 'lucide-react';
 import * as m from '#messages/invoices.ts';
 import type { SaveState } from './autosave.ts';
-import styles from './editor.module.css';
+import * as styles from './editor.module.css';
 
 const looks: Readonly<Record<SaveState['is'], { label: string; icon: LucideIcon; isBad?: true }>> = {
   saved: { label: m.saved, icon: CloudCheck },

@@ -4,7 +4,7 @@ import { FoldingSection } from '#src/platform/web/layout/page/folding-section.ts
 import { CheckedTextInput } from './checked-inputs.tsx';
 import { useFieldProblem } from './draft-problems.ts';
 import type { DraftValues } from './draft-values.ts';
-import styles from './editor.module.css';
+import * as styles from './editor.module.css';
 
 /** What is printed around the lines, and a note that isn’t. */
 export function TextsSection() {

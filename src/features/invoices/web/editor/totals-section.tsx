@@ -12,7 +12,7 @@ import { AdjustmentInput } from './adjustment-input.tsx';
 import { CheckedSelectInput } from './checked-inputs.tsx';
 import { DepositsField } from './deposits-field.tsx';
 import type { DraftValues } from './draft-values.ts';
-import styles from './editor.module.css';
+import * as styles from './editor.module.css';
 
 type TotalsSectionProps = {
   invoice: Pick<Invoice, 'type' | 'relatedId'>;

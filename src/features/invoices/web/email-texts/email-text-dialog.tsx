@@ -9,8 +9,8 @@ import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { LinkButton } from '#src/platform/web/kit/actions/text-link.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import textStyles from '#src/platform/web/kit/text.module.css';
-import styles from './email-texts.module.css';
+import * as textStyles from '#src/platform/web/kit/text.module.css';
+import * as styles from './email-texts.module.css';
 import { placeholderLabels } from './placeholder-labels.ts';
 import type { PlaceholderName } from './placeholder-labels.ts';
 

@@ -4,9 +4,9 @@ import type { EmailText, PresetEmail } from '#src/features/invoices/contract-ema
 import { languageName } from '#src/platform/web/format/display-names.ts';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { ChipButton } from '#src/platform/web/kit/display/chip.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { EmailTextDialog } from './email-text-dialog.tsx';
-import styles from './email-texts.module.css';
+import * as styles from './email-texts.module.css';
 import type { PlaceholderName } from './placeholder-labels.ts';
 
 type TextsByLanguageProps = {

@@ -12,11 +12,11 @@ import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { LinkButton } from '#src/platform/web/kit/actions/text-link.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import textStyles from '#src/platform/web/kit/text.module.css';
+import * as textStyles from '#src/platform/web/kit/text.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
-import styles from './issued.module.css';
+import * as styles from './issued.module.css';
 
 const { Component: SentEmailDialog } = createLazyComponent(
   async () => (await import('#src/features/invoices/web/deliveries/sent-email-dialog.tsx')).SentEmailDialog,

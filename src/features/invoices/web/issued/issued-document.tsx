@@ -9,9 +9,9 @@ import { FactRows, LineDetails, noteTexts } from '#src/features/invoices/web/doc
 import { OuterLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Card } from '#src/platform/web/kit/display/card.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { DescriptionList } from '#src/platform/web/layout/page/description-list.tsx';
-import styles from './issued.module.css';
+import * as styles from './issued.module.css';
 import { TotalsList } from './totals-list.tsx';
 
 type IssuedDocumentProps = {

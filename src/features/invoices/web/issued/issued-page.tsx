@@ -29,7 +29,7 @@ import { useToday } from '#src/platform/web/server-time.ts';
 import { usePrefetchedParts } from '#src/platform/web/use-prefetched-parts.ts';
 import { HistorySection } from './history-section.tsx';
 import { IssuedDocument } from './issued-document.tsx';
-import styles from './issued.module.css';
+import * as styles from './issued.module.css';
 import { OwnerDetails } from './owner-details.tsx';
 import { RelatedSection } from './related-section.tsx';
 import { screenFormat } from './screen-format.ts';

@@ -4,10 +4,10 @@ import { invoiceTitle } from '#src/features/invoices/web/invoice-labels.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
-import sectionStyles from '#src/platform/web/layout/page/section.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
+import * as sectionStyles from '#src/platform/web/layout/page/section.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
-import styles from './issued.module.css';
+import * as styles from './issued.module.css';
 
 /** The quote it came from, its credit notes, or the invoice it corrects. */
 export function RelatedSection({ invoice: { related, currency } }: { invoice: Invoice }) {

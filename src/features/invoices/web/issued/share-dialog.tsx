@@ -11,7 +11,7 @@ import { CopyField } from '#src/platform/web/form/copy-field.tsx';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 import { Select } from '#src/platform/web/kit/fields/select.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { LocalAddressHint } from '#src/platform/web/local-address-hint.tsx';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';

@@ -7,10 +7,10 @@ import { invoiceKeys } from '#src/features/invoices/web/queries.ts';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
-import styles from './issued.module.css';
+import * as styles from './issued.module.css';
 
 type ShareSectionProps = { invoice: Invoice; onShare: () => void };
 

@@ -8,7 +8,7 @@ import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import type { Column } from '#src/platform/web/layout/table/record-table-props.ts';
 
 type ColumnOptions = { clientName: (invoice: InvoiceSummary) => string; today: string; timeZone: string };

@@ -25,7 +25,7 @@ import { InvoiceBulkActions } from './invoice-bulk-actions.tsx';
 import { invoiceColumns } from './invoice-columns.tsx';
 import { InvoiceTabs } from './invoice-tabs.tsx';
 import { formatSums, InvoiceTotals } from './list-totals.tsx';
-import styles from './list.module.css';
+import * as styles from './list.module.css';
 import { useInvoiceList } from './use-invoice-list.ts';
 
 type InvoicesPageProps = {

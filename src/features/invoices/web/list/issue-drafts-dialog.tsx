@@ -15,7 +15,7 @@ import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { QueueDialog } from '#src/platform/web/layout/queue/queue-dialog.tsx';
 import { useQueue } from '#src/platform/web/layout/queue/use-queue.ts';
-import styles from './list.module.css';
+import * as styles from './list.module.css';
 
 type IssueDraftsDialogProps = {
   drafts: readonly InvoiceSummary[];

@@ -3,7 +3,7 @@ import type { InvoiceTab } from '#src/features/invoices/rules/invoice-status.ts'
 import { formatAmounts } from '#src/platform/shared/money.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { Card } from '#src/platform/web/kit/display/card.tsx';
-import styles from './list.module.css';
+import * as styles from './list.module.css';
 
 type CurrencySum = {
   currency: string;

@@ -13,9 +13,9 @@ import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { toChoices } from '#src/platform/web/form/to-choices.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { newId } from '#src/platform/web/new-id.ts';
-import styles from './list.module.css';
+import * as styles from './list.module.css';
 
 const MarkPaidForm = z.object({ day: Day, method: z.enum(paymentMethods) });
 

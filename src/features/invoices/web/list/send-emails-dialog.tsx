@@ -11,7 +11,7 @@ import { refetchInvoices } from '#src/features/invoices/web/queries.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { QueueDialog } from '#src/platform/web/layout/queue/queue-dialog.tsx';

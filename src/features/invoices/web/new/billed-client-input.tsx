@@ -7,7 +7,7 @@ import { ClientDialog } from '#src/features/clients/web/public.tsx';
 import { compareNames } from '#src/platform/shared/text.ts';
 import { ComboboxInput } from '#src/platform/web/form/fields/combobox-input.tsx';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
-import styles from './billed-client-input.module.css';
+import * as styles from './billed-client-input.module.css';
 
 type BilledClientInputProps = {
   clients: readonly Client[];

@@ -5,12 +5,12 @@ import { Amount } from '#src/platform/web/format/amount.tsx';
 import { Duration } from '#src/platform/web/format/duration.tsx';
 import { Button, ButtonLink } from '#src/platform/web/kit/actions/button.tsx';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { SkeletonRows } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { useShowMore } from '#src/platform/web/layout/table/use-show-more.ts';
-import styles from './new-invoice.module.css';
+import * as styles from './new-invoice.module.css';
 import type { ClientsToInvoice } from './use-clients-to-invoice.ts';
 import { SelectAllRow, ShowMoreRow, UnbilledWorkRow } from './work-row.tsx';
 

@@ -1,9 +1,9 @@
 import * as m from '#messages/invoices.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { Progress } from '#src/platform/web/kit/display/progress.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
-import styles from './new-invoice.module.css';
+import * as styles from './new-invoice.module.css';
 import type { DraftQueue } from './use-draft-queue.ts';
 
 /** How far the drafts are, then what is left and why. */

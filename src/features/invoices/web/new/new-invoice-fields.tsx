@@ -13,7 +13,7 @@ import { Card } from '#src/platform/web/kit/display/card.tsx';
 import { FoldingSection } from '#src/platform/web/layout/page/folding-section.tsx';
 import { useIsNarrow } from '#src/platform/web/layout/use-is-narrow.ts';
 import { BilledClientInput } from './billed-client-input.tsx';
-import styles from './new-invoice.module.css';
+import * as styles from './new-invoice.module.css';
 
 export type NewInvoiceValues = {
   type: 'invoice' | 'deposit' | 'quote';

@@ -5,7 +5,7 @@ import { entryUrl } from '#src/features/timesheets/rules/views/timesheet-views.t
 import { formatDuration } from '#src/platform/shared/durations.ts';
 import { ButtonLink } from '#src/platform/web/kit/actions/button.tsx';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
-import styles from './new-invoice.module.css';
+import * as styles from './new-invoice.module.css';
 
 type RetainerDifferencesProps = {
   differences: readonly RetainerDifference[];

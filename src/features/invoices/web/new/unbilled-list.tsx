@@ -15,7 +15,7 @@ import { formatDuration } from '#src/platform/shared/durations.ts';
 import { Amount, formatRate } from '#src/platform/web/format/amount.tsx';
 import { Duration } from '#src/platform/web/format/duration.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { useShowMore } from '#src/platform/web/layout/table/use-show-more.ts';
 import type { Unbilled } from './use-unbilled.ts';
 import { SelectAllRow, ShowMoreRow, UnbilledWorkRow } from './work-row.tsx';

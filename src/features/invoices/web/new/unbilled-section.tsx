@@ -10,7 +10,7 @@ import { SkeletonRows } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import { FilterChip } from '#src/platform/web/layout/filters/filter-chip.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { RichText } from '#src/platform/web/layout/rich-text.tsx';
-import styles from './new-invoice.module.css';
+import * as styles from './new-invoice.module.css';
 import { RetainerDifferences } from './retainer-differences.tsx';
 import { UnbilledList } from './unbilled-list.tsx';
 import type { Unbilled } from './use-unbilled.ts';

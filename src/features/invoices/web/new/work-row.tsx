@@ -3,8 +3,8 @@ import * as m from '#messages/invoices.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Checkbox } from '#src/platform/web/kit/fields/checkbox.tsx';
-import text from '#src/platform/web/kit/text.module.css';
-import styles from './work-row.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
+import * as styles from './work-row.module.css';
 
 export type SelectableRow = { isSelected: boolean; onToggle: () => void };
 

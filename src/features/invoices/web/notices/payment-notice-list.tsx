@@ -10,7 +10,7 @@ import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
-import styles from './payment-notice-list.module.css';
+import * as styles from './payment-notice-list.module.css';
 
 /** Loaded on demand, with the form library. */
 const { Component: RecordPaymentDialog } = createLazyComponent(

@@ -7,8 +7,8 @@ import { localDay } from '#src/platform/shared/time-zones.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
-import styles from './overview.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
+import * as styles from './overview.module.css';
 
 type DocumentItemProps = {
   invoice: InvoiceSummary;

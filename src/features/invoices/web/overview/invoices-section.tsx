@@ -8,12 +8,12 @@ import { ButtonLink } from '#src/platform/web/kit/actions/button.tsx';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { DocumentItem } from './document-item.tsx';
 import { openInvoicesQuery } from './open-invoices.ts';
-import styles from './overview.module.css';
+import * as styles from './overview.module.css';
 import { OwedAmounts } from './owed-amounts.tsx';
 
 const maxShown = 10;

@@ -4,7 +4,7 @@ import { useClientsById } from '#src/features/invoices/web/queries.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { allPagesQuery } from '#src/platform/web/fetch-all-pages.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { DocumentItem } from './document-item.tsx';
 import { PeriodList } from './period-list.tsx';

@@ -5,11 +5,11 @@ import { invoices } from '#src/features/invoices/web/api.ts';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { DocumentItem } from './document-item.tsx';
-import styles from './overview.module.css';
+import * as styles from './overview.module.css';
 
 const maxShown = 5;
 

@@ -1,9 +1,9 @@
 import * as m from '#messages/invoices.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import type { OpenInvoices } from './open-invoices.ts';
-import styles from './overview.module.css';
+import * as styles from './overview.module.css';
 
 type OwedAmountsProps = {
   of: OpenInvoices;

@@ -11,9 +11,9 @@ import { allPagesQuery } from '#src/platform/web/fetch-all-pages.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
-import styles from './overview.module.css';
+import * as styles from './overview.module.css';
 import { PeriodList } from './period-list.tsx';
 
 type PaidInPeriodProps = { title: string; none: string; period: DayRange; today: string };

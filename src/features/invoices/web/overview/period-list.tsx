@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
-import styles from './overview.module.css';
+import * as styles from './overview.module.css';
 
 type PeriodListProps<T> = {
   label: string;

@@ -8,10 +8,10 @@ import { accountField, settingsHref } from '#src/features/invoices/web/settings/
 import type { LinkedField } from '#src/features/invoices/web/settings/linked-fields.ts';
 import { LinkButton, TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { openInvoicesQuery } from './open-invoices.ts';
-import styles from './overview.module.css';
+import * as styles from './overview.module.css';
 
 /** What an invoice should print, until all of it is in the settings or one was issued without. Adds it there or here. */
 export function SetupChecklist({ onAdd }: { onAdd?: (field: LinkedField) => void }) {

@@ -14,7 +14,7 @@ import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { toChoices } from '#src/platform/web/form/to-choices.ts';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { newId } from '#src/platform/web/new-id.ts';
 import {
   PaymentForm,

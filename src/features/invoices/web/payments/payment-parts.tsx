@@ -12,9 +12,9 @@ import { useField } from '#src/platform/web/form/use-field.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { TextBox } from '#src/platform/web/kit/fields/text-box.tsx';
-import textStyles from '#src/platform/web/kit/text.module.css';
+import * as textStyles from '#src/platform/web/kit/text.module.css';
 import type { OpenInvoice } from './payable-invoices.ts';
-import styles from './payments.module.css';
+import * as styles from './payments.module.css';
 
 /** What was typed for each invoice, in minor units or as text that is no amount; null while all is allocated automatically. */
 type TypedParts = Readonly<Record<string, unknown>> | null;

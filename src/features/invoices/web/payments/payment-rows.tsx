@@ -10,10 +10,10 @@ import { formatMoney } from '#src/platform/shared/money.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
-import sectionStyles from '#src/platform/web/layout/page/section.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
+import * as sectionStyles from '#src/platform/web/layout/page/section.module.css';
 import { deletePayment, returnCredit } from './payment-mutations.ts';
-import styles from './payments.module.css';
+import * as styles from './payments.module.css';
 
 type PaymentRowProps = {
   payment: Payment;

@@ -9,12 +9,12 @@ import { payments } from '#src/features/invoices/web/api.ts';
 import { DueIn } from '#src/features/invoices/web/due-in.tsx';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { CreditAlert } from './credit-alert.tsx';
 import { AppliedRow, PaymentRow, paymentRow } from './payment-rows.tsx';
-import styles from './payments.module.css';
+import * as styles from './payments.module.css';
 
 const { Component: EditPaymentDialog } = createLazyComponent(
   async () => (await import('./edit-payment-dialog.tsx')).EditPaymentDialog,

@@ -6,7 +6,7 @@ import { emailPlaceholders } from '#src/features/invoices/rules/deliveries/fill-
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { TextsByLanguage } from '#src/features/invoices/web/email-texts/texts-by-language.tsx';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { FieldsSection } from '#src/platform/web/layout/page/section.tsx';
 import { RichText } from '#src/platform/web/layout/rich-text.tsx';
 

@@ -3,7 +3,7 @@ import { formatDay, formatDays } from '#src/platform/shared/calendar-days.ts';
 import { DayField } from '#src/platform/web/form/fields/day-field.tsx';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { FilterChip } from '#src/platform/web/layout/filters/filter-chip.tsx';
-import styles from './statement.module.css';
+import * as styles from './statement.module.css';
 import type { useStatement } from './use-statement.ts';
 
 type Period = { from: string; to: string };

@@ -22,7 +22,7 @@ import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
 import { downloadStatementPdf, saveStatementCsv } from './statement-downloads.ts';
 import { StatementFilters, describePeriod } from './statement-filters.tsx';
 import { StatementTable } from './statement-table.tsx';
-import styles from './statement.module.css';
+import * as styles from './statement.module.css';
 import { useStatement } from './use-statement.ts';
 
 const { Component: RecordPaymentDialog } = createLazyComponent(

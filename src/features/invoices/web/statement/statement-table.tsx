@@ -5,7 +5,7 @@ import { LinkButton, TextLink } from '#src/platform/web/kit/actions/text-link.ts
 import { NoWrapNumbers } from '#src/platform/web/kit/display/no-wrap-numbers.tsx';
 import { Table } from '#src/platform/web/kit/display/table.tsx';
 import { lineTitle } from './statement-labels.ts';
-import styles from './statement.module.css';
+import * as styles from './statement.module.css';
 import type { Statement } from './use-statement.ts';
 
 type StatementTableProps = {

@@ -11,17 +11,17 @@ import { CopyField } from '#src/platform/web/form/copy-field.tsx';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
-import sectionStyles from '#src/platform/web/layout/page/section.module.css';
+import * as sectionStyles from '#src/platform/web/layout/page/section.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { RowActions } from '#src/platform/web/layout/table/row-actions.tsx';
 import { copyWithNotice } from '#src/platform/web/notice/copy-with-notice.ts';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
 import { currentServerTime } from '#src/platform/web/server-time.ts';
 import { CreateLinkDialog } from './create-link-dialog.tsx';
-import styles from './owner.module.css';
+import * as styles from './owner.module.css';
 import { PinDialog } from './pin-dialog.tsx';
 
 /** The links that open the portal: several work side by side. */

@@ -7,12 +7,12 @@ import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Switch } from '#src/platform/web/kit/fields/checkbox.tsx';
 import { Select } from '#src/platform/web/kit/fields/select.tsx';
-import text from '#src/platform/web/kit/text.module.css';
-import sectionStyles from '#src/platform/web/layout/page/section.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
+import * as sectionStyles from '#src/platform/web/layout/page/section.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { copyWithNotice } from '#src/platform/web/notice/copy-with-notice.ts';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
-import styles from './owner.module.css';
+import * as styles from './owner.module.css';
 
 /** What Stint mails to the owner and to clients: the same choice for all clients, and texts to send yourself. */
 export function MessagesSection({ clientId }: { clientId: string }) {

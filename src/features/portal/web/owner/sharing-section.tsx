@@ -12,12 +12,12 @@ import { LeavePrompt } from '#src/platform/web/form/leave-prompt.tsx';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
 import { createFeatureApi } from '#src/platform/web/rpc.ts';
-import styles from './owner.module.css';
+import * as styles from './owner.module.css';
 import { SharingSwitches } from './sharing-switches.tsx';
 
 type SharingSectionProps = { clientId: string; saved: PortalSettings };

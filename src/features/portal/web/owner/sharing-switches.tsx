@@ -8,7 +8,7 @@ import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Switch } from '#src/platform/web/kit/fields/checkbox.tsx';
 import { Select } from '#src/platform/web/kit/fields/select.tsx';
 import { TextArea } from '#src/platform/web/kit/fields/text-box.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 
 type SwitchName = {
   [K in keyof PortalSettings]: PortalSettings[K] extends boolean ? K : never;

@@ -5,10 +5,10 @@ import type { PortalVisit } from '#src/features/portal/contract.ts';
 import { portal } from '#src/features/portal/web/api.ts';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
-import sectionStyles from '#src/platform/web/layout/page/section.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
+import * as sectionStyles from '#src/platform/web/layout/page/section.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
-import styles from './owner.module.css';
+import * as styles from './owner.module.css';
 
 const shownVisits = 20;
 

@@ -19,7 +19,7 @@ import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { EmptyPage } from '#src/platform/web/layout/page/empty-page.tsx';
 import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
 import { queryClient } from '#src/platform/web/query-client.ts';
-import styles from './shared-portal-page.module.css';
+import * as styles from './shared-portal-page.module.css';
 
 /** The portals of the clients that others share with this account. [2.12, 6.6] */
 export function SharedPortalPage() {

@@ -6,7 +6,7 @@ import {
   formatBudgetUsage,
   formatOtherCurrencies,
 } from '#src/features/projects/web/labels/budget-labels.ts';
-import styles from '#src/features/projects/web/progress-bar.module.css';
+import * as styles from '#src/features/projects/web/progress-bar.module.css';
 import { ProgressBar } from '#src/features/projects/web/progress-bar.tsx';
 
 type BudgetBarProps = { name: string; usage: BudgetUsage; currency: string; isCompact?: boolean };

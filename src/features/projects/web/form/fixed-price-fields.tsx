@@ -7,9 +7,9 @@ import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { AddRowButton, ListRow, RemoveRowButton } from '#src/platform/web/form/list-row.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { newId } from '#src/platform/web/new-id.ts';
-import styles from './project-form.module.css';
+import * as styles from './project-form.module.css';
 
 /** Values while editing: what was typed may not be a number. */
 type PriceFormValues = {

@@ -9,7 +9,7 @@ import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { AddRowButton, ListRow, RemoveRowButton } from '#src/platform/web/form/list-row.tsx';
 import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { newId } from '#src/platform/web/new-id.ts';
 import type { TaskFormValues } from './task-form-values.ts';
 

@@ -8,7 +8,7 @@ import { ProjectStatusChip } from '#src/features/projects/web/project-status.tsx
 import { RetainerBar } from '#src/features/projects/web/retainer-bar.tsx';
 import type { CurrentBilling } from '#src/features/projects/web/use-projects.ts';
 import { ColouredName } from '#src/platform/web/format/coloured-name.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import type { Column } from '#src/platform/web/layout/table/record-table-props.ts';
 
 type ColumnContext = {

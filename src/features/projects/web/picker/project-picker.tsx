@@ -14,7 +14,7 @@ import type { ComboboxChoice } from '#src/platform/web/kit/fields/suggest-input.
 import { assignClient, possibleClients } from './assign-client.ts';
 import type { PickableClient } from './assign-client.ts';
 import { PickerField, useTypedChoice } from './picker-field.tsx';
-import styles from './project-picker.module.css';
+import * as styles from './project-picker.module.css';
 
 type ProjectPickerProps = {
   /** All clients, archived ones too, and all projects; archived ones are left out here. [2.47, 2.48] */

@@ -6,11 +6,11 @@ import { formatDays } from '#src/platform/shared/calendar-days.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { SkeletonRows } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
-import styles from './recurring-invoice.module.css';
+import * as styles from './recurring-invoice.module.css';
 
 /** What the next invoice would contain if it were made now. */
 export function PreviewSection({ recurring: { id } }: { recurring: RecurringInvoice }) {

@@ -5,7 +5,7 @@ import { RunBadge } from '#src/features/schedules/web/public.tsx';
 import { formatDay, formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { SectionRow } from '#src/platform/web/layout/page/section-list.tsx';
-import styles from './recurring-invoice.module.css';
+import * as styles from './recurring-invoice.module.css';
 import { repairOf } from './repair-of-run.ts';
 
 /** What became of a day, with the reason of a failure and the way to repair it. */

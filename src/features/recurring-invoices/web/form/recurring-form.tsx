@@ -10,7 +10,7 @@ import { createSchemaResolver } from '#src/platform/web/form/schema-resolver.ts'
 import { InvoicingOutcome } from './invoicing-outcome.tsx';
 import { LinesSection } from './lines-section.tsx';
 import { OwnTextsSection } from './own-texts-section.tsx';
-import styles from './recurring-form.module.css';
+import * as styles from './recurring-form.module.css';
 import { withoutUnusedLine } from './recurring-values.ts';
 import type { RecurringValues } from './recurring-values.ts';
 import { ScheduleSection } from './schedule-section.tsx';

@@ -9,7 +9,7 @@ import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
 import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { toChoices } from '#src/platform/web/form/to-choices.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { FieldsSection } from '#src/platform/web/layout/page/section.tsx';
 import type { RecurringValues } from './recurring-values.ts';
 

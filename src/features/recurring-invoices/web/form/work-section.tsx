@@ -10,7 +10,7 @@ import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
 import { toChoices } from '#src/platform/web/form/to-choices.ts';
 import { Checkbox } from '#src/platform/web/kit/fields/checkbox.tsx';
 import { FieldsSection } from '#src/platform/web/layout/page/section.tsx';
-import styles from './recurring-form.module.css';
+import * as styles from './recurring-form.module.css';
 import type { RecurringValues } from './recurring-values.ts';
 
 /** Unbilled work of the period that each invoice bills, too. */

@@ -9,11 +9,11 @@ import { reminderKeys } from '#src/features/reminders/web/queries.ts';
 import { blockText } from '#src/features/reminders/web/reminder-labels.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { Switch } from '#src/platform/web/kit/fields/checkbox.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
-import styles from './client.module.css';
+import * as styles from './client.module.css';
 
 /** Loaded on demand, with the form library. */
 const { Component: BlockDialog } = createLazyComponent(

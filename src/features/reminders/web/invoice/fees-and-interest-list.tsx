@@ -7,10 +7,10 @@ import { claimLabels, mediumDay } from '#src/features/reminders/web/reminder-lab
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { LinkButton } from '#src/platform/web/kit/actions/text-link.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
-import styles from './invoice.module.css';
+import * as styles from './invoice.module.css';
 
 /** Loaded on demand, with the form library. */
 const { Component: ReasonDialog } = createLazyComponent(

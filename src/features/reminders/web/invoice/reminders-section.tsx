@@ -12,12 +12,12 @@ import { download } from '#src/platform/web/download.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { LinkButton } from '#src/platform/web/kit/actions/text-link.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
 import { ClaimsList } from './fees-and-interest-list.tsx';
-import styles from './invoice.module.css';
+import * as styles from './invoice.module.css';
 
 /** Loaded on demand, with the form library. */
 const { Component: ReminderDialog } = createLazyComponent(

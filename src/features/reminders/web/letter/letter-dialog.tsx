@@ -27,14 +27,14 @@ import { useTypeahead } from '#src/platform/web/keyboard/use-typeahead.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
-import textStyles from '#src/platform/web/kit/text.module.css';
+import * as textStyles from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { LocalAddressHint } from '#src/platform/web/local-address-hint.tsx';
 import { newId } from '#src/platform/web/new-id.ts';
 import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
-import styles from './letter.module.css';
+import * as styles from './letter.module.css';
 
 const quiet = classNames(textStyles.body, textStyles.quiet);
 

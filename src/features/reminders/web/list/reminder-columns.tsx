@@ -4,7 +4,7 @@ import { planText } from '#src/features/reminders/web/reminder-labels.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import type { Column } from '#src/platform/web/layout/table/record-table-props.ts';
 
 /** An invoice to remind, and whom its email goes to. Without an address, its reminder can't be emailed. */

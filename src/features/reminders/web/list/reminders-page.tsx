@@ -17,7 +17,7 @@ import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { useLocalRows } from '#src/platform/web/layout/table/list-rows.ts';
 import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
-import styles from './list.module.css';
+import * as styles from './list.module.css';
 import { reminderColumns } from './reminder-columns.tsx';
 import type { ReminderRow } from './reminder-columns.tsx';
 

@@ -7,7 +7,7 @@ import { reminders } from '#src/features/reminders/web/api.ts';
 import { reminderKeys } from '#src/features/reminders/web/queries.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { QueueDialog } from '#src/platform/web/layout/queue/queue-dialog.tsx';
 import { useQueue } from '#src/platform/web/layout/queue/use-queue.ts';
 import { newId } from '#src/platform/web/new-id.ts';

@@ -22,7 +22,7 @@ import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 import { FieldsSection } from '#src/platform/web/layout/page/section.tsx';
 import { useToday } from '#src/platform/web/server-time.ts';
 import type { SettingsValues } from './settings-values.ts';
-import styles from './settings.module.css';
+import * as styles from './settings.module.css';
 
 const rateLabels = {
   de: m.ratesGermany,

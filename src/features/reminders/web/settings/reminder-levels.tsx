@@ -14,7 +14,7 @@ import { FieldsSection } from '#src/platform/web/layout/page/section.tsx';
 import { LevelTexts, presetTextsOfLevel } from './level-texts.tsx';
 import type { PresetText } from './level-texts.tsx';
 import type { SettingsValues } from './settings-values.ts';
-import styles from './settings.module.css';
+import * as styles from './settings.module.css';
 
 /** Levels in their order: only the last one can be removed. */
 export function ReminderLevels({ presets }: { presets: readonly PresetText[] }) {

@@ -5,12 +5,12 @@ import { useClient } from '#src/features/clients/web/public.tsx';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { splitAddresses } from '#src/features/invoices/web/public-for-reports.tsx';
 import { ReportEmailPreview } from '#src/features/scheduled-reports/web/report-email-preview.tsx';
-import styles from '#src/features/scheduled-reports/web/scheduled-reports.module.css';
+import * as styles from '#src/features/scheduled-reports/web/scheduled-reports.module.css';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { ChipButton } from '#src/platform/web/kit/display/chip.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import type { ReportValues } from './report-values.ts';
 

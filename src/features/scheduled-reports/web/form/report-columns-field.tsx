@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import * as m from '#messages/scheduled-reports.ts';
 import { describeColumns } from '#src/features/scheduled-reports/web/report-labels.ts';
-import styles from '#src/features/scheduled-reports/web/scheduled-reports.module.css';
+import * as styles from '#src/features/scheduled-reports/web/scheduled-reports.module.css';
 import { defaultColumns } from '#src/features/timesheets/rules/report-columns.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import type { ReportValues } from './report-values.ts';
 

@@ -3,7 +3,7 @@ import * as m from '#messages/scheduled-reports.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { reportedDays } from '#src/features/scheduled-reports/rules/report-period.ts';
 import { ReportObstacles } from '#src/features/scheduled-reports/web/report-obstacles.tsx';
-import styles from '#src/features/scheduled-reports/web/scheduled-reports.module.css';
+import * as styles from '#src/features/scheduled-reports/web/scheduled-reports.module.css';
 import { WrittenSchedule } from '#src/features/schedules/contract-schedule.ts';
 import { planSchedule } from '#src/features/schedules/rules/plan-schedule.ts';
 import type { Recurrence } from '#src/features/schedules/rules/schedule.ts';

@@ -13,7 +13,7 @@ import {
   reportPeriodLabels,
   whenEmptyLabels,
 } from '#src/features/scheduled-reports/web/report-labels.ts';
-import styles from '#src/features/scheduled-reports/web/scheduled-reports.module.css';
+import * as styles from '#src/features/scheduled-reports/web/scheduled-reports.module.css';
 import { FieldColumns } from '#src/features/schedules/web/public.tsx';
 import { compareNames } from '#src/platform/shared/text.ts';
 import { ComboboxInput } from '#src/platform/web/form/fields/combobox-input.tsx';
@@ -22,7 +22,7 @@ import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { toChoices } from '#src/platform/web/form/to-choices.ts';
 import { languageName } from '#src/platform/web/format/display-names.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { ReportColumnsField } from './report-columns-field.tsx';
 import type { ReportValues } from './report-values.ts';

@@ -9,7 +9,7 @@ import {
   nextDayColumn,
   stateColumn,
 } from '#src/features/schedules/web/public.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import type { Column } from '#src/platform/web/layout/table/record-table-props.ts';
 
 type ColumnContext = {

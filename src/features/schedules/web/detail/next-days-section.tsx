@@ -6,11 +6,11 @@ import { formatTimeOfDay } from '#src/platform/shared/formats/time-of-day.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Chip } from '#src/platform/web/kit/display/chip.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { SkeletonRows } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { useTimeOfDay } from '#src/platform/web/server-time.ts';
-import styles from './schedule.module.css';
+import * as styles from './schedule.module.css';
 
 type NextDaysSectionProps = {
   recurrence: Recurrence;

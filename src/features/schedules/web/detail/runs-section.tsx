@@ -5,7 +5,7 @@ import * as m from '#messages/schedules.ts';
 import type { RunOutcome } from '#src/features/schedules/contract.ts';
 import { StatusBadge } from '#src/platform/web/format/status-badge.tsx';
 import type { StatusTone } from '#src/platform/web/format/status-badge.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { SkeletonRows } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import { SectionList } from '#src/platform/web/layout/page/section-list.tsx';

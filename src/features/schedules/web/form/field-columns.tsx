@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './schedule-form.module.css';
+import * as styles from './schedule-form.module.css';
 
 /** As many fields side by side as fit. */
 export function FieldColumns({ children }: { children: ReactNode }) {

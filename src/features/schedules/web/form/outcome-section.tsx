@@ -4,9 +4,9 @@ import { listOccurrences } from '#src/features/schedules/rules/occurrences.ts';
 import type { Schedule } from '#src/features/schedules/rules/schedule.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { FieldsSection, Section } from '#src/platform/web/layout/page/section.tsx';
-import styles from './schedule-form.module.css';
+import * as styles from './schedule-form.module.css';
 
 const shownDays = 12;
 

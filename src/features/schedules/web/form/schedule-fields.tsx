@@ -9,7 +9,7 @@ import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Select } from '#src/platform/web/kit/fields/select.tsx';
 import { FieldColumns } from './field-columns.tsx';
-import styles from './schedule-form.module.css';
+import * as styles from './schedule-form.module.css';
 
 /** It has no first day while its field is empty. */
 export type FormSchedule = Omit<Schedule, 'firstDay'> & { firstDay: string | null };

@@ -10,11 +10,11 @@ import { formatTime } from '#src/platform/shared/formats/time-of-day.ts';
 import { TimeField } from '#src/platform/web/form/fields/time-field.tsx';
 import { whenReadable } from '#src/platform/web/form/unreadable-inputs.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { newId } from '#src/platform/web/new-id.ts';
 import { askForIdleDetection, canAskForIdleDetection } from './idle-detection-api.ts';
-import styles from './idle-dialog.module.css';
+import * as styles from './idle-dialog.module.css';
 import { useIdleActions } from './use-idle-actions.ts';
 
 type Props = TimerView & {

@@ -4,8 +4,8 @@ import { clearDraft } from '#src/features/timer/rules/widget/timer-form.ts';
 import type { Transition } from '#src/features/timer/web/store/timer-store.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
-import styles from './timer-panel.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
+import * as styles from './timer-panel.module.css';
 
 /** The text typed when another device started a run, kept until that run ends. */
 export function DraftNotice({

@@ -2,7 +2,7 @@ import { GripHorizontal } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import * as m from '#messages/timer.ts';
 import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
-import styles from './timer-panel.module.css';
+import * as styles from './timer-panel.module.css';
 
 const stepPx = 24;
 const steps: Record<string, [number, number] | undefined> = {

@@ -27,7 +27,7 @@ import { markInvalidFields, currentFieldErrors } from './field-errors.ts';
 import type { MarkedFields } from './field-errors.ts';
 import { TimerAnnouncement } from './timer-announcement.tsx';
 import { useTimedMessage } from './timer-message.tsx';
-import styles from './timer-pill.module.css';
+import * as styles from './timer-pill.module.css';
 import { TimerPill } from './timer-pill.tsx';
 
 const panel = createLazyComponent(async () => (await import('./timer-panel.tsx')).TimerPanel);

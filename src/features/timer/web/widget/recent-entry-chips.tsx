@@ -15,8 +15,8 @@ import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { ChipButton } from '#src/platform/web/kit/display/chip.tsx';
-import text from '#src/platform/web/kit/text.module.css';
-import styles from './timer-panel.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
+import * as styles from './timer-panel.module.css';
 
 const maxShown = 3;
 

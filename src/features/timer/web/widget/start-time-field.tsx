@@ -14,8 +14,8 @@ import { localDay, localTime } from '#src/platform/shared/time-zones.ts';
 import { TimeField } from '#src/platform/web/form/fields/time-field.tsx';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
-import styles from './timer-panel.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
+import * as styles from './timer-panel.module.css';
 
 const earlierMinutes = [5, 10, 15, 30];
 

@@ -2,7 +2,7 @@ import * as m from '#messages/timer.ts';
 import { elapsedSeconds, timerState } from '#src/features/timer/rules/timer/timer-state.ts';
 import type { TimerState } from '#src/features/timer/rules/timer/timer-state.ts';
 import { useTimerValue } from '#src/features/timer/web/store/use-timer.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 
 /** Screen reader announcements: on state changes and once a minute, not every second. */
 export function TimerAnnouncement() {

@@ -19,7 +19,7 @@ import type { Transition } from '#src/features/timer/web/store/timer-store.ts';
 import { useTimerValue } from '#src/features/timer/web/store/use-timer.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
-import styles from './timer-panel.module.css';
+import * as styles from './timer-panel.module.css';
 
 type Props = {
   timer: Timer;

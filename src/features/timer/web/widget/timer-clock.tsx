@@ -5,8 +5,8 @@ import { useTimerValue } from '#src/features/timer/web/store/use-timer.ts';
 import { useOverdueTimerCommands } from '#src/features/timesheets/web/public.tsx';
 import { formatClock } from '#src/platform/shared/durations.ts';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
-import styles from './timer-panel.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
+import * as styles from './timer-panel.module.css';
 
 /** The elapsed time, with the state in words as well as in colour. */
 export function TimerClock({ timer }: { timer: Timer }) {

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { messageMs } from '#src/features/timer/rules/timer/timer-state.ts';
-import styles from './timer-pill.module.css';
+import * as styles from './timer-pill.module.css';
 
 /** Why a save was refused, shown for three seconds over other content, so that nothing moves. [4.20] */
 export function TimerMessage({ message }: { message: string | null }) {

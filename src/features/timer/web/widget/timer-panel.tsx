@@ -37,7 +37,7 @@ import { StartTimeField } from './start-time-field.tsx';
 import { TimerButtons } from './timer-buttons.tsx';
 import { TimerClock } from './timer-clock.tsx';
 import { TimerMessage, useNoticeOffset } from './timer-message.tsx';
-import styles from './timer-panel.module.css';
+import * as styles from './timer-panel.module.css';
 import { usePanelPosition } from './use-panel-position.ts';
 
 /** `--timer-closed`, which pages leave free anyway. */

@@ -7,7 +7,7 @@ import type { Timer } from '#src/features/timer/rules/timer/timer-state.ts';
 import { useTimerValue } from '#src/features/timer/web/store/use-timer.ts';
 import { formatClock } from '#src/platform/shared/durations.ts';
 import { TimerMessage } from './timer-message.tsx';
-import styles from './timer-pill.module.css';
+import * as styles from './timer-pill.module.css';
 
 type Props = {
   timer: Timer;

@@ -8,7 +8,7 @@ import { tagList } from '#src/platform/shared/tag-list.ts';
 import { uniqueTags } from '#src/platform/shared/tags.ts';
 import { TagsInput } from '#src/platform/web/form/fields/tags-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 
 const TagChanges = z
   .object({ addTags: tagList(timesheetLimits), removeTags: tagList(timesheetLimits) })

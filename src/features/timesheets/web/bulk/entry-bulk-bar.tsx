@@ -21,14 +21,14 @@ import { toFailure } from '#src/platform/web/failure.ts';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { BulkBar } from '#src/platform/web/layout/table/bulk-bar.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { BulkMenu } from './bulk-menu.tsx';
 import { resolveTarget } from './bulk-target.ts';
 import type { BulkTarget } from './bulk-target.ts';
-import styles from './bulk.module.css';
+import * as styles from './bulk.module.css';
 import type { EntrySelection } from './use-entry-selection.ts';
 
 const { Component: MarkInvoicedDialog } = createLazyComponent(

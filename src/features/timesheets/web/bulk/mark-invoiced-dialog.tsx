@@ -7,7 +7,7 @@ import { formatDuration } from '#src/platform/shared/durations.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { RichText } from '#src/platform/web/layout/rich-text.tsx';
 

@@ -9,9 +9,9 @@ import {
   formatTimeZoneCity,
 } from '#src/features/timesheets/web/labels/entry-labels.ts';
 import { projectDotColour } from '#src/features/timesheets/web/labels/project-dot.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import type { Block, TimedEntry } from './block-layout.ts';
-import styles from './block.module.css';
+import * as styles from './block.module.css';
 import { minBlockHeight, minuteHeight, stepWidth } from './calendar-dimensions.ts';
 
 type CalendarBlockProps = {

@@ -4,8 +4,8 @@ import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
 import { Duration } from '#src/platform/web/format/duration.tsx';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
-import text from '#src/platform/web/kit/text.module.css';
-import styles from './calendar.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
+import * as styles from './calendar.module.css';
 
 type CalendarHeaderProps = {
   days: readonly string[];

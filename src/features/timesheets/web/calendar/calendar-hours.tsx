@@ -7,14 +7,14 @@ import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-c
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { formatTime } from '#src/platform/shared/formats/time-of-day.ts';
 import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { useIsDelayed } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import type { Block, OverflowBlock, TimedEntry } from './block-layout.ts';
-import blockStyles from './block.module.css';
+import * as blockStyles from './block.module.css';
 import { CalendarBlock, blockPosition } from './calendar-block.tsx';
 import { minBlockHeight, minuteHeight } from './calendar-dimensions.ts';
 import { blockLabel } from './calendar-labels.ts';
-import styles from './calendar.module.css';
+import * as styles from './calendar.module.css';
 import { DayColumns, HourRail } from './day-columns.tsx';
 import { DraftBlock } from './draft-block.tsx';
 import { NowLine } from './now-line.tsx';

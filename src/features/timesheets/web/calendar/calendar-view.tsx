@@ -11,7 +11,7 @@ import type { EntryFilter } from '#src/features/timesheets/web/filters/use-entry
 import { addDays, daysOf, weekOf } from '#src/platform/shared/calendar-days.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { Card } from '#src/platform/web/kit/display/card.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { useIsNarrow, useIsTouch } from '#src/platform/web/layout/use-is-narrow.ts';
 import { currentServerTime } from '#src/platform/web/server-time.ts';
@@ -19,7 +19,7 @@ import { layoutBlocks, isTimed } from './block-layout.ts';
 import { minuteHeight } from './calendar-dimensions.ts';
 import { CalendarHeader } from './calendar-header.tsx';
 import { CalendarHours } from './calendar-hours.tsx';
-import styles from './calendar.module.css';
+import * as styles from './calendar.module.css';
 import { UntimedEntries } from './untimed-entries.tsx';
 import { useBlockKeys } from './use-block-keys.ts';
 import { useEntryDraft } from './use-entry-draft.ts';

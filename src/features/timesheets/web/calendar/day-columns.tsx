@@ -3,7 +3,7 @@ import { hoursOfDay } from '#src/features/timesheets/rules/views/calendar-layout
 import { dayMinutes } from '#src/features/timesheets/rules/views/day-segments.ts';
 import { formatTimeOfDay } from '#src/platform/shared/formats/time-of-day.ts';
 import { hourHeight, minuteHeight } from './calendar-dimensions.ts';
-import styles from './calendar.module.css';
+import * as styles from './calendar.module.css';
 
 type DaysProps = { days: readonly string[]; timeZone: string };
 

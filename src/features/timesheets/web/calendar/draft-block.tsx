@@ -5,10 +5,10 @@ import type { CalendarDraft } from '#src/features/timesheets/rules/views/calenda
 import { formatDuration } from '#src/platform/shared/durations.ts';
 import { formatTime } from '#src/platform/shared/formats/time-of-day.ts';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { toDaySlots } from './block-layout.ts';
 import type { TimedEntry } from './block-layout.ts';
-import styles from './block.module.css';
+import * as styles from './block.module.css';
 import { blockPosition } from './calendar-block.tsx';
 import { draftLabel } from './calendar-labels.ts';
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { minuteAt } from '#src/features/timesheets/rules/views/calendar-layout.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import { currentServerTime } from '#src/platform/web/server-time.ts';
-import styles from './block.module.css';
+import * as styles from './block.module.css';
 import { minuteHeight } from './calendar-dimensions.ts';
 
 /** The current time, updated every half minute. */

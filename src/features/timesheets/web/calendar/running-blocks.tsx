@@ -2,7 +2,7 @@ import * as m from '#messages/timesheets.ts';
 import { useRunningTimer } from '#src/features/timesheets/web/data/running-timer.ts';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { toDaySlots } from './block-layout.ts';
-import styles from './block.module.css';
+import * as styles from './block.module.css';
 import { blockPosition } from './calendar-block.tsx';
 import { useNow } from './now-line.tsx';
 

@@ -3,8 +3,8 @@ import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { ProjectDot } from '#src/features/timesheets/web/labels/project-dot.tsx';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { formatDuration, hoursToMs } from '#src/platform/shared/durations.ts';
-import text from '#src/platform/web/kit/text.module.css';
-import styles from './calendar.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
+import * as styles from './calendar.module.css';
 
 type UntimedEntriesProps = {
   days: readonly string[];

@@ -3,8 +3,8 @@ import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
 import { formatActivity, formatActivityChange } from '#src/features/timesheets/web/labels/activity-labels.ts';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
-import text from '#src/platform/web/kit/text.module.css';
-import styles from './entry-form.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
+import * as styles from './entry-form.module.css';
 
 type ActivityListProps = {
   entry: Pick<TimesheetEntry, 'activityLog' | 'timeZone'>;

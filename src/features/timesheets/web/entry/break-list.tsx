@@ -10,8 +10,8 @@ import { useField } from '#src/platform/web/form/use-field.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
-import styles from './entry-form.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
+import * as styles from './entry-form.module.css';
 import type { EntryForm, EntryFormValues } from './entry-form.ts';
 
 type Breaks = EntryForm['breakPeriods'];

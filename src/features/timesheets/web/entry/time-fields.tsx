@@ -13,7 +13,7 @@ import { formatDurationInput, hoursToMs } from '#src/platform/shared/durations.t
 import { DayInput, TimeInput } from '#src/platform/web/form/fields/day-input.tsx';
 import { DurationInput } from '#src/platform/web/form/fields/duration-input.tsx';
 import { BreakList } from './break-list.tsx';
-import styles from './entry-form.module.css';
+import * as styles from './entry-form.module.css';
 import type { EntryFormValues } from './entry-form.ts';
 
 /** Day, start, end and duration; editing one fills the others. */

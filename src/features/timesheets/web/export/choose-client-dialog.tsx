@@ -1,9 +1,9 @@
 import * as m from '#messages/timesheets.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
-import styles from './choose-client-dialog.module.css';
+import * as styles from './choose-client-dialog.module.css';
 
 export type ExportedClient = { id: string; name: string };
 

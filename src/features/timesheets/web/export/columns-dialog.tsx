@@ -6,9 +6,9 @@ import { reportColumnLabels } from '#src/features/timesheets/web/labels/report-c
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Checkbox } from '#src/platform/web/kit/fields/checkbox.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
-import styles from './columns-dialog.module.css';
+import * as styles from './columns-dialog.module.css';
 
 type ColumnsDialogProps = {
   /** Null: nobody chose. */

@@ -2,8 +2,8 @@ import * as m from '#messages/timesheets.ts';
 import { formatDayHours } from '#src/features/timesheets/web/labels/day-label.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { Duration } from '#src/platform/web/format/duration.tsx';
-import text from '#src/platform/web/kit/text.module.css';
-import styles from './filters.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
+import * as styles from './filters.module.css';
 
 type DayStripProps = {
   week: readonly string[];

@@ -1,5 +1,5 @@
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
-import styles from './filters.module.css';
+import * as styles from './filters.module.css';
 import type { EntryFilter } from './use-entry-filter.ts';
 import { useNoMatches } from './use-no-matches.ts';
 

@@ -6,7 +6,7 @@ import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-c
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { SearchField } from '#src/platform/web/layout/filters/search-field.tsx';
 import { EntryFilters } from './entry-filters.tsx';
-import styles from './filters.module.css';
+import * as styles from './filters.module.css';
 import type { EntryFilter } from './use-entry-filter.ts';
 
 type FilterBarProps = {

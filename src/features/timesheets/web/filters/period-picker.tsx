@@ -18,7 +18,7 @@ import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#src/platform/web/kit/overlays/menu.tsx';
 import { useIsBelow } from '#src/platform/web/layout/use-is-narrow.ts';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
-import styles from './filters.module.css';
+import * as styles from './filters.module.css';
 import type { EntryFilter } from './use-entry-filter.ts';
 
 const { Component: CustomRangeDialog } = createLazyComponent(

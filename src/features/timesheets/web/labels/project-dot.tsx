@@ -1,5 +1,5 @@
 import { fallbackColour } from '#src/features/projects/rules/project-colour.ts';
-import styles from './project-dot.module.css';
+import * as styles from './project-dot.module.css';
 import { colourVariable } from './use-project-colours.ts';
 
 /** The project's colour; a ring without a project. */

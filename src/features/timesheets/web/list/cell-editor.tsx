@@ -9,7 +9,7 @@ import { rejectionReason } from '#src/features/timesheets/web/labels/entry-error
 import { formatDurationInput, hoursToMs } from '#src/platform/shared/durations.ts';
 import { fieldErrorText } from '#src/platform/web/form/field-error.ts';
 import { findUnreadableInput } from '#src/platform/web/form/unreadable-inputs.ts';
-import styles from './cell-editor.module.css';
+import * as styles from './cell-editor.module.css';
 import { CellInputs } from './cell-inputs.tsx';
 import { toInlineChange, inlineHint } from './inline-edit.ts';
 import type { EditableField, InlineInput } from './inline-edit.ts';

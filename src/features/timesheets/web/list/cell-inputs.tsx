@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import * as m from '#messages/timesheets.ts';
 import { useTypedTime } from '#src/platform/web/form/fields/use-typed-time.ts';
 import { TextBox } from '#src/platform/web/kit/fields/text-box.tsx';
-import styles from './cell-editor.module.css';
+import * as styles from './cell-editor.module.css';
 import type { InlineInput } from './inline-edit.ts';
 
 type CellInputsProps = {

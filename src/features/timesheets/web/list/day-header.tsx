@@ -2,7 +2,7 @@ import * as m from '#messages/timesheets.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { Duration } from '#src/platform/web/format/duration.tsx';
 import { RichText } from '#src/platform/web/layout/rich-text.tsx';
-import styles from './list.module.css';
+import * as styles from './list.module.css';
 
 type DayHeaderProps = {
   day: string;

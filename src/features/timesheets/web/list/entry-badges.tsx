@@ -2,7 +2,7 @@ import * as m from '#messages/timesheets.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { formatBreakTotal, formatTimeZoneCity } from '#src/features/timesheets/web/labels/entry-labels.ts';
-import styles from './row-marks.module.css';
+import * as styles from './row-marks.module.css';
 
 type BadgeFields = Pick<TimesheetEntry, 'timeZone' | 'breakPeriods'>;
 

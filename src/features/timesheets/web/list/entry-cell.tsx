@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as m from '#messages/timesheets.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
-import styles from './entry-row.module.css';
+import * as styles from './entry-row.module.css';
 import type { EditableField } from './inline-edit.ts';
 
 type EntryCellProps = {

@@ -5,7 +5,7 @@ import type { OptimisticEntry } from '#src/features/timesheets/rules/offline/opt
 import { DayHeader } from './day-header.tsx';
 import { EntryTableRow } from './entry-row.tsx';
 import { toListItems } from './list-items.ts';
-import styles from './list.module.css';
+import * as styles from './list.module.css';
 import type { RowContext } from './row-context.ts';
 import type { LinkedEntry } from './use-linked-entry.ts';
 import { useRowWindow } from './use-row-window.ts';

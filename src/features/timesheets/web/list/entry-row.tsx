@@ -30,14 +30,14 @@ import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Checkbox } from '#src/platform/web/kit/fields/checkbox.tsx';
 import { loadMenus } from '#src/platform/web/kit/overlays/menu.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { EntryBadges } from './entry-badges.tsx';
 import { EntryCell } from './entry-cell.tsx';
-import styles from './entry-row.module.css';
+import * as styles from './entry-row.module.css';
 import type { EditableField } from './inline-edit.ts';
 import type { RowContext } from './row-context.ts';
-import marks from './row-marks.module.css';
+import * as marks from './row-marks.module.css';
 import { RowTags } from './row-tags.tsx';
 
 const editor = createLazyComponent(async () => (await import('./cell-editor.tsx')).CellEditor);

@@ -1,6 +1,6 @@
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
-import styles from './row-marks.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
+import * as styles from './row-marks.module.css';
 
 /** The first tag and the number of others: the row stays one line. */
 export function RowTags({ tags }: { tags: readonly string[] }) {

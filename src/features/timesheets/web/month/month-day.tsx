@@ -7,8 +7,8 @@ import { formatDayHours } from '#src/features/timesheets/web/labels/day-label.ts
 import { ProjectDot, projectDotColour } from '#src/features/timesheets/web/labels/project-dot.tsx';
 import { hoursToMs } from '#src/platform/shared/durations.ts';
 import { Duration } from '#src/platform/web/format/duration.tsx';
-import text from '#src/platform/web/kit/text.module.css';
-import styles from './month.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
+import * as styles from './month.module.css';
 
 type MonthDayProps = {
   day: string;

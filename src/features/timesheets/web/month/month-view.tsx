@@ -15,7 +15,7 @@ import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Card } from '#src/platform/web/kit/display/card.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { MonthDay } from './month-day.tsx';
-import styles from './month.module.css';
+import * as styles from './month.module.css';
 import { useDayKeys } from './use-day-keys.ts';
 
 type MonthViewProps = { filter: EntryFilter; range: DayRange };

@@ -6,12 +6,12 @@ import type {
 } from '#src/features/timesheets/rules/offline/pending-changes.ts';
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
 import { currentPendingChanges } from '#src/features/timesheets/web/pending-changes/current-pending-changes.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { VersionChoiceDialog } from '#src/platform/web/layout/version-choice-dialog.tsx';
 import { VersionDiff } from '#src/platform/web/layout/version-diff.tsx';
 import { compareVersions, operationLabel, savedAtLabel } from './pending-changes-labels.ts';
-import styles from './pending-changes-panel.module.css';
+import * as styles from './pending-changes-panel.module.css';
 
 type ConflictDialogProps = {
   operation: PendingChange;

@@ -7,9 +7,9 @@ import type {
 import { currentPendingChanges } from '#src/features/timesheets/web/pending-changes/current-pending-changes.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { formatMoment, operationLabel } from './pending-changes-labels.ts';
-import styles from './pending-changes-panel.module.css';
+import * as styles from './pending-changes-panel.module.css';
 
 type OperationRowProps = {
   operation: PendingChange;

@@ -14,7 +14,7 @@ import {
 } from '#src/features/timesheets/web/pending-changes/start-pending-changes.ts';
 import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
-import styles from './pending-changes-indicator.module.css';
+import * as styles from './pending-changes-indicator.module.css';
 import { pendingChangesLabel, countNeedsAttention } from './pending-changes-labels.ts';
 
 const { Component: PendingChangesPanel } = createLazyComponent(

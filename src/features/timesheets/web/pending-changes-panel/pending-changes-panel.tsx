@@ -9,7 +9,7 @@ import {
 } from '#src/features/timesheets/web/pending-changes/current-pending-changes.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { FixRejectedDialog } from './fix-rejected-dialog.tsx';

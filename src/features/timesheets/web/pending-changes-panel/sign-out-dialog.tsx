@@ -3,7 +3,7 @@ import { sendableOperations } from '#src/features/timesheets/rules/offline/pendi
 import type { PendingChanges } from '#src/features/timesheets/rules/offline/pending-changes.ts';
 import { answerSignOut } from '#src/features/timesheets/web/pending-changes/sign-out-guard.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { countNeedsAttention, sendForecast } from './pending-changes-labels.ts';
 

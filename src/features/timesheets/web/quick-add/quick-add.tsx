@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import * as m from '#messages/timesheets.ts';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
-import styles from './quick-add.module.css';
+import * as styles from './quick-add.module.css';
 
 /** Loaded with its parser once it is used; keys typed before appear in it. */
 const field = createLazyComponent(async () => (await import('./quick-add-field.tsx')).QuickAddField);

@@ -9,7 +9,7 @@ import { Duration } from '#src/platform/web/format/duration.tsx';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
 import { addSuggestions, dismissSuggestion, isComplete, suggestionFormValues } from './suggestion-actions.ts';
-import styles from './suggestions.module.css';
+import * as styles from './suggestions.module.css';
 import type { Suggestion } from './use-suggestions.ts';
 
 type SuggestionRowProps = { suggestion: Suggestion; work: ClientsAndProjects };

@@ -7,13 +7,13 @@ import type { EntryFilter } from '#src/features/timesheets/web/filters/use-entry
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { SkeletonRows } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { addSuggestions, isComplete } from './suggestion-actions.ts';
 import { SuggestionRow } from './suggestion-row.tsx';
-import styles from './suggestions.module.css';
+import * as styles from './suggestions.module.css';
 import { useSuggestions } from './use-suggestions.ts';
 import type { Suggestion } from './use-suggestions.ts';
 

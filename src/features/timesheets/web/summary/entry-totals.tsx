@@ -4,7 +4,7 @@ import { useIsBillingRounded } from '#src/features/timesheets/web/data/use-bille
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { Duration } from '#src/platform/web/format/duration.tsx';
 import { RichText } from '#src/platform/web/layout/rich-text.tsx';
-import styles from './summary.module.css';
+import * as styles from './summary.module.css';
 
 type EntryTotalsProps = { totals: OptimisticTotals | undefined };
 

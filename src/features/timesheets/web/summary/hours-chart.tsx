@@ -2,8 +2,8 @@ import * as m from '#messages/timesheets.ts';
 import { formatDuration, hourMs } from '#src/platform/shared/durations.ts';
 import { Duration } from '#src/platform/web/format/duration.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
-import styles from './hours-chart.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
+import * as styles from './hours-chart.module.css';
 
 export type HoursBar = {
   /** A day, or the first one of a week or month. */

@@ -5,8 +5,8 @@ import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
 import { hoursToMs } from '#src/platform/shared/durations.ts';
 import { Duration } from '#src/platform/web/format/duration.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
-import styles from './summary.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
+import * as styles from './summary.module.css';
 
 type RecentEntryRowProps = { entry: OptimisticEntry; project: string | undefined; today: string };
 

@@ -11,13 +11,13 @@ import { formatDay, formatDays } from '#src/platform/shared/calendar-days.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { useToday } from '#src/platform/web/server-time.ts';
 import { HoursChart } from './hours-chart.tsx';
 import type { HoursBar } from './hours-chart.tsx';
-import styles from './summary.module.css';
+import * as styles from './summary.module.css';
 
 type RecentHoursProps = {
   /** Without it, of everything. */

@@ -12,12 +12,12 @@ import {
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { useToday } from '#src/platform/web/server-time.ts';
 import { RecentEntryRow } from './recent-entry-row.tsx';
-import styles from './summary.module.css';
+import * as styles from './summary.module.css';
 import { TotalsRow } from './totals-row.tsx';
 
 type RecentTimeProps = {

@@ -12,9 +12,9 @@ import { Duration } from '#src/platform/web/format/duration.tsx';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Card } from '#src/platform/web/kit/display/card.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { RichText } from '#src/platform/web/layout/rich-text.tsx';
-import styles from './summary.module.css';
+import * as styles from './summary.module.css';
 import { UnsyncedTime } from './unsynced-time.tsx';
 
 type TimeScope = { clientId: string } | { projectId: string };

@@ -5,8 +5,8 @@ import { useIsBillingRounded } from '#src/features/timesheets/web/data/use-bille
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { Duration } from '#src/platform/web/format/duration.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
-import styles from './summary.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
+import * as styles from './summary.module.css';
 
 /** Hours, billable hours and amount. */
 export function TotalsRow({ totals }: { totals: TimesheetTotals }) {

@@ -3,7 +3,7 @@ import * as m from '#messages/timesheets.ts';
 import { useOptimisticTotals } from '#src/features/timesheets/web/pending-changes/use-optimistic-entries.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 
 type UnsyncedTimeProps = {
   of?: { clientId?: string; projectId?: string };

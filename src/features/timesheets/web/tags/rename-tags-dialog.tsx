@@ -5,7 +5,7 @@ import { tagText } from '#src/platform/shared/tag-list.ts';
 import { formatList } from '#src/platform/shared/text.ts';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { changeTags } from './tag-mutations.ts';
 
 const TagName = z.object({ name: tagText(timesheetLimits) });

@@ -14,8 +14,8 @@ import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { ChipButton } from '#src/platform/web/kit/display/chip.tsx';
-import text from '#src/platform/web/kit/text.module.css';
-import styles from './add-row-dialog.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
+import * as styles from './add-row-dialog.module.css';
 
 const RowForm = z.object({
   description: NewTimesheetEntry.shape.description,

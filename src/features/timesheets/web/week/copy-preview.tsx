@@ -5,8 +5,8 @@ import { copiedHoursLabel } from '#src/features/timesheets/web/labels/copy-week-
 import { ProjectDot } from '#src/features/timesheets/web/labels/project-dot.tsx';
 import { Duration } from '#src/platform/web/format/duration.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
-import styles from './copy-preview.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
+import * as styles from './copy-preview.module.css';
 
 type CopyPreviewProps = {
   rows: readonly WeekCopyRow[];

@@ -7,10 +7,10 @@ import { totalDurationMs } from '#src/features/timesheets/rules/views/week-grid.
 import { formatDuration, formatDurationInput, parseDuration } from '#src/platform/shared/durations.ts';
 import { durationProblems } from '#src/platform/web/form/duration-problems.ts';
 import { Duration } from '#src/platform/web/format/duration.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { focusCell, stepForKey } from './grid-navigation.ts';
 import type { HoursInput } from './use-save-cell.ts';
-import styles from './week.module.css';
+import * as styles from './week.module.css';
 
 type DurationCellProps = {
   /** "Sketches, Website, Monday 16 November" */

@@ -7,7 +7,7 @@ import type { WeekGroup } from '#src/features/timesheets/rules/views/week-groups
 import { ProjectDot } from '#src/features/timesheets/web/labels/project-dot.tsx';
 import { Duration } from '#src/platform/web/format/duration.tsx';
 import { setCollapsed } from './collapsed-groups.ts';
-import styles from './week.module.css';
+import * as styles from './week.module.css';
 
 type WeekGroupRowProps = {
   group: WeekGroup;

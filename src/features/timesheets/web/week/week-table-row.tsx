@@ -11,7 +11,7 @@ import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
 import { cellLockMessage } from './cell-messages.ts';
 import { DurationCell } from './duration-cell.tsx';
 import type { SaveCell } from './use-save-cell.ts';
-import styles from './week.module.css';
+import * as styles from './week.module.css';
 
 type WeekTableRowProps = {
   row: WeekRow;

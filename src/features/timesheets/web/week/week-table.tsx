@@ -3,8 +3,8 @@ import * as m from '#messages/timesheets.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { Duration } from '#src/platform/web/format/duration.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
-import styles from './week.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
+import * as styles from './week.module.css';
 
 type WeekTableProps = {
   days: readonly string[];

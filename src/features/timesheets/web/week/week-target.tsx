@@ -9,7 +9,7 @@ import { addDays } from '#src/platform/shared/calendar-days.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import { TargetProgress } from '#src/platform/web/format/target-progress.tsx';
-import styles from './week.module.css';
+import * as styles from './week.module.css';
 
 /** The week’s hours of its target, with a progress bar. */
 export function WeekTarget({ ms, targetMs }: { ms: number; targetMs: number }) {

@@ -1,7 +1,7 @@
 import { Copy, Plus } from 'lucide-react';
 import * as m from '#messages/timesheets.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
-import styles from './week.module.css';
+import * as styles from './week.module.css';
 
 type WeekToolbarProps = {
   /** Undefined if the page has its own button. */

@@ -35,7 +35,7 @@ import { WeekTableRow } from './week-table-row.tsx';
 import { WeekTable } from './week-table.tsx';
 import { WeekTarget, useMissingDays } from './week-target.tsx';
 import { WeekToolbar } from './week-toolbar.tsx';
-import styles from './week.module.css';
+import * as styles from './week.module.css';
 
 const { Component: AddRowDialog } = createLazyComponent(
   async () => (await import('./add-row-dialog.tsx')).AddRowDialog,

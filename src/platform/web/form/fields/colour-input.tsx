@@ -2,8 +2,8 @@ import { useId } from 'react';
 import * as m from '#messages/platform.ts';
 import { useField } from '#src/platform/web/form/use-field.ts';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
-import styles from './fields.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
+import * as styles from './fields.module.css';
 
 type ColourInputProps = {
   name: string;

@@ -5,7 +5,7 @@ import * as m from '#messages/platform.ts';
 import { formatDayInput, parseDayInput } from '#src/platform/shared/calendar-days.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
-import styles from './fields.module.css';
+import * as styles from './fields.module.css';
 import { TypedField } from './typed-field.tsx';
 import type { TypedFieldProps } from './typed-field.tsx';
 import type { Notation } from './use-typed-value.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useField } from '#src/platform/web/form/use-field.ts';
 import { TextBox } from '#src/platform/web/kit/fields/text-box.tsx';
-import styles from './fields.module.css';
+import * as styles from './fields.module.css';
 
 export type FormattedInputProps = {
   name: string;

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { fieldErrorText } from '#src/platform/web/form/field-error.ts';
 import { TextBox } from '#src/platform/web/kit/fields/text-box.tsx';
-import styles from './fields.module.css';
+import * as styles from './fields.module.css';
 import { useTypedValue } from './use-typed-value.ts';
 import type { TypedValueProps } from './use-typed-value.ts';
 

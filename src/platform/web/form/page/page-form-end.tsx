@@ -3,7 +3,7 @@ import * as m from '#messages/platform.ts';
 import { collectErrors, hiddenFieldsError, isFieldVisible } from '#src/platform/web/form/visible-fields.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
-import styles from './page-form.module.css';
+import * as styles from './page-form.module.css';
 
 /** Why a form that is a page wasn’t saved. */
 export type PageFormProblem = { message: string; isStale: boolean };

@@ -6,7 +6,7 @@ import type * as z from 'zod';
 import { LeavePrompt } from '#src/platform/web/form/leave-prompt.tsx';
 import { createSchemaResolver } from '#src/platform/web/form/schema-resolver.ts';
 import { PageFormEnd } from './page-form-end.tsx';
-import styles from './page-form.module.css';
+import * as styles from './page-form.module.css';
 import { usePageFormSave } from './use-page-form-save.ts';
 
 type Stored<S> = { settings: S; revision: number };

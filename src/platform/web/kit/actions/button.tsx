@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import styles from './button.module.css';
+import * as styles from './button.module.css';
 
 type ButtonLook = {
   /** One filled button per view: the next step. */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import styles from './icon-button.module.css';
+import * as styles from './icon-button.module.css';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
   /** Its name, which is also its tooltip. */

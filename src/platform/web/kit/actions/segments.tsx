@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import styles from './segments.module.css';
+import * as styles from './segments.module.css';
 
 type SegmentsProps<T extends string> = {
   /** What is chosen, for screen readers. */

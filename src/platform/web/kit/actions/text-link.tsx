@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import styles from './text-link.module.css';
+import * as styles from './text-link.module.css';
 
 type LinkLook = {
   /** In the colour of the text around it. */

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import styles from './alert.module.css';
+import * as styles from './alert.module.css';
 
 const icons = { error: CircleAlert, warning: TriangleAlert, success: CircleCheck, info: Info };
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import styles from './avatar.module.css';
+import * as styles from './avatar.module.css';
 
 type AvatarProps = {
   initials: string;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import styles from './card.module.css';
+import * as styles from './card.module.css';
 
 type CardProps = ComponentProps<'div'> & {
   as?: 'div' | 'section' | 'article' | 'li';

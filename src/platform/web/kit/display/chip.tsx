@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as m from '#messages/platform.ts';
-import styles from './chip.module.css';
+import * as styles from './chip.module.css';
 
 type ChipTone = 'quiet' | 'primary' | 'success' | 'warning' | 'error';
 

@@ -1,6 +1,6 @@
 import { Fragment, createElement } from 'react';
 import type { ReactNode } from 'react';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 
 /** Parts with a digit and a hyphen, such as 2026-0001, which browsers would break after the hyphen. */
 const numberPattern = /(?<=^|\s)(\S*\d\S*-\S*|\S*-\S*\d\S*)/;

@@ -1,5 +1,5 @@
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import styles from './progress.module.css';
+import * as styles from './progress.module.css';
 
 type ProgressProps = {
   /** The accessible name. */

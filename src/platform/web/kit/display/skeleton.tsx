@@ -1,4 +1,4 @@
-import styles from './skeleton.module.css';
+import * as styles from './skeleton.module.css';
 
 /** The shape of what is loading: a line of text, or a block with a height. */
 export function Skeleton({ width, height }: { width?: number | `${number}%`; height?: number }) {

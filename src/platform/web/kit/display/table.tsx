@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import styles from './table.module.css';
+import * as styles from './table.module.css';
 
 type TableProps = ComponentProps<'table'> & {
   /** The table's name for screen readers. */

@@ -1,6 +1,6 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
-import styles from './tabs.module.css';
+import * as styles from './tabs.module.css';
 
 type TabsProps<Name extends string> = {
   label: string;

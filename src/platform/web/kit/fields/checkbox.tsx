@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import styles from './tick.module.css';
+import * as styles from './tick.module.css';
 
 type TickProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
   label: string;

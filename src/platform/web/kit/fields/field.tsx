@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
-import styles from './field.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
+import * as styles from './field.module.css';
 
 /** What every field has besides its control. */
 export type FieldTexts = {

@@ -2,9 +2,9 @@ import { Select as Base } from '@base-ui/react/select';
 import { Check, ChevronDown } from 'lucide-react';
 import { useRef } from 'react';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import popup from './popup.module.css';
+import * as popup from './popup.module.css';
 import type { SelectControlProps } from './select-parts.ts';
-import styles from './select.module.css';
+import * as styles from './select.module.css';
 
 /** The button with its list, which opens at once. Loaded by `Select`. */
 export function OpenSelect(props: SelectControlProps) {

@@ -5,7 +5,7 @@ import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { FieldFrame } from './field.tsx';
 import type { SelectControlProps, SelectProps } from './select-parts.ts';
-import styles from './select.module.css';
+import * as styles from './select.module.css';
 import { typedChoice } from './typed-choice.ts';
 
 const openSelect = createLazyComponent(async () => (await import('./open-select.tsx')).OpenSelect, {

@@ -4,8 +4,8 @@ import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import * as m from '#messages/platform.ts';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
-import styles from './combobox.module.css';
-import popup from './popup.module.css';
+import * as styles from './combobox.module.css';
+import * as popup from './popup.module.css';
 
 const suggestPopup = createLazyComponent(async () => (await import('./suggest-popup.tsx')).SuggestPopup, {
   takesFocus: false,

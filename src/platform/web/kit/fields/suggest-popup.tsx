@@ -1,6 +1,6 @@
 import { PreviewCard as Base } from '@base-ui/react/preview-card';
 import type { ReactNode, RefObject } from 'react';
-import popup from './popup.module.css';
+import * as popup from './popup.module.css';
 
 type SuggestPopupProps = {
   isOpen: boolean;

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { FieldFrame } from './field.tsx';
 import type { FieldTexts } from './field.tsx';
-import styles from './text-box.module.css';
+import * as styles from './text-box.module.css';
 
 type TextBoxProps = FieldTexts &
   Omit<ComponentProps<'input'>, 'className'> & {

@@ -6,9 +6,9 @@ import * as m from '#messages/platform.ts';
 import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { NoWrapNumbers } from '#src/platform/web/kit/display/no-wrap-numbers.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { DialogPreparation } from './dialog-preparation.ts';
-import styles from './dialog.module.css';
+import * as styles from './dialog.module.css';
 
 type DialogProps = {
   title: string;

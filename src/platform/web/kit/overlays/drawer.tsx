@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
-import scrim from './dialog.module.css';
-import styles from './drawer.module.css';
+import * as scrim from './dialog.module.css';
+import * as styles from './drawer.module.css';
 
 type DrawerProps = {
   label: string;

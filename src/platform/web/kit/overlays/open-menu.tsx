@@ -2,7 +2,7 @@ import { Menu as Base } from '@base-ui/react/menu';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import popup from '#src/platform/web/kit/fields/popup.module.css';
+import * as popup from '#src/platform/web/kit/fields/popup.module.css';
 import { MenuParts } from './menu-parts.ts';
 import type { AnchoredMenuProps, MenuItemProps, MenuLinkProps, MenuProps } from './menu-parts.ts';
 

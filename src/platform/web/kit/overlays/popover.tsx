@@ -1,7 +1,7 @@
 import { Popover as Base } from '@base-ui/react/popover';
 import type { ReactNode } from 'react';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import popup from '#src/platform/web/kit/fields/popup.module.css';
+import * as popup from '#src/platform/web/kit/fields/popup.module.css';
 
 type AnchoredPopoverProps = {
   label: string;

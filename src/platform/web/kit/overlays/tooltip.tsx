@@ -1,6 +1,6 @@
 import { Tooltip as Base } from '@base-ui/react/tooltip';
 import type { ReactElement } from 'react';
-import styles from './tooltip.module.css';
+import * as styles from './tooltip.module.css';
 
 type TooltipProps = {
   text: string;

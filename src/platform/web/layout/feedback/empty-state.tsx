@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
-import styles from './message.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
+import * as styles from './message.module.css';
 
 export type EmptyStateProps = {
   icon: LucideIcon;

@@ -2,8 +2,8 @@ import { CloudOff, TriangleAlert } from 'lucide-react';
 import * as m from '#messages/platform.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
-import text from '#src/platform/web/kit/text.module.css';
-import styles from './message.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
+import * as styles from './message.module.css';
 
 /** What happened, what is safe, what to do. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => void }) {

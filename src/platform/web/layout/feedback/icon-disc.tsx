@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import styles from './message.module.css';
+import * as styles from './message.module.css';
 
 /** An icon in a disc, for pages and lists without content. */
 export function IconDisc({ icon: Icon }: { icon: LucideIcon }) {

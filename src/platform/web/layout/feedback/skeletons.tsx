@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import * as m from '#messages/platform.ts';
 import { Card } from '#src/platform/web/kit/display/card.tsx';
 import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
-import styles from './skeletons.module.css';
+import * as styles from './skeletons.module.css';
 
 const widths = ['38%', '52%', '31%', '44%', '27%', '48%'] as const;
 

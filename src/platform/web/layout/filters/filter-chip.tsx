@@ -1,10 +1,10 @@
 import { ChevronDown, X } from 'lucide-react';
 import { useState } from 'react';
 import * as m from '#messages/platform.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { ChoiceMenu, preloadSearchableMenu } from '#src/platform/web/layout/menu/choice-menu.tsx';
 import type { MenuChoice } from '#src/platform/web/layout/menu/menu-choice.ts';
-import styles from './filters.module.css';
+import * as styles from './filters.module.css';
 
 type FilterChipProps = {
   label: string;

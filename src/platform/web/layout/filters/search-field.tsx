@@ -5,7 +5,7 @@ import * as m from '#messages/platform.ts';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
 import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
 import { TextBox } from '#src/platform/web/kit/fields/text-box.tsx';
-import styles from './filters.module.css';
+import * as styles from './filters.module.css';
 import type { UrlSearch } from './use-url-filter.ts';
 
 type SearchFieldProps = {

@@ -10,7 +10,7 @@ import { Drawer } from '#src/platform/web/kit/overlays/drawer.tsx';
 import { AnchoredPopover } from '#src/platform/web/kit/overlays/popover.tsx';
 import { useIsNarrow } from '#src/platform/web/layout/use-is-narrow.ts';
 import { ChoiceText } from './choice-text.tsx';
-import styles from './choices.module.css';
+import * as styles from './choices.module.css';
 import { choiceHint } from './menu-choice.ts';
 import type { ChoiceMenuProps } from './menu-choice.ts';
 

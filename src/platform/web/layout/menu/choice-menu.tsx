@@ -1,7 +1,7 @@
 import { AnchoredMenu, MenuItem } from '#src/platform/web/kit/overlays/menu.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { ChoiceText } from './choice-text.tsx';
-import styles from './choices.module.css';
+import * as styles from './choices.module.css';
 import type { MenuChoice, ChoiceMenuProps } from './menu-choice.ts';
 
 const searchableMenu = createLazyComponent(async () => (await import('./choice-finder.tsx')).SearchableMenu);

@@ -1,4 +1,4 @@
-import styles from './choices.module.css';
+import * as styles from './choices.module.css';
 import { choiceHint } from './menu-choice.ts';
 import type { MenuChoice } from './menu-choice.ts';
 

@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
-import styles from './page.module.css';
+import * as styles from './page.module.css';
 
 /** Above the heading: the page that this one belongs to. */
 export function BackLink({ label, to }: { label: string; to: string }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './page.module.css';
+import * as styles from './page.module.css';
 
 export type DescriptionItem = { term: string; value: ReactNode };
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { SkeletonSections } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import { BackLink } from './back-link.tsx';
 import { PageHeading } from './page-heading.tsx';
-import styles from './page.module.css';
+import * as styles from './page.module.css';
 
 type DetailPageProps<T> = {
   /** The list it belongs to. */

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import styles from './page.module.css';
+import * as styles from './page.module.css';
 
 type DisclosureHeaderProps = {
   /** ID of the panel it opens and closes. */

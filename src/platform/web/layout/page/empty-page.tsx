@@ -2,11 +2,11 @@ import type { LucideIcon } from 'lucide-react';
 import { ButtonLink } from '#src/platform/web/kit/actions/button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Card } from '#src/platform/web/kit/display/card.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { IconDisc } from '#src/platform/web/layout/feedback/icon-disc.tsx';
-import styles from '#src/platform/web/layout/feedback/message.module.css';
+import * as styles from '#src/platform/web/layout/feedback/message.module.css';
 import { PageHeading } from './page-heading.tsx';
-import page from './page.module.css';
+import * as page from './page.module.css';
 
 type EmptyPageProps = {
   title: string;

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { isReadable } from '#src/platform/web/form/unreadable-inputs.ts';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Card } from '#src/platform/web/kit/display/card.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { DisclosureHeader } from './disclosure-header.tsx';
-import styles from './section.module.css';
+import * as styles from './section.module.css';
 
 type FoldingSectionProps = {
   title: string;

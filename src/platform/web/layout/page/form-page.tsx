@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './form-page.module.css';
+import * as styles from './form-page.module.css';
 import { PageHeading } from './page-heading.tsx';
 
 type FormPageProps = {

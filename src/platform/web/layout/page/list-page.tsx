@@ -7,12 +7,12 @@ import { useListedKeys, useShortcut } from '#src/platform/web/keyboard/shortcuts
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Card } from '#src/platform/web/kit/display/card.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { BackLink } from './back-link.tsx';
 import { ListBar, ListContent, ShowMoreButton } from './list-parts.tsx';
 import type { ListProps } from './list-parts.tsx';
 import { PageHeading } from './page-heading.tsx';
-import styles from './page.module.css';
+import * as styles from './page.module.css';
 
 export type ListPageProps<T> = ListProps<T> & {
   /** The level-1 heading: the page's name in the menu. */

@@ -10,7 +10,7 @@ import type { UrlSearch } from '#src/platform/web/layout/filters/use-url-filter.
 import { BulkBar } from '#src/platform/web/layout/table/bulk-bar.tsx';
 import type { Selection } from '#src/platform/web/layout/table/selection.ts';
 import { useIsNarrow } from '#src/platform/web/layout/use-is-narrow.ts';
-import styles from './page.module.css';
+import * as styles from './page.module.css';
 
 /** What pages and sections with a list have in common. */
 export type ListProps<T> = ListBarProps & ListContentProps<T> & ShowMoreProps;

@@ -4,7 +4,7 @@ import { navigateRows } from '#src/platform/web/keyboard/row-navigation.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { ListBar, ListContent, ShowMoreButton } from './list-parts.tsx';
 import type { ListProps } from './list-parts.tsx';
-import styles from './page.module.css';
+import * as styles from './page.module.css';
 import { Section } from './section.tsx';
 
 type ListSectionProps<T> = ListProps<T> & {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { NoWrapNumbers } from '#src/platform/web/kit/display/no-wrap-numbers.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 
 /** A page's level-1 heading; gets focus after navigation. */
 export function PageHeading({ children }: { children: ReactNode }) {

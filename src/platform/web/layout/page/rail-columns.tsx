@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './section.module.css';
+import * as styles from './section.module.css';
 
 /** Sections, and from 1200 px others in a rail beside them. */
 export function RailColumns({ children, rail }: { children: ReactNode; rail: ReactNode }) {

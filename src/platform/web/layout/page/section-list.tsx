@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
-import styles from './section.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
+import * as styles from './section.module.css';
 
 type SectionRowProps = { title: string; description?: ReactNode; icon?: ReactNode; children?: ReactNode };
 

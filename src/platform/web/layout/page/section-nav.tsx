@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
-import text from '#src/platform/web/kit/text.module.css';
-import styles from './section-nav.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
+import * as styles from './section-nav.module.css';
 
 type SectionNavProps = {
   /** Names it for screen readers. */

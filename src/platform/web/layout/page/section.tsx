@@ -2,8 +2,8 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Card } from '#src/platform/web/kit/display/card.tsx';
-import text from '#src/platform/web/kit/text.module.css';
-import styles from './section.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
+import * as styles from './section.module.css';
 
 type SectionProps = {
   title: string;

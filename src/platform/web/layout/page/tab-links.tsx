@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import * as m from '#messages/platform.ts';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import kit from '#src/platform/web/kit/display/tabs.module.css';
-import styles from './page.module.css';
+import * as kit from '#src/platform/web/kit/display/tabs.module.css';
+import * as styles from './page.module.css';
 
 export type Tab<Name extends string> = {
   name: Name;

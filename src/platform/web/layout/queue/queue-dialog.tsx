@@ -4,9 +4,9 @@ import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Progress } from '#src/platform/web/kit/display/progress.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
-import styles from './queue-dialog.module.css';
+import * as styles from './queue-dialog.module.css';
 import type { Queue } from './use-queue.ts';
 
 type QueueDialogProps<Item extends { id: string }, Result> = {

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import * as m from '#messages/platform.ts';
 import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
-import styles from './records.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
+import * as styles from './records.module.css';
 
 type BulkBarProps = {
   /** What is selected: "Selected entries". */

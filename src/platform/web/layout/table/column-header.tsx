@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import type { Column, Sorting } from './record-table-props.ts';
-import styles from './records.module.css';
+import * as styles from './records.module.css';
 
 type ColumnHeaderProps<T> = {
   column: Column<T>;

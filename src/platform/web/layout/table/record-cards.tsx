@@ -1,10 +1,10 @@
 import * as m from '#messages/platform.ts';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Checkbox } from '#src/platform/web/kit/fields/checkbox.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { RecordName } from './record-name.tsx';
 import type { RecordTableProps } from './record-table-props.ts';
-import styles from './records.module.css';
+import * as styles from './records.module.css';
 import { RowActions } from './row-actions.tsx';
 import { SortChip } from './sort-chip.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { LinkButton, TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
-import styles from './records.module.css';
+import * as styles from './records.module.css';
 
 type RecordNameProps = { href: string | undefined; onOpen: (() => void) | undefined; children: ReactNode };
 

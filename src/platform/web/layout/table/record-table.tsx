@@ -8,7 +8,7 @@ import { ColumnHeader, cellLayout } from './column-header.tsx';
 import { RecordCards } from './record-cards.tsx';
 import { RecordName } from './record-name.tsx';
 import type { Column, RecordTableProps } from './record-table-props.ts';
-import styles from './records.module.css';
+import * as styles from './records.module.css';
 import { RowActions } from './row-actions.tsx';
 import type { Selection } from './selection.ts';
 

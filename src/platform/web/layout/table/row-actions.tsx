@@ -4,7 +4,7 @@ import { useState } from 'react';
 import * as m from '#messages/platform.ts';
 import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
 import { AnchoredMenu, MenuItem, loadMenus } from '#src/platform/web/kit/overlays/menu.tsx';
-import styles from './records.module.css';
+import * as styles from './records.module.css';
 
 export type RowAction = {
   label: string;

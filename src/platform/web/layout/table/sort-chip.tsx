@@ -3,7 +3,7 @@ import * as m from '#messages/platform.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { Menu, MenuItem } from '#src/platform/web/kit/overlays/menu.tsx';
 import type { Column, Sorting } from './record-table-props.ts';
-import styles from './records.module.css';
+import * as styles from './records.module.css';
 
 /** Cards have no headers to click, so sorting is above them. */
 export function SortChip<T>({ columns, sorting }: { columns: readonly Column<T>[]; sorting: Sorting }) {

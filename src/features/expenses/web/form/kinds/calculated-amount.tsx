@@ -1,6 +1,6 @@
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
-import styles from './kinds.module.css';
+import * as styles from './kinds.module.css';
 
 type CalculatedAmountProps = {
   /** "241 km × €0.30" */

@@ -5,8 +5,8 @@ import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { useField } from '#src/platform/web/form/use-field.ts';
 import { Checkbox } from '#src/platform/web/kit/fields/checkbox.tsx';
-import text from '#src/platform/web/kit/text.module.css';
-import styles from './kinds.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
+import * as styles from './kinds.module.css';
 
 const mealLabels: Readonly<Record<Meal, string>> = {
   breakfast: m.breakfast,

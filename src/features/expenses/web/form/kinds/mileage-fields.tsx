@@ -11,7 +11,7 @@ import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
 import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { CalculatedAmount } from './calculated-amount.tsx';
-import styles from './kinds.module.css';
+import * as styles from './kinds.module.css';
 import { NoRatesHint } from './no-rates-hint.tsx';
 import { useMileageParts, useRates } from './use-rates.ts';
 

@@ -1,5 +1,5 @@
 import { OuterLink } from '#src/platform/web/kit/actions/text-link.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 
 /** Leads to the settings in a new tab, so that nothing typed is lost; the form knows the new rates at once. */
 export function NoRatesHint({ text: hint, href }: { text: string; href: string }) {

@@ -4,7 +4,7 @@ import * as m from '#messages/expenses.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 import { ReceiptReadingContext } from './read-fields.ts';
-import styles from './reading.module.css';
+import * as styles from './reading.module.css';
 
 /** Reads the receipt of the form, or the text of a picture without a code, and says what came of it. */
 export function ReadReceiptButtons() {

@@ -11,7 +11,7 @@ import { toFailure } from '#src/platform/web/failure.ts';
 import { fillForm, isEmptyDraft } from './fill-form.ts';
 import { ReceiptReadingContext } from './read-fields.ts';
 import type { ReadFields, ReceiptReadingState } from './read-fields.ts';
-import styles from './reading.module.css';
+import * as styles from './reading.module.css';
 import { useShownReceipt } from './use-shown-receipt.ts';
 
 type ReceiptReadingProps = { expenseId: string; all: readonly KnownVendor[]; children: ReactNode };

@@ -2,10 +2,10 @@ import { Copy } from 'lucide-react';
 import * as m from '#messages/identity.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { copyWithNotice } from '#src/platform/web/notice/copy-with-notice.ts';
-import styles from './two-step.module.css';
+import * as styles from './two-step.module.css';
 
 /** Must be answered: the codes aren't shown again. */
 export function BackupCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {

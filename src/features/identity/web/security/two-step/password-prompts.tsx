@@ -11,7 +11,7 @@ import {
 } from '#src/features/identity/web/security/identity-proof-fields.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { BackupCodesDialog } from './backup-codes-dialog.tsx';
 

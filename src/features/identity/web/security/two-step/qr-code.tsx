@@ -1,5 +1,5 @@
 import encodeQR from 'qr';
-import styles from './two-step.module.css';
+import * as styles from './two-step.module.css';
 
 /** Black on white in both colour schemes: many apps can't read inverted codes. */
 export function QrCode({ text, label }: { text: string; label: string }) {

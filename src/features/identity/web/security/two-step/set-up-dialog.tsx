@@ -8,7 +8,7 @@ import { CopyField } from '#src/platform/web/form/copy-field.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { BackupCodesDialog } from './backup-codes-dialog.tsx';
 import { PasswordPrompt } from './password-prompts.tsx';
 import { QrCode } from './qr-code.tsx';

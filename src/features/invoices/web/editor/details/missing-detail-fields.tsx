@@ -4,14 +4,14 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
 import { CityFields } from '#src/features/clients/web/public.tsx';
 import { standardTaxRate } from '#src/features/identity/rules/tax-rates.ts';
-import editor from '#src/features/invoices/web/editor/editor.module.css';
+import * as editor from '#src/features/invoices/web/editor/editor.module.css';
 import { BankNumberFields } from '#src/features/invoices/web/settings/bank-number-fields.tsx';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
 import { DayInput } from '#src/platform/web/form/fields/day-input.tsx';
 import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import type { AskedParts, DetailValues } from './missing-details.ts';
 
 type MissingDetailFieldsProps = {

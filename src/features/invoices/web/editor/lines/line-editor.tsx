@@ -14,9 +14,9 @@ import { fieldErrorText } from '#src/platform/web/form/field-error.ts';
 import { whenReadable } from '#src/platform/web/form/unreadable-inputs.ts';
 import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
-import styles from './lines.module.css';
+import * as styles from './lines.module.css';
 import type { LineDragHandle } from './use-line-drag.ts';
 
 const fields = createLazyComponent(async () => (await import('./line-fields.tsx')).InvoiceLineFields);

@@ -13,8 +13,8 @@ import { formatMoney, minorDigits, withMinusSign } from '#src/platform/shared/mo
 import { Amount, formatRate } from '#src/platform/web/format/amount.tsx';
 import { Duration } from '#src/platform/web/format/duration.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import text from '#src/platform/web/kit/text.module.css';
-import styles from './lines.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
+import * as styles from './lines.module.css';
 
 type LineExplanationProps = {
   line: InvoiceLine;

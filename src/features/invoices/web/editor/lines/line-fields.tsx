@@ -19,7 +19,7 @@ import { useInvoiceSettings } from '#src/features/invoices/web/queries.ts';
 import { minorDigits } from '#src/platform/shared/money.ts';
 import { toChoices } from '#src/platform/web/form/to-choices.ts';
 import { LineExplanation } from './line-explanation.tsx';
-import styles from './lines.module.css';
+import * as styles from './lines.module.css';
 
 type LineFieldsProps = {
   line: InvoiceLine;

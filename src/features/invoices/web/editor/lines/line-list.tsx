@@ -10,11 +10,11 @@ import { newLine } from '#src/features/invoices/web/editor/draft-values.ts';
 import type { DraftValues } from '#src/features/invoices/web/editor/draft-values.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { Menu, MenuItem } from '#src/platform/web/kit/overlays/menu.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { usePrefetchedParts } from '#src/platform/web/use-prefetched-parts.ts';
 import { LineEditor, loadLineFields } from './line-editor.tsx';
-import styles from './lines.module.css';
+import * as styles from './lines.module.css';
 import { useLineDrag } from './use-line-drag.ts';
 
 type LineListProps = {

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import * as m from '#messages/invoices.ts';
-import styles from '#src/features/invoices/web/editor/editor.module.css';
+import * as styles from '#src/features/invoices/web/editor/editor.module.css';
 import { downloadPdf } from '#src/features/invoices/web/invoice-mutations.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';

@@ -3,7 +3,7 @@ import { Maximize2 } from 'lucide-react';
 import * as m from '#messages/invoices.ts';
 import { PdfPreview } from '#src/features/documents/web/public.tsx';
 import { invoices } from '#src/features/invoices/web/api.ts';
-import styles from '#src/features/invoices/web/editor/editor.module.css';
+import * as styles from '#src/features/invoices/web/editor/editor.module.css';
 import { fetchFile } from '#src/platform/web/download.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';

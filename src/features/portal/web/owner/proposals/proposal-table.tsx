@@ -9,9 +9,9 @@ import { countryName } from '#src/platform/web/format/display-names.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Checkbox } from '#src/platform/web/kit/fields/checkbox.tsx';
-import text from '#src/platform/web/kit/text.module.css';
+import * as text from '#src/platform/web/kit/text.module.css';
 import { acceptChanges, dismissProposal } from './proposal-mutations.ts';
-import styles from './proposal-table.module.css';
+import * as styles from './proposal-table.module.css';
 
 /** Old and new side by side; the owner accepts each field or dismisses the proposal. */
 export function ProposalTable({ proposal, client }: { proposal: Proposal; client: Client }) {
