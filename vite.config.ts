@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chosenLanguage, compileMessages } from './tools/messages/compile-messages.ts';
+import { dropIconKeys } from './tools/web-build/drop-icon-keys.ts';
 import { joinHelpers } from './tools/web-build/join-helpers.ts';
 import { reexportingFile } from './tools/web-build/re-exporting-files.ts';
 
@@ -14,7 +15,7 @@ const initialFiles = /[\\/](vendor|index)-[\w-]{8}\.(js|css)$/;
 
 /** The web app; tools/web-build/build-web.ts runs this and writes the pages. */
 export default defineConfig({
-  plugins: [react(), joinHelpers],
+  plugins: [react(), dropIconKeys, joinHelpers],
   resolve: {
     alias: [{ find: /^#messages\//, replacement: `${import.meta.dirname}/build/messages/${language}/` }],
   },
