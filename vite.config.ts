@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chosenLanguage, compileMessages } from './tools/messages/compile-messages.ts';
-import { dropIconKeys } from './tools/web-build/drop-icon-keys.ts';
 import { joinHelpers } from './tools/web-build/join-helpers.ts';
 import { reexportingFile } from './tools/web-build/re-exporting-files.ts';
+import { shrinkPackages } from './tools/web-build/shrink-packages.ts';
 
 const language = chosenLanguage();
 // The server's texts are in English.
@@ -15,7 +15,7 @@ const initialFiles = /[\\/](vendor|index)-[\w-]{8}\.(js|css)$/;
 
 /** The web app; tools/web-build/build-web.ts runs this and writes the pages. */
 export default defineConfig({
-  plugins: [react(), dropIconKeys, joinHelpers],
+  plugins: [react(), shrinkPackages, joinHelpers],
   resolve: {
     alias: [{ find: /^#messages\//, replacement: `${import.meta.dirname}/build/messages/${language}/` }],
   },

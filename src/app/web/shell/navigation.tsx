@@ -1,13 +1,12 @@
 import { LogOut } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { NavLink } from 'react-router';
 import * as m from '#messages/app.ts';
 import { useSession } from '#src/features/identity/web/public.tsx';
 import type { MenuEntry } from '#src/platform/web/feature.ts';
-import { classNames } from '#src/platform/web/kit/class-names.ts';
 import * as text from '#src/platform/web/kit/text.module.css';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
+import { NavigationLink } from './navigation-link.tsx';
 import { accountMenu, navigationMenu } from './navigation-menu.ts';
 import * as styles from './navigation.module.css';
 import { useLogout } from './use-logout.ts';
@@ -70,11 +69,10 @@ function NavigationItem({ entry, isCollapsed, onNavigate }: NavigationItemProps)
   return (
     <li>
       <CollapsedTooltip label={note ? `${label} · ${note.description}` : label} isCollapsed={isCollapsed}>
-        <NavLink
+        <NavigationLink
           to={path}
-          end={path === '/'}
           onClick={onNavigate}
-          className={classNames(styles.link)}
+          className={styles.link}
           {...(note && { 'aria-description': note.description })}
         >
           <LinkContent icon={icon} label={label} isCollapsed={isCollapsed} />
@@ -83,7 +81,7 @@ function NavigationItem({ entry, isCollapsed, onNavigate }: NavigationItemProps)
               {note.text}
             </span>
           )}
-        </NavLink>
+        </NavigationLink>
       </CollapsedTooltip>
     </li>
   );

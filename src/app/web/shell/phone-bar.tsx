@@ -1,12 +1,11 @@
 import { Ellipsis } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { NavLink } from 'react-router';
 import * as m from '#messages/app.ts';
 import { canTrackTime, hasTimer } from '#src/features/identity/rules/role.ts';
 import { useSession } from '#src/features/identity/web/public.tsx';
 import type { MenuEntry } from '#src/platform/web/feature.ts';
-import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { useIsNarrow } from '#src/platform/web/layout/use-is-narrow.ts';
+import { NavigationLink } from './navigation-link.tsx';
 import { navigationMenu } from './navigation-menu.ts';
 import * as styles from './phone-bar.module.css';
 
@@ -45,9 +44,9 @@ export function PhoneBar({ onMore }: { onMore: () => void }) {
 
 function BarLink({ entry }: { entry: MenuEntry }) {
   return (
-    <NavLink to={entry.path} className={classNames(styles.item)}>
+    <NavigationLink to={entry.path} className={styles.item}>
       <Content icon={entry.icon} label={entry.label} />
-    </NavLink>
+    </NavigationLink>
   );
 }
 

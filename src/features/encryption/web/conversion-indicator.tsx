@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link } from 'react-router';
 import * as m from '#messages/encryption.ts';
 import { isPrivateState } from '#src/features/encryption/rules/private-mode-state.ts';
 import type { PrivateModeState } from '#src/features/encryption/rules/private-mode-state.ts';
 import { currentAccount } from '#src/platform/web/current-account.ts';
+import { PageLink } from '#src/platform/web/kit/actions/page-link.tsx';
 import { setTimerEncryption } from '#src/platform/web/offline/device-encryption.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { encryption } from './api.ts';
@@ -43,13 +43,18 @@ export function ConversionIndicator() {
     : (isOn ? m.notEncryptedYet : m.notDecryptedYet)({ count: mode.left });
   const share = isBusy ? (100 * (total - mode.left)) / Math.max(1, total) : 0;
   return (
-    <Link to="/profile#private-mode" aria-label={progressLabel} title={progressLabel} className={styles.link}>
+    <PageLink
+      to="/profile#private-mode"
+      aria-label={progressLabel}
+      title={progressLabel}
+      className={styles.link}
+    >
       <LockKeyhole size={16} aria-hidden />
       <svg viewBox="0 0 32 32" aria-hidden className={styles.ring}>
         <circle cx="16" cy="16" r="14.5" pathLength={100} />
         <circle cx="16" cy="16" r="14.5" pathLength={100} strokeDasharray={`${share} 100`} />
       </svg>
-    </Link>
+    </PageLink>
   );
 }
 

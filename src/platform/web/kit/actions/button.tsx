@@ -1,8 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import * as styles from './button.module.css';
+import { PageLink } from './page-link.tsx';
+import type { PageLinkProps } from './page-link.tsx';
 
 type ButtonLook = {
   /** One filled button per view: the next step. */
@@ -46,7 +47,7 @@ export function Button({
   );
 }
 
-type ButtonLinkProps = ButtonLook & ComponentProps<typeof Link>;
+type ButtonLinkProps = ButtonLook & PageLinkProps;
 
 /** Looks like a button and goes to a page. */
 export function ButtonLink({
@@ -60,10 +61,10 @@ export function ButtonLink({
   ...rest
 }: ButtonLinkProps) {
   return (
-    <Link {...rest} {...lookOf({ variant, tone, size }, className)}>
+    <PageLink {...rest} {...lookOf({ variant, tone, size }, className)}>
       {Icon && <Icon size={iconSize} aria-hidden />}
       {children}
-    </Link>
+    </PageLink>
   );
 }
 

@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { PageLink } from '#src/platform/web/kit/actions/page-link.tsx';
 import * as text from '#src/platform/web/kit/text.module.css';
 import * as styles from './section-nav.module.css';
 
@@ -19,21 +20,21 @@ export function SectionNav({ label, sections, pages }: SectionNavProps) {
       <ul className={text.list}>
         {sections.map(({ id, title }, place) => (
           <li key={id}>
-            <Link
+            <PageLink
               to={`#${id}`}
               replace
               className={styles.link}
               aria-current={hash === `#${id}` || (hash === '' && place === 0) ? 'location' : undefined}
             >
               {title}
-            </Link>
+            </PageLink>
           </li>
         ))}
         {pages.map(({ path, title }, place) => (
           <li key={path} data-first={place === 0 || undefined}>
-            <Link to={path} className={styles.link}>
+            <PageLink to={path} className={styles.link}>
               {title}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>
