@@ -14,8 +14,8 @@ const idleKb = 42;
 const atOnce = 4;
 /** As `npm run bench:pages` measures: wider windows show the PDF of a draft, too. */
 const phone = { width: 412, height: 823 };
-/** The limit includes what a page requests once it is idle. A client’s page shows five areas, so it makes one more. */
-const mostRequests = (page: string) => (page === '/clients/:id' ? 21 : 20);
+/** The limit includes what a page requests once it is idle. */
+const mostRequests = 20;
 /** The app's manifest and its icon, which Playwright doesn't see. */
 const unseenRequests = 2;
 
@@ -133,5 +133,5 @@ function tooLarge(loads: readonly Load[], moreKb: number): Load[] {
 }
 
 function tooMany(loads: readonly Load[]): Load[] {
-  return loads.filter(({ page, requests }) => requests.length + unseenRequests > mostRequests(page));
+  return loads.filter(({ requests }) => requests.length + unseenRequests > mostRequests);
 }

@@ -18,6 +18,7 @@ export function PageLink({
   reloadDocument = false,
   onClick,
   target,
+  children,
   ...rest
 }: PageLinkProps) {
   const goToPage = useLinkClickHandler(to, {
@@ -29,5 +30,9 @@ export function PageLink({
     onClick?.(event);
     if (!event.defaultPrevented && !reloadDocument) goToPage(event);
   };
-  return <a {...rest} target={target} href={useHref(to)} onClick={click} />;
+  return (
+    <a {...rest} target={target} href={useHref(to)} onClick={click}>
+      {children}
+    </a>
+  );
 }
