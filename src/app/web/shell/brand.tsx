@@ -1,16 +1,16 @@
 import { homePath, roleGroup } from '#src/features/identity/rules/role.ts';
 import { useSession } from '#src/features/identity/web/public.tsx';
 import type { Session } from '#src/features/identity/web/public.tsx';
-import { PageLink } from '#src/platform/web/kit/actions/page-link.tsx';
+import { AppLink } from '#src/platform/web/kit/actions/app-link.tsx';
 import * as styles from './bar.module.css';
 
 /** Logo and name; links to the current user's home page. [2.22] */
 export function Brand({ onClick }: { onClick?: () => void }) {
   return (
-    <PageLink to={brandPath(useSession())} onClick={onClick} className={styles.brand}>
+    <AppLink to={brandPath(useSession())} onClick={onClick} className={styles.brand}>
       <LogoMark />
       Stint
-    </PageLink>
+    </AppLink>
   );
 }
 

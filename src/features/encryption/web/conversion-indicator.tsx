@@ -5,7 +5,7 @@ import * as m from '#messages/encryption.ts';
 import { isPrivateState } from '#src/features/encryption/rules/private-mode-state.ts';
 import type { PrivateModeState } from '#src/features/encryption/rules/private-mode-state.ts';
 import { currentAccount } from '#src/platform/web/current-account.ts';
-import { PageLink } from '#src/platform/web/kit/actions/page-link.tsx';
+import { AppLink } from '#src/platform/web/kit/actions/app-link.tsx';
 import { setTimerEncryption } from '#src/platform/web/offline/device-encryption.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { encryption } from './api.ts';
@@ -43,7 +43,7 @@ export function ConversionIndicator() {
     : (isOn ? m.notEncryptedYet : m.notDecryptedYet)({ count: mode.left });
   const share = isBusy ? (100 * (total - mode.left)) / Math.max(1, total) : 0;
   return (
-    <PageLink
+    <AppLink
       to="/profile#private-mode"
       aria-label={progressLabel}
       title={progressLabel}
@@ -54,7 +54,7 @@ export function ConversionIndicator() {
         <circle cx="16" cy="16" r="14.5" pathLength={100} />
         <circle cx="16" cy="16" r="14.5" pathLength={100} strokeDasharray={`${share} 100`} />
       </svg>
-    </PageLink>
+    </AppLink>
   );
 }
 

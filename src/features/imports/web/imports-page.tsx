@@ -4,7 +4,7 @@ import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { ImportSummary } from '#src/features/imports/contract.ts';
 import { importLimits } from '#src/features/imports/rules/import-settings.ts';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
-import { PageLink } from '#src/platform/web/kit/actions/page-link.tsx';
+import { AppLink } from '#src/platform/web/kit/actions/app-link.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
 import * as text from '#src/platform/web/kit/text.module.css';
@@ -62,7 +62,7 @@ function ImportListItem({ item }: { item: ImportSummary }) {
   const { timeZone } = useAccount().preferences;
   return (
     <li>
-      <PageLink to={`/imports/${item.id}`} className={styles.item}>
+      <AppLink to={`/imports/${item.id}`} className={styles.item}>
         <span className={styles.file}>
           <span className={text.medium}>{item.fileName}</span>
           <span className={classNames(text.small, text.quiet)}>
@@ -73,7 +73,7 @@ function ImportListItem({ item }: { item: ImportSummary }) {
         <span className={text.small}>
           <ImportStatus of={item} />
         </span>
-      </PageLink>
+      </AppLink>
     </li>
   );
 }

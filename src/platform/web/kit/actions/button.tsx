@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
+import { AppLink } from './app-link.tsx';
+import type { AppLinkProps } from './app-link.tsx';
 import * as styles from './button.module.css';
-import { PageLink } from './page-link.tsx';
-import type { PageLinkProps } from './page-link.tsx';
 
 type ButtonLook = {
   /** One filled button per view: the next step. */
@@ -47,7 +47,7 @@ export function Button({
   );
 }
 
-type ButtonLinkProps = ButtonLook & PageLinkProps;
+type ButtonLinkProps = ButtonLook & AppLinkProps;
 
 /** Looks like a button and goes to a page. */
 export function ButtonLink({
@@ -61,10 +61,10 @@ export function ButtonLink({
   ...rest
 }: ButtonLinkProps) {
   return (
-    <PageLink {...rest} {...lookOf({ variant, tone, size }, className)}>
+    <AppLink {...rest} {...lookOf({ variant, tone, size }, className)}>
       {Icon && <Icon size={iconSize} aria-hidden />}
       {children}
-    </PageLink>
+    </AppLink>
   );
 }
 

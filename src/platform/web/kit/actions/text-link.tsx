@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import { PageLink } from './page-link.tsx';
-import type { PageLinkProps } from './page-link.tsx';
+import { AppLink } from './app-link.tsx';
+import type { AppLinkProps } from './app-link.tsx';
 import * as styles from './text-link.module.css';
 
 type LinkLook = {
@@ -22,8 +22,8 @@ export function TextLink({
   isInside,
   className,
   ...rest
-}: LinkLook & PageLinkProps) {
-  return <PageLink {...rest} {...lookOf({ isQuiet, isLine, isUnderlined, isInside }, className)} />;
+}: LinkLook & AppLinkProps) {
+  return <AppLink {...rest} {...lookOf({ isQuiet, isLine, isUnderlined, isInside }, className)} />;
 }
 
 /** A link to another site, a file or a mail address. */

@@ -1,6 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { useRef } from 'react';
-import { PageLink } from '#src/platform/web/kit/actions/page-link.tsx';
+import { AppLink } from '#src/platform/web/kit/actions/app-link.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import * as popup from '#src/platform/web/kit/fields/popup.module.css';
 import { MenuParts } from './menu-parts.ts';
@@ -94,7 +94,7 @@ function MenuItem(props: MenuItemProps) {
 
 function MenuLink({ icon, help, to, children }: MenuLinkProps) {
   return (
-    <Base.LinkItem className={popup.item} closeOnClick render={<PageLink to={to} />}>
+    <Base.LinkItem className={popup.item} closeOnClick render={<AppLink to={to} />}>
       {icon}
       <MenuText help={help}>{children}</MenuText>
     </Base.LinkItem>

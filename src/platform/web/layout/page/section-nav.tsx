@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { PageLink } from '#src/platform/web/kit/actions/page-link.tsx';
+import { AppLink } from '#src/platform/web/kit/actions/app-link.tsx';
 import * as text from '#src/platform/web/kit/text.module.css';
 import * as styles from './section-nav.module.css';
 
@@ -20,21 +20,21 @@ export function SectionNav({ label, sections, pages }: SectionNavProps) {
       <ul className={text.list}>
         {sections.map(({ id, title }, place) => (
           <li key={id}>
-            <PageLink
+            <AppLink
               to={`#${id}`}
               replace
               className={styles.link}
               aria-current={hash === `#${id}` || (hash === '' && place === 0) ? 'location' : undefined}
             >
               {title}
-            </PageLink>
+            </AppLink>
           </li>
         ))}
         {pages.map(({ path, title }, place) => (
           <li key={path} data-first={place === 0 || undefined}>
-            <PageLink to={path} className={styles.link}>
+            <AppLink to={path} className={styles.link}>
               {title}
-            </PageLink>
+            </AppLink>
           </li>
         ))}
       </ul>

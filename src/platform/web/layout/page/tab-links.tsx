@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import * as m from '#messages/platform.ts';
-import { PageLink } from '#src/platform/web/kit/actions/page-link.tsx';
+import { AppLink } from '#src/platform/web/kit/actions/app-link.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import * as kit from '#src/platform/web/kit/display/tabs.module.css';
 import * as styles from './page.module.css';
@@ -38,7 +38,7 @@ export function TabLinks<Name extends string>({ recordName, tabs, current }: Tab
   return (
     <nav ref={bar} aria-label={m.partsOf({ name: recordName })} className={classNames(kit.bar, styles.tabs)}>
       {tabs.map(({ name, label, to }) => (
-        <PageLink
+        <AppLink
           key={name}
           to={to ?? (name === first.name ? '?' : `?tab=${name}`)}
           preventScrollReset
@@ -46,7 +46,7 @@ export function TabLinks<Name extends string>({ recordName, tabs, current }: Tab
           aria-current={name === current ? 'page' : undefined}
         >
           {label}
-        </PageLink>
+        </AppLink>
       ))}
     </nav>
   );

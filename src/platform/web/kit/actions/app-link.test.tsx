@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { expect, it } from 'vitest';
-import { PageLink } from './page-link.tsx';
+import { AppLink } from './app-link.tsx';
 
 function Address() {
   const { pathname, search, hash } = useLocation();
@@ -22,7 +22,7 @@ function renderLink(link: ReactElement) {
 const address = () => screen.getByRole('status').textContent;
 
 it('goes to its page, below the open one if its address is relative', () => {
-  const link = renderLink(<PageLink to="?tab=notes#last">Notes</PageLink>);
+  const link = renderLink(<AppLink to="?tab=notes#last">Notes</AppLink>);
   expect(link.getAttribute('href')).toBe('/clients?tab=notes#last');
   fireEvent.click(link);
   expect(address()).toBe('/clients?tab=notes#last');
@@ -32,7 +32,7 @@ it.each([
   ['a click with Ctrl', { ctrlKey: true }],
   ['the middle button', { button: 1 }],
 ])('leaves %s to the browser', (_case, click) => {
-  const link = renderLink(<PageLink to="/projects">Projects</PageLink>);
+  const link = renderLink(<AppLink to="/projects">Projects</AppLink>);
   // After React’s, because jsdom can’t open a page.
   document.addEventListener('click', (event) => event.preventDefault(), { once: true });
   fireEvent.click(link, click);
@@ -41,9 +41,9 @@ it.each([
 
 it('stays if its own handler prevents it', () => {
   const link = renderLink(
-    <PageLink to="/projects" onClick={(event) => event.preventDefault()}>
+    <AppLink to="/projects" onClick={(event) => event.preventDefault()}>
       Projects
-    </PageLink>,
+    </AppLink>,
   );
   fireEvent.click(link);
   expect(address()).toBe('/clients?page=2');

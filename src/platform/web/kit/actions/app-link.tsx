@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router';
 import type { To } from 'react-router';
 
-export type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
+export type AppLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: To;
   replace?: boolean;
   preventScrollReset?: boolean;
@@ -11,7 +11,7 @@ export type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 };
 
 /** A link to a page of the app. React Router’s own also prefetches and masks addresses, which no link here does. */
-export function PageLink({
+export function AppLink({
   to,
   replace,
   preventScrollReset,
@@ -20,7 +20,7 @@ export function PageLink({
   target,
   children,
   ...rest
-}: PageLinkProps) {
+}: AppLinkProps) {
   const goToPage = useLinkClickHandler(to, {
     ...(replace !== undefined && { replace }),
     ...(preventScrollReset !== undefined && { preventScrollReset }),
