@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as m from '#messages/api/calendar-feed.ts';
 import { feedRoute, parseFeedToken } from '#src/features/calendar-feed/rules/feed-address.ts';
-import { mayOpenLinks } from '#src/features/identity/server/public.ts';
+import { arePublicLinksActive } from '#src/features/identity/server/public.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';
 import type { Owner } from '#src/platform/server/database/database.ts';
 import { withVisitor } from '#src/platform/server/database/visitor-transaction.ts';
@@ -28,7 +28,7 @@ export function serveCalendarFeed(
         : await withVisitor(database, request.ip, (db) => findFeedOwner(db, hashSecretToken(token)));
     const calendar =
       ownerId !== null &&
-      (await mayOpenLinks(database, ownerId)) &&
+      (await arePublicLinksActive(database, ownerId)) &&
       (await renderCalendar({ ownerId }, requestAbortSignal(reply)));
     if (!calendar) {
       return reply.code(404).send({ code: 'NOT_FOUND', message: m.calendarNotFound });

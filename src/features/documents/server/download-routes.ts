@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { documentLimits } from '#src/features/documents/rules/document-limits.ts';
 import { readContent } from '#src/features/encryption/server/public.ts';
-import { mayOpenLinks } from '#src/features/identity/server/public.ts';
+import { arePublicLinksActive } from '#src/features/identity/server/public.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';
 import { ownAccountOf } from '#src/platform/server/access/tenancy.ts';
 import { requestAbortSignal } from '#src/platform/server/http/request-abort.ts';
@@ -25,7 +25,7 @@ export function serveDownloads(app: FastifyInstance, { contextOf, ...installed }
   app.get<{ Querystring: { token?: unknown } }>(fileLinkPath, async (request, reply) => {
     const { token } = request.query;
     const target = typeof token === 'string' ? readLink(installed.files, token) : null;
-    if (!target || !(await mayOpenLinks(installed.database, target.userId)))
+    if (!target || !(await arePublicLinksActive(installed.database, target.userId)))
       return sendError(reply, 403, 'unauthorized', fileStoreErrorMessages.unauthorized);
     return sendDocument(installed, reply, target);
   });

@@ -1,4 +1,4 @@
-export { mayOpenLinks } from './accounts/may-open-links.ts';
+export { arePublicLinksActive } from './accounts/are-public-links-active.ts';
 export {
   findPreferences,
   findRounding,

@@ -9,7 +9,7 @@ import type { HostedConfig } from './hosted/hosted-config.ts';
 import { clientAddressHeader } from './identity-audit.ts';
 import { identityBasePath } from './identity-hooks.ts';
 import type { IdentityService } from './identity-service.ts';
-import { findRegistrationPolicy } from './registration/registration-policy.ts';
+import { findRegistrationPolicy } from './registration/find-registration-policy.ts';
 import { cookieSeals } from './sessions/cookie-seals.ts';
 import type { CookieSeals } from './sessions/cookie-seals.ts';
 import { collectSessionChanges } from './sessions/session-changes.ts';

@@ -65,9 +65,6 @@ export const delimiters = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof delimiters)[number];
 export type Dialect = { encoding: Encoding; delimiter: Delimiter };
 
-/** Days in which an import can be undone and its problem rows are kept. */
-export const undoDays = 30;
-
 export const importLimits = {
   /** In bytes; enough for years of time. */
   fileBytes: 32 * 1024 * 1024,

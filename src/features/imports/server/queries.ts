@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { isPrivateInTransaction } from '#src/features/encryption/server/public.ts';
 import type { Import, ImportSummary } from '#src/features/imports/contract.ts';
-import { importLimits, undoDays } from '#src/features/imports/rules/import-settings.ts';
+import { importLimits } from '#src/features/imports/rules/import-settings.ts';
 import type { ImportSettings } from '#src/features/imports/rules/import-settings.ts';
 import type { ReferenceIds } from '#src/features/imports/rules/plan/client-project-match.ts';
+import { undoDays, undoDeadline } from '#src/features/imports/rules/undo-deadline.ts';
 import type { Db, Owner, Tables } from '#src/platform/server/database/database.ts';
 import type { Inspection } from './inspect-file.ts';
 import { mayHoldPrivateFields, hasMadeNothing } from './private-mode-conversion.ts';
@@ -13,7 +14,6 @@ type Row = Selectable<Tables['imports']>;
 
 /** Bytes of a file read per query: a few milliseconds each. */
 const filePartBytes = 1024 * 1024;
-const dayMs = 86_400_000;
 
 export type NewImport = { id: string; fileName: string; content: Buffer; inspection: Inspection };
 
@@ -195,14 +195,8 @@ export function toImportSummary(row: Row): ImportSummary {
     createdAt: row.createdAt,
     finishedAt: row.finishedAt,
     undoneAt: row.undoneAt,
-    undoUntil: undoDeadline(row)?.toISOString() ?? null,
+    undoUntil: undoDeadline(row, Date.now())?.toISOString() ?? null,
   };
-}
-
-function undoDeadline({ status, startedAt, finishedAt }: Row): Date | null {
-  const since = status === 'done' ? finishedAt : status === 'running' ? startedAt : null;
-  const until = since && new Date(Date.parse(since) + undoDays * dayMs);
-  return until && until.getTime() > Date.now() ? until : null;
 }
 
 function toImport(row: Row): Import {

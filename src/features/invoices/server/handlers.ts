@@ -19,7 +19,7 @@ import { findInvoice, insertDraft, listInvoices, lockInvoice, updateDraft } from
 import { settingsHandlers } from './settings-handlers.ts';
 import { findInvoiceSettings, lockSettings } from './settings.ts';
 import { invoiceRecord } from './stored-invoice.ts';
-import { unbilledHandlers } from './unbilled/unbilled-handlers.ts';
+import { unbilledHandlers } from './unbilled/list-unbilled-work.ts';
 import { undoDraftChange } from './undo-draft-change.ts';
 
 const os = implementSecured(invoicesContract);

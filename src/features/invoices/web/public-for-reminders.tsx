@@ -6,7 +6,7 @@ export { EmailContentFields } from './deliveries/email-content-fields.tsx';
 export { EmailPreview, RenderedEmail } from './deliveries/email-preview.tsx';
 export { openEmailProgram } from './deliveries/email-program.ts';
 export { offerEmailsUndo, offerEmailUndo } from './deliveries/offer-undo.ts';
-export { addressesOf } from './deliveries/email-start.ts';
+export { addressesOf } from './deliveries/email-form-values.ts';
 export { KeepAddressField } from './deliveries/keep-address-field.tsx';
 export { keepRecipient, knownAddresses } from './deliveries/keep-recipient.ts';
 export { EmailForm } from './deliveries/send-form.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import * as portalMessages from '#messages/api/portal.ts';
 import { ClientApproval, ClientName, ClientQuestion } from '#src/features/approvals/contract-clients.ts';
 import { approveHours, askAboutHours } from '#src/features/approvals/server/public.ts';
-import { mayOpenLinks } from '#src/features/identity/server/public.ts';
+import { arePublicLinksActive } from '#src/features/identity/server/public.ts';
 import { readInvoicePdf, readStatementPdf } from '#src/features/invoices/server/public.ts';
 import { QuoteAnswer } from '#src/features/portal/contract-quotes.ts';
 import { portalApi, portalRoute } from '#src/features/portal/rules/portal-address.ts';
@@ -78,7 +78,7 @@ export function servePortalLinks(
     page: { route: portalRoute, file: 'portal.html' },
     attemptsPerMinute,
     findTarget: findClientOfLink,
-    mayOpenLinks,
+    arePublicLinksActive,
     sendGone,
   };
 

@@ -22,7 +22,7 @@ type ScopeOptions = Pick<RequestContext, 'database'> & {
   /** Runs without a session: the token is the secret. */
   findTarget: (db: Db, tokenHash: Buffer) => Promise<LinkTarget | null>;
   /** Whether links of the account still open. */
-  mayOpenLinks: (database: RequestContext['database'], ownerId: string) => Promise<boolean>;
+  arePublicLinksActive: (database: RequestContext['database'], ownerId: string) => Promise<boolean>;
   sendGone: (reply: FastifyReply) => FastifyReply;
 };
 
@@ -38,7 +38,7 @@ export type WithLink = <T>(
 /** Routes of private links, for people without an account. An address with many wrong tokens in a minute has to wait. */
 export function servePrivateLinks(
   app: FastifyInstance,
-  { database, webFolder, page, attemptsPerMinute, findTarget, mayOpenLinks, sendGone }: ScopeOptions,
+  { database, webFolder, page, attemptsPerMinute, findTarget, arePublicLinksActive, sendGone }: ScopeOptions,
   addRoutes: (scope: FastifyInstance, withLink: WithLink) => void,
 ): void {
   const limit = createAttemptLimit(attemptsPerMinute);
@@ -74,7 +74,7 @@ export function servePrivateLinks(
     work: (db: Db, owner: Owner, tokenHash: Buffer) => Promise<T | null>,
   ): Promise<{ result: T; ownerId: string } | null> {
     const target = await withVisitor(database, address, (db) => findTarget(db, tokenHash));
-    if (!target || !(await mayOpenLinks(database, target.ownerId))) return null;
+    if (!target || !(await arePublicLinksActive(database, target.ownerId))) return null;
     const { ownerId, clientId } = target;
     const how = { clientId, address, turnOf: address };
     const result = await database.withOwner({ ownerId }, (db) => work(db, { ownerId }, tokenHash), how);

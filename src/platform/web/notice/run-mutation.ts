@@ -3,9 +3,9 @@ import * as m from '#messages/platform.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import type { Failure } from '#src/platform/web/failure.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
-import { removeFromLists } from './cached-lists.ts';
 import { notify } from './notices.ts';
 import type { Notice } from './notices.ts';
+import { removeFromCachedLists } from './remove-from-cached-lists.ts';
 
 type MutationOptions<T> = {
   /** Query keys to refetch, such as `clients.key()`. */
@@ -32,7 +32,7 @@ export async function runMutation<T>(
   options: MutationOptions<T>,
 ): Promise<boolean> {
   const { keys, done, undo, partDone, removed, onFailure, isRepeatable = false, fallbackAction } = options;
-  const returnToLists = removed && removeFromLists(keys, removed.id);
+  const returnToLists = removed && removeFromCachedLists(keys, removed.id);
   try {
     const answer = await perform();
     const message = typeof done === 'function' ? done(answer) : done;

@@ -5,8 +5,8 @@ import { implementSecured } from '#src/platform/server/access.ts';
 import { queueMail } from '#src/platform/server/mail/queue-mail.ts';
 import { recordAudit } from '#src/platform/server/record-audit.ts';
 import { sessionTopic } from '#src/platform/shared/change-event.ts';
-import { setRole } from './approve-account.ts';
-import { setDisabled } from './disable-account.ts';
+import { setRole } from './approve-or-change-role.ts';
+import { setDisabled } from './disable-or-enable-account.ts';
 import {
   addViewer,
   findAccount,

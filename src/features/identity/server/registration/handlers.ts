@@ -8,10 +8,10 @@ import { recordAudit } from '#src/platform/server/record-audit.ts';
 const os = implementSecured(registrationContract);
 
 export const registrationHandlers = os.router({
-  get: os.get.handler(async ({ context: { db } }) => ({ policy: await findRegistrationPolicy(db) })),
+  get: os.get.handler(async ({ context: { db } }) => ({ policy: await readRegistrationPolicy(db) })),
 
   set: os.set.handler(async ({ input: { policy }, context: { db, caller } }) => {
-    const before = await findRegistrationPolicy(db);
+    const before = await readRegistrationPolicy(db);
     if (policy !== before) {
       await saveRegistrationPolicy(db, policy);
       await recordAudit(db, {
@@ -26,7 +26,7 @@ export const registrationHandlers = os.router({
 });
 
 /** The stored policy, or the one of `STINT_REGISTRATION` until one is stored. */
-async function findRegistrationPolicy(db: Db): Promise<RegistrationPolicy> {
+async function readRegistrationPolicy(db: Db): Promise<RegistrationPolicy> {
   const { rows } = await sql<{ policy: RegistrationPolicy }>`select registration_policy() as policy`.execute(
     db,
   );

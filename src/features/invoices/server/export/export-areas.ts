@@ -4,7 +4,7 @@ import * as invoiceMessages from '#messages/api/invoices.ts';
 import { BilledEntry } from '#src/features/invoices/contract-billed.ts';
 import { Frozen, Invoice, InvoiceTexts, draftFields } from '#src/features/invoices/contract-fields.ts';
 import { Payment } from '#src/features/invoices/contract-payments.ts';
-import { bookedAmounts, sortRates } from '#src/features/invoices/rules/booked-amounts.ts';
+import { bookkeepingAmounts, sortRates } from '#src/features/invoices/rules/bookkeeping-amounts.ts';
 import { calculateDraft } from '#src/features/invoices/rules/invoice-problems.ts';
 import { toTerms } from '#src/features/invoices/rules/invoice-terms.ts';
 import { toLinkedInvoice } from '#src/features/invoices/server/links/linked-invoice.ts';
@@ -66,7 +66,7 @@ export const invoicesExportArea: ExportableArea<unknown> = {
     Promise.resolve((record) => {
       const invoice = Invoice.parse(record);
       const { currency, paidMinor, writtenOffMinor, creditedMinor } = invoice;
-      const booked = bookedAmounts(invoice, toTerms(invoice));
+      const booked = bookkeepingAmounts(invoice, toTerms(invoice));
       const amount = (amountMinor: number) => toDecimalText({ amountMinor, currency });
       return {
         net: amount(booked.netMinor),

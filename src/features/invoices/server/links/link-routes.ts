@@ -3,7 +3,7 @@ import * as z from 'zod';
 import * as invoiceMessages from '#messages/api/invoices.ts';
 import { sendLogo } from '#src/features/documents/server/public.ts';
 import { encryptionMessages } from '#src/features/encryption/contract.ts';
-import { mayOpenLinks } from '#src/features/identity/server/public.ts';
+import { arePublicLinksActive } from '#src/features/identity/server/public.ts';
 import {
   linkApi,
   linkLogoRoute,
@@ -54,7 +54,7 @@ export function serveInvoiceLinks(
     page: { route: linkRoute, file: 'invoice-link.html' },
     attemptsPerMinute,
     findTarget: findLinkTarget,
-    mayOpenLinks,
+    arePublicLinksActive,
     sendGone,
   };
 

@@ -12,7 +12,7 @@ import type { InvoiceContent } from '#src/features/invoices/rules/content/invoic
 import { calculateDraft } from '#src/features/invoices/rules/invoice-problems.ts';
 import { toTerms } from '#src/features/invoices/rules/invoice-terms.ts';
 import { DeliveryAlert } from '#src/features/invoices/web/deliveries/delivery-alert.tsx';
-import { startAgain } from '#src/features/invoices/web/deliveries/email-start.ts';
+import { startAgain } from '#src/features/invoices/web/deliveries/email-form-values.ts';
 import type { EmailStart } from '#src/features/invoices/web/deliveries/send-form.ts';
 import { WaitingEmails } from '#src/features/invoices/web/deliveries/waiting-emails.tsx';
 import { invoiceTitle } from '#src/features/invoices/web/invoice-labels.ts';

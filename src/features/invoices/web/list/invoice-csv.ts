@@ -1,6 +1,6 @@
 import * as m from '#messages/invoices.ts';
 import type { Invoice, InvoiceSummary } from '#src/features/invoices/contract.ts';
-import { bookedAmounts, sortRates } from '#src/features/invoices/rules/booked-amounts.ts';
+import { bookkeepingAmounts, sortRates } from '#src/features/invoices/rules/bookkeeping-amounts.ts';
 import { invoiceStatus } from '#src/features/invoices/rules/invoice-status.ts';
 import { toTerms } from '#src/features/invoices/rules/invoice-terms.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
@@ -37,7 +37,7 @@ async function fetchInvoices(selected: readonly Pick<InvoiceSummary, 'id'>[]): P
 function toRows(documents: readonly Invoice[], { clientName, today }: CsvOptions): string[][] {
   const booked = documents.map((invoice) => ({
     invoice,
-    amounts: bookedAmounts(invoice, toTerms(invoice)),
+    amounts: bookkeepingAmounts(invoice, toTerms(invoice)),
   }));
   const rates = sortRates(booked.flatMap(({ amounts }) => [...amounts.byRate.keys()]));
   return [

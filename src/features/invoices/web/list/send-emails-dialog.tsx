@@ -4,7 +4,7 @@ import * as m from '#messages/invoices.ts';
 import type { InvoiceSummary } from '#src/features/invoices/contract.ts';
 import type { EmailObstacle } from '#src/features/invoices/rules/delivery.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
-import { addressesOf } from '#src/features/invoices/web/deliveries/email-start.ts';
+import { addressesOf } from '#src/features/invoices/web/deliveries/email-form-values.ts';
 import { offerEmailsUndo } from '#src/features/invoices/web/deliveries/offer-undo.ts';
 import { invoiceName } from '#src/features/invoices/web/invoice-labels.ts';
 import { refetchInvoices } from '#src/features/invoices/web/queries.ts';

@@ -3,7 +3,7 @@ import { countReminder, lockDueRequest, readRequest } from '#src/features/approv
 import { privateClientFields } from '#src/features/clients/rules/encrypted-client-fields.ts';
 import { findClient } from '#src/features/clients/server/public.ts';
 import { decryptPrivateFields, loadDecryptor } from '#src/features/encryption/server/public.ts';
-import { mayOpenLinks } from '#src/features/identity/server/public.ts';
+import { arePublicLinksActive } from '#src/features/identity/server/public.ts';
 import { canSendMail } from '#src/features/mail-server/server/public.ts';
 import { logVisit } from '#src/features/portal/server/portal-visits.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';
@@ -28,7 +28,7 @@ export async function remindOfApprovals(
   for (const due of reminders) {
     const { ownerId } = due;
     try {
-      if (await mayOpenLinks(database, ownerId))
+      if (await arePublicLinksActive(database, ownerId))
         await database.withOwner({ ownerId }, (db) => remind(services, db, { ownerId }, due));
     } catch (error) {
       // Those of others don't wait for it; the next run tries again.

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { mayOpenLinks } from '#src/features/identity/server/public.ts';
+import { arePublicLinksActive } from '#src/features/identity/server/public.ts';
 import { canSendMail } from '#src/features/mail-server/server/public.ts';
 import { portalApi } from '#src/features/portal/rules/portal-address.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';
@@ -42,7 +42,7 @@ export function serveLinkRenewal(scope: FastifyInstance, { attemptsPerMinute, ..
     if (!isSecretToken(token)) return;
     const tokenHash = hashSecretToken(token);
     const expired = await withVisitor(database, address, (db) => findExpiredLink(db, tokenHash));
-    if (!expired || !(await mayOpenLinks(database, expired.ownerId))) return;
+    if (!expired || !(await arePublicLinksActive(database, expired.ownerId))) return;
     const { ownerId, linkId } = expired;
     const owner = { ownerId };
     if (!(await database.withOwner(owner, (db) => canSendMail(services, db, owner)))) return;

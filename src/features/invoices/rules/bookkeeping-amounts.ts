@@ -6,14 +6,14 @@ import type { InvoiceTerms } from './invoice-terms.ts';
 type Amount = 'netMinor' | 'taxMinor' | 'grossMinor' | 'dueMinor';
 type BookedDocument = Record<Amount | 'balanceMinor', number> & { type: InvoiceType; state: InvoiceState };
 
-export type BookedAmounts = Record<Amount, number> & {
+export type BookkeepingAmounts = Record<Amount, number> & {
   /** Null if no money is expected for the document itself: a credit note lowers the balance of its invoice. */
   balanceMinor: number | null;
   byRate: ReadonlyMap<string, { netMinor: number; taxMinor: number }>;
 };
 
 /** A document’s amounts as files for bookkeeping have them, so that columns can be added up: credit notes are negative. */
-export function bookedAmounts(document: BookedDocument, terms: InvoiceTerms): BookedAmounts {
+export function bookkeepingAmounts(document: BookedDocument, terms: InvoiceTerms): BookkeepingAmounts {
   const isCredit = document.type === 'creditNote';
   const sign = isCredit ? -1 : 1;
   const byRate = new Map<string, { netMinor: number; taxMinor: number }>();

@@ -3,7 +3,7 @@ import type { Role } from '#src/features/identity/rules/role.ts';
 import type { Database } from '#src/platform/server/database/database.ts';
 
 /** Whether links of the account, which work without a session, still open: it may keep records and isn't disabled. */
-export async function mayOpenLinks(
+export async function arePublicLinksActive(
   { identityPool }: Pick<Database, 'identityPool'>,
   userId: string,
 ): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { queryClient } from '#src/platform/web/query-client.ts';
 
 /** Removes a record from cached lists. The returned function shows it again in its place; newer records stay. */
-export function removeFromLists(keys: readonly QueryKey[], id: string): () => void {
+export function removeFromCachedLists(keys: readonly QueryKey[], id: string): () => void {
   const before = keys.flatMap((queryKey) => queryClient.getQueriesData({ queryKey }));
   for (const queryKey of keys) queryClient.setQueriesData({ queryKey }, (list) => withoutItem(list, id));
   return () => {
