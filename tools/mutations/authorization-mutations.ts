@@ -92,13 +92,13 @@ export const authorizationMutations: AreaMutation[] = [
     tests: ['conformance/6-*.test.ts', ...everyProcedure],
   },
   {
-    file: `${identity}/server/accounts/approve-account.ts`,
+    file: `${identity}/server/accounts/approve-or-change-role.ts`,
     from: '!canChangeAccount(callerRole, { from: account, to: { ...account, ...next } })',
     to: '!isAdmin(callerRole)',
     tests: administration,
   },
   {
-    file: `${identity}/server/accounts/approve-account.ts`,
+    file: `${identity}/server/accounts/approve-or-change-role.ts`,
     from: 'if (isActive && removesLastSuperAdmin(',
     to: 'if (!isActive && removesLastSuperAdmin(',
     tests: administration,

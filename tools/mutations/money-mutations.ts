@@ -182,7 +182,7 @@ export const moneyMutations: AreaMutation[] = [
     tests: [`${onServer}/payments/*.test.ts`, `${onServer}/**/*.test.ts`],
   },
   {
-    file: `${invoices}/booked-amounts.ts`,
+    file: `${invoices}/bookkeeping-amounts.ts`,
     from: 'isCredit ? -1 : 1',
     to: '1',
     tests: [`${onServer}/payments/*.test.ts`, `${onServer}/**/*.test.ts`],
