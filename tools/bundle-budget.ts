@@ -21,7 +21,7 @@ const limits: Readonly<Record<string, { maxKb: number; maxFiles: number }>> = {
   // The library of its window of rows.
   '/timesheets': { maxKb: 184, maxFiles: 9 },
   // The form library, and the editor itself.
-  '/invoices/:id (draft)': { maxKb: 193, maxFiles: 8 },
+  '/invoices/:id (draft)': { maxKb: 191, maxFiles: 8 },
 };
 const limitsOfApp = { maxKb: 178, maxFiles: 10 };
 

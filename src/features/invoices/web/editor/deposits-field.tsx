@@ -1,21 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useFormContext, useWatch } from 'react-hook-form';
-import * as m from '#messages/invoices.ts';
-import type { OpenDeposit } from '#src/features/invoices/contract-deposits.ts';
-import type { Deposit } from '#src/features/invoices/contract.ts';
+import { useWatch } from 'react-hook-form';
 import { invoices } from '#src/features/invoices/web/api.ts';
-import { formatDay } from '#src/platform/shared/calendar-days.ts';
-import { formatMoney } from '#src/platform/shared/money.ts';
-import { classNames } from '#src/platform/web/kit/class-names.ts';
-import { Checkbox } from '#src/platform/web/kit/fields/checkbox.tsx';
-import * as text from '#src/platform/web/kit/text.module.css';
-import { useFieldProblem } from './draft-problems.ts';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import type { DraftValues } from './draft-values.ts';
-import * as styles from './editor.module.css';
+
+const { Component: DepositChoices } = createLazyComponent(
+  async () => (await import('./deposit-choices.tsx')).DepositChoices,
+  { takesFocus: false },
+);
 
 /** Check boxes of the deposit invoices that can be deducted; `creditedId` is the invoice of a credit note. */
 export function DepositsField({ creditedId }: { creditedId: string | null }) {
-  const { setValue } = useFormContext<DraftValues>();
   const [clientId, currency, chosen] = useWatch<DraftValues, ['clientId', 'currency', 'deposits']>({
     name: ['clientId', 'currency', 'deposits'],
   });
@@ -25,45 +20,9 @@ export function DepositsField({ creditedId }: { creditedId: string | null }) {
     }),
     enabled: clientId !== null,
   });
-  const problem = useFieldProblem('deposits');
   const offered = clientId === null ? [] : (data?.deposits ?? []);
   const offeredIds = new Set(offered.map(({ id }) => id));
   // Those that can't be deducted any more can still be cleared.
   const rows = [...offered, ...chosen.filter(({ id }) => data !== undefined && !offeredIds.has(id))];
-  if (rows.length === 0) return null;
-
-  function toggle(deposit: Deposit | OpenDeposit, isOn: boolean) {
-    const { id, number, issueDay, netMinor, taxMinor, grossMinor, taxes } = deposit;
-    const others = chosen.filter((each) => each.id !== id);
-    const added = { id, number, issueDay, netMinor, taxMinor, grossMinor, taxes };
-    setValue('deposits', isOn ? [...others, added] : others, { shouldDirty: true });
-  }
-
-  return (
-    <fieldset className={styles.group}>
-      <legend>{creditedId === null ? m.deductDeposits : m.releaseDeposits}</legend>
-      {rows.map((deposit) => (
-        <div key={deposit.id} className={styles.deposit}>
-          <Checkbox
-            label={m.depositWithNumber({ number: deposit.number })}
-            details={[formatDay(deposit.issueDay, { dateStyle: 'medium' }), paymentState(deposit, currency)]
-              .filter(Boolean)
-              .join(' · ')}
-            checked={chosen.some(({ id }) => id === deposit.id)}
-            onChange={({ target }) => toggle(deposit, target.checked)}
-          />
-          <span className={text.figures}>{formatMoney({ amountMinor: deposit.grossMinor, currency })}</span>
-        </div>
-      ))}
-      {problem !== undefined && <p className={classNames(text.caption, text.error)}>{problem}</p>}
-    </fieldset>
-  );
-}
-
-function paymentState(deposit: Deposit | OpenDeposit, currency: string): string {
-  if (!('balanceMinor' in deposit)) return m.depositUnavailable;
-  const { balanceMinor } = deposit;
-  return balanceMinor > 0
-    ? m.depositUnpaid({ amount: formatMoney({ amountMinor: balanceMinor, currency }) })
-    : m.paid;
+  return rows.length > 0 && <DepositChoices {...{ rows, creditedId }} />;
 }

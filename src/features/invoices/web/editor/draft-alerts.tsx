@@ -1,15 +1,17 @@
-import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
-import { toFailure } from '#src/platform/web/failure.ts';
 import { Button, ButtonLink } from '#src/platform/web/kit/actions/button.tsx';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
-import { notify } from '#src/platform/web/notice/notices.ts';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import type { SaveState } from './autosave.ts';
-import { updateExpenseLines } from './changed-expenses.ts';
 import type { FieldProblem } from './draft-problems.ts';
 import type { DraftValues } from './draft-values.ts';
 import type { useIssue } from './use-issue.ts';
+
+const { Component: ChangedWorkAlert } = createLazyComponent(
+  async () => (await import('./changed-work-alert.tsx')).ChangedWorkAlert,
+  { takesFocus: false },
+);
 
 type DraftAlertsProps = {
   saveState: SaveState;
@@ -55,7 +57,7 @@ export function DraftAlerts({ saveState, issuing, form, problems, onReload }: Dr
           }
         >
           {elsewhere.map(({ field, reason }) => (
-            <div key={field}>{m.problemInSettings({ label: elsewhereLabels[field] ?? '', reason })}</div>
+            <div key={field}>{m.problemInSettings({ label: m.logo, reason })}</div>
           ))}
         </Alert>
       )}
@@ -63,50 +65,7 @@ export function DraftAlerts({ saveState, issuing, form, problems, onReload }: Dr
   );
 }
 
+/** It has no field on this page or in the dialog that issues. */
 function isElsewhere({ field }: FieldProblem): boolean {
-  return field in elsewhereLabels;
-}
-
-/** What has no field on this page or in the dialog that issues. */
-const elsewhereLabels: Readonly<Record<string, string>> = {
-  'settings.logoDocumentId': m.logo,
-};
-
-function ChangedWorkAlert({ issuing, form }: Pick<DraftAlertsProps, 'issuing' | 'form'>) {
-  const [isUpdating, setIsUpdating] = useState(false);
-
-  async function update() {
-    const { lines, clientId, currency } = form.getValues();
-    if (clientId === null) return;
-    setIsUpdating(true);
-    try {
-      const { updateLines } = await import('./lines/update-lines.ts');
-      const entriesUpdated = await updateLines(lines, { clientId, currency }, issuing.changed);
-      const updated = await updateExpenseLines(
-        entriesUpdated,
-        { clientId, currency },
-        issuing.changedExpenses,
-      );
-      form.setValue('lines', updated);
-      issuing.clear();
-      notify(m.linesUpdated);
-    } catch (error) {
-      notify(toFailure(error).message, { tone: 'failed' });
-    } finally {
-      setIsUpdating(false);
-    }
-  }
-
-  return (
-    <Alert
-      tone="warning"
-      action={
-        <Button tone="neutral" isBusy={isUpdating} onClick={() => void update()}>
-          {m.updateLines}
-        </Button>
-      }
-    >
-      {issuing.message}
-    </Alert>
-  );
+  return field === 'settings.logoDocumentId';
 }

@@ -566,7 +566,7 @@ describe('the editor of a draft', () => {
       within(await screen.findByRole('dialog')).getByRole('button', { name: 'Issue invoice' }),
     );
     await screen.findByText('This line’s time no longer matches its entry.');
-    await user.click(screen.getByRole('button', { name: 'Update lines' }));
+    await user.click(await screen.findByRole('button', { name: 'Update lines' }));
     await waitFor(() =>
       expect(server.draft.lines).toMatchObject([
         { durationMs: 3_600_000 },

@@ -21,25 +21,32 @@ import { RowActions } from '#src/platform/web/layout/table/row-actions.tsx';
 import { useIsFrom } from '#src/platform/web/layout/use-is-narrow.ts';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { usePrefetchedParts } from '#src/platform/web/use-prefetched-parts.ts';
-import { CorrectedInvoice } from './corrected-invoice.tsx';
 import { DetailsSection } from './details-section.tsx';
 import { DraftAlerts } from './draft-alerts.tsx';
 import { DraftProblems, checkDraft } from './draft-problems.ts';
 import type { DraftValues } from './draft-values.ts';
 import * as styles from './editor.module.css';
 import { LineList } from './lines/line-list.tsx';
-import { clientTaxByLine, proposedClientTax } from './lines/line-tax.ts';
+import { clientTaxByLine, hasUnusedTaxProposal, proposedClientTax } from './lines/line-tax.ts';
 import { MissingCharactersAlert } from './missing-characters-alert.tsx';
 import { SaveStatus } from './save-status.tsx';
-import { TaxProposalAlert } from './tax-proposal.tsx';
 import { TextsSection } from './texts-section.tsx';
 import { TotalsSection } from './totals-section.tsx';
 import { loadDraftChecks, useDraftForm } from './use-draft-form.ts';
-import { lineNotesOf, useIssue } from './use-issue.ts';
+import { useIssue } from './use-issue.ts';
 
 const issueDialog = createLazyComponent(async () => (await import('./issue-dialog.tsx')).IssueDialog);
 const detailsDialog = createLazyComponent(
   async () => (await import('./details/details-dialog.tsx')).DetailsDialog,
+);
+/** Few drafts show these parts. */
+const { Component: CorrectedInvoice } = createLazyComponent(
+  async () => (await import('./corrected-invoice.tsx')).CorrectedInvoice,
+  { takesFocus: false, renderedAs: 'correctedInvoice' },
+);
+const { Component: TaxProposalAlert } = createLazyComponent(
+  async () => (await import('./tax-proposal.tsx')).TaxProposalAlert,
+  { takesFocus: false, renderedAs: 'taxProposal' },
 );
 const { Component: TaxChangeAlert } = createLazyComponent(
   async () => (await import('./lines/tax-change-alert.tsx')).TaxChangeAlert,
@@ -75,6 +82,7 @@ export function DraftPage({ invoice, onReload }: { invoice: Invoice; onReload: (
   const allProblems = useMemo(() => [...problems, ...issuing.problems], [problems, issuing.problems]);
   const day = taxDay(values, today);
   const proposal = settings && proposedClientTax(settings, client, day);
+  const proposalOf = settings && clientTaxByLine(settings, client, day);
   const isOutdated = invoice.revision > revision && saveState.is === 'saved';
   const reload = useEffectEvent(onReload);
   // Changed in another tab or by someone else while nothing here is unsaved.
@@ -158,11 +166,10 @@ export function DraftPage({ invoice, onReload }: { invoice: Invoice; onReload: (
                 />
                 <RecurringSource of={invoice} />
                 <MissingCharactersAlert id={invoice.id} revision={revision} />
-                {settings && client && (
+                {proposalOf && client && hasUnusedTaxProposal(values.lines, client, proposalOf) && (
                   <TaxProposalAlert
-                    proposalOf={clientTaxByLine(settings, client, day)}
+                    {...{ proposalOf, client }}
                     lines={values.lines}
-                    client={client}
                     country={settings.seller.country}
                     onApply={(lines) => form.setValue('lines', lines)}
                   />
@@ -188,7 +195,7 @@ export function DraftPage({ invoice, onReload }: { invoice: Invoice; onReload: (
                   calculated={calculation?.lines ?? []}
                   settings={settings}
                   proposal={proposal}
-                  lineNotes={lineNotesOf(issuing)}
+                  lineNotes={issuing.lineNotes}
                   isBilling={invoice.type === 'invoice' || invoice.type === 'deposit'}
                 />
                 <TotalsSection {...{ invoice, values, calculation }} />

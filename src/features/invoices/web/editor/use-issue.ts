@@ -1,35 +1,39 @@
 import { useState } from 'react';
 import * as m from '#messages/invoices.ts';
 import type { ChangedEntry, ChangedExpense } from '#src/features/invoices/contract-issue.ts';
-import type { Invoice, InvoiceLine } from '#src/features/invoices/contract.ts';
+import type { Invoice } from '#src/features/invoices/contract.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { refetchInvoices } from '#src/features/invoices/web/queries.ts';
 import { isApiError, toFailure } from '#src/platform/web/failure.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
-import { entryProblemLabels } from './changed-entries.ts';
-import { expenseProblemLabels } from './changed-expenses.ts';
 import { isAsked } from './details/asked-fields.ts';
 import type { FieldProblem } from './draft-problems.ts';
+import type { LineNotes, RefusedLines } from './line-notes.ts';
+
+/** Why it couldn’t be issued. */
+type Refusal = RefusedLines & {
+  isStale: boolean;
+  message: string | undefined;
+  problems: readonly FieldProblem[];
+  lineNotes: LineNotes;
+};
+
+const noRefusal: Refusal = {
+  isStale: false,
+  message: undefined,
+  problems: [],
+  changed: [],
+  changedExpenses: [],
+  invoicedLineIds: [],
+  lineNotes: new Map(),
+};
 
 /** Issues the stored draft, and keeps why it couldn't be. */
 export function useIssue(invoice: Invoice) {
   const [isBusy, setIsBusy] = useState(false);
-  const [isStale, setIsStale] = useState(false);
-  const [message, setMessage] = useState<string>();
-  const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
-  const [changed, setChanged] = useState<readonly ChangedEntry[]>([]);
-  const [changedExpenses, setChangedExpenses] = useState<readonly ChangedExpense[]>([]);
-  const [invoicedLineIds, setInvoicedLineIds] = useState<readonly string[]>([]);
-
-  function clear() {
-    setMessage(undefined);
-    setIsStale(false);
-    setProblems([]);
-    setChanged([]);
-    setChangedExpenses([]);
-    setInvoicedLineIds([]);
-  }
+  const [refusal, setRefusal] = useState(noRefusal);
+  const clear = () => setRefusal(noRefusal);
 
   /** Why the dialog stays open: null if it was issued, or the reason is at its line. */
   async function issue(revision: number, onIssued?: () => void): Promise<readonly FieldProblem[] | null> {
@@ -43,9 +47,7 @@ export function useIssue(invoice: Invoice) {
       onIssued?.();
       return null;
     } catch (error) {
-      const failure = toFailure(error);
-      setMessage(failure.message);
-      if (!isApiError(error)) return [];
+      const { code, message } = toFailure(error);
       type Reasons = {
         problems?: FieldProblem[];
         entries?: ChangedEntry[];
@@ -53,65 +55,26 @@ export function useIssue(invoice: Invoice) {
         lineIds?: string[];
       };
       // The contract declares them.
-      const data = error.data as Reasons | undefined;
-      const found = failure.code === 'INVALID' ? (data?.problems ?? []) : [];
-      if (found.length > 0 && found.every(isAsked)) {
-        setMessage(undefined);
-        return found;
-      }
-      setProblems(found);
-      if (failure.code === 'ENTRIES_CHANGED') setChanged(data?.entries ?? []);
-      if (failure.code === 'EXPENSES_CHANGED') setChangedExpenses(data?.expenses ?? []);
-      if (failure.code === 'PRICE_INVOICED') setInvoicedLineIds(data?.lineIds ?? []);
-      setIsStale(failure.code === 'STALE');
-      const isShownOnPage = [
-        'INVALID',
-        'ENTRIES_CHANGED',
-        'EXPENSES_CHANGED',
-        'PRICE_INVOICED',
-        'STALE',
-      ].includes(failure.code);
-      return isShownOnPage ? null : [];
+      const data = isApiError(error) ? (error.data as Reasons | undefined) : undefined;
+      const problems = (code === 'INVALID' && data?.problems) || [];
+      if (problems.length > 0 && problems.every(isAsked)) return problems;
+      const lines: RefusedLines = {
+        changed: (code === 'ENTRIES_CHANGED' && data?.entries) || [],
+        changedExpenses: (code === 'EXPENSES_CHANGED' && data?.expenses) || [],
+        invoicedLineIds: (code === 'PRICE_INVOICED' && data?.lineIds) || [],
+      };
+      const isStale = code === 'STALE';
+      const isAboutLines = Object.values(lines).some(({ length }) => length > 0);
+      // Without the script, the message still says that lines are the reason.
+      const notes = isAboutLines ? await import('./line-notes.ts').catch(() => null) : null;
+      const lineNotes = notes?.lineNotesOf(lines) ?? noRefusal.lineNotes;
+      setRefusal({ isStale, message, problems, ...lines, lineNotes });
+      // The page shows these, and the dialog the others.
+      return isAboutLines || code === 'INVALID' || isStale ? null : [];
     } finally {
       setIsBusy(false);
     }
   }
 
-  return { issue, isBusy, isStale, message, problems, changed, changedExpenses, invoicedLineIds, clear };
-}
-
-type Refused = Pick<ReturnType<typeof useIssue>, 'changed' | 'changedExpenses' | 'invoicedLineIds'>;
-
-/** What to show at each line. */
-export function lineNotesOf({
-  changed,
-  changedExpenses,
-  invoicedLineIds,
-}: Refused): Map<InvoiceLine['id'], string> {
-  const byLine = Map.groupBy(changed, ({ lineId }) => lineId);
-  return new Map([
-    ...invoicedLineIds.map((id) => [id, m.lineIsNotOpen] as const),
-    ...[...Map.groupBy(changedExpenses, ({ lineId }) => lineId)].map(
-      ([id, those]) =>
-        [
-          id,
-          those
-            .map(({ name, problem, invoiceNumber }) =>
-              expenseProblemLabels[problem]({ name, number: invoiceNumber ?? '' }),
-            )
-            .join(' '),
-        ] as const,
-    ),
-    ...[...byLine].map(
-      ([id, entries]) =>
-        [
-          id,
-          [...Map.groupBy(entries, ({ problem }) => problem)]
-            .map(([problem, those]) =>
-              entryProblemLabels[problem]({ count: those.length, number: those[0]?.invoiceNumber ?? '' }),
-            )
-            .join(' '),
-        ] as const,
-    ),
-  ]);
+  return { issue, isBusy, ...refusal, clear };
 }

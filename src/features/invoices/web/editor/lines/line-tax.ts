@@ -1,10 +1,13 @@
-import * as m from '#messages/invoices.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import type { InvoiceLine, InvoiceSettings } from '#src/features/invoices/contract.ts';
 import { hasAmount } from '#src/features/invoices/rules/invoice-terms.ts';
-import { hasTax, proposalByLine, proposedTax } from '#src/features/invoices/rules/proposed-tax.ts';
+import {
+  hasTax,
+  isLineUntaxed,
+  proposalByLine,
+  proposedTax,
+} from '#src/features/invoices/rules/proposed-tax.ts';
 import type { LineTax } from '#src/features/invoices/rules/proposed-tax.ts';
-import { taxCategoryLabels, taxWords } from '#src/features/invoices/web/invoice-labels.ts';
 import { formatList } from '#src/platform/shared/text.ts';
 
 /** The tax that the settings and the client propose; you decide. */
@@ -30,20 +33,20 @@ export function isCountryHidden({ postalAddress, postalAddressEnc }: Client): bo
   return postalAddress === null && (postalAddressEnc ?? null) !== null;
 }
 
-/** The proposed tax in words if no line has the one proposed for it, such as after another client was chosen. */
-export function unusedProposal(
+/** Whether lines charge none of the usual tax, or no line has the one proposed for it, such as after another client was chosen. */
+export function hasUnusedTaxProposal(
   lines: readonly InvoiceLine[],
+  client: Client,
   proposalOf: (line: InvoiceLine) => LineTax,
-  sellerCountry: string | null,
-): string | null {
+): boolean {
+  if (isCountryHidden(client)) return false;
+  return lines.some((line) => isLineUntaxed(line, proposalOf(line))) || isUnused(lines, proposalOf);
+}
+
+/** Whether no line with an amount has the tax proposed for it. */
+function isUnused(lines: readonly InvoiceLine[], proposalOf: (line: InvoiceLine) => LineTax): boolean {
   const billed = lines.filter(hasAmount);
-  if (billed.some((line) => hasTax(line, proposalOf(line)))) return null;
-  const proposals = billed.map(proposalOf);
-  const [first] = proposals;
-  if (first === undefined) return null;
-  return proposals.some(({ taxCategory }) => taxCategory === 'S')
-    ? m.taxAtRate({ rate: listRates(proposals), tax: taxWords(sellerCountry).inText })
-    : taxCategoryLabels[first.taxCategory];
+  return billed.length > 0 && !billed.some((line) => hasTax(line, proposalOf(line)));
 }
 
 /** Each rate once: "19 and 21". */
