@@ -56,12 +56,12 @@ export function useIssue(invoice: Invoice) {
       };
       // The contract declares them.
       const data = isApiError(error) ? (error.data as Reasons | undefined) : undefined;
-      const problems = (code === 'INVALID' && data?.problems) || [];
+      const problems = code === 'INVALID' ? (data?.problems ?? []) : [];
       if (problems.length > 0 && problems.every(isAsked)) return problems;
       const lines: RefusedLines = {
-        changed: (code === 'ENTRIES_CHANGED' && data?.entries) || [],
-        changedExpenses: (code === 'EXPENSES_CHANGED' && data?.expenses) || [],
-        invoicedLineIds: (code === 'PRICE_INVOICED' && data?.lineIds) || [],
+        changed: code === 'ENTRIES_CHANGED' ? (data?.entries ?? []) : [],
+        changedExpenses: code === 'EXPENSES_CHANGED' ? (data?.expenses ?? []) : [],
+        invoicedLineIds: code === 'PRICE_INVOICED' ? (data?.lineIds ?? []) : [],
       };
       const isStale = code === 'STALE';
       const isAboutLines = Object.values(lines).some(({ length }) => length > 0);
