@@ -45,7 +45,14 @@ const bo: Account = { name: 'Zander', uid: anId(2), timeZone: 'Pacific/Pago_Pago
 /** What the document of a page brings an account that has tracked 1.5 hours. */
 function documentOf(
   { name, uid, timeZone, formats }: Account,
-  { path = '/dashboard', role = tenant, hasEntries = true, invoice = draft }: DocumentOptions = {},
+  {
+    path = '/dashboard',
+    role = tenant,
+    hasEntries = true,
+    invoice = draft,
+    texts = [],
+    deposits = [],
+  }: DocumentOptions = {},
 ): PreloadedAnswers {
   const today = localDay(Date.now(), timeZone);
   const totals = {
@@ -77,8 +84,8 @@ function documentOf(
     'invoices/list': { items: [], nextCursor: null },
     'invoices/settings': { settings: invoiceSettings, revision: 1 },
     'invoices/get': invoice,
-    'invoices/missingCharacters': { texts: [] },
-    'invoices/deposits': { deposits: [] },
+    'invoices/missingCharacters': { texts },
+    'invoices/deposits': { deposits },
     'invoices/notices': { items: [] },
     'payments/list': { items: [], nextCursor: null },
     'payments/onAccount': { amountMinor: 0 },
@@ -141,7 +148,14 @@ function documentOf(
   };
 }
 
-type DocumentOptions = { path?: string; role?: object; hasEntries?: boolean; invoice?: object };
+type DocumentOptions = {
+  path?: string;
+  role?: object;
+  hasEntries?: boolean;
+  invoice?: object;
+  texts?: object[];
+  deposits?: object[];
+};
 const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
 const render = (account: Account, role?: object) =>
   renderPage({
@@ -238,6 +252,35 @@ it('a draft has its fields, and an issued invoice what stands beside it', async 
   const issued = await renderPage({ address, answers, layout: phone });
   expect(issued?.markup).toContain('2026-0007');
   expect(issued?.rendered.parts).toEqual(['issued']);
+});
+
+it('a draft has the parts that only some drafts show', async () => {
+  const address = addressOf('/invoices/:id');
+  const related = [{ ...draft, id: anId(77), number: '2026-0006' }];
+  const lines = [invoiceLine({ id: anId(61), taxCategory: 'O', taxRate: '0' })];
+  const texts = [{ field: 'texts.intro', characters: ['字'] }];
+  const deposits = [
+    {
+      id: anId(78),
+      number: '2026-0005',
+      issueDay: '2026-11-02',
+      netMinor: 100,
+      taxMinor: 19,
+      grossMinor: 119,
+      balanceMinor: 0,
+      taxes: [],
+    },
+  ];
+  const page = await renderPage({
+    address,
+    answers: documentOf(ann, { path: address, invoice: { ...draft, lines }, texts, deposits }),
+    layout: phone,
+  });
+  expect(page?.rendered.parts).toEqual(['draft', 'missingCharacters', 'taxProposal', 'deposits']);
+  const creditNote = { ...draft, type: 'creditNote', relatedId: anId(77), related };
+  const answers = documentOf(ann, { path: address, invoice: creditNote });
+  const corrected = await renderPage({ address, answers, layout: phone });
+  expect(corrected?.rendered.parts).toEqual(['draft', 'correctedInvoice']);
 });
 
 it('a project has its budget, which says what it doesn’t count', async () => {

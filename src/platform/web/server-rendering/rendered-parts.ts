@@ -19,6 +19,13 @@ export function takeShownParts(): string[] {
 }
 
 /** All that the loaded pages have, or those that the document shows: they must be there before it is hydrated. */
-export async function loadRenderedParts(names: Iterable<string> = parts.keys()): Promise<void> {
-  await Promise.all([...names].map(async (name) => parts.get(name)?.()));
+export async function loadRenderedParts(names?: readonly string[]): Promise<void> {
+  const loaded = new Set<string>();
+  for (;;) {
+    // A part inside another one is known once that has loaded.
+    const next = [...(names ?? parts.keys())].filter((name) => parts.has(name) && !loaded.has(name));
+    if (next.length === 0) return;
+    for (const name of next) loaded.add(name);
+    await Promise.all(next.map(async (name) => parts.get(name)?.()));
+  }
 }

@@ -6,7 +6,7 @@ import type { DraftValues } from './draft-values.ts';
 
 const { Component: DepositChoices } = createLazyComponent(
   async () => (await import('./deposit-choices.tsx')).DepositChoices,
-  { takesFocus: false },
+  { takesFocus: false, renderedAs: 'deposits' },
 );
 
 /** Check boxes of the deposit invoices that can be deducted; `creditedId` is the invoice of a credit note. */

@@ -6,12 +6,18 @@ import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import type { SaveState } from './autosave.ts';
 import type { FieldProblem } from './draft-problems.ts';
 import type { DraftValues } from './draft-values.ts';
+import { loadLineNotes } from './use-issue.ts';
 import type { useIssue } from './use-issue.ts';
 
-const { Component: ChangedWorkAlert } = createLazyComponent(
+const changedWorkAlert = createLazyComponent(
   async () => (await import('./changed-work-alert.tsx')).ChangedWorkAlert,
   { takesFocus: false },
 );
+
+/** Before it’s issued, so that a refusal needs no script. */
+export function loadRefusals(): Promise<unknown> {
+  return Promise.all([changedWorkAlert.preload(), loadLineNotes()]);
+}
 
 type DraftAlertsProps = {
   saveState: SaveState;
@@ -43,7 +49,12 @@ export function DraftAlerts({ saveState, issuing, form, problems, onReload }: Dr
         </Alert>
       )}
       {saveState.is === 'failed' && <Alert tone="error">{saveState.message}</Alert>}
-      {changed.length + changedExpenses.length > 0 && <ChangedWorkAlert {...{ issuing, form }} />}
+      {changed.length + changedExpenses.length > 0 && (
+        <changedWorkAlert.Component
+          {...{ issuing, form }}
+          fallback={<Alert tone="warning">{message}</Alert>}
+        />
+      )}
       {invoicedLineIds.length > 0 && <Alert tone="error">{message}</Alert>}
       {highlighted > 0 && <Alert tone="error">{m.checkFields({ count: highlighted })}</Alert>}
       {highlighted === 0 && isRefused && <Alert tone="error">{message}</Alert>}

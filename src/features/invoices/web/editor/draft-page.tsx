@@ -22,7 +22,7 @@ import { useIsFrom } from '#src/platform/web/layout/use-is-narrow.ts';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { usePrefetchedParts } from '#src/platform/web/use-prefetched-parts.ts';
 import { DetailsSection } from './details-section.tsx';
-import { DraftAlerts } from './draft-alerts.tsx';
+import { DraftAlerts, loadRefusals } from './draft-alerts.tsx';
 import { DraftProblems, checkDraft } from './draft-problems.ts';
 import type { DraftValues } from './draft-values.ts';
 import * as styles from './editor.module.css';
@@ -91,6 +91,7 @@ export function DraftPage({ invoice, onReload }: { invoice: Invoice; onReload: (
   }, [isOutdated]);
   usePrefetchedParts(loadDraftChecks);
   usePrefetchedParts(issueDialog.preload);
+  usePrefetchedParts(loadRefusals);
   useShortcut('mod+z', m.undo, canUndo ? () => void undo() : undefined);
 
   /** False if a field can't be read, or saving failed: the field or the page says why. */

@@ -4,7 +4,7 @@ import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 
 const { Component: MissingCharactersList } = createLazyComponent(
   async () => (await import('./missing-characters-list.tsx')).MissingCharactersList,
-  { takesFocus: false },
+  { takesFocus: false, renderedAs: 'missingCharacters' },
 );
 
 /** Texts whose characters no font of the PDF has, so that you notice before you issue it. */

@@ -11,7 +11,7 @@ import { isAsked } from './details/asked-fields.ts';
 import type { FieldProblem } from './draft-problems.ts';
 import type { LineNotes, RefusedLines } from './line-notes.ts';
 
-/** Why it couldn’t be issued. */
+/** Why the server refused to issue the draft. */
 type Refusal = RefusedLines & {
   isStale: boolean;
   message: string | undefined;
@@ -28,6 +28,8 @@ const noRefusal: Refusal = {
   invoicedLineIds: [],
   lineNotes: new Map(),
 };
+
+export const loadLineNotes = () => import('./line-notes.ts');
 
 /** Issues the stored draft, and keeps why it couldn't be. */
 export function useIssue(invoice: Invoice) {
@@ -65,10 +67,17 @@ export function useIssue(invoice: Invoice) {
       };
       const isStale = code === 'STALE';
       const isAboutLines = Object.values(lines).some(({ length }) => length > 0);
-      // Without the script, the message still says that lines are the reason.
-      const notes = isAboutLines ? await import('./line-notes.ts').catch(() => null) : null;
-      const lineNotes = notes?.lineNotesOf(lines) ?? noRefusal.lineNotes;
-      setRefusal({ isStale, message, problems, ...lines, lineNotes });
+      const shown = { ...noRefusal, isStale, message, problems, ...lines };
+      setRefusal(shown);
+      // The message says that lines are the reason, so it doesn’t wait for what each of them says.
+      if (isAboutLines)
+        void loadLineNotes().then(
+          ({ lineNotesOf }) => {
+            const lineNotes = lineNotesOf(lines);
+            setRefusal((latest) => (latest === shown ? { ...latest, lineNotes } : latest));
+          },
+          () => undefined,
+        );
       // The page shows these, and the dialog the others.
       return isAboutLines || code === 'INVALID' || isStale ? null : [];
     } finally {
