@@ -81,7 +81,7 @@ async function writeOrVerify(file: string, text: string): Promise<void> {
 }
 
 async function removeOrVerify(file: string): Promise<void> {
-  if (isVerifying) fail(`${file} is of a function that is gone. Run npm run tables.`);
+  if (isVerifying) fail(`${file} belongs to nothing in the database. Run npm run tables.`);
   else await rm(file);
 }
 

@@ -1,5 +1,5 @@
 /** Reports a Vitest run to the check, and ends one that hangs. */
-import type { Reporter, TestCase, TestModule } from 'vitest/node';
+import type { Reporter, TestCase, TestModule, TestRunEndReason } from 'vitest/node';
 import { HangGuard } from './hang-guard.ts';
 import { ReportBuilder } from './test-report.ts';
 import type { TestEnd } from './test-report.ts';
@@ -31,19 +31,22 @@ export default class VitestReporter implements Reporter {
     this.#guard.endTest(test.id, { hasFailed, ms: test.diagnostic()?.duration ?? 0 });
   }
 
-  onTestRunEnd(modules: readonly TestModule[]): void {
+  onTestRunEnd(modules: readonly TestModule[], _errors: unknown, reason: TestRunEndReason): void {
     this.#guard.stop();
-    reportModules(modules);
+    reportModules(modules, { isInterrupted: reason === 'interrupted' });
   }
 }
 
-function reportModules(modules: readonly TestModule[]): void {
+/** After the first failure, a check by hand skips the rest: those tests neither passed nor failed. */
+function reportModules(modules: readonly TestModule[], { isInterrupted = false } = {}): void {
   const builder = new ReportBuilder();
   for (const module of modules) {
     const { collectDuration, setupDuration, environmentSetupDuration, duration } = module.diagnostic();
     builder.addTime(module.moduleId, collectDuration + setupDuration + environmentSetupDuration + duration);
-    for (const test of module.children.allTests())
+    for (const test of module.children.allTests()) {
+      if (isInterrupted && test.result().state === 'skipped') continue;
       builder.addTest(module.moduleId, test.fullName, endOf(test), test.result().errors?.[0]?.stack);
+    }
   }
   builder.write();
 }

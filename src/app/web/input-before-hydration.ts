@@ -19,7 +19,7 @@ type EarlyUse = {
 const page = globalThis as { stintEarlyUse?: EarlyUse };
 
 /**
- * While it takes over, React may write what the server drew into the field that is typed into. So it waits for a word that
+ * While it takes over, React may write what the server rendered into the field that is typed into. So it waits for a word that
  * is being composed, and the caret goes back afterwards.
  */
 export async function prepareTakeover(): Promise<void> {

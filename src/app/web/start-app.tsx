@@ -22,7 +22,7 @@ export async function startApp(): Promise<void> {
   if (!rootElement) throw new Error('The page has no root element.');
 
   // A prerendered page is for visitors: the server saw no session. It is hydrated once its script has loaded, like a page
-  // that the server drew for an account.
+  // that the server rendered for an account.
   const first = 'prerendered' in rootElement.dataset ? signedOut : takeRenderedSession();
   const router = createBrowserRouter(routes);
   if (first) {

@@ -67,10 +67,10 @@ export type ProcedureDeclaration<
   isPlainRead?: true;
   announcesNothing?: true;
   isSessionOnly?: true;
-  /** Left out, it takes none. */
+  /** Without it, the procedure takes no input. */
   input?: I;
   output: O;
-  /** Left out, there are only the common ones. */
+  /** Without them, only the common errors apply. */
   errors?: E;
 };
 

@@ -8,7 +8,7 @@ import type { NoInput, ProcedureDeclaration } from './procedure.ts';
 /** For accounts that keep records, limited to their own. */
 export const ownRecordAccess = { who: 'recordKeeper', record: 'own' } as const;
 
-/** A procedure with that access. */
+/** A procedure for accounts that keep records, limited to their own. */
 export function ownRecordProcedure<
   O extends AnySchema,
   I extends AnySchema = typeof NoInput,

@@ -52,7 +52,7 @@ export function takeFirstAnswer(
   return found;
 }
 
-/** What the server answered and drew, at most once; undefined if it drew nothing, or this browser signed in or out since. */
+/** What the server answered and rendered, at most once; undefined if it rendered nothing, or this browser signed in or out since. */
 export function takeRenderedDocument(): RenderedDocument | undefined {
   const early = page.stintEarlySession;
   const { uid, responses, calls = [], rendered } = early?.first ?? {};

@@ -11,7 +11,7 @@ import { PreparedDialog } from './prepared-dialog.tsx';
 
 type RoomProps = { floor: string; onClose: () => void };
 
-const drawn = vi.fn<(floor: string) => void>();
+const rendered = vi.fn<(floor: string) => void>();
 const asked = vi.fn<() => void>();
 const part = createLazyComponent<RoomProps>(() => Promise.resolve(RoomDialog));
 
@@ -26,11 +26,11 @@ describe('a prepared dialog', () => {
     await showPage();
     expect(document.querySelector('input, [role="dialog"], label')).toBeNull();
     expect(asked).not.toHaveBeenCalled();
-    const before = drawn.mock.calls.length;
+    const before = rendered.mock.calls.length;
     await user.click(screen.getByRole('button', { name: 'Add room' }));
     expect(screen.getByRole('dialog', { name: 'New room' })).toBeTruthy();
     expect(screen.getByLabelText('Floor')).toHaveProperty('value', 'Ground');
-    expect(drawn).toHaveBeenCalledTimes(before);
+    expect(rendered).toHaveBeenCalledTimes(before);
     expect(asked).toHaveBeenCalledOnce();
   });
 
@@ -92,7 +92,7 @@ describe('a prepared dialog', () => {
 async function showPage(): Promise<void> {
   render(<RoomsPage />);
   fireEvent.pointerMove(document.body);
-  await waitFor(() => expect(drawn).toHaveBeenCalledWith('Ground'), { timeout: 5_000 });
+  await waitFor(() => expect(rendered).toHaveBeenCalledWith('Ground'), { timeout: 5_000 });
 }
 
 function RoomsPage() {
@@ -134,7 +134,7 @@ function RoomDialog({ floor, onClose }: RoomProps) {
 
 function Furniture({ floor }: { floor: string }) {
   const [isMeasuring, setIsMeasuring] = useState(false);
-  drawn(floor);
+  rendered(floor);
   useEffect(() => asked(), []);
   return (
     <>

@@ -1,4 +1,4 @@
-import { startTransition, useDeferredValue, useState } from 'react';
+import { startTransition, useDeferredValue, useMemo, useState } from 'react';
 import type { ReactElement } from 'react';
 import { DialogPreparation } from '#src/platform/web/kit/overlays/dialog-preparation.ts';
 import type { LazyComponent } from '#src/platform/web/lazy-component.tsx';
@@ -13,8 +13,8 @@ type PreparedDialogProps = {
 };
 
 /**
- * A dialog that is rendered while the page rests, outside of the document, so that a press only has to show it. Its
- * effects run once it is open. Each time it opens, it is a new one.
+ * A dialog that is rendered while the page rests, outside of the document, so that a press only has to show it. Effects
+ * inside the dialog run once it opens, and those of the component that renders it run earlier. Each time it opens, it is new.
  */
 export function PreparedDialog({ isOpen, part, children }: PreparedDialogProps) {
   // One that isn’t open gives way to another after what was pressed is shown.
@@ -43,6 +43,7 @@ function OneDialog({ isOpen, part, children }: PreparedDialogProps) {
       setHost((known) => (known === undefined && part.isReady() ? document.createElement('div') : known));
     });
   });
-  if (!host) return isOpen ? children : null;
-  return <DialogPreparation value={{ host, isOpen }}>{children}</DialogPreparation>;
+  const preparation = useMemo(() => host && { host, isOpen }, [host, isOpen]);
+  if (!preparation) return isOpen ? children : null;
+  return <DialogPreparation value={preparation}>{children}</DialogPreparation>;
 }

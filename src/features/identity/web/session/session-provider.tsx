@@ -22,7 +22,7 @@ const SessionContext = createContext<Session | null>(null);
 type SessionProviderProps = {
   children: ReactNode;
   identity?: IdentityClient;
-  /** Known before the first answer: the server sent the page to a browser without a session, or drew it for one. [2.18] */
+  /** Known before the first answer: the server sent the page to a browser without a session, or rendered it for one. [2.18] */
   first?: Session | undefined;
   fetchDataKey?: FetchDataKey;
 };

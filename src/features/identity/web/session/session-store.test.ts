@@ -75,7 +75,7 @@ describe('the session', () => {
     expect(store.current()).toEqual({ status: 'signedOut' });
   });
 
-  it('starts with the account whose page the server drew, and asks nothing [2.18]', () => {
+  it('starts with the account whose page the server rendered, and asks nothing [2.18]', () => {
     const rendered: Session = { status: 'signedIn', user: ada, role: tenant, preferences: presetPreferences };
     const current = vi.fn<IdentityClient['current']>();
     const store = createSessionStore(anIdentity(ada, { current }), {

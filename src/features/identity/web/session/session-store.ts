@@ -16,7 +16,7 @@ const roleRetryMs = 2_000;
 
 type SessionOptions = {
   cache?: SessionCache;
-  /** What the server saw when it sent the page: `signedOut`, or the account whose page it drew. [2.18] */
+  /** What the server saw when it sent the page: `signedOut`, or the account whose page it rendered. [2.18] */
   first?: Session;
   /** Fails silently. [4.3] */
   fetchDataKey?: FetchDataKey;

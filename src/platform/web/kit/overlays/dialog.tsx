@@ -91,6 +91,7 @@ export function Dialog(props: DialogProps) {
           {...(role && { role })}
           aria-modal={isOpen}
           initialFocus={() => {
+            if (popup.current?.contains(document.activeElement)) return false;
             // React gives the focus to a field with `autoFocus` only when it creates it.
             if (host) popup.current?.querySelector<HTMLElement>('input, textarea')?.focus();
             return popup.current?.contains(document.activeElement) ? false : popup.current;
@@ -98,7 +99,7 @@ export function Dialog(props: DialogProps) {
           finalFocus={() => openers.find(({ isConnected }) => isConnected) ?? true}
         >
           <Activity mode={isOpen ? 'visible' : 'hidden'}>
-            {/* A dialog in it is one of its own. */}
+            {/* A dialog inside it opens by itself: it isn’t prepared. */}
             <DialogPreparation value={null}>
               {form ? (
                 <form noValidate {...form} className={styles.form}>
