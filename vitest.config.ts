@@ -4,8 +4,8 @@ import { BaseSequencer } from 'vitest/node';
 import type { TestSpecification } from 'vitest/node';
 import { delayImports, delayVariable } from './tests/support/delayed-imports.ts';
 import { patience } from './tests/support/server/patience.ts';
-import { reportVariable } from './tools/reports/test-report.ts';
 import { compileMessages } from './tools/messages/compile-messages.ts';
+import { reportVariable } from './tools/reports/test-report.ts';
 
 compileMessages();
 

@@ -6,11 +6,11 @@ import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import type { SaveState } from './autosave.ts';
 import type { FieldProblem } from './draft-problems.ts';
 import type { DraftValues } from './draft-values.ts';
-import { loadLineNotes } from './use-issue.ts';
-import type { useIssue } from './use-issue.ts';
+import { loadLineNotes } from './issue/use-issue.ts';
+import type { useIssue } from './issue/use-issue.ts';
 
 const changedWorkAlert = createLazyComponent(
-  async () => (await import('./changed-work-alert.tsx')).ChangedWorkAlert,
+  async () => (await import('./issue/changed-work-alert.tsx')).ChangedWorkAlert,
   { takesFocus: false },
 );
 

@@ -26,6 +26,7 @@ import { DraftAlerts, loadRefusals } from './draft-alerts.tsx';
 import { DraftProblems, checkDraft } from './draft-problems.ts';
 import type { DraftValues } from './draft-values.ts';
 import * as styles from './editor.module.css';
+import { useIssue } from './issue/use-issue.ts';
 import { LineList } from './lines/line-list.tsx';
 import { clientTaxByLine, hasUnusedTaxProposal, proposedClientTax } from './lines/line-tax.ts';
 import { MissingCharactersAlert } from './missing-characters-alert.tsx';
@@ -33,9 +34,8 @@ import { SaveStatus } from './save-status.tsx';
 import { TextsSection } from './texts-section.tsx';
 import { TotalsSection } from './totals-section.tsx';
 import { loadDraftChecks, useDraftForm } from './use-draft-form.ts';
-import { useIssue } from './use-issue.ts';
 
-const issueDialog = createLazyComponent(async () => (await import('./issue-dialog.tsx')).IssueDialog);
+const issueDialog = createLazyComponent(async () => (await import('./issue/issue-dialog.tsx')).IssueDialog);
 const detailsDialog = createLazyComponent(
   async () => (await import('./details/details-dialog.tsx')).DetailsDialog,
 );

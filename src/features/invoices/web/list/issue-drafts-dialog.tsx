@@ -5,7 +5,7 @@ import { useAccountToday } from '#src/features/identity/web/public.tsx';
 import type { Invoice, InvoiceSummary } from '#src/features/invoices/contract.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { inDialogOrder } from '#src/features/invoices/web/editor/details/missing-details.ts';
-import { issueDayWarnings } from '#src/features/invoices/web/editor/issue-day-warnings.ts';
+import { issueDayWarnings } from '#src/features/invoices/web/editor/issue/issue-day-warnings.ts';
 import { invoiceName } from '#src/features/invoices/web/invoice-labels.ts';
 import { refetchInvoices } from '#src/features/invoices/web/queries.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';

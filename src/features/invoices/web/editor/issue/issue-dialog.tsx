@@ -8,6 +8,13 @@ import { calculateDraft } from '#src/features/invoices/rules/invoice-problems.ts
 import { toTerms } from '#src/features/invoices/rules/invoice-terms.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { addressesOf } from '#src/features/invoices/web/deliveries/email-form-values.ts';
+import { MissingDetailFields } from '#src/features/invoices/web/editor/details/missing-detail-fields.tsx';
+import { printedLanguage } from '#src/features/invoices/web/editor/details/printed-language.ts';
+import { useDetails } from '#src/features/invoices/web/editor/details/use-details.ts';
+import type { DetailsOfDraft } from '#src/features/invoices/web/editor/details/use-details.ts';
+import { checkDraft } from '#src/features/invoices/web/editor/draft-problems.ts';
+import type { FieldProblem } from '#src/features/invoices/web/editor/draft-problems.ts';
+import { TaxProposalAlert } from '#src/features/invoices/web/editor/tax-proposal.tsx';
 import { formatServicePeriod, issueLabels, taxWords } from '#src/features/invoices/web/invoice-labels.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { whenReadable } from '#src/platform/web/form/unreadable-inputs.ts';
@@ -16,13 +23,6 @@ import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 import * as text from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { DescriptionList } from '#src/platform/web/layout/page/description-list.tsx';
-import { MissingDetailFields } from './details/missing-detail-fields.tsx';
-import { printedLanguage } from './details/printed-language.ts';
-import { useDetails } from './details/use-details.ts';
-import type { DetailsOfDraft } from './details/use-details.ts';
-import { checkDraft } from './draft-problems.ts';
-import type { FieldProblem } from './draft-problems.ts';
-import { TaxProposalAlert } from './tax-proposal.tsx';
 import { useIssueWarnings } from './use-issue-warnings.ts';
 
 type IssueDialogProps = DetailsOfDraft<Client> & {

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
+import type { DraftValues } from '#src/features/invoices/web/editor/draft-values.ts';
+import { updateLines } from '#src/features/invoices/web/editor/lines/update-lines.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { updateExpenseLines } from './changed-expenses.ts';
-import type { DraftValues } from './draft-values.ts';
-import { updateLines } from './lines/update-lines.ts';
 import type { useIssue } from './use-issue.ts';
 
 type ChangedWorkAlertProps = { issuing: ReturnType<typeof useIssue>; form: UseFormReturn<DraftValues> };

@@ -5,10 +5,10 @@ import type { Client } from '#src/features/clients/contract.ts';
 import type { Invoice, InvoiceSettings } from '#src/features/invoices/contract.ts';
 import { chooseLanguage, isPrinted } from '#src/features/invoices/rules/document-locale.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
+import { addressOf } from '#src/features/invoices/web/editor/details/asked-fields.ts';
+import type { DraftValues } from '#src/features/invoices/web/editor/draft-values.ts';
 import { formatDay, formatShortDay } from '#src/platform/shared/calendar-days.ts';
 import { languageName } from '#src/platform/web/format/display-names.ts';
-import { addressOf } from './details/asked-fields.ts';
-import type { DraftValues } from './draft-values.ts';
 import { issueDayWarnings, seriesName } from './issue-day-warnings.ts';
 
 type IssuedDraft = {

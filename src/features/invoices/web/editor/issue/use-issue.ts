@@ -3,12 +3,12 @@ import * as m from '#messages/invoices.ts';
 import type { ChangedEntry, ChangedExpense } from '#src/features/invoices/contract-issue.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
+import { isAsked } from '#src/features/invoices/web/editor/details/asked-fields.ts';
+import type { FieldProblem } from '#src/features/invoices/web/editor/draft-problems.ts';
 import { refetchInvoices } from '#src/features/invoices/web/queries.ts';
 import { isApiError, toFailure } from '#src/platform/web/failure.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
-import { isAsked } from './details/asked-fields.ts';
-import type { FieldProblem } from './draft-problems.ts';
 import type { LineNotes, RefusedLines } from './line-notes.ts';
 
 /** Why the server refused to issue the draft. */
