@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chosenLanguage, compileMessages } from './tools/messages/compile-messages.ts';
 import { joinHelpers } from './tools/web-build/join-helpers.ts';
+import { keepStyles } from './tools/web-build/keep-styles.ts';
 import { reexportingFile } from './tools/web-build/re-exporting-files.ts';
 import { shrinkPackages } from './tools/web-build/shrink-packages.ts';
 
@@ -15,7 +16,7 @@ const initialFiles = /[\\/](vendor|index)-[\w-]{8}\.(js|css)$/;
 
 /** The web app; tools/web-build/build-web.ts runs this and writes the pages. */
 export default defineConfig({
-  plugins: [react(), shrinkPackages, joinHelpers],
+  plugins: [react(), shrinkPackages, joinHelpers, keepStyles],
   resolve: {
     alias: [{ find: /^#messages\//, replacement: `${import.meta.dirname}/build/messages/${language}/` }],
   },
