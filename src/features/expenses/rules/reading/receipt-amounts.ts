@@ -20,6 +20,14 @@ const taxLabel =
   /\btax\b|\bvat\b|mwst|m\.w\.st|\bust\b|umsatzsteuer|mehrwertsteuer|steuer|\btva\b|t\.v\.a|\biva\b|i\.v\.a|\bbtw\b|b\.t\.w|\bgst\b|moms/;
 /** A part that a total includes. */
 const includedLabel = /\binkl|\bincl|enthalt|\bdarin\b|\bdavon\b|\bdont\b|\bwaarvan\b/;
+/** Taxes of a place or of insurance, which aren’t value added tax. */
+const otherTax =
+  /\b(?:city|tourist|tourism|visitor.?s?|occupancy|insurance premium)[ -]?tax\b|(?:betten|ubernachtungs?|beherbergungs?|tourismus|versicherungs?)-?steuer|kurtaxe|ortstaxe|kurabgabe|tourismusabgabe|taxe de sejour|taxe sur les conventions d.assurance|toeristenbelasting|assurantiebelasting|(?:imposta|tassa) di soggiorno|(?:tasa|impuesto) turistic[ao]/;
+/** Tips, discounts and deposits, whose percentage isn’t a tax rate. */
+const notTax =
+  /trinkgeld|bedienung|\btips?\b|\bgratuity\b|pourboire|\bfooi|propina|\bmancia\b|rabatt|skonto|discount|remise|korting|sconto|descuento|pfand|bottle deposit|consigne|statiegeld|cauzione|\benvases?\b|service charge|bediening/;
+/** Only as a part of the total: services are sold, too. */
+const service = /\bservi(?:ce|zio|cio)/;
 
 export function findAmounts(lines: readonly string[]): PrintedAmounts {
   const rows = lines.map((line, place) => ({
@@ -55,9 +63,10 @@ function findTotal(rows: readonly Row[]): number | null {
 type Group = { taxRate: string; gross: number; tax: number };
 
 /** Rows with a rate whose amounts fit it; the whole must be the total. */
-function findTaxLines(rows: readonly Row[], total: number | null): ReadLine[] {
+function findTaxLines(allRows: readonly Row[], total: number | null): ReadLine[] {
+  const rows = allRows.filter(({ plain }) => !isOtherPart(plain));
   const candidates = rows.flatMap((row) => groupsOf(row, total));
-  // What follows from less must be exactly the total.
+  // Groups from incomplete rows must add up to exactly the total.
   const isTotal = (groups: readonly Group[]) => sumOfGross(groups) === total;
   const derived = [
     distinct(rows.flatMap(groupOfTaxOnly)),
@@ -81,6 +90,13 @@ function findTaxLines(rows: readonly Row[], total: number | null): ReadLine[] {
       }));
   }
   return [];
+}
+
+/** Whether a row is about something else than value added tax. */
+function isOtherPart(plain: string): boolean {
+  const isOther =
+    otherTax.test(plain) || notTax.test(plain) || (includedLabel.test(plain) && service.test(plain));
+  return isOther && !taxLabel.test(plain.replace(otherTax, ''));
 }
 
 function sumOfGross(groups: readonly Group[]): number {
@@ -161,7 +177,7 @@ function groupsOf(
   total: number | null,
 ): (Group & { isWhole: boolean })[] {
   const [taxRate, ...otherRates] = rates;
-  // Its tax may stand below it.
+  // Its tax may be on the next line.
   const amounts = own.length === 0 && next.length === 1 ? next : own;
   if (otherRates.length > 0 || amounts.some((amount) => amount < 0)) return [];
   if (taxRate === undefined) return total === null ? [] : groupWithoutRate(amounts, total);

@@ -83,8 +83,58 @@ describe('the text of a receipt', () => {
     ['of a part', ['inkl. 7% MwSt 5,00']],
     ['that fits no usual rate', ['USt. 5,00']],
     ['of a discount', ['Rabatt 19 %']],
+    ['of a part that is a tip', ['davon 7 % Trinkgeld 1,40']],
+    ['of a table with a discount', ['7 % Rabatt 20,00 1,40']],
   ])('takes no rate %s for that of the total', (_title, rows) => {
     expect(read('Laden', '24.11.2026', 'Summe 21,40 €', ...rows).lines).toBeUndefined();
+  });
+
+  it.each([
+    'incl. 10 % service 5,00',
+    'inkl. 10 % Bedienung 5,00',
+    'darin 10 % Trinkgeld 5,00',
+    'incl. tip 10 % 5.00',
+    'inkl. 10 % Rabatt 5,00',
+    'davon Pfand 10 % 5,00',
+    'service charge 10 % 50,00 5,00',
+    'dont service 10 % 5,00',
+    'dont remise 10 % 5,00',
+    'dont consigne 10 % 5,00',
+    'waarvan fooi 10 % 5,00',
+    'waarvan statiegeld 10 % 5,00',
+    'incl. 10 % korting 5,00',
+    'servicio incluido 10 % 5,00',
+    'incl. propina 10 % 5,00',
+    'descuento incluido 10 % 5,00',
+    'servizio incluso 10 % 5,00',
+    'incluso sconto 10 % 5,00',
+    'incl. cauzione 10 % 5,00',
+    'City tax 10 % 5,00',
+    'Beherbergungsteuer 10 % 50,00 5,00 55,00',
+  ])('with “%s” has only its value added tax', (row) => {
+    const restaurant = ['Gasthof', '24.11.2026', 'Total 55,00', row];
+    expect(read(...restaurant).lines).toBeUndefined();
+    expect(read(...restaurant, 'MwSt 19 % 8,78').lines).toMatchObject([{ taxRate: '19', amountMinor: 5500 }]);
+  });
+
+  it.each([
+    'City tax',
+    'Tourist tax',
+    'Visitor’s tax',
+    'Bettensteuer',
+    'Kurtaxe',
+    'Taxe de séjour',
+    'Versicherungsteuer',
+    'Versicherungssteuer',
+    'Toeristenbelasting',
+    'Imposta di soggiorno',
+    'Impuesto turístico',
+  ])('with “%s” has no value added tax of the same amount', (label) => {
+    expect(read('Hotel', '24.11.2026', 'Total 105,00', `${label} 5,00`).lines).toBeUndefined();
+    expect(read('Hotel', '24.11.2026', `${label} 5 % 100,00 5,00`, 'Total 105,00').lines).toBeUndefined();
+    expect(read('Hotel', '24.11.2026', `${label} inkl. 7 % MwSt 7,00`, 'Total 107,00').lines).toMatchObject([
+      { taxRate: '7', amountMinor: 10_700 },
+    ]);
   });
 
   it.each([
