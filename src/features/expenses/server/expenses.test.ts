@@ -157,6 +157,18 @@ describe('a create', () => {
       code: 'CONFLICT',
     });
   });
+
+  it('whose draft was deleted elsewhere comes back with its receipt, and is completed', async () => {
+    const { id } = await ann.api.expenses.create({ id: newId() });
+    await uploadDocument(ann, { type: 'receipt', entityType: 'expense', entityId: id, content: 'A receipt' });
+    await ann.api.expenses.delete({ id });
+    const request = { id, ...hotel() };
+    await expect(ann.api.expenses.update(request)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(ann.api.expenses.create(request)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await ann.api.expenses.undo({ id });
+    await ann.api.expenses.update(request);
+    expect(await ann.api.expenses.get({ id })).toMatchObject({ grossMinor: 11_890, receiptCount: 1 });
+  });
 });
 
 describe('a change', () => {

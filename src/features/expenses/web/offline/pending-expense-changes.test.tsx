@@ -21,7 +21,7 @@ const names = { workName: () => '', categoryName: () => '', accountCurrency: 'EU
 
 let created: object[];
 let updated: object[];
-let isGone: boolean;
+let deletedIds: Set<string>;
 let deleted: string[];
 
 const account = { uid: adaId, timeZone: 'Europe/Berlin', currency: 'EUR' };
@@ -29,7 +29,7 @@ const account = { uid: adaId, timeZone: 'Europe/Berlin', currency: 'EUR' };
 beforeEach(async () => {
   created = [];
   updated = [];
-  isGone = false;
+  deletedIds = new Set();
   deleted = [];
   setCurrentAccount(account);
   await learnPrivateMode('off');
@@ -40,15 +40,22 @@ afterEach(() => act(() => discardQueued(id)));
 function goOnline(meet: () => Promise<unknown> = () => Promise.resolve()) {
   serveRouter({
     expenses: fakeApi(expensesContract, {
-      create: async (input) => {
+      create: async (input, errors) => {
         await meet();
+        const { id: newId = '' } = input;
+        // Like the server, which never uses an ID twice.
+        if (deletedIds.has(newId)) throw errors.CONFLICT();
         created.push(input);
-        return { id: input.id ?? '' };
+        return { id: newId };
       },
       update: (input, errors) => {
-        if (isGone) throw errors.NOT_FOUND();
+        if (deletedIds.has(input.id)) throw errors.NOT_FOUND();
         updated.push(input);
         return expenseRecord({ id: input.id });
+      },
+      undo: (input, errors) => {
+        if (!deletedIds.delete(input.id)) throw errors.NOT_FOUND();
+        return { ids: [input.id] };
       },
       delete: (input) => {
         deleted.push(input.id);
@@ -76,11 +83,19 @@ it('an expense whose draft is stored isn’t created again, which the browser wo
   expect(await createOrQueue({ id, vendor: 'Taxi' }, { isStored: true })).toBe(true);
   expect(created).toEqual([{ id }]);
   expect(updated).toMatchObject([{ id, vendor: 'Taxi' }]);
-  // It was deleted elsewhere.
-  isGone = true;
-  await createOrQueue({ id, vendor: 'Tram' }, { isStored: true });
-  expect(created).toMatchObject([{ id }, { id, vendor: 'Tram' }]);
 });
+
+it.each([true, false])(
+  'an expense whose draft was deleted elsewhere comes back with what was typed, isStored: %s',
+  async (isStored) => {
+    goOnline();
+    await createOrQueue({ id });
+    deletedIds.add(id);
+    expect(await createOrQueue({ id, vendor: 'Tram' }, { isStored })).toBe(true);
+    expect(created).toEqual([{ id }]);
+    expect(updated).toMatchObject([{ id, vendor: 'Tram' }]);
+  },
+);
 
 it.each(['INTERNAL_SERVER_ERROR', 'TOO_MANY_REQUESTS', 'UNAUTHORIZED'])(
   'an expense keeps waiting after %s, which says nothing about it',

@@ -50,15 +50,17 @@ export async function sendQueuedExpense(item: QueuedExpense): Promise<Expense | 
 type NewQueuedExpense = Extract<QueuedExpense, { kind: 'create' }>;
 
 async function createExpense({ request, isStored = false }: NewQueuedExpense): Promise<void> {
-  if (isStored)
-    try {
-      await expenses.update.call(request);
-      return;
-    } catch (error) {
-      // The draft was deleted elsewhere.
-      if (toFailure(error).code !== 'NOT_FOUND') throw error;
-    }
-  await createOrUpdate(request, { create: expenses.create.call, update: expenses.update.call });
+  const { create, update, undo } = expenses;
+  try {
+    await (isStored
+      ? update.call(request)
+      : createOrUpdate(request, { create: create.call, update: update.call }));
+  } catch (error) {
+    if (toFailure(error).code !== 'NOT_FOUND') throw error;
+    // Its draft was deleted elsewhere: it comes back with its receipt, since a deleted ID can't be used again.
+    await undo.call({ id: request.id });
+    await update.call(request);
+  }
 }
 
 /** An error of the server, a rate limit or an expired session says nothing about the expense. */
