@@ -8,12 +8,14 @@ import { deleteDraft, downloadPdf, requestDuplicate } from './invoice-mutations.
 type MenuOptions = {
   /** Stores what is on the screen of an open draft. False if that failed, and the page says why. */
   save?: () => Promise<boolean>;
+  /** Keeps an open draft from saving what is about to be deleted. */
+  whileDeleting?: (deletion: () => Promise<boolean>) => Promise<unknown>;
 };
 
 export function invoiceMenuItems(
   invoice: InvoiceSummary,
   navigate: NavigateFunction,
-  { save }: MenuOptions = {},
+  { save, whileDeleting = (deletion) => deletion() }: MenuOptions = {},
 ): RowAction[] {
   const onceSaved = async (act: () => Promise<void>) => {
     if (!save || (await save())) await act();
@@ -51,7 +53,7 @@ export function invoiceMenuItems(
           {
             label: m.delete,
             icon: Trash2,
-            onClick: () => void deleteDraft(invoice),
+            onClick: () => void whileDeleting(() => deleteDraft(invoice)),
             isDangerous: true,
           },
         ]

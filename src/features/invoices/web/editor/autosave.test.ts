@@ -163,6 +163,50 @@ describe('saving a draft', () => {
     expect(lost).toEqual([]);
   });
 
+  it('says nothing of a refusal that its page shows, after a close on trial', async () => {
+    const autosave = startAutosave();
+    autosave.close();
+    answer = refuse('BAD_REQUEST');
+    autosave.change({ title: 'Work', notes: '' });
+    await pause();
+    expect([states.at(-1), lost]).toEqual(['failed', []]);
+  });
+
+  it('says nothing of changes to a draft that you delete', async () => {
+    const autosave = startAutosave();
+    answer = refuse('BAD_REQUEST');
+    autosave.change({ title: 'Work', notes: '' });
+    await pause();
+    answer = refuse('NOT_FOUND');
+    await autosave.whileDeleting(() => {
+      autosave.close();
+      return Promise.resolve(true);
+    });
+    await pause();
+    expect([sent.length, lost]).toEqual([1, []]);
+  });
+
+  it('says nothing of a save that your deletion of the draft overtakes', async () => {
+    const autosave = startAutosave();
+    const { promise, reject } = Promise.withResolvers<void>();
+    answer = () => promise;
+    autosave.change({ title: 'Work', notes: '' });
+    await pause();
+    await autosave.whileDeleting(() => Promise.resolve(true));
+    autosave.close();
+    reject(new ORPCError('NOT_FOUND', { message: 'Gone.' }));
+    await pause();
+    expect([states.at(-1), lost]).toEqual(['failed', []]);
+  });
+
+  it('goes on after a deletion that failed', async () => {
+    const autosave = startAutosave();
+    autosave.change({ title: 'Work', notes: '' });
+    await autosave.whileDeleting(() => Promise.resolve(false));
+    await pause();
+    expect([states.at(-1), sent.length]).toEqual(['saved', 1]);
+  });
+
   it('undoes one save after the other, starting with what isn’t saved', async () => {
     const autosave = startAutosave();
     autosave.change({ title: 'Work', notes: '' });

@@ -40,6 +40,7 @@ export function createAutosave<V extends object>(options: AutosaveOptions<V>) {
   let isUndoing = false;
   let hasStopped = false;
   let isClosed = false;
+  let isDeleted = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<boolean> | null = null;
   let unanswered: SaveRequest<V> | null = null;
@@ -51,7 +52,9 @@ export function createAutosave<V extends object>(options: AutosaveOptions<V>) {
 
   function change(values: V): void {
     latest = values;
-    if (hasStopped) return;
+    // React's StrictMode closes it once on trial.
+    isClosed = false;
+    if (hasStopped || isDeleted) return;
     if (isEmpty(changedFields(stored, latest)) && !unanswered) {
       clearTimeout(timer);
       if (!running) show({ is: 'saved' });
@@ -78,7 +81,7 @@ export function createAutosave<V extends object>(options: AutosaveOptions<V>) {
   async function saveAll(): Promise<boolean> {
     try {
       for (;;) {
-        if (hasStopped) return false;
+        if (hasStopped || isDeleted) return false;
         const request = unanswered ?? nextRequest();
         if (!request) {
           show({ is: 'saved' });
@@ -120,12 +123,21 @@ export function createAutosave<V extends object>(options: AutosaveOptions<V>) {
     if (triesAgain) scheduleIn(retryMs);
     hasStopped = code === 'STALE' || code === 'ISSUED' || code === 'NOT_FOUND';
     show(code === 'STALE' ? { is: 'stale' } : { is: 'failed', message });
-    if (isClosed && !triesAgain) onLost(message);
+    if (isClosed && !triesAgain && !isDeleted) onLost(message);
+  }
+
+  /** Saves nothing while the draft is deleted, nor afterwards unless that failed. */
+  async function whileDeleting(deletion: () => Promise<boolean>): Promise<void> {
+    isDeleted = true;
+    clearTimeout(timer);
+    isDeleted = await deletion();
+    if (!isDeleted) void flush();
   }
 
   return {
     change,
     flush,
+    whileDeleting,
     subscribe,
     snapshot: () => snapshot,
     stored: () => stored,
@@ -142,7 +154,7 @@ export function createAutosave<V extends object>(options: AutosaveOptions<V>) {
     close: () => {
       isClosed = true;
       const { state } = snapshot;
-      if (hasStopped && state.is === 'failed') onLost(state.message);
+      if (hasStopped && state.is === 'failed' && !isDeleted) onLost(state.message);
       else void flush();
     },
   };

@@ -1,9 +1,10 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Invoice, InvoiceLine } from '#src/features/invoices/contract.ts';
+import { invoices } from '#src/features/invoices/web/api.ts';
 import { InvoicePage } from '#src/features/invoices/web/invoice-page.tsx';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import {
@@ -154,6 +155,21 @@ describe('the editor of a draft', () => {
     await user.click(screen.getByRole('menuitem', { name: 'Download PDF' }));
     await waitFor(() => expect(revisions).toEqual([2]));
     expect(server.draft.poNumber).toBe('PO-7');
+  });
+
+  it('isn’t saved once you delete it', async () => {
+    const server = await openDraft({ lines: [invoiceLine({ id: anId(61) })] });
+    const user = userEvent.setup();
+    await unfold(user, 'Details');
+    await user.click(screen.getByLabelText('PO number'));
+    await user.paste('PO-7');
+    await user.click(screen.getByRole('button', { name: /^Actions/ }));
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    await screen.findByText('Draft deleted');
+    cleanup();
+    // What the page sent as it closed would arrive before.
+    await invoices.get.call({ id: server.draft.id });
+    expect(server.changes).toEqual([]);
   });
 
   it('keeps its client after a name that matches none, and says so', async () => {

@@ -68,7 +68,8 @@ export function DraftPage({ invoice, onReload }: { invoice: Invoice; onReload: (
   const stored = useStoredSettings();
   const settings = stored?.settings;
   const { clients } = useClientsById();
-  const { form, saveState, revision, latestRevision, canUndo, undo, flush } = useDraftForm(invoice);
+  const { form, saveState, revision, latestRevision, canUndo, undo, flush, whileDeleting } =
+    useDraftForm(invoice);
   const issuing = useIssue(invoice);
   const [dialog, setDialog] = useState<'issue' | 'preview' | { field: LinkedField } | null>(null);
   const [isChecked, setIsChecked] = useState(false);
@@ -153,7 +154,7 @@ export function DraftPage({ invoice, onReload }: { invoice: Invoice; onReload: (
               </Button>
               <RowActions
                 of={invoiceTitle(invoice)}
-                actions={invoiceMenuItems(invoice, navigate, { save: saveShown }).slice(1)}
+                actions={invoiceMenuItems(invoice, navigate, { save: saveShown, whileDeleting }).slice(1)}
               />
             </>
           )}

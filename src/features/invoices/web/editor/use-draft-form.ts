@@ -57,6 +57,7 @@ export function useDraftForm(invoice: Invoice) {
     undo,
     /** Resolves to whether everything is saved. */
     flush: autosave.flush,
+    whileDeleting: autosave.whileDeleting,
   };
 }
 
