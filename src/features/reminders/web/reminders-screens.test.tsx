@@ -58,6 +58,8 @@ const disputed: InvoiceToRemind = {
 
 let client: Client;
 let canKeep: boolean;
+let clientCalls: string[];
+let clientsAnswer: Promise<void>;
 let changes: [string, object][];
 let cancelled: string[];
 let items: InvoiceToRemind[];
@@ -71,6 +73,8 @@ const clientAnswers = recordAnswers(
 beforeEach(() => {
   client = clientRecord({ id: late.clientId, name: 'Acme', email: null, contacts: [] });
   canKeep = true;
+  clientCalls = [];
+  clientsAnswer = Promise.resolve();
   changes = [];
   cancelled = [];
   items = [late, paid, disputed];
@@ -171,9 +175,15 @@ beforeEach(() => {
       ),
       clients: fakeApi(clientsContract, {
         ...clientAnswers,
+        list: async () => {
+          clientCalls.push('list');
+          await clientsAnswer;
+          return clientAnswers.list();
+        },
         update: (change, errors) => {
-          if (!canKeep) throw errors.NOT_FOUND();
-          return clientAnswers.update(change, errors);
+          if (canKeep) return clientAnswers.update(change, errors);
+          clientCalls.push('refused');
+          throw errors.NOT_FOUND();
         },
       }),
       invoices: fakeApi(invoicesContract, {
@@ -275,7 +285,7 @@ async function sendToNewAddress(dialog: React.ReactNode) {
   const to = form.getByRole('textbox', { name: 'To' });
   await user.clear(to);
   await user.type(to, 'new@acme.example');
-  await user.click(form.getByRole('switch', { name: /^Keep new@acme\.example for / }));
+  await user.click(await form.findByRole('switch', { name: 'Keep new@acme.example for Acme' }));
   await user.click(form.getByRole('button', { name: 'Send' }));
   return user;
 }
@@ -293,11 +303,29 @@ it.each([
   await waitFor(() => expect(client.email).toBeNull());
 });
 
+it.each([
+  ['letter', <LetterDialog key="1" clientId={late.clientId} onClose={() => undefined} />],
+  [
+    'reminder',
+    <ReminderDialog key="2" invoiceId={late.invoiceId} clientId={late.clientId} onClose={() => undefined} />,
+  ],
+])('a %s offers to keep an address once the name of the client is known', async (_kind, dialog) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  clientsAnswer = promise;
+  const user = open(dialog);
+  const form = within(await screen.findByRole('dialog'));
+  await user.type(form.getByRole('textbox', { name: 'To' }), ', new@acme.example');
+  expect(form.queryByRole('switch', { name: /^Keep / })).toBeNull();
+  resolve();
+  expect(await form.findByRole('switch', { name: 'Keep new@acme.example for Acme' })).toBeDefined();
+});
+
 it('an address that can’t be kept leaves the Undo of its email in sight', async () => {
   canKeep = false;
   const user = await sendToNewAddress(<LetterDialog clientId={late.clientId} onClose={() => undefined} />);
-  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  // The list is read again once the refusal has its notice.
+  await waitFor(() => expect(clientCalls.join(' ')).toMatch(/refused.* list/));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Email cancelled. It wasn’t sent.')).toBeDefined();
 });
 

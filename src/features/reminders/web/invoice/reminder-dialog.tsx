@@ -49,7 +49,7 @@ type ReminderDialogProps = { invoiceId: string; clientId: string | null; onClose
 
 /** The next reminder of an invoice, as it will be sent. */
 export function ReminderDialog({ invoiceId: id, clientId, onClose }: ReminderDialogProps) {
-  const { clients } = useClientsById();
+  const client = useClientsById().clients.get(clientId ?? '');
   const { data, error, isLoading, refetch } = useQuery({
     ...reminders.propose.queryOptions({ input: { id } }),
     // What is typed mustn't be replaced by a newer proposal.
@@ -74,7 +74,7 @@ export function ReminderDialog({ invoiceId: id, clientId, onClose }: ReminderDia
   async function send({ typed, ...email }: EmailOfForm) {
     await reminders.send.call({ id, newId: reminderId, level, ...email, isUndoable: true });
     await refetchAll();
-    const keeping = keepRecipient(clientId, { ...email, ...typed }, known);
+    const keeping = keepRecipient(client?.id ?? null, { ...email, ...typed }, known);
     offerEmailUndo(recipientsText(email), async () => {
       if (await cancelEmail(reminderId)) await (await keeping)?.();
       await refetchAll();
@@ -129,11 +129,7 @@ export function ReminderDialog({ invoiceId: id, clientId, onClose }: ReminderDia
     >
       <EmailContentFields
         addresses={data.addresses}
-        afterRecipients={
-          clientId !== null && (
-            <KeepAddressField clientName={clients.get(clientId)?.name ?? ''} known={known} />
-          )
-        }
+        afterRecipients={client && <KeepAddressField clientName={client.name} known={known} />}
         rows={9}
         preview={<EmailPreview invoiceId={id} deliveryId={reminderId} />}
       />

@@ -40,7 +40,7 @@ const quiet = classNames(textStyles.body, textStyles.quiet);
 
 /** One letter with all reminders of a client: emailed, or printed and recorded. */
 export function LetterDialog({ clientId: id, onClose }: { clientId: string; onClose: () => void }) {
-  const { clients } = useClientsById();
+  const client = useClientsById().clients.get(id);
   const { data, error, isLoading, refetch } = useQuery({
     ...reminders.proposeLetter.queryOptions({ input: { id } }),
     // What is typed mustn't be replaced by a newer proposal.
@@ -115,7 +115,7 @@ export function LetterDialog({ clientId: id, onClose }: { clientId: string; onCl
       onSave={async ({ typed, ...email }: EmailOfForm) => {
         await reminders.sendLetter.call({ id, newId: letterId, invoices, ...email, isUndoable: true });
         await refetchAll();
-        const keeping = keepRecipient(id, { ...email, ...typed }, known);
+        const keeping = keepRecipient(client?.id ?? null, { ...email, ...typed }, known);
         offerEmailUndo(recipientsText(email), async () => {
           if (await cancelEmail(letterId)) await (await keeping)?.();
           await refetchAll();
@@ -126,7 +126,7 @@ export function LetterDialog({ clientId: id, onClose }: { clientId: string; onCl
       <Alert tone="info">{summary}</Alert>
       <EmailContentFields
         addresses={data.addresses}
-        afterRecipients={<KeepAddressField clientName={clients.get(id)?.name ?? ''} known={known} />}
+        afterRecipients={client && <KeepAddressField clientName={client.name} known={known} />}
         rows={12}
         preview={<LetterPreview clientId={id} letterId={letterId} invoices={invoices} />}
       />
