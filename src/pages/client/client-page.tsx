@@ -64,7 +64,8 @@ export function ClientPage() {
   const navigate = useNavigate();
   /** As it was opened: its form stays if it is deleted elsewhere. */
   const [edited, setEdited] = useState<Client | null>(null);
-  const [isAskingRates, setIsAskingRates] = useState(false);
+  /** Its rates were changed. */
+  const [repriced, setRepriced] = useState<Client | null>(null);
   const query = useQuery({ ...clients.get.queryOptions({ input: { id } }), enabled: isId(id) });
   const client = useDecrypted(privateClientFields, isId(id) ? query.data : null);
   const projects = useClientProjects(id);
@@ -172,13 +173,11 @@ export function ClientPage() {
       {edited && (
         <ClientDialog
           client={edited}
-          onRatesChanged={() => setIsAskingRates(true)}
+          onRatesChanged={() => setRepriced(edited)}
           onClose={() => setEdited(null)}
         />
       )}
-      {isAskingRates && !edited && projects && (
-        <OlderRatesDialog clientId={id} projects={projects} onClose={() => setIsAskingRates(false)} />
-      )}
+      {repriced && !edited && <OlderRatesDialog clientId={repriced.id} onClose={() => setRepriced(null)} />}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import * as m from '#messages/client-page.ts';
 import { useRecalculation } from '#src/features/billing/web/public.tsx';
-import type { Project } from '#src/features/projects/contract.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
@@ -9,11 +8,13 @@ import * as text from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { RetryAlert } from '#src/platform/web/layout/feedback/retry-alert.tsx';
 import * as styles from './client.module.css';
+import { useClientProjects } from './use-clients.ts';
 
-type OlderRatesDialogProps = { clientId: string; projects: readonly Project[]; onClose: () => void };
+type OlderRatesDialogProps = { clientId: string; onClose: () => void };
 
 /** After a change of a client's rates: asks whether entries of its projects that aren't invoiced should get them. */
-export function OlderRatesDialog({ clientId, projects, onClose }: OlderRatesDialogProps) {
+export function OlderRatesDialog({ clientId, onClose }: OlderRatesDialogProps) {
+  const projects = useClientProjects(clientId) ?? [];
   const { preview, count, failure, isBusy, apply } = useRecalculation({
     scope: { clientId },
     done: (changedCount) => m.ratesChanged({ count: changedCount }),

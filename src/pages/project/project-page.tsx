@@ -62,7 +62,8 @@ export function ProjectPage() {
   const navigate = useNavigate();
   /** As it was opened: its form stays if it is deleted elsewhere. */
   const [edited, setEdited] = useState<Project | null>(null);
-  const [isAskingRates, setIsAskingRates] = useState(false);
+  /** Its rates were changed. */
+  const [repriced, setRepriced] = useState<Project | null>(null);
   const [isRecalculating, setIsRecalculating] = useState(false);
   const [isDuplicating, setIsDuplicating] = useState(false);
   const query = useQuery({ ...projects.get.queryOptions({ input: { id } }), enabled: isId(id) });
@@ -171,13 +172,11 @@ export function ProjectPage() {
         <ProjectDialog
           project={edited}
           clientOptions={clients}
-          onRatesChanged={() => setIsAskingRates(true)}
+          onRatesChanged={() => setRepriced(edited)}
           onClose={() => setEdited(null)}
         />
       )}
-      {isAskingRates && !edited && project && (
-        <OlderRatesQuestion project={project} onClose={() => setIsAskingRates(false)} />
-      )}
+      {repriced && !edited && <OlderRatesQuestion project={repriced} onClose={() => setRepriced(null)} />}
       {isRecalculating && project && (
         <RecalculateRatesDialog project={project} onClose={() => setIsRecalculating(false)} />
       )}
