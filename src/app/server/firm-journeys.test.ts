@@ -1,7 +1,7 @@
 /** Random journeys of a firm through all areas: after every step, every page says the same hours and cents. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { randomCases } from '#tests/support/random-cases.ts';
+import { isThorough, randomCases } from '#tests/support/random-cases.ts';
 import {
   checkClientPapers,
   checkReports,
@@ -45,7 +45,7 @@ const anyJourney = fc.record({
   steps: fc.array(anyFirmStep, { minLength: 15, maxLength: 45 }),
 });
 
-/** They need an order: a timer goes on from instant to instant, and private mode converts until nothing is left. */
+/** They need an order: a timer continues, and private mode converts until nothing is left. */
 const inOrder: readonly string[] = ['timer', 'discardTimer', 'privateMode'];
 const anyStepAtOnce = anyFirmStep.filter(({ kind }) => !inOrder.includes(kind));
 /** What several people do at once: the same twice or three times, and something else to the same or neighbouring records. */
@@ -65,7 +65,7 @@ const anyRound = fc
   ]);
 const anyJourneyAtOnce = fc.record({
   ...firmOptions,
-  rounds: fc.array(anyRound, { minLength: 4, maxLength: 12 }),
+  rounds: fc.array(anyRound, isThorough ? { minLength: 4, maxLength: 12 } : { minLength: 3, maxLength: 3 }),
 });
 
 /** Refusals that leave everything as it was. */
@@ -96,6 +96,8 @@ const refusals = new Set([
   'STALE',
   'UNKNOWN_INVOICE',
 ]);
+/** Someone else may have deleted the record, or stored another with the same number. */
+const refusalsAtOnce = new Set([...refusals, 'CONFLICT', 'NOT_FOUND']);
 
 async function snapshot({ api }: Firm) {
   const book = await readBook(api);
@@ -149,8 +151,7 @@ it('all pages say the same hours and cents after every step of a firm', async ()
       expect(contentOf(restored), `undo of ${step.kind}`).toEqual(contentOf(before));
       return restored;
     } catch (error) {
-      const code = String((error as { code?: unknown }).code);
-      if (!refusals.has(code)) throw error;
+      if (!refusals.has(codeOf(error))) throw error;
       const after = await snapshot(firm);
       check(after, `${step.kind}, refused`);
       return after;
@@ -170,11 +171,12 @@ it('all pages say the same hours and cents after what several people do at once'
         await takeAtOnce(firm, last, round);
         check(await snapshot(firm), round.map(({ kind }) => kind).join(' + '));
       }
-      await checkFiles(firm, await snapshot(firm));
+      // The journey above checks them, too.
+      if (isThorough) await checkFiles(firm, await snapshot(firm));
     }),
     { numRuns: randomCases(100, 1) },
   );
-  expect(done).toBeGreaterThan(10);
+  expect(done).toBeGreaterThan(isThorough ? 100 : 3);
 
   /** The one who comes second may be refused, with a reason. */
   async function takeAtOnce(firm: Firm, { book }: Snapshot, round: FirmStep[]): Promise<void> {
@@ -184,14 +186,12 @@ it('all pages say the same hours and cents after what several people do at once'
         if (each.status === 'fulfilled' && round[place]?.isUndone) await each.value?.();
       }),
     );
-    for (const each of [...taken, ...undone]) {
-      if (each.status === 'fulfilled') done += 1;
-      else if (!isRefusal(each.reason)) throw each.reason;
-    }
+    done += taken.filter(({ status }) => status === 'fulfilled').length;
+    for (const each of [...taken, ...undone])
+      if (each.status === 'rejected' && !refusalsAtOnce.has(codeOf(each.reason))) throw each.reason;
   }
 }, 10_800_000);
 
-function isRefusal(error: unknown): boolean {
-  const { status } = error as { status?: unknown };
-  return typeof status === 'number' && status >= 400 && status < 500;
+function codeOf(error: unknown): string {
+  return String((error as { code?: unknown }).code);
 }
