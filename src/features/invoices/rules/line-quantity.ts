@@ -52,7 +52,7 @@ function exactTime(ms: bigint, roundProduct: (factor: Ratio) => bigint): LineQua
   }
 }
 
-/** With so few decimals that the hours can be checked by hand, with so many that they lead to the amount. */
+/** Hours with the fewest decimals that still give the amount, so that a reader can check them. */
 export function checkableHours(
   line: InvoiceLine,
   timeMode: TimeMode,
@@ -95,7 +95,7 @@ function decimalText(ms: bigint, unitMs: number, decimals: number): string {
 
 /**
  * The unit of hours that a document writes like a clock, a minute. Null: decimal hours, because two decimals are exact
- * on every line, or because a line has seconds, which nobody multiplies by a rate.
+ * on every line, or because a line has seconds, which can't be checked against a rate by hand.
  */
 export function clockUnitMs({ lines, timeMode }: Pick<InvoiceTerms, 'lines' | 'timeMode'>): number | null {
   const durations = lines.filter(hasDuration).map(({ durationMs }) => durationMs);
