@@ -12,10 +12,10 @@ import {
   EmailContentFields,
   EmailForm,
   EmailPreview,
-  KeepAddressField,
-  keepRecipient,
   knownAddresses,
   offerEmailUndo,
+  SaveClientEmailField,
+  saveNewClientEmail,
   useClientsById,
   openEmailProgram,
 } from '#src/features/invoices/web/public-for-reminders.tsx';
@@ -74,9 +74,9 @@ export function ReminderDialog({ invoiceId: id, clientId, onClose }: ReminderDia
   async function send({ typed, ...email }: EmailOfForm) {
     await reminders.send.call({ id, newId: reminderId, level, ...email, isUndoable: true });
     await refetchAll();
-    const keeping = keepRecipient(clientId, { ...email, ...typed }, known);
+    const saving = saveNewClientEmail(clientId, { ...email, ...typed }, known);
     offerEmailUndo(recipientsText(email), async () => {
-      if (await cancelEmail(reminderId)) await (await keeping)?.();
+      if (await cancelEmail(reminderId)) await (await saving)?.();
       await refetchAll();
     });
   }
@@ -122,7 +122,7 @@ export function ReminderDialog({ invoiceId: id, clientId, onClose }: ReminderDia
         subject,
         text,
         hasPdf,
-        keepsAddress: known.length === 0,
+        savesClientEmail: known.length === 0,
       }}
       saveLabel={m.send}
       onSave={send}
@@ -131,7 +131,7 @@ export function ReminderDialog({ invoiceId: id, clientId, onClose }: ReminderDia
         addresses={data.addresses}
         afterRecipients={
           clientId !== null && (
-            <KeepAddressField clientName={clients.get(clientId)?.name ?? ''} known={known} />
+            <SaveClientEmailField clientName={clients.get(clientId)?.name ?? ''} known={known} />
           )
         }
         rows={9}
