@@ -8,7 +8,7 @@ export { electronicAddressSchemeName } from './electronic-address-labels.ts';
 export { CityFields } from './form/city-fields.tsx';
 export { RoundingInput } from './form/rounding-input.tsx';
 export { distinctClientTags as distinctTags } from './known-tags.ts';
-export { keepAddress } from './save-client-email.ts';
+export { saveClientEmail } from './save-client-email.ts';
 export { allClientsQuery, clients } from './queries.ts';
 export { useClient } from './use-client.ts';
 export { changeClient, ClientDialog, clientDialog, MergeDialog } from './lazy-components.tsx';

@@ -7,25 +7,28 @@ import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
 import { encryptClientRequest } from './encryption/encrypt-client.ts';
 import { clients } from './queries.ts';
 
-/** Keeps an address that was typed, with a notice if that fails. Resolves to what takes it back; null if it isn’t kept. */
-export async function keepAddress(clientId: string, email: string): Promise<(() => Promise<boolean>) | null> {
+/** Saves an address that was typed, with a notice if that fails. Resolves to what undoes it; null if it isn’t saved. */
+export async function saveClientEmail(
+  clientId: string,
+  email: string,
+): Promise<(() => Promise<boolean>) | null> {
   const keys = [clients.key()];
   const operationId = newId();
-  const outcome = { isKept: false };
+  const outcome = { isSaved: false };
   // An email that can be undone has the notice before, which another would replace.
   const isDone = await runMutation(
     async () => {
-      outcome.isKept = await storeAddress(clientId, email, operationId);
+      outcome.isSaved = await storeEmail(clientId, email, operationId);
     },
     { keys, onFailure: ({ message }) => queueNotice(message) },
   );
-  if (isDone && !outcome.isKept) queueNotice(m.addressNotKept({ email }));
-  if (!outcome.isKept) return null;
+  if (isDone && !outcome.isSaved) queueNotice(m.clientEmailNotSaved({ email }));
+  if (!outcome.isSaved) return null;
   return () => runMutation(() => clients.undo.call({ id: operationId }), { keys, isRepeatable: true });
 }
 
 /** As the client’s email, or, if it has one or contacts, as a contact. Resolves to whether it could be stored. */
-async function storeAddress(id: string, email: string, operationId: string): Promise<boolean> {
+async function storeEmail(id: string, email: string, operationId: string): Promise<boolean> {
   const stored = await clients.get.call({ id });
   const client = stored && (await decryptPrivateFields(privateClientFields, stored));
   // Contacts that can't be decrypted would be replaced.

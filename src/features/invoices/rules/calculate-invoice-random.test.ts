@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { Fraction } from '#tests/support/fraction.ts';
-import { terms } from '#tests/support/invoice-terms-fixture.ts';
+import { terms, timeLine } from '#tests/support/invoice-terms-fixture.ts';
 import { randomCases } from '#tests/support/random-cases.ts';
 import { calculateInvoice } from './calculate-invoice.ts';
 import type { InvoiceCalculation } from './calculate-invoice.ts';
@@ -191,8 +191,20 @@ function expectAddsUp(given: InvoiceTerms, calculation: InvoiceCalculation): voi
     if (kind === 'text') continue;
     const quantity = Fraction.of(result.quantityText).over(whole(result.priceQuantity));
     expect(product(quantity, price, given.currency)).toBe(BigInt(result.baseMinor));
+    const printedHours = result.hoursText === null ? quantity : Fraction.of(result.hoursText);
+    expect(product(printedHours, price, given.currency)).toBe(BigInt(result.baseMinor));
     expect(result.baseMinor - result.discountMinor + result.chargeMinor).toBe(result.amountMinor);
   }
+}
+
+/** A clock on each line of time, or decimal hours on each. */
+function expectOneWay(given: InvoiceTerms, { lines }: InvoiceCalculation): void {
+  const ways = lines
+    .filter((_line, place) => given.lines[place]?.kind === 'time')
+    .map(({ clockText, hoursText, unit }) =>
+      clockText === null ? (hoursText === null ? unit : 'HUR') : 'clock',
+    );
+  expect([[], ['clock'], ['HUR']]).toContainEqual([...new Set(ways)]);
 }
 
 const cases = randomCases(1_000_000, 3_000);
@@ -204,6 +216,7 @@ it('what is printed adds up to the cent, in any document', () => {
       const calculation = calculateInvoice(given);
       expect(calculation).toMatchObject(calculateOnPaper(given));
       expectAddsUp(given, calculation);
+      expectOneWay(given, calculation);
       if (invoiceProblems(given).length === 0) counts.issuable += 1;
       if (calculation.roundingMinor !== 0) counts.withRounding += 1;
       if (calculation.lines.some(({ quantityText }) => quantityText.length > 6)) counts.precise += 1;
@@ -211,4 +224,40 @@ it('what is printed adds up to the cent, in any document', () => {
     { numRuns: cases },
   );
   for (const count of Object.values(counts)) expect(count).toBeGreaterThan(cases / 50);
+}, 1_200_000);
+
+const typicalRates = ['27.50', '45', '60', '72.50', '80', '87.75', '93.75', '95', '110', '124.95', '10000'];
+
+/** Of hours from 0.01 to 0.000001 that give the amount, rounded if any rounded ones do; undefined if none do. */
+function fewestDecimals(minutes: number, price: string): number | undefined {
+  const time = new Fraction(BigInt(minutes), 60n);
+  const amount = product(time, price, 'EUR');
+  const gives = (decimals: number, aside: bigint) => {
+    const steps = 10n ** BigInt(decimals);
+    return product(new Fraction(time.times(whole(steps)).rounded() + aside, steps), price, 'EUR') === amount;
+  };
+  const decimals = [2, 3, 4, 5, 6];
+  const asides = Array.from({ length: 21 }, (_none, place) => BigInt(place - 10));
+  return (
+    decimals.find((each) => gives(each, 0n)) ??
+    decimals.find((each) => asides.some((aside) => gives(each, aside)))
+  );
+}
+
+it('beside time with seconds, whole minutes have the fewest decimals that give their amount', () => {
+  const rates = fc.oneof(fc.constantFrom(...typicalRates), decimal(9999, 2));
+  const wholeMinutes = fc.integer({ min: 1, max: 6000 }).filter((minutes) => minutes % 3 !== 0);
+  const counts = { rounded: 0, next: 0 };
+  fc.assert(
+    fc.property(wholeMinutes, rates, (minutes, price) => {
+      const { hoursText } =
+        calculateInvoice(terms([timeLine(minutes, price), timeLine(0.1, price)])).lines[0] ?? {};
+      const decimals = hoursText?.split('.')[1]?.length ?? 0;
+      expect(Math.max(decimals, 2)).toBe(fewestDecimals(minutes, price));
+      const isRounded = hoursText === (minutes / 60).toFixed(decimals);
+      counts[isRounded ? 'rounded' : 'next'] += 1;
+    }),
+    { numRuns: cases },
+  );
+  for (const count of Object.values(counts)) expect(count).toBeGreaterThan(cases / 200);
 }, 1_200_000);

@@ -65,6 +65,10 @@ describe('time', () => {
     { minutes: [11 * 60 + 48 + 44 / 60], price: '80', hours: ['11.8122'] },
     { minutes: [20, 30, 40, 75, 7.5], price: '80', hours: ['0.33333', '0.5', '0.66667', '1.25', '0.125'] },
     { minutes: [0.3333 * 60], price: '80', hours: ['0.3333'] },
+    // Half a cent: the nearest hours of any length would give a cent less.
+    { minutes: [50, 110, 7.5], price: '93.75', hours: ['0.8334', '1.8334', '0.125'] },
+    { minutes: [50, 7.5], price: '87.75', hours: ['0.8334', '0.125'] },
+    { minutes: [50, 7.5], price: '1500000.01', hours: ['0.833333333', '0.125'] },
     { minutes: [20, 0.1], price: '9.99', hours: ['0.333', '0.002'] },
     { minutes: [20, 0.1], price: '0', hours: ['0.33', '0.002'] },
   ])('of $minutes min at $price, with seconds, is hours that lead to its amount', (given) => {

@@ -22,7 +22,7 @@ export type CalculatedLine = {
   quantityText: string;
   /** Hours such as 1:15, printed instead of the quantity; null where decimals are. */
   clockText: string | null;
-  /** Hours with so many decimals as the amount needs, printed instead of the quantity; null where that is printed. */
+  /** Hours with as many decimals as the amount needs, printed instead of the quantity; null where that is printed. */
   hoursText: string | null;
   unit: LineUnit;
   priceQuantity: 1 | 60;

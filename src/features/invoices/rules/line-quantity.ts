@@ -45,32 +45,39 @@ function exactTime(ms: bigint, roundProduct: (factor: Ratio) => bigint): LineQua
   if (ms % BigInt(minuteMs) === 0n) return { ...minutes, text: String(ms / BigInt(minuteMs)) };
   const amount = roundProduct(factor);
   const six = printedTime(ms, hourMs, 6, amount, roundProduct);
-  if (six !== null) return { ...hours, text: six };
+  if (six !== null) return { ...hours, text: six.text };
   for (let decimals = 6; ; decimals += 1) {
-    const text = printedTime(ms, minuteMs, decimals, amount, roundProduct);
-    if (text !== null) return { ...minutes, text };
+    const printed = printedTime(ms, minuteMs, decimals, amount, roundProduct);
+    if (printed !== null) return { ...minutes, text: printed.text };
   }
 }
 
-/** With so few decimals that the hours can be checked by hand, with so many that they lead to the amount. */
+/** Hours with the fewest decimals that still give the amount, so that a reader can check them. */
 export function checkableHours(
   line: InvoiceLine,
   timeMode: TimeMode,
   roundProduct: (factor: Ratio) => bigint,
-): { factor: Ratio; text: string } | null {
+): PrintedTime | null {
   // Two decimals are the quantity already.
   if (!hasDuration(line) || timeMode === 'printed' || hasTwoDecimals(line.durationMs)) return null;
   const ms = BigInt(line.durationMs);
   const amount = roundProduct({ numerator: ms, denominator: BigInt(hourMs) });
-  for (let scale = 2; scale <= 6; scale += 1) {
-    const denominator = 10n ** BigInt(scale);
-    const digits = divideRounded(ms * denominator, BigInt(hourMs));
-    const factor = { numerator: digits, denominator };
-    if (digits > 0n && roundProduct(factor) === amount)
-      return { factor, text: formatDecimal({ digits, scale }) };
+  // Zero hours would deny time that costs nothing.
+  const hoursWith = (decimals: number) => {
+    const hours = printedTime(ms, hourMs, decimals, amount, roundProduct);
+    return hours?.factor.numerator === 0n ? null : hours;
+  };
+  const rounded = [2, 3, 4, 5, 6].map(hoursWith).find((hours) => hours?.isNearest);
+  if (rounded) return rounded;
+  // Half a cent, such as 50 minutes at 93.75, can need the next number: 0.8334 h. Six decimals are enough up to 10,000.00
+  // an hour. Above, more of them print, so that a document never mixes hours and minutes.
+  for (let decimals = 2; ; decimals += 1) {
+    const hours = hoursWith(decimals);
+    if (hours !== null) return hours;
   }
-  return null;
 }
+
+type PrintedTime = { factor: Ratio; text: string; isNearest: boolean };
 
 /** The nearest number of units, or the next one, that leads to the same amount; null if neither does. */
 function printedTime(
@@ -79,14 +86,16 @@ function printedTime(
   decimals: number,
   amount: bigint,
   roundProduct: (factor: Ratio) => bigint,
-): string | null {
+): PrintedTime | null {
   const steps = 10n ** BigInt(decimals);
   const nearest = divideRounded(ms * steps, BigInt(unitMs));
   const denominator = (steps * BigInt(hourMs)) / BigInt(unitMs);
-  const found = [nearest, nearest + 1n, nearest - 1n].find(
+  const digits = [nearest, nearest + 1n, nearest - 1n].find(
     (numerator) => roundProduct({ numerator, denominator }) === amount,
   );
-  return found === undefined ? null : formatDecimal({ digits: found, scale: decimals });
+  if (digits === undefined) return null;
+  const text = formatDecimal({ digits, scale: decimals });
+  return { factor: { numerator: digits, denominator }, text, isNearest: digits === nearest };
 }
 
 function decimalText(ms: bigint, unitMs: number, decimals: number): string {
@@ -95,7 +104,7 @@ function decimalText(ms: bigint, unitMs: number, decimals: number): string {
 
 /**
  * The unit of hours that a document writes like a clock, a minute. Null: decimal hours, because two decimals are exact
- * on every line, or because a line has seconds, which nobody multiplies by a rate.
+ * on every line, or because a line has seconds, which can't be checked against a rate by hand.
  */
 export function clockUnitMs({ lines, timeMode }: Pick<InvoiceTerms, 'lines' | 'timeMode'>): number | null {
   const durations = lines.filter(hasDuration).map(({ durationMs }) => durationMs);

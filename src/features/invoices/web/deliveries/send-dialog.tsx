@@ -33,9 +33,9 @@ import { EmailContentFields } from './email-content-fields.tsx';
 import { addressesOf, startOf } from './email-form-values.ts';
 import { EmailPreview } from './email-preview.tsx';
 import { openEmailProgram } from './email-program.ts';
-import { KeepAddressField } from './keep-address-field.tsx';
-import { keepRecipient, knownAddresses } from './keep-recipient.ts';
 import { offerEmailUndo } from './offer-undo.ts';
+import { SaveClientEmailField } from './save-client-email-field.tsx';
+import { knownAddresses, saveNewClientEmail } from './save-new-client-email.ts';
 import { createSendForm } from './send-form.ts';
 import type { EmailStart, EmailToSend } from './send-form.ts';
 import { SendingTimeFields } from './sending-time-fields.tsx';
@@ -77,8 +77,8 @@ export function SendDialog({ invoice, start, onUndone, onClose, onHandedOver }: 
   const { canSend, linkLabel, replacesLink } = data;
   const usesOwnProgram = isOwnProgram || !canSend;
   const known = knownAddresses(data.addresses);
-  const keep = ({ typed: { keepsAddress }, ...email }: EmailToSend) =>
-    keepRecipient(invoice.clientId, { ...email, keepsAddress }, known);
+  const saveEmail = ({ typed: { savesClientEmail }, ...email }: EmailToSend) =>
+    saveNewClientEmail(invoice.clientId, { ...email, savesClientEmail }, known);
 
   async function send({ sendAt, typed, ...written }: EmailToSend) {
     const { receiptIds, ...email } = written;
@@ -92,11 +92,11 @@ export function SendDialog({ invoice, start, onUndone, onClose, onHandedOver }: 
       isUndoable: true,
     });
     await refetchInvoices();
-    const keeping = keep({ ...written, sendAt, typed });
+    const saving = saveEmail({ ...written, sendAt, typed });
     const undo = async () => {
       if (!(await cancelEmail(deliveryId))) return;
-      const takeBack = await keeping;
-      await takeBack?.();
+      const undoSaving = await saving;
+      await undoSaving?.();
       onUndone({ ...startOf(written), ...typed });
     };
     if (sendAt === null) return offerEmailUndo(recipient, undo);
@@ -109,7 +109,7 @@ export function SendDialog({ invoice, start, onUndone, onClose, onHandedOver }: 
   async function handOver(email: EmailToSend) {
     openEmailProgram({ ...email, text: await addShareLink(email.text, { id, linkLabel }) });
     await refetchInvoices();
-    void keep(email);
+    void saveEmail(email);
     const { recipient, alsoTo, cc, bcc } = email;
     onHandedOver([recipient, ...alsoTo, ...cc, ...bcc].slice(0, deliveryLimits.cc));
   }
@@ -130,7 +130,7 @@ export function SendDialog({ invoice, start, onUndone, onClose, onHandedOver }: 
         when: 'now',
         day: proposedDays(localDay(currentServerTime(), timeZone)).tomorrow,
         time: morning,
-        keepsAddress: known.length === 0,
+        savesClientEmail: known.length === 0,
         ...start,
       }}
       saveLabel={({ when }) => (usesOwnProgram ? m.openEmailProgram : when === 'now' ? m.send : m.schedule)}
@@ -156,7 +156,7 @@ export function SendDialog({ invoice, start, onUndone, onClose, onHandedOver }: 
         addresses={data.addresses}
         afterRecipients={
           invoice.clientId !== null && (
-            <KeepAddressField clientName={invoice.clientName ?? ''} known={known} />
+            <SaveClientEmailField clientName={invoice.clientName ?? ''} known={known} />
           )
         }
         rows={6}

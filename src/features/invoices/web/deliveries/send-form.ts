@@ -28,8 +28,8 @@ function withRecipients<Email extends { to: string[] }>({ to, ...rest }: Email) 
 }
 
 /** The form of an email that is sent at once: several addresses in one field. */
-export const EmailForm = TypedEmail.extend({ keepsAddress: z.boolean() }).transform(
-  ({ keepsAddress, ...typedEmail }) => ({ ...withRecipients(typedEmail), typed: { keepsAddress } }),
+export const EmailForm = TypedEmail.extend({ savesClientEmail: z.boolean() }).transform(
+  ({ savesClientEmail, ...typedEmail }) => ({ ...withRecipients(typedEmail), typed: { savesClientEmail } }),
 );
 export type EmailOfForm = z.output<typeof EmailForm>;
 export type EmailFormValues = z.input<typeof EmailForm>;
@@ -43,12 +43,12 @@ export function createSendForm(timeZone: string) {
     when: z.enum(sendingChoices),
     day: Day.nullable(),
     time: z.string().nullable(),
-    keepsAddress: z.boolean(),
-  }).transform(({ when, day, time, keepsAddress, ...typedEmail }, context) => {
+    savesClientEmail: z.boolean(),
+  }).transform(({ when, day, time, savesClientEmail, ...typedEmail }, context) => {
     const email = withRecipients(typedEmail);
     const now = currentServerTime();
     // To show it again.
-    const typed = { when, day, time, keepsAddress };
+    const typed = { when, day, time, savesClientEmail };
     const sendAt = sendingInstant({ when, day, time }, { now, timeZone });
     if (when !== 'custom' || (sendAt !== null && Date.parse(sendAt) > now))
       return { ...email, sendAt, typed };

@@ -12,10 +12,10 @@ import {
   EmailContentFields,
   EmailForm,
   EmailPreview,
-  KeepAddressField,
-  keepRecipient,
   knownAddresses,
   offerEmailUndo,
+  SaveClientEmailField,
+  saveNewClientEmail,
   useClientsById,
   openEmailProgram,
 } from '#src/features/invoices/web/public-for-reminders.tsx';
@@ -74,9 +74,9 @@ export function ReminderDialog({ invoiceId: id, clientId, onClose }: ReminderDia
   async function send({ typed, ...email }: EmailOfForm) {
     await reminders.send.call({ id, newId: reminderId, level, ...email, isUndoable: true });
     await refetchAll();
-    const keeping = keepRecipient(client?.id ?? null, { ...email, ...typed }, known);
+    const saving = saveNewClientEmail(client?.id ?? null, { ...email, ...typed }, known);
     offerEmailUndo(recipientsText(email), async () => {
-      if (await cancelEmail(reminderId)) await (await keeping)?.();
+      if (await cancelEmail(reminderId)) await (await saving)?.();
       await refetchAll();
     });
   }
@@ -122,14 +122,14 @@ export function ReminderDialog({ invoiceId: id, clientId, onClose }: ReminderDia
         subject,
         text,
         hasPdf,
-        keepsAddress: known.length === 0,
+        savesClientEmail: known.length === 0,
       }}
       saveLabel={m.send}
       onSave={send}
     >
       <EmailContentFields
         addresses={data.addresses}
-        afterRecipients={client && <KeepAddressField clientName={client.name} known={known} />}
+        afterRecipients={client && <SaveClientEmailField clientName={client.name} known={known} />}
         rows={9}
         preview={<EmailPreview invoiceId={id} deliveryId={reminderId} />}
       />

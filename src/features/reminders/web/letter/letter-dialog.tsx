@@ -9,11 +9,11 @@ import {
   cancelEmail,
   EmailContentFields,
   EmailForm,
-  KeepAddressField,
-  keepRecipient,
   knownAddresses,
   offerEmailUndo,
   RenderedEmail,
+  SaveClientEmailField,
+  saveNewClientEmail,
   useClientsById,
 } from '#src/features/invoices/web/public-for-reminders.tsx';
 import type { EmailFormValues, EmailOfForm } from '#src/features/invoices/web/public-for-reminders.tsx';
@@ -109,15 +109,15 @@ export function LetterDialog({ clientId: id, onClose }: { clientId: string; onCl
         subject,
         text,
         hasPdf,
-        keepsAddress: known.length === 0,
+        savesClientEmail: known.length === 0,
       }}
       saveLabel={m.send}
       onSave={async ({ typed, ...email }: EmailOfForm) => {
         await reminders.sendLetter.call({ id, newId: letterId, invoices, ...email, isUndoable: true });
         await refetchAll();
-        const keeping = keepRecipient(client?.id ?? null, { ...email, ...typed }, known);
+        const saving = saveNewClientEmail(client?.id ?? null, { ...email, ...typed }, known);
         offerEmailUndo(recipientsText(email), async () => {
-          if (await cancelEmail(letterId)) await (await keeping)?.();
+          if (await cancelEmail(letterId)) await (await saving)?.();
           await refetchAll();
         });
       }}
@@ -126,7 +126,7 @@ export function LetterDialog({ clientId: id, onClose }: { clientId: string; onCl
       <Alert tone="info">{summary}</Alert>
       <EmailContentFields
         addresses={data.addresses}
-        afterRecipients={client && <KeepAddressField clientName={client.name} known={known} />}
+        afterRecipients={client && <SaveClientEmailField clientName={client.name} known={known} />}
         rows={12}
         preview={<LetterPreview clientId={id} letterId={letterId} invoices={invoices} />}
       />
