@@ -1,5 +1,6 @@
 /** The hourly rates of other tools are proposed for new projects, and apply once they are confirmed. */
 import { expect, it } from 'vitest';
+import type { ImportSettings } from '#src/features/imports/rules/import-settings.ts';
 import { aClient, aProject } from '#tests/support/request-fixtures.ts';
 import {
   getImport,
@@ -37,8 +38,8 @@ it('proposes the rates in the file for new projects, and creates them with those
   const confirmed = {
     ...settings,
     projectRates: [
-      { client: 'Acme', project: 'Website', rate: 80 },
-      { client: 'Borges', project: 'Shop', rate: 99 },
+      { client: 'Acme', project: 'Website', rate: 80, currency: 'EUR' },
+      { client: 'Borges', project: 'Shop', rate: 99, currency: 'EUR' },
     ],
   };
   const { counts, projectRates: confirmedRates } = await ann.api.imports.dryRun({ id, settings: confirmed });
@@ -73,6 +74,29 @@ it('proposes no rate in another currency than the project’s', async () => {
   expect((await ann.api.imports.dryRun({ id, settings })).projectRates).toMatchObject([
     { project: 'Website', rate: 80, currency: 'USD' },
   ]);
+});
+
+it('applies a confirmed rate only while the file has one for that project in that currency', async () => {
+  const ann = await newTenantInBerlin(stint);
+  const { id: dollarId } = await ann.api.clients.create(aClient({ name: 'Acme Inc', currency: 'USD' }));
+  const file = clockify.replace(' (EUR)', '');
+  const websiteRateOf = async (change: Partial<ImportSettings>) => {
+    const id = await uploadImport(ann, file);
+    const { settings } = await getImport(ann, id);
+    const projectRates = [{ client: 'Acme', project: 'Website', rate: 80, currency: 'EUR' }];
+    const changed = { ...settings, projectRates, ...change };
+    const { counts } = await ann.api.imports.dryRun({ id, settings: changed });
+    await runImportToEnd(ann, id, changed);
+    const project = (await ann.api.projects.list({})).items.find(({ name }) => name === 'Website');
+    await ann.api.imports.undo({ id });
+    return { rate: project?.hourlyRate, withoutRate: counts.withoutRate };
+  };
+  const { settings } = await getImport(ann, await uploadImport(ann, file));
+  const unmapped = settings.columns.map((field) => (field === 'hourlyRate' ? null : field));
+  expect(await websiteRateOf({})).toEqual({ rate: 80, withoutRate: 3 });
+  const nameMatches = [{ client: 'Acme', project: null, id: dollarId }];
+  expect(await websiteRateOf({ nameMatches })).toEqual({ rate: null, withoutRate: 5 });
+  expect(await websiteRateOf({ columns: unmapped })).toEqual({ rate: null, withoutRate: 5 });
 });
 
 it.each([

@@ -14,18 +14,21 @@ type Settings = Pick<Import['settings'], 'projectRates'>;
 type Proposal = DryRun['projectRates'][number];
 type ConfirmProjectRatesProps = {
   proposals: readonly Proposal[];
+  /** False while the preview of the current settings loads: it may propose other rates. */
+  isCurrent: boolean;
   settings: Settings;
   onChange: (change: Settings) => void;
 };
 
 /** Shows the hourly rates that the file has for new projects; they apply once they are confirmed. */
-export function ConfirmProjectRates({ proposals, settings, onChange }: ConfirmProjectRatesProps) {
+export function ConfirmProjectRates({ proposals, isCurrent, settings, onChange }: ConfirmProjectRatesProps) {
   const open = unconfirmedRates(proposals, settings);
   const { projectRates = [] } = settings;
   return open.length > 0 ? (
     <OpenRates
       key={open.map(referenceKey).join()}
       open={open}
+      isCurrent={isCurrent}
       onConfirm={(rates) => onChange({ projectRates: [...projectRates, ...rates] })}
     />
   ) : (
@@ -54,10 +57,11 @@ export function ConfirmProjectRates({ proposals, settings, onChange }: ConfirmPr
 
 type OpenRatesProps = {
   open: readonly Proposal[];
+  isCurrent: boolean;
   onConfirm: (rates: NonNullable<Settings['projectRates']>) => void;
 };
 
-function OpenRates({ open, onConfirm }: OpenRatesProps) {
+function OpenRates({ open, isCurrent, onConfirm }: OpenRatesProps) {
   const [rates, setRates] = useState<readonly (number | undefined)[]>(open.map(({ rate }) => rate));
   return (
     <Alert tone="warning">
@@ -76,12 +80,12 @@ function OpenRates({ open, onConfirm }: OpenRatesProps) {
       </div>
       <Button
         variant="outlined"
-        disabled={rates.includes(undefined)}
+        disabled={!isCurrent || rates.includes(undefined)}
         onClick={() =>
           onConfirm(
-            open.flatMap(({ client, project }, place) => {
+            open.flatMap(({ client, project, currency }, place) => {
               const rate = rates[place];
-              return rate === undefined ? [] : { client, project, rate };
+              return rate === undefined ? [] : { client, project, rate, currency };
             }),
           )
         }
@@ -98,8 +102,27 @@ export function unconfirmedRates(proposals: readonly Proposal[], settings: Setti
 }
 
 function confirmedRate(proposal: Proposal, { projectRates = [] }: Settings): number | undefined {
-  return projectRates.find((project) => referenceKey(project) === referenceKey(proposal))?.rate;
+  return projectRates.find(
+    (project) => project.currency === proposal.currency && referenceKey(project) === referenceKey(proposal),
+  )?.rate;
 }
+
+/** The new settings, without confirmed rates if the file may propose others now: people confirm those again. */
+export function withoutStaleRates(settings: Import['settings'], changed: Import['settings']) {
+  const isStale = rateSettings.some((setting) => changed[setting] !== settings[setting]);
+  return isStale ? { ...changed, projectRates: undefined } : changed;
+}
+
+/** What the proposed rates depend on. */
+const rateSettings = [
+  'columns',
+  'format',
+  'kind',
+  'decimal',
+  'durationUnit',
+  'person',
+  'nameMatches',
+] as const;
 
 function nameOf({ client, project }: Proposal): string {
   return client === null ? project : m.projectOfClient({ project, client });

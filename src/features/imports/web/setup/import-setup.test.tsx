@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
@@ -174,14 +174,42 @@ it('shows the rates in the file for new projects, and asks the default rate only
   await user.type(website, '85{Enter}');
   await user.click(screen.getByRole('button', { name: 'Use these rates' }));
   expect(previewed.at(-1)?.projectRates).toEqual([
-    { client: 'Acme', project: 'Website', rate: 85 },
-    { client: null, project: 'Shop', rate: 95.5 },
+    { client: 'Acme', project: 'Website', rate: 85, currency: 'EUR' },
+    { client: null, project: 'Shop', rate: 95.5, currency: 'EUR' },
   ]);
   expect(await screen.findByText('Website (Acme): €85.00/h')).toBeTruthy();
   expect(await screen.findByText(/^1 billable entry has no hourly rate/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Use this rate' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Change rates' }));
   expect(await screen.findByRole('button', { name: 'Use these rates' })).toBeTruthy();
+});
+
+it('asks again for rates when the file is read another way or names are matched', async () => {
+  const rateInFile = { currency: 'EUR', ms: 3_600_000, ratedMs: 3_600_000, client: null, project: 'Shop' };
+  const similar = [{ id: anId(2), name: 'Acme GmbH' }];
+  const user = openSetup(({ projectRates, decimal }) => ({
+    ...preview({ newProjects: 1 }),
+    names: [{ client: 'Acme', project: null, clientId: null, similar }],
+    projectRates: [
+      { ...rateInFile, rate: decimal === ',' ? 80 : 8000, isConfirmed: projectRates !== undefined },
+    ],
+  }));
+  const confirm = async () => {
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Use this rate' });
+    await waitFor(() => expect(button.disabled).toBe(false));
+    await user.click(button);
+    await waitFor(() => expect(previewed.at(-1)?.projectRates).toHaveLength(1));
+  };
+  await confirm();
+  await user.click(screen.getByRole('combobox', { name: '“Acme” is' }));
+  await user.click(await screen.findByRole('option', { name: 'Acme GmbH' }));
+  await waitFor(() => expect(previewed.at(-1)?.nameMatches).toHaveLength(1));
+  expect(previewed.at(-1)?.projectRates).toBeUndefined();
+  await confirm();
+  await user.click(screen.getByRole('combobox', { name: /^Decimal mark/ }));
+  await user.click(await screen.findByRole('option', { name: 'Comma: 1,5' }));
+  await waitFor(() => expect(previewed.at(-1)?.decimal).toBe(','));
+  expect(previewed.at(-1)?.projectRates).toBeUndefined();
 });
 
 it('names the tasks that projects would get', async () => {
