@@ -26,7 +26,7 @@ export function ConfirmProjectRates({ proposals, isCurrent, settings, onChange }
   const { projectRates = [] } = settings;
   return open.length > 0 ? (
     <OpenRates
-      key={open.map(referenceKey).join()}
+      key={open.map(proposalKey).join()}
       open={open}
       isCurrent={isCurrent}
       onConfirm={(rates) => onChange({ projectRates: [...projectRates, ...rates] })}
@@ -69,7 +69,7 @@ function OpenRates({ open, isCurrent, onConfirm }: OpenRatesProps) {
       <div className={styles.names}>
         {open.map((proposal, place) => (
           <RateField
-            key={referenceKey(proposal)}
+            key={proposalKey(proposal)}
             label={nameOf(proposal)}
             value={rates[place]}
             currency={proposal.currency}
@@ -123,6 +123,11 @@ const rateSettings = [
   'person',
   'nameMatches',
 ] as const;
+
+/** Another rate or currency is another proposal. */
+function proposalKey({ rate, currency, ...project }: Proposal): string {
+  return `${rate} ${currency} ${referenceKey(project)}`;
+}
 
 function nameOf({ client, project }: Proposal): string {
   return client === null ? project : m.projectOfClient({ project, client });

@@ -210,6 +210,9 @@ it('asks again for rates when the file is read another way or names are matched'
   await user.click(await screen.findByRole('option', { name: 'Comma: 1,5' }));
   await waitFor(() => expect(previewed.at(-1)?.decimal).toBe(','));
   expect(previewed.at(-1)?.projectRates).toBeUndefined();
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Shop' })).toHaveProperty('value', '80.00'));
+  await confirm();
+  expect(previewed.at(-1)?.projectRates).toMatchObject([{ rate: 80 }]);
 });
 
 it('names the tasks that projects would get', async () => {
