@@ -22,12 +22,15 @@ type ConfirmProjectRatesProps = {
 
 /** Shows the hourly rates that the file has for new projects; they apply once they are confirmed. */
 export function ConfirmProjectRates({ proposals, isCurrent, settings, onChange }: ConfirmProjectRatesProps) {
+  /** By `proposalKey`; they stay while the rates are changed again. */
+  const [typed, setTyped] = useState<TypedRates>(new Map());
   const open = unconfirmedRates(proposals, settings);
   const { projectRates = [] } = settings;
   return open.length > 0 ? (
     <OpenRates
-      key={open.map(proposalKey).join()}
       open={open}
+      typed={typed}
+      onType={setTyped}
       isCurrent={isCurrent}
       onConfirm={(rates) => onChange({ projectRates: [...projectRates, ...rates] })}
     />
@@ -35,7 +38,14 @@ export function ConfirmProjectRates({ proposals, isCurrent, settings, onChange }
     <Alert
       tone="info"
       action={
-        <Button tone="neutral" size="small" onClick={() => onChange({ projectRates: undefined })}>
+        <Button
+          tone="neutral"
+          size="small"
+          onClick={() => {
+            setTyped(new Map(proposals.map((each) => [proposalKey(each), confirmedRate(each, settings)])));
+            onChange({ projectRates: undefined });
+          }}
+        >
           {m.changeRates({ count: proposals.length })}
         </Button>
       }
@@ -55,14 +65,21 @@ export function ConfirmProjectRates({ proposals, isCurrent, settings, onChange }
   );
 }
 
+/** Undefined: what is typed isn't a rate. */
+type TypedRates = ReadonlyMap<string, number | undefined>;
 type OpenRatesProps = {
   open: readonly Proposal[];
+  typed: TypedRates;
+  onType: (typed: TypedRates) => void;
   isCurrent: boolean;
   onConfirm: (rates: NonNullable<Settings['projectRates']>) => void;
 };
 
-function OpenRates({ open, isCurrent, onConfirm }: OpenRatesProps) {
-  const [rates, setRates] = useState<readonly (number | undefined)[]>(open.map(({ rate }) => rate));
+function OpenRates({ open, typed, onType, isCurrent, onConfirm }: OpenRatesProps) {
+  const rates = open.map((proposal) => {
+    const key = proposalKey(proposal);
+    return typed.has(key) ? typed.get(key) : proposal.rate;
+  });
   return (
     <Alert tone="warning">
       {m.projectRatesInFile({ count: open.length })}
@@ -74,7 +91,7 @@ function OpenRates({ open, isCurrent, onConfirm }: OpenRatesProps) {
             value={rates[place]}
             currency={proposal.currency}
             help={reasonOf(proposal)}
-            onChange={(rate) => setRates(rates.with(place, rate))}
+            onChange={(rate) => onType(new Map(typed).set(proposalKey(proposal), rate))}
           />
         ))}
       </div>

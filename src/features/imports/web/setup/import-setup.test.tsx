@@ -182,6 +182,7 @@ it('shows the rates in the file for new projects, and asks the default rate only
   expect(screen.getByRole('button', { name: 'Use this rate' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Change rates' }));
   expect(await screen.findByRole('button', { name: 'Use these rates' })).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: 'Website (Acme)' })).toHaveProperty('value', '85.00');
 });
 
 it('asks again for rates when the file is read another way or names are matched', async () => {
