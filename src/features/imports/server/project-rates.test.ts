@@ -76,6 +76,18 @@ it('proposes no rate in another currency than the project’s', async () => {
   ]);
 });
 
+it.each(['$80.00', '80.00 USD'])('reads the currency of “%s” in the cell', async (rate) => {
+  const ann = await newTenantInBerlin(stint);
+  const id = await uploadImport(ann, clockify.replace(' (EUR)', '').replace('80.00', rate));
+  const { settings } = await getImport(ann, id);
+  const projects = async () =>
+    (await ann.api.imports.dryRun({ id, settings })).projectRates.map(({ project }) => project);
+  expect(await projects()).toEqual(['Shop', 'Old']);
+
+  await ann.api.clients.create(aClient({ name: 'Acme', currency: 'USD' }));
+  expect(await projects()).toEqual(['Website', 'Shop', 'Old']);
+});
+
 it('applies a confirmed rate only while the file has one for that project in that currency', async () => {
   const ann = await newTenantInBerlin(stint);
   const { id: dollarId } = await ann.api.clients.create(aClient({ name: 'Acme Inc', currency: 'USD' }));

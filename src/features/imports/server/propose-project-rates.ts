@@ -1,5 +1,6 @@
 import type { DryRun } from '#src/features/imports/contract-fields.ts';
 import type { ImportSettings } from '#src/features/imports/rules/import-settings.ts';
+import { canMean } from '#src/features/imports/rules/parse/currency-mark.ts';
 import { clientIdIn, referenceKey } from '#src/features/imports/rules/plan/client-project-match.ts';
 import type {
   NamedReference,
@@ -9,7 +10,7 @@ import { findBillingContext } from '#src/features/timesheets/server/public.ts';
 import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import type { OpenPlan } from './parse-process.ts';
 
-type Summary = Pick<OpenPlan['summary'], 'heads' | 'projectRates'>;
+type Summary = Pick<OpenPlan['summary'], 'projectRates'>;
 type Matched = Pick<ReferenceMatch, 'known' | 'newProjects'>;
 
 type ProjectRates = {
@@ -26,13 +27,12 @@ type ProjectRates = {
 export async function proposeProjectRates(
   db: Db,
   owner: Owner,
-  { heads, projectRates }: Summary,
-  { columns, projectRates: confirmed = [] }: Pick<ImportSettings, 'columns' | 'projectRates'>,
+  { projectRates }: Summary,
+  { projectRates: confirmed = [] }: Pick<ImportSettings, 'projectRates'>,
   { known, newProjects }: Matched,
 ): Promise<ProjectRates> {
   const newKeys = new Set(newProjects.map(({ client, name }) => referenceKey({ client, project: name })));
   const confirmedByKey = new Map(confirmed.map((each) => [keyInCurrency(each), each.rate]));
-  const currencyOfHeads = findCurrencyOfHeads(heads, columns);
   const currencies = new Map<string | null, string>();
   const currencyOfClient = async (clientId: string | null) => {
     const currency =
@@ -47,7 +47,7 @@ export async function proposeProjectRates(
     const key = referenceKey(rateInFile);
     if (!newKeys.has(key)) continue;
     const currency = await currencyOfClient(clientIdIn(known, rateInFile.client));
-    if ((written ?? currencyOfHeads ?? currency) !== currency) continue;
+    if (written !== null && !canMean(written, currency)) continue;
     const rate = confirmedByKey.get(keyInCurrency({ ...rateInFile, currency }));
     if (rate !== undefined) confirmedRates.set(key, rate);
     proposedRates.push({ ...rateInFile, currency, isConfirmed: rate !== undefined });
@@ -57,13 +57,4 @@ export async function proposeProjectRates(
 
 function keyInCurrency({ currency, ...project }: NamedReference & { currency: string }): string {
   return `${currency} ${referenceKey(project)}`;
-}
-
-/** EUR in “Billable Rate (EUR)”. */
-function findCurrencyOfHeads(
-  heads: readonly string[],
-  columns: ImportSettings['columns'],
-): string | undefined {
-  const priceHeads = heads.filter((_, place) => ['hourlyRate', 'entryAmount'].includes(columns[place] ?? ''));
-  return priceHeads.flatMap((head) => /\(([A-Z]{3})\)\s*$/.exec(head)?.[1] ?? [])[0];
 }

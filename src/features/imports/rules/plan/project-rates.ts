@@ -1,3 +1,6 @@
+import type { Columns } from '#src/features/imports/rules/import-fields.ts';
+import { findMarkOfHead, narrowMark } from '#src/features/imports/rules/parse/currency-mark.ts';
+import type { CurrencyMark } from '#src/features/imports/rules/parse/currency-mark.ts';
 import type { RowRate } from '#src/features/imports/rules/rows/row-rate.ts';
 import { msToHours } from '#src/platform/shared/durations.ts';
 import { referenceKey } from './client-project-match.ts';
@@ -8,16 +11,21 @@ export type RateInFile = {
   client: string | null;
   project: string;
   rate: number;
-  /** Null if the rows don’t say. */
-  currency: string | null;
+  /** Null if the file doesn’t say. */
+  currency: CurrencyMark | null;
   /** The time at this rate, and all billable time of the project that has a rate. */
   ms: number;
   ratedMs: number;
 };
 
-/** The usual rate of each project in the file. */
-export function findProjectRates(records: readonly ImportRecord[]): RateInFile[] {
-  const rowsByProject = Map.groupBy(records.flatMap(toRatedRow), referenceKey);
+/** The usual rate of each project in the file. Headers have the currency of rows that don’t say it exactly. */
+export function findProjectRates(
+  records: readonly ImportRecord[],
+  { heads, columns }: { heads: readonly string[]; columns: Columns },
+): RateInFile[] {
+  const currencyOfHeads = findCurrencyOfHeads(heads, columns);
+  const ratedRows = records.flatMap((record) => toRatedRow(record, currencyOfHeads));
+  const rowsByProject = Map.groupBy(ratedRows, referenceKey);
   return [...rowsByProject.values()].flatMap((rows) => {
     const [usual] = rateGroups(rows).toSorted((a, b) => b.ms - a.ms);
     const [first] = rows;
@@ -30,13 +38,19 @@ export function findProjectRates(records: readonly ImportRecord[]): RateInFile[]
 
 type RatedRow = RowRate & { client: string | null; project: string; ms: number };
 
-function toRatedRow(record: ImportRecord): RatedRow[] {
-  if (record.kind !== 'entries' || !record.billable || record.project === null || !record.rowRate) return [];
-  const { client, project, ms, rowRate } = record;
-  return [{ client, project, ms, ...rowRate }];
+function findCurrencyOfHeads(heads: readonly string[], columns: Columns): CurrencyMark | null {
+  const priceHeads = heads.filter((_, place) => ['hourlyRate', 'entryAmount'].includes(columns[place] ?? ''));
+  return priceHeads.map(findMarkOfHead).find((mark) => mark !== null) ?? null;
 }
 
-type RateGroup = { rate: number; currency: string | null; ms: number };
+function toRatedRow(record: ImportRecord, currencyOfHeads: CurrencyMark | null): RatedRow[] {
+  if (record.kind !== 'entries' || !record.billable || record.project === null || !record.rowRate) return [];
+  const { client, project, ms, rowRate } = record;
+  const currency = narrowMark(rowRate.currency, currencyOfHeads);
+  return [{ client, project, ms, ...rowRate, currency }];
+}
+
+type RateGroup = Pick<RatedRow, 'rate' | 'currency' | 'ms'>;
 
 /**
  * The rates of these rows with their time. Amounts are rounded to cents, so short entries give rates such as 79.97:
