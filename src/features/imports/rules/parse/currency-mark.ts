@@ -15,7 +15,7 @@ const amountMark = /^[A-Z]{3}\b|^[€$£¥]|[€$£¥]$|\b[A-Z]{3}$/;
 
 /** “EUR”, “€” or “Euro - EUR” in a column of currencies; undefined if it's none of them. */
 export function parseCurrencyMark(text: string): CurrencyMark | undefined {
-  return toMark(/(?:^|[\s(])([A-Z]{3}|[€$£¥])\)?$/.exec(text.toUpperCase())?.[1]) ?? undefined;
+  return toMark(/(?:^|\P{L})([A-Z]{3}|[€$£¥])\)?$/u.exec(text.toUpperCase())?.[1]) ?? undefined;
 }
 
 /** EUR in “Billable Rate (EUR)”. */

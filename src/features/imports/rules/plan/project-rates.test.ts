@@ -44,6 +44,31 @@ it('takes a project’s rate from the column of rates: the one with the most tim
   ]);
 });
 
+it('takes no rate that has only half of the time or less', () => {
+  expect(
+    ratesIn(`Date,Duration,Description,Project,Billable,Hourly rate
+2026-03-02,2:00,Draft,Website,yes,80
+2026-03-03,2:00,Workshop,Website,yes,120
+2026-03-02,2:00,Draft,Shop,yes,80
+2026-03-03,1:30,Workshop,Shop,yes,120
+2026-03-04,1:30,Review,Shop,yes,90
+2026-03-02,2:01,Draft,Lab,yes,80
+2026-03-03,2:00,Workshop,Lab,yes,120`),
+  ).toEqual([['Lab', 80, null, 121 / 60, 241 / 60]]);
+});
+
+it.each([
+  { head: 'Amount (JPY)', currency: '' },
+  { head: 'Amount', currency: 'JPY' },
+])('isn’t misled by amounts in whole yen: $head, $currency', ({ head, currency }) => {
+  expect(
+    ratesIn(`Date,Duration,Description,Project,Billable,${head},Currency
+2026-03-02,0:10,Call,Website,yes,833,${currency}
+2026-03-02,0:50,Mail,Website,yes,4167,${currency}
+2026-03-03,1:20,Draft,Website,yes,6667,${currency}`),
+  ).toEqual([['Website', 5000, 'JPY', 140 / 60, 140 / 60]]);
+});
+
 it('divides amounts by hours, and isn’t misled by cents of short entries', () => {
   expect(
     ratesIn(`Start date,Start time,Duration,Description,Project,Client,Billable,Amount (EUR)

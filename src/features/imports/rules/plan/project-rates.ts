@@ -3,10 +3,11 @@ import { findMarkOfHead, narrowMark } from '#src/features/imports/rules/parse/cu
 import type { CurrencyMark } from '#src/features/imports/rules/parse/currency-mark.ts';
 import type { RowRate } from '#src/features/imports/rules/rows/row-rate.ts';
 import { msToHours } from '#src/platform/shared/durations.ts';
+import { minorDigits } from '#src/platform/shared/money.ts';
 import { referenceKey } from './client-project-match.ts';
 import type { ImportRecord } from './import-record.ts';
 
-/** The hourly rate at which most of a project’s billable time in the file was priced. */
+/** The hourly rate at which more than half of a project’s billable time in the file was priced. */
 export type RateInFile = {
   client: string | null;
   project: string;
@@ -32,6 +33,7 @@ export function findProjectRates(
     if (!usual || !first) return [];
     const { rate, currency, ms } = usual;
     const ratedMs = rows.reduce((sum, row) => sum + row.ms, 0);
+    if (ms * 2 <= ratedMs) return [];
     return { client: first.client, project: first.project, rate, currency, ms, ratedMs };
   });
 }
@@ -47,7 +49,8 @@ function toRatedRow(record: ImportRecord, currencyOfHeads: CurrencyMark | null):
   if (record.kind !== 'entries' || !record.billable || record.project === null || !record.rowRate) return [];
   const { client, project, ms, rowRate } = record;
   const currency = narrowMark(rowRate.currency, currencyOfHeads);
-  return [{ client, project, ms, ...rowRate, currency }];
+  const rate = rowRate.amount === null ? rowRate.rate : roundTo(rowRate.rate, minorDigits(currency ?? ''));
+  return [{ client, project, ms, ...rowRate, rate, currency }];
 }
 
 type RateGroup = Pick<RatedRow, 'rate' | 'currency' | 'ms'>;
@@ -71,7 +74,15 @@ function rateGroups(rows: readonly RatedRow[]): RateGroup[] {
 /** A project has a few rates; in a file with a different one per row, none of them is usual. */
 const maxRates = 50;
 
-/** Other tools round halves up or to even, and some round the time first: a cent more or less is the same rate. */
-function isPriceAt(rate: number, { amount, ms }: RatedRow): boolean {
-  return amount !== null && Math.abs(rate * msToHours(ms) - amount) < 0.0101;
+/**
+ * Other tools round halves up or to even, and some round the time first: a cent, or the smallest amount of another
+ * currency, more or less is the same rate.
+ */
+function isPriceAt(rate: number, { amount, ms, currency }: RatedRow): boolean {
+  const tolerance = 1.01 / 10 ** minorDigits(currency ?? '');
+  return amount !== null && Math.abs(rate * msToHours(ms) - amount) < tolerance;
+}
+
+function roundTo(number: number, digits: number): number {
+  return Math.round(number * 10 ** digits) / 10 ** digits;
 }
