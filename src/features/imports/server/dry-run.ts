@@ -95,7 +95,7 @@ async function preview(
     newCategories: expenses.newCategories.slice(0, listedItems),
     newClients: matched.newClients.slice(0, listedItems),
     newProjects: matched.newProjects.slice(0, listedItems),
-    projectRates: proposedRates,
+    proposedRates,
     newTasks: tally.newTasks.slice(0, listedItems),
     names: suggestNames(summary.references, existing, nameMatches),
     problems: summary.problems.slice(0, listedItems).map(({ line, column, value, words }) => ({

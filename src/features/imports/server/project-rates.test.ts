@@ -29,8 +29,8 @@ it('proposes the rates in the file for new projects, and creates them with those
   await ann.api.projects.create(aProject({ name: 'Old', clientId, hourlyRate: 60 }));
   const id = await uploadImport(ann, clockify);
   const { settings } = await getImport(ann, id);
-  const { projectRates } = await ann.api.imports.dryRun({ id, settings });
-  expect(projectRates).toEqual([
+  const { proposedRates } = await ann.api.imports.dryRun({ id, settings });
+  expect(proposedRates).toEqual([
     { ...proposal, client: 'Acme', project: 'Website', rate: 80, ms: 7_200_000, ratedMs: 10_800_000 },
     { ...proposal, client: 'Borges', project: 'Shop', rate: 95.5 },
   ]);
@@ -42,7 +42,7 @@ it('proposes the rates in the file for new projects, and creates them with those
       { client: 'Borges', project: 'Shop', rate: 99, currency: 'EUR' },
     ],
   };
-  const { counts, projectRates: confirmedRates } = await ann.api.imports.dryRun({ id, settings: confirmed });
+  const { counts, proposedRates: confirmedRates } = await ann.api.imports.dryRun({ id, settings: confirmed });
   expect(confirmedRates.map(({ isConfirmed }) => isConfirmed)).toEqual([true, true]);
   expect(counts).toMatchObject({ withoutRate: 1, newProjectsWithoutRate: 1 });
   await runImportToEnd(ann, id, { ...confirmed, defaultRate: 70, setsProjectRate: true });
@@ -68,10 +68,10 @@ it('proposes no rate in another currency than the project’s', async () => {
   const ann = await newTenantInBerlin(stint);
   const id = await uploadImport(ann, clockify.replace('(EUR)', '(USD)'));
   const { settings } = await getImport(ann, id);
-  expect((await ann.api.imports.dryRun({ id, settings })).projectRates).toEqual([]);
+  expect((await ann.api.imports.dryRun({ id, settings })).proposedRates).toEqual([]);
 
   await ann.api.clients.create(aClient({ name: 'Acme', currency: 'USD' }));
-  expect((await ann.api.imports.dryRun({ id, settings })).projectRates).toMatchObject([
+  expect((await ann.api.imports.dryRun({ id, settings })).proposedRates).toMatchObject([
     { project: 'Website', rate: 80, currency: 'USD' },
   ]);
 });
@@ -81,7 +81,7 @@ it.each(['$80.00', '80.00 USD'])('reads the currency of “%s” in the cell', a
   const id = await uploadImport(ann, clockify.replace(' (EUR)', '').replace('80.00', rate));
   const { settings } = await getImport(ann, id);
   const projects = async () =>
-    (await ann.api.imports.dryRun({ id, settings })).projectRates.map(({ project }) => project);
+    (await ann.api.imports.dryRun({ id, settings })).proposedRates.map(({ project }) => project);
   expect(await projects()).toEqual(['Shop', 'Old']);
 
   await ann.api.clients.create(aClient({ name: 'Acme', currency: 'USD' }));
@@ -130,6 +130,6 @@ it.each([
   const ann = await newTenantInBerlin(stint);
   const id = await uploadImport(ann, readSampleFile(file));
   const { settings } = await getImport(ann, id);
-  const { projectRates } = await ann.api.imports.dryRun({ id, settings });
-  expect(projectRates.map(({ project, rate }) => [project, rate])).toEqual(rates);
+  const { proposedRates } = await ann.api.imports.dryRun({ id, settings });
+  expect(proposedRates.map(({ project, rate }) => [project, rate])).toEqual(rates);
 });

@@ -14,7 +14,7 @@ type Summary = Pick<OpenPlan['summary'], 'projectRates'>;
 type Matched = Pick<ReferenceMatch, 'known' | 'newProjects'>;
 
 type ProjectRates = {
-  proposedRates: DryRun['projectRates'];
+  proposedRates: DryRun['proposedRates'];
   /** Those that apply, by `referenceKey`. */
   confirmedRates: ReadonlyMap<string, number>;
 };
@@ -41,7 +41,7 @@ export async function proposeProjectRates(
     currencies.set(clientId, currency);
     return currency;
   };
-  const proposedRates: DryRun['projectRates'] = [];
+  const proposedRates: DryRun['proposedRates'] = [];
   const confirmedRates = new Map<string, number>();
   for (const { currency: written, ...rateInFile } of projectRates) {
     const key = referenceKey(rateInFile);

@@ -11,7 +11,7 @@ import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 import * as styles from './setup.module.css';
 
 type Settings = Pick<Import['settings'], 'projectRates'>;
-type Proposal = DryRun['projectRates'][number];
+type Proposal = DryRun['proposedRates'][number];
 type ConfirmProjectRatesProps = {
   proposals: readonly Proposal[];
   /** False while the preview of the current settings loads: it may propose other rates. */

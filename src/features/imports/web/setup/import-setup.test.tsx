@@ -68,7 +68,7 @@ const preview = (overrides: Partial<typeof counts>): DryRun => ({
   expenseSums: [],
   newClients: [],
   newProjects: [],
-  projectRates: [],
+  proposedRates: [],
   newTasks: [],
   names: [],
   problems: [],
@@ -157,8 +157,8 @@ it('shows the rates in the file for new projects, and asks the default rate only
     const isConfirmed = projectRates.length > 0;
     return {
       ...preview({ withoutRate: isConfirmed ? 1 : 4, newProjects: 3 }),
-      projectRates: [
-        { ...rateInFile, client: 'Acme', project: 'Website', rate: 80, ratedMs: 7_200_000, isConfirmed },
+      proposedRates: [
+        { ...rateInFile, client: 'Acme', project: 'Website', rate: 80, ratedMs: 5_400_000, isConfirmed },
         { ...rateInFile, client: null, project: 'Shop', rate: 95.5, isConfirmed },
       ],
     };
@@ -168,7 +168,7 @@ it('shows the rates in the file for new projects, and asks the default rate only
   expect(screen.queryByRole('button', { name: 'Use this rate' })).toBeNull();
   const website = screen.getByRole('textbox', { name: 'Website (Acme)' });
   expect(website).toHaveProperty('value', '80.00');
-  expect(screen.getByText('From the file, for 1:00 of 2:00 h. The rest has other rates there.')).toBeTruthy();
+  expect(screen.getByText('From the file, for 1:00 of 1:30 h. The rest has other rates.')).toBeTruthy();
   expect(screen.getByText('From the file')).toBeTruthy();
   await user.clear(website);
   await user.type(website, '85{Enter}');
@@ -191,7 +191,7 @@ it('asks again for rates when the file is read another way or names are matched'
   const user = openSetup(({ projectRates, decimal }) => ({
     ...preview({ newProjects: 1 }),
     names: [{ client: 'Acme', project: null, clientId: null, similar }],
-    projectRates: [
+    proposedRates: [
       { ...rateInFile, rate: decimal === ',' ? 80 : 8000, isConfirmed: projectRates !== undefined },
     ],
   }));

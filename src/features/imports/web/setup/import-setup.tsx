@@ -75,7 +75,7 @@ export function ImportSetup({ of }: { of: Import }) {
   const replace = (changed: Import['settings']) => setSettings(withoutStaleRates(settings, changed));
   const change = (changed: Partial<Import['settings']>) => replace({ ...settings, ...changed });
   const preview = dryRun.isCurrent ? dryRun.data : undefined;
-  const hasConfirmedRates = unconfirmedRates(dryRun.data?.projectRates ?? [], settings).length === 0;
+  const hasConfirmedRates = unconfirmedRates(dryRun.data?.proposedRates ?? [], settings).length === 0;
   const question: QuestionName | null = asksForOrder
     ? 'dateOrder'
     : preview && undecidedNames(preview.names, settings).length > 0
@@ -130,10 +130,10 @@ export function ImportSetup({ of }: { of: Import }) {
           <MatchNames names={dryRun.data.names} settings={settings} onChange={change} />
         </Question>
       )}
-      {dryRun.data && dryRun.data.projectRates.length > 0 && (
+      {dryRun.data && dryRun.data.proposedRates.length > 0 && (
         <Question name="projectRates">
           <ConfirmProjectRates
-            proposals={dryRun.data.projectRates}
+            proposals={dryRun.data.proposedRates}
             isCurrent={dryRun.isCurrent}
             settings={settings}
             onChange={change}
@@ -141,7 +141,7 @@ export function ImportSetup({ of }: { of: Import }) {
         </Question>
       )}
       {/* In a preview without the confirmed rates of the file, their entries count as without a rate. */}
-      {dryRun.data?.projectRates.every(({ isConfirmed }) => isConfirmed) &&
+      {dryRun.data?.proposedRates.every(({ isConfirmed }) => isConfirmed) &&
         dryRun.data.counts.withoutRate > 0 && (
           <Question name="rate">
             <ConfirmDefaultRate counts={dryRun.data.counts} settings={settings} onChange={change} />
