@@ -201,6 +201,9 @@ it('asks again for rates when the file is read another way or names are matched'
     await user.click(button);
     await waitFor(() => expect(previewed.at(-1)?.projectRates).toHaveLength(1));
   };
+  const field = await screen.findByRole('textbox', { name: 'Shop' });
+  await user.clear(field);
+  await user.type(field, '8100{Enter}');
   await confirm();
   await user.click(screen.getByRole('combobox', { name: '“Acme” is' }));
   await user.click(await screen.findByRole('option', { name: 'Acme GmbH' }));
@@ -214,6 +217,18 @@ it('asks again for rates when the file is read another way or names are matched'
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Shop' })).toHaveProperty('value', '80.00'));
   await confirm();
   expect(previewed.at(-1)?.projectRates).toMatchObject([{ rate: 80 }]);
+});
+
+it('changes rates that were confirmed before the page was loaded', async () => {
+  const shop = { client: null, project: 'Shop', currency: 'EUR' };
+  const proposal = { ...shop, rate: 80, ms: 3_600_000, ratedMs: 3_600_000, isConfirmed: true };
+  const settings = { ...file.settings, projectRates: [{ ...shop, rate: 85 }] };
+  const user = openSetup(
+    { ...preview({ newProjects: 1 }), proposedRates: [proposal] },
+    { ...file, settings },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Change rate' }));
+  expect(await screen.findByRole('textbox', { name: 'Shop' })).toHaveProperty('value', '85.00');
 });
 
 it('names the tasks that projects would get', async () => {
