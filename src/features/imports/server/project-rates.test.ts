@@ -1,6 +1,6 @@
 /** The hourly rates of other tools are proposed for new projects, and apply once they are confirmed. */
 import { expect, it } from 'vitest';
-import type { ImportSettings } from '#src/features/imports/rules/import-settings.ts';
+import type { Import } from '#src/features/imports/contract.ts';
 import { aClient, aProject } from '#tests/support/request-fixtures.ts';
 import {
   getImport,
@@ -92,7 +92,7 @@ it('applies a confirmed rate only while the file has one for that project in tha
   const ann = await newTenantInBerlin(stint);
   const { id: dollarId } = await ann.api.clients.create(aClient({ name: 'Acme Inc', currency: 'USD' }));
   const file = clockify.replace(' (EUR)', '');
-  const websiteRateOf = async (change: Partial<ImportSettings>) => {
+  const websiteRateOf = async (change: Partial<Import['settings']>) => {
     const id = await uploadImport(ann, file);
     const { settings } = await getImport(ann, id);
     const projectRates = [{ client: 'Acme', project: 'Website', rate: 80, currency: 'EUR' }];
